@@ -5,14 +5,14 @@ type Field = { name: string; label: string; hint?: string; placeholder?: string 
 export function LookUpForm({
   draft,
   number,
-  lastName,
+  lastName = 'lastName',
   button,
   response,
   action,
 }: {
   draft: string;
   number: Field;
-  lastName: string;
+  lastName?: string;
   button: string;
   action?: string;
   response:

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { checkForm, fieldErrors, numberOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { ErrorSummary, type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { foundOrderCookie, readFoundOrder } from '../../../contracts/orders/pages/found-order.ts';
 import { lookUpOrder } from '../../../contracts/orders/pages/look-up-order.ts';
@@ -87,13 +87,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${checkPath}${search}`, { status: 303, headers: { 'set-cookie': cookie } });
 }
 
-type Values = Record<string, string | undefined>;
 type Data = Route.ComponentProps['loaderData'];
 
-type FormProps = Pick<Data, 'isForClaim' | 'order' | 'today' | 'values'> & { errors: Values };
+type FormProps = Pick<Data, 'isForClaim' | 'order' | 'today'> & FormState;
 
 function CheckForm({ values, errors, isForClaim, order, today }: FormProps) {
   const { plans } = usePlanTerms();
+  const field = fieldsOf({ values, errors });
   return (
     <form method="get" action={checkPath} className="sheet grid gap-5 p-5 sm:p-6 md:grid-cols-2" noValidate>
       {isForClaim && <input type="hidden" name={forClaimParameter} value="1" />}
@@ -106,12 +106,7 @@ function CheckForm({ values, errors, isForClaim, order, today }: FormProps) {
           defaultValue={values[dateField] ?? today}
         />
       ) : (
-        <SelectField
-          name="coveragePlan"
-          label="Your plan"
-          defaultValue={values.coveragePlan ?? ''}
-          error={errors.coveragePlan}
-        >
+        <SelectField {...field('coveragePlan')} label="Your plan" defaultValue={values.coveragePlan ?? ''}>
           <option value="">Choose a plan</option>
           {plans.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -121,23 +116,19 @@ function CheckForm({ values, errors, isForClaim, order, today }: FormProps) {
         </SelectField>
       )}
       <TextField
-        name="odometer"
+        {...field('odometer')}
         label="Mileage"
         inputMode="numeric"
         autoComplete="off"
         placeholder="84,200"
-        defaultValue={values.odometer}
-        error={errors.odometer}
         maxLength={12}
       />
       <div className="md:col-span-2">
         <TextField
-          name="part"
+          {...field('part')}
           label="Part or problem"
           autoComplete="off"
           placeholder="alternator, or AC not cold"
-          defaultValue={values.part}
-          error={errors.part}
           maxLength={maxQueryLength}
           enterKeyHint="search"
         />
@@ -176,7 +167,6 @@ function YourContract({ order, search, response }: ContractProps) {
         draft="check-contract"
         action={action}
         number={{ name: 'orderNumber', label: 'Order number', placeholder: 'O-7K2M-4XDB' }}
-        lastName="lastName"
         button="Use my contract"
         response={response}
       />

@@ -1,4 +1,4 @@
-import { Choice, TextField } from '../../../../ui/fields.tsx';
+import { Choice, type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
 import type { FoundOrder } from '../../../contracts/orders/actions/find-order.ts';
 import { foundOrderField } from '../../../contracts/orders/pages/found-order.ts';
 import {
@@ -9,14 +9,11 @@ import {
 } from '../../../customers/leads/pages/person-fields.tsx';
 import type { FormStep as Step } from '../domain/form-steps.ts';
 import { FactLines } from './filing-details.tsx';
-import type { FieldProps } from './filing-fields.tsx';
 import { FormStep, StepButtons } from './form-step.tsx';
 
 const pair = 'grid gap-5 sm:grid-cols-2';
 
-type Props = FieldProps & { shown: Step };
-
-function FoundContract({ order, values, errors }: FieldProps & { order: FoundOrder }) {
+function FoundContract({ order, values, errors }: FormState & { order: FoundOrder }) {
   const hasOtherContact = [values.email, values.phone, errors.email, errors.phone].some(Boolean);
   return (
     <>
@@ -61,7 +58,8 @@ function FoundContract({ order, values, errors }: FieldProps & { order: FoundOrd
   );
 }
 
-function FindContract({ values, errors }: FieldProps) {
+function FindContract({ values, errors }: FormState) {
+  const field = fieldsOf({ values, errors });
   return (
     <div className="group grid gap-5">
       <p className="max-w-xl text-slate">
@@ -70,13 +68,11 @@ function FindContract({ values, errors }: FieldProps) {
       </p>
       <div className={pair}>
         <TextField
-          name="contractNumber"
+          {...field('contractNumber')}
           label="Order or contract number"
           isPlate
           autoComplete="off"
           placeholder="O-7K2M-4XDB"
-          defaultValue={values.contractNumber}
-          error={errors.contractNumber}
           maxLength={40}
         />
         <LastNameField values={values} errors={errors} />
@@ -98,14 +94,12 @@ function FindContract({ values, errors }: FieldProps) {
       <div className="hidden gap-5 group-has-checked:grid">
         <p className="text-slate">No problem. We'll find your contract by your VIN.</p>
         <TextField
-          name="vin"
+          {...field('vin')}
           label="VIN"
           hint="17 characters, on the windshield or your insurance card."
           isPlate
           autoComplete="off"
           spellCheck={false}
-          defaultValue={values.vin}
-          error={errors.vin}
           maxLength={40}
         />
         <FirstNameField values={values} errors={errors} />
@@ -123,7 +117,9 @@ function FindContract({ values, errors }: FieldProps) {
   );
 }
 
-export function ContractStep({ order, shown, ...fields }: Props & { order: FoundOrder | undefined }) {
+type Props = FormState & { shown: Step; order: FoundOrder | undefined };
+
+export function ContractStep({ order, shown, ...fields }: Props) {
   return (
     <FormStep step={1} shown={shown}>
       {order ? (

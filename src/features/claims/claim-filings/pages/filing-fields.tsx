@@ -1,9 +1,14 @@
-import { Choice, type FieldErrors, FieldGroup, TextAreaField, TextField } from '../../../../ui/fields.tsx';
+import {
+  Choice,
+  FieldGroup,
+  type FormState,
+  fieldsOf,
+  TextAreaField,
+  TextField,
+} from '../../../../ui/fields.tsx';
 import { maxQueryLength } from '../../../selling/coverage/domain/find-part.ts';
 import type { CanDrive } from '../domain/filing.ts';
 import { maxReportLength } from '../schema.ts';
-
-export type FieldProps = { values: Record<string, string | undefined>; errors: FieldErrors };
 
 const pair = 'grid gap-5 sm:grid-cols-2';
 
@@ -13,45 +18,33 @@ export const canDriveLabels: Record<CanDrive, string> = {
   NotSure: "I'm not sure, so I'm not driving it",
 };
 
-export function BreakdownFields({ values, errors, today }: FieldProps & { today: string }) {
+export function BreakdownFields({ today, ...form }: FormState & { today: string }) {
+  const field = fieldsOf(form);
   return (
     <>
       <div className={pair}>
+        <TextField {...field('happenedOn')} label="When did it happen?" type="date" max={today} />
         <TextField
-          name="happenedOn"
-          label="When did it happen?"
-          type="date"
-          max={today}
-          defaultValue={values.happenedOn}
-          error={errors.happenedOn}
-        />
-        <TextField
-          name="odometer"
+          {...field('odometer')}
           label="Odometer reading"
           inputMode="numeric"
           autoComplete="off"
           placeholder="84,200"
-          defaultValue={values.odometer}
-          error={errors.odometer}
           maxLength={12}
         />
       </div>
       <TextField
-        name="part"
+        {...field('part')}
         label="Part or problem"
         isOptional
         autoComplete="off"
         placeholder="alternator, or AC not cold"
-        defaultValue={values.part}
-        error={errors.part}
         maxLength={maxQueryLength}
       />
       <TextAreaField
-        name="whatHappened"
+        {...field('whatHappened')}
         label="What happened?"
         hint="Tell us what you saw, heard, or felt, and which warning lights came on. 20 to 4,000 characters."
-        defaultValue={values.whatHappened}
-        error={errors.whatHappened}
         maxLength={maxReportLength}
         rows={6}
       />
@@ -59,7 +52,8 @@ export function BreakdownFields({ values, errors, today }: FieldProps & { today:
   );
 }
 
-export function LocationFields({ values, errors }: FieldProps) {
+export function LocationFields({ values, errors }: FormState) {
+  const field = fieldsOf({ values, errors });
   return (
     <>
       <FieldGroup name="canDrive" legend="Can you drive it?" error={errors.canDrive}>
@@ -76,42 +70,22 @@ export function LocationFields({ values, errors }: FieldProps) {
         ))}
       </FieldGroup>
       <TextField
-        name="vehicleLocation"
+        {...field('vehicleLocation')}
         label="Where is the vehicle?"
         hint="Street and city. It can be at home, on the roadside, or already at a shop."
         autoComplete="off"
-        defaultValue={values.vehicleLocation}
-        error={errors.vehicleLocation}
         maxLength={200}
       />
-      <TextField
-        name="shopName"
-        label="Repair shop"
-        isOptional
-        autoComplete="off"
-        defaultValue={values.shopName}
-        error={errors.shopName}
-        maxLength={120}
-      />
+      <TextField {...field('shopName')} label="Repair shop" isOptional autoComplete="off" maxLength={120} />
       <div className={pair}>
+        <TextField {...field('shopCity')} label="Shop city" isOptional autoComplete="off" maxLength={120} />
         <TextField
-          name="shopCity"
-          label="Shop city"
-          isOptional
-          autoComplete="off"
-          defaultValue={values.shopCity}
-          error={errors.shopCity}
-          maxLength={120}
-        />
-        <TextField
-          name="shopPhone"
+          {...field('shopPhone')}
           label="Shop phone"
           isOptional
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          defaultValue={values.shopPhone}
-          error={errors.shopPhone}
           maxLength={30}
         />
       </div>
@@ -119,7 +93,7 @@ export function LocationFields({ values, errors }: FieldProps) {
   );
 }
 
-export function Confirmation({ values, errors }: FieldProps) {
+export function Confirmation({ values, errors }: FormState) {
   return (
     <FieldGroup name="isTrue" legend="Please confirm" error={errors.isTrue}>
       <Choice type="checkbox" name="isTrue" value="yes" defaultChecked={values.isTrue === 'yes'}>

@@ -67,7 +67,6 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         <LookUpForm
           draft="claim-status"
           number={{ name: 'filingNumber', label: 'Claim number', placeholder: 'C-7K2M-4XDB' }}
-          lastName="lastName"
           button="Check status"
           response={actionData}
         />

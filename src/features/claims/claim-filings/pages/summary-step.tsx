@@ -1,14 +1,15 @@
 import { numberOf } from '../../../../platform/http/form.ts';
+import type { FormState } from '../../../../ui/fields.tsx';
 import { count, longDate } from '../../../../ui/format.ts';
 import type { FoundOrder } from '../../../contracts/orders/actions/find-order.ts';
 import type { Attachment } from '../domain/attachments.ts';
 import type { CanDrive } from '../domain/filing.ts';
 import type { FormStep as Step } from '../domain/form-steps.ts';
 import { type Fact, FactLines } from './filing-details.tsx';
-import { Confirmation, canDriveLabels, type FieldProps } from './filing-fields.tsx';
+import { Confirmation, canDriveLabels } from './filing-fields.tsx';
 import { BackButton, FormStep } from './form-step.tsx';
 
-type Values = FieldProps['values'];
+type Values = FormState['values'];
 
 const contractFacts = (values: Values, order: FoundOrder | undefined): Fact[] =>
   order
@@ -69,7 +70,7 @@ function Part({ title, to, facts }: { title: string; to: Step; facts: Fact[] }) 
   );
 }
 
-type Props = FieldProps & { shown: Step; order: FoundOrder | undefined; attachments: Attachment[] };
+type Props = FormState & { shown: Step; order: FoundOrder | undefined; attachments: Attachment[] };
 
 export function SummaryStep({ shown, order, attachments, values, errors }: Props) {
   const files = attachments.map(({ fileName }) => fileName).join('\n');

@@ -1,42 +1,20 @@
-import { SelectField, TextField } from '../../../../ui/fields.tsx';
+import { type FormState, fieldsOf, SelectField } from '../../../../ui/fields.tsx';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { type QuoteStartData, VehicleFields } from '../../../selling/quote/pages/quote-start.tsx';
 import { milesPerYearChoices } from '../../../selling/quote/schema/fields.ts';
+import { MileageAndZipCode } from '../../claims/pages/cost-form.tsx';
 import { defaultPlan, repairPlans } from '../domain/worth-it.ts';
 
-export type Values = Record<string, string | undefined>;
-
-function DrivingFields({ values, errors }: { values: Values; errors: Values }) {
+function DrivingFields({ values, errors }: FormState) {
+  const field = fieldsOf({ values, errors });
   return (
     <>
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          name="vehicleMileage"
-          label="Mileage"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="60,000"
-          maxLength={12}
-          defaultValue={values.vehicleMileage}
-          error={errors.vehicleMileage}
-        />
-        <TextField
-          name="zipCode"
-          label="ZIP code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          placeholder="60601"
-          maxLength={10}
-          defaultValue={values.zipCode}
-          error={errors.zipCode}
-        />
-      </div>
+      <MileageAndZipCode values={values} errors={errors} />
       <SelectField
-        name="milesDrivenPerYear"
+        {...field('milesDrivenPerYear')}
         label="Miles per year"
         defaultValue={values.milesDrivenPerYear ?? String(typicalUsage.milesPerYear)}
-        error={errors.milesDrivenPerYear}
       >
         {milesPerYearChoices.map(({ miles, description }) => (
           <option key={miles} value={miles}>
@@ -48,17 +26,17 @@ function DrivingFields({ values, errors }: { values: Values; errors: Values }) {
   );
 }
 
-function PlanFields({ values, errors }: { values: Values; errors: Values }) {
+function PlanFields({ values, errors }: FormState) {
+  const field = fieldsOf({ values, errors });
   const terms = usePlanTerms();
   const plans = repairPlans(terms);
   const lengths = new Set(plans.flatMap((plan) => plan.terms.map(({ months }) => months)));
   return (
     <div className="grid grid-cols-2 gap-4">
       <SelectField
-        name="coveragePlan"
+        {...field('coveragePlan')}
         label="Plan"
         defaultValue={values.coveragePlan ?? defaultPlan(terms)?.code.toString()}
-        error={errors.coveragePlan}
       >
         {plans.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -66,12 +44,7 @@ function PlanFields({ values, errors }: { values: Values; errors: Values }) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        name="termMonths"
-        label="Term (months)"
-        defaultValue={values.termMonths ?? '36'}
-        error={errors.termMonths}
-      >
+      <SelectField {...field('termMonths')} label="Term (months)" defaultValue={values.termMonths ?? '36'}>
         {[...lengths]
           .toSorted((a, b) => a - b)
           .map((months) => (
@@ -84,8 +57,7 @@ function PlanFields({ values, errors }: { values: Values; errors: Values }) {
   );
 }
 
-export function WorthForm(props: { start: QuoteStartData; values: Values; errors: Values }) {
-  const { start, values, errors } = props;
+export function WorthForm({ start, values, errors }: FormState & { start: QuoteStartData }) {
   return (
     <form method="get" action="/is-it-worth-it" className="sheet grid gap-4 self-start p-5 sm:p-6" noValidate>
       <h2 className="text-2xl">Your car and the plan</h2>

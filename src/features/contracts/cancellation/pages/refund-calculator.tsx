@@ -207,7 +207,6 @@ function FindPlan() {
         draft="cancel-plan"
         action={cancelPlanPath}
         number={{ name: 'orderNumber', label: 'Order number', placeholder: 'O-7K2M-4XDB' }}
-        lastName="lastName"
         button="Find my plan"
         response={undefined}
       />

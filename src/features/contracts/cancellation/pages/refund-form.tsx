@@ -1,11 +1,10 @@
-import { Choice, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { Choice, type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { refundCalculatorPath } from './cancellation-paths.ts';
 
-export type Values = Record<string, string | undefined>;
-
-type Props = { states: { state: string; name: string }[]; values: Values; errors: Values };
+type Props = FormState & { states: { state: string; name: string }[] };
 
 function PlanFields({ states, values, errors }: Props) {
+  const field = fieldsOf({ values, errors });
   return (
     <>
       <SelectField name="state" label="State" defaultValue={values.state ?? ''} error={errors.state}>
@@ -17,79 +16,69 @@ function PlanFields({ states, values, errors }: Props) {
         ))}
       </SelectField>
       <TextField
-        name="price"
+        {...field('price')}
         label="Plan price (USD)"
         hint="The total of all payments"
         inputMode="decimal"
         autoComplete="off"
         placeholder="2,400"
         maxLength={14}
-        defaultValue={values.price}
-        error={errors.price}
       />
       <TextField
-        name="downPayment"
+        {...field('downPayment')}
         label="Down payment (USD)"
         isOptional
         inputMode="decimal"
         autoComplete="off"
         maxLength={14}
-        defaultValue={values.downPayment}
-        error={errors.downPayment}
       />
       <div className="grid grid-cols-2 items-end gap-4">
         <TextField
-          name="termMonths"
+          {...field('termMonths')}
           label="Term (months)"
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
           defaultValue={values.termMonths ?? '36'}
-          error={errors.termMonths}
         />
         <TextField
-          name="numberOfPayments"
+          {...field('numberOfPayments')}
           label="Number of payments"
           isOptional
           inputMode="numeric"
           autoComplete="off"
           placeholder="36"
           maxLength={4}
-          defaultValue={values.numberOfPayments}
-          error={errors.numberOfPayments}
         />
       </div>
     </>
   );
 }
 
-function DayFields({ values, errors, today }: Props & { today: string }) {
+function DayFields({ values, errors, today }: FormState & { today: string }) {
+  const field = fieldsOf({ values, errors });
   return (
     <>
       <TextField
-        name="purchasedOn"
+        {...field('purchasedOn')}
         label="Purchase date"
         type="date"
         defaultValue={values.purchasedOn ?? ''}
-        error={errors.purchasedOn}
       />
       <TextField
-        name="cancelledOn"
+        {...field('cancelledOn')}
         label="Cancellation date"
         type="date"
         defaultValue={values.cancelledOn ?? today}
-        error={errors.cancelledOn}
       />
       <TextField
-        name="paid"
+        {...field('paid')}
         label="Paid by then (USD)"
         hint="If you leave this empty, we assume one payment a month, on time"
         isOptional
         inputMode="decimal"
         autoComplete="off"
         maxLength={14}
-        defaultValue={values.paid}
-        error={errors.paid}
       />
       <Choice type="checkbox" name="hadClaim" value="yes" defaultChecked={values.hadClaim === 'yes'}>
         I made a claim

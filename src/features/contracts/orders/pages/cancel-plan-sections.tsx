@@ -1,6 +1,5 @@
-import type { FormError } from '../../../../platform/http/form.ts';
-import { fieldErrors } from '../../../../platform/http/form.ts';
-import { Choice, ErrorSummary, TextAreaField, TextField } from '../../../../ui/fields.tsx';
+import { type FormError, fieldErrors } from '../../../../platform/http/form.ts';
+import { Choice, ErrorSummary, fieldsOf, TextAreaField, TextField } from '../../../../ui/fields.tsx';
 import { longDate, money } from '../../../../ui/format.ts';
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
 import type { FoundOrder } from '../actions/find-order.ts';
@@ -117,7 +116,7 @@ export function RefundToday({ view }: View) {
 type FormProps = View & { errors: FormError[]; values: Record<string, string | undefined> };
 
 export function CancelForm({ view, errors, values }: FormProps) {
-  const messages = fieldErrors(errors);
+  const field = fieldsOf({ values, errors: fieldErrors(errors) });
   return (
     <div className="self-start">
       <ErrorSummary errors={errors} />
@@ -135,13 +134,12 @@ export function CancelForm({ view, errors, values }: FormProps) {
         ) : (
           <>
             <TextField
-              name="cancelOn"
+              {...field('cancelOn')}
               label="Last day of your plan"
               type="date"
               min={view.today}
               max={view.latestDay}
               defaultValue={values.cancelOn ?? view.cancelOn}
-              error={messages.cancelOn}
             />
             <Choice type="checkbox" name="hadClaim" value="yes" defaultChecked={values.hadClaim === 'yes'}>
               I've made a claim on this plan
@@ -149,13 +147,11 @@ export function CancelForm({ view, errors, values }: FormProps) {
           </>
         )}
         <TextAreaField
-          name="reason"
+          {...field('reason')}
           label="Why are you canceling?"
           isOptional
           rows={3}
           maxLength={1000}
-          defaultValue={values.reason}
-          error={messages.reason}
         />
         <button type="submit" name="go" value="review" className="button button-primary" data-keeps-draft>
           Continue

@@ -107,7 +107,6 @@ function FindPlan({ response }: { response: Route.ComponentProps['actionData'] }
         draft="cancel-plan"
         action={cancelPlanPath}
         number={{ name: 'orderNumber', label: 'Order number', placeholder: 'O-7K2M-4XDB' }}
-        lastName="lastName"
         button="Find my plan"
         response={response}
       />

@@ -1,20 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type FieldErrors, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { quoteEntry } from '../../../selling/quote/pages/paths.ts';
 import { fieldName, fieldNames, type Party } from './contract-parties-form.ts';
 
-type FormState = { values: Record<string, string | undefined>; errors: FieldErrors };
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & {
   formState: FormState;
   party: Party;
   field: string;
 };
 
-function PartyField({ formState: { values, errors }, party, field, ...input }: FieldProps) {
-  const name = fieldName(party, field);
-  return <TextField {...input} name={name} defaultValue={values[name]} error={errors[name]} />;
-}
+const PartyField = ({ formState, party, field, ...input }: FieldProps) => (
+  <TextField {...input} {...fieldsOf(formState)(fieldName(party, field))} />
+);
 
 const pair = 'grid gap-5 sm:grid-cols-2';
 
@@ -90,11 +88,10 @@ function LienholderFields({ formState }: { formState: FormState }) {
       <div className="grid gap-5 sm:grid-cols-3">
         <PartyField {...shared} field="city" label="Lender's city" maxLength={60} />
         <SelectField
-          name={state}
+          {...fieldsOf(formState)(state)}
           label="Lender's state"
           autoComplete="off"
           defaultValue={formState.values[state] ?? ''}
-          error={formState.errors[state]}
         >
           <option value="">Choose a state</option>
           {stateCodes.map((code) => (

@@ -1,12 +1,12 @@
 import { fieldErrors } from '../../../../platform/http/form.ts';
-import { ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { ErrorSummary, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { howDidYouHearOptions } from '../../../customers/leads/schema/fields.ts';
 import type { OrderFormResponse } from './order-form.ts';
 import { Section } from './sections.tsx';
 
 export function HowHeard({ response }: { response: OrderFormResponse | undefined }) {
   const { errors = [], values = {} } = response ?? {};
-  const messages = fieldErrors(errors);
+  const field = fieldsOf({ values, errors: fieldErrors(errors) });
   return (
     <Section title="One optional question">
       <ErrorSummary errors={errors} />
@@ -14,24 +14,16 @@ export function HowHeard({ response }: { response: OrderFormResponse | undefined
         <input type="hidden" name="intent" value="how-heard" />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
-            name="howDidYouHear"
+            {...field('howDidYouHear')}
             label="How did you hear about us?"
             defaultValue={values.howDidYouHear ?? ''}
-            error={messages.howDidYouHear}
           >
             <option value="">Choose</option>
             {howDidYouHearOptions.map((option) => (
               <option key={option}>{option}</option>
             ))}
           </SelectField>
-          <TextField
-            name="howDidYouHearInfo"
-            label="Which one?"
-            isOptional
-            defaultValue={values.howDidYouHearInfo}
-            error={messages.howDidYouHearInfo}
-            maxLength={200}
-          />
+          <TextField {...field('howDidYouHearInfo')} label="Which one?" isOptional maxLength={200} />
         </div>
         <button type="submit" className="button button-quiet justify-self-start">
           Send answer

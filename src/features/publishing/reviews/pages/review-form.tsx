@@ -3,6 +3,8 @@ import {
   Choice,
   ErrorSummary,
   FieldGroup,
+  type FormState,
+  fieldsOf,
   SelectField,
   TextAreaField,
   TextField,
@@ -30,10 +32,8 @@ export function readReviewForm(form: FormData) {
 
 const ratingLabels = { 5: 'excellent', 4: 'good', 3: 'okay', 2: 'poor', 1: 'very poor' } as const;
 
-type Values = Record<string, string | undefined>;
-type PartProps = { values: Values; errors: Values };
-
-function ReviewFields({ values, errors }: PartProps) {
+function ReviewFields({ values, errors }: FormState) {
+  const field = fieldsOf({ values, errors });
   return (
     <>
       <FieldGroup name="rating" legend="Your rating" error={errors.rating}>
@@ -51,12 +51,7 @@ function ReviewFields({ values, errors }: PartProps) {
           ))}
         </div>
       </FieldGroup>
-      <SelectField
-        name="about"
-        label="What's your review about?"
-        defaultValue={values.about ?? ''}
-        error={errors.about}
-      >
+      <SelectField {...field('about')} label="What's your review about?" defaultValue={values.about ?? ''}>
         <option value="">Choose a topic</option>
         {reviewTopics.map((topic) => (
           <option key={topic} value={topic}>
@@ -65,11 +60,9 @@ function ReviewFields({ values, errors }: PartProps) {
         ))}
       </SelectField>
       <TextAreaField
-        name="reviewText"
+        {...field('reviewText')}
         label="Your review"
         hint={`${minReviewLength} to 2,000 characters. Tell us what happened, when, and what it cost. Leave out other people's names, addresses, and account numbers.`}
-        defaultValue={values.reviewText}
-        error={errors.reviewText}
         maxLength={maxReviewLength}
         rows={9}
       />
@@ -77,34 +70,25 @@ function ReviewFields({ values, errors }: PartProps) {
   );
 }
 
-function PublicFields({ values, errors }: PartProps) {
+function PublicFields({ values, errors }: FormState) {
+  const field = fieldsOf({ values, errors });
   return (
     <fieldset className="grid gap-5 border-t border-ink pt-5">
       <legend className="float-left mb-5 w-full text-xl font-semibold">Shown with your review</legend>
       <TextField
-        name="reviewerName"
+        {...field('reviewerName')}
         label="Display name"
         hint="For example, your first name and last initial."
         autoComplete="nickname"
-        defaultValue={values.reviewerName}
-        error={errors.reviewerName}
         maxLength={40}
       />
       <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
-        <TextField
-          name="reviewerCity"
-          label="City"
-          autoComplete="address-level2"
-          defaultValue={values.reviewerCity}
-          error={errors.reviewerCity}
-          maxLength={60}
-        />
+        <TextField {...field('reviewerCity')} label="City" autoComplete="address-level2" maxLength={60} />
         <SelectField
-          name="reviewerState"
+          {...field('reviewerState')}
           label="State"
           autoComplete="address-level1"
           defaultValue={values.reviewerState ?? ''}
-          error={errors.reviewerState}
         >
           <option value="">Choose a state</option>
           {stateCodes.map((state) => (
@@ -116,7 +100,8 @@ function PublicFields({ values, errors }: PartProps) {
   );
 }
 
-function PrivateFields({ values, errors }: PartProps) {
+function PrivateFields({ values, errors }: FormState) {
+  const field = fieldsOf({ values, errors });
   return (
     <fieldset className="grid gap-5 border-t border-ink pt-5">
       <legend className="float-left mb-5 w-full text-xl font-semibold">Never shown to anyone else</legend>
@@ -127,15 +112,13 @@ function PrivateFields({ values, errors }: PartProps) {
           hint="We use it to ask you about your review, and to find it if you want it removed."
         />
         <TextField
-          name="reference"
+          {...field('reference')}
           label="Quote, order, or claim number"
           isOptional
           isPlate
           hint="We use it to mark your review as verified."
           autoComplete="off"
           placeholder="Q-7K2M-4XDB"
-          defaultValue={values.reference}
-          error={errors.reference}
           maxLength={40}
         />
       </div>
@@ -143,7 +126,7 @@ function PrivateFields({ values, errors }: PartProps) {
   );
 }
 
-type ReviewFormProps = { values: Values; errors: FormError[]; wasSubmitted: boolean };
+type ReviewFormProps = { values: FormState['values']; errors: FormError[]; wasSubmitted: boolean };
 
 export function ReviewForm({ values, errors, wasSubmitted }: ReviewFormProps) {
   const errorsByField = fieldErrors(errors);
