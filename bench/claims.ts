@@ -19,7 +19,7 @@ const claims = claimActions({
   rates: { termsInForce: async () => planTermsOf(demoCard) },
   vehicles: { findMake: () => undefined },
   purgePages: () => {},
-  filingOf: async () => undefined,
+  claimFilings: { byClaimNumber: async () => undefined },
 });
 const configuration = { isDemonstrationRemoved: async () => false };
 await seedClaims({ claims, configuration } as unknown as Parameters<typeof seedClaims>[0]);

@@ -22,7 +22,7 @@ describeOnBothDatabases('claims', (open) => {
     database = await open();
     purged = [];
     claims = claimActions({
-      filingOf: async () => undefined,
+      claimFilings: { byClaimNumber: async () => undefined },
       rates: { termsInForce: async () => terms },
       database,
       vehicles: { findMake: (name) => (name === 'chevy' ? { id: 467, name: 'Chevrolet' } : undefined) },

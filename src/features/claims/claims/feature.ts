@@ -1,32 +1,13 @@
-import type { Database, Db } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import type { RateActions } from '../../plans/actions/index.ts';
-import type { VehicleActions } from '../../vehicles/actions.ts';
-import { type ClaimActions, claimActions } from './actions/index.ts';
+import { type ClaimActions, type ClaimDeps, claimActions } from './actions/index.ts';
 import { claimApi } from './api.ts';
-import type { FiledOutcome } from './domain/claim.ts';
 import { claimResource } from './staff.ts';
 
-type Needs = {
-  database: Database;
-  rates: RateActions;
-  vehicles: VehicleActions;
-  purgePages: (tags: string[]) => void;
-  claimFilings: { byClaimNumber: (db: Db, claimNumber: string) => Promise<FiledOutcome | undefined> };
-};
 type Services = { claims: ClaimActions };
 
 export const claimsFeature = {
   name: 'claims',
-  services: (app: Needs): Services => ({
-    claims: claimActions({
-      database: app.database,
-      rates: app.rates,
-      vehicles: app.vehicles,
-      purgePages: app.purgePages,
-      filingOf: (db, claimNumber) => app.claimFilings.byClaimNumber(db, claimNumber),
-    }),
-  }),
+  services: (app: ClaimDeps): Services => ({ claims: claimActions(app) }),
   api: (api, { claims }: Services) => claimApi(api, claims),
   staff: ({ claims }: Services) => [claimResource(claims)],
   personalData: ({ claims }: Services) => ({

@@ -7,5 +7,5 @@ type Needs = { quotes: QuoteActions; rates: RateActions };
 
 export const worthFeature = {
   name: 'worth',
-  services: ({ quotes, rates }: Needs) => ({ worth: worthActions({ quotes, rates }) }),
+  services: (app: Needs) => ({ worth: worthActions(app) }),
 } satisfies Feature<never>;

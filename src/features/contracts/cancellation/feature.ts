@@ -6,5 +6,5 @@ type Needs = { geography: GeographyActions; today: () => string };
 
 export const cancellationFeature = {
   name: 'cancellation',
-  services: ({ geography, today }: Needs) => ({ cancellation: cancellationActions({ geography, today }) }),
+  services: (app: Needs) => ({ cancellation: cancellationActions(app) }),
 } satisfies Feature<never>;

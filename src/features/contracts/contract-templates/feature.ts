@@ -14,12 +14,9 @@ type Needs = ContractTemplateDeps & {
 };
 
 function services(app: Needs) {
-  const { database, now, tokens, configuration, geography, rates } = app;
-  const contractTemplates = contractTemplateActions({ database, now, configuration, geography, rates });
+  const contractTemplates = contractTemplateActions(app);
   const templateEditing = templateEditingActions({
-    database,
-    now,
-    tokens,
+    ...app,
     templates: contractTemplates,
     examine: (bytes) => app.examiner.run('contractTemplate', bytes),
   });

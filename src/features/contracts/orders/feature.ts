@@ -1,12 +1,5 @@
-import type { Db } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import type { LeadActions } from '../../customers/leads/actions/index.ts';
-import type { AbuseActions } from '../../office/abuse/actions/index.ts';
-import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
-import type { QuoteActions } from '../../selling/quote/actions/index.ts';
-import { refundOn } from '../cancellation/domain/refund.ts';
-import { refundLines } from '../cancellation/domain/refund-lines.ts';
-import type { OrderDeps, OrderStaffDeps } from './actions/deps.ts';
+import type { OrderDeps } from './actions/deps.ts';
 import { orderActions } from './actions/index.ts';
 import { orderStaffActions } from './actions/order-staff.ts';
 import { endPaymentsQueue } from './actions/payments.ts';
@@ -15,57 +8,11 @@ import { orderApi } from './api.ts';
 import { cancellationReceived, orderCancelled, orderPlaced } from './emails.tsx';
 import { orderResource } from './staff.ts';
 
-type Needs = Omit<OrderDeps, 'abuse' | 'contact' | 'leads' | 'quotes'> & {
-  abuse: AbuseActions;
-  configuration: ConfigurationActions;
-  leads: LeadActions;
-  quotes: QuoteActions;
-};
-
-function services(app: Needs) {
-  const { database, now, jobs, tokens, abuse, configuration, leads, messages, quotes, rates } = app;
-  const { geography, contractTemplates, consent, deliveries, publicUrl, paymentPage } = app;
-  const contact = async (db?: Db) => {
-    const settings = await configuration.siteSettings(db);
-    return { phone: settings['contact.phone'], hours: settings['contact.hours'] };
-  };
-  const staffDeps: OrderStaffDeps = {
-    database,
-    now,
-    jobs,
-    contact,
-    leads,
-    messages,
-    rates,
-    quoteRecordIds: quotes.recordIds,
-    refundOf(rule, contract, on) {
-      const refund = refundOn(rule, contract, on);
-      return { cents: refund.refundCents, lines: refundLines(refund, contract) };
-    },
-  };
-  return {
-    orders: orderActions({
-      database,
-      now,
-      jobs,
-      tokens,
-      abuse,
-      contact,
-      leads,
-      messages,
-      quotes,
-      rates,
-      geography,
-      contractTemplates,
-      consent,
-      deliveries,
-      publicUrl,
-      paymentPage,
-    }),
-    orderStaff: orderStaffActions(staffDeps),
-    orderCancellations: orderCancellationActions({ ...staffDeps, tokens, abuse }),
-  };
-}
+const services = (app: OrderDeps) => ({
+  orders: orderActions(app),
+  orderStaff: orderStaffActions(app),
+  orderCancellations: orderCancellationActions(app),
+});
 type Services = ReturnType<typeof services>;
 
 export const ordersFeature = {

@@ -8,7 +8,7 @@ type Services = { auditTrail: AuditTrailActions };
 
 export const auditTrailFeature = {
   name: 'audit log',
-  services: ({ database, now }: Needs): Services => ({ auditTrail: auditTrailActions({ database, now }) }),
+  services: (app: Needs): Services => ({ auditTrail: auditTrailActions(app) }),
   staff: ({ auditTrail }: Services) => [auditTrailResource(auditTrail)],
   // Erasing removes the data from entries but keeps who did what.
   personalData: ({ auditTrail }: Services) => ({

@@ -6,34 +6,11 @@ import { authApi } from './api.ts';
 import { passwordLink } from './emails.tsx';
 import { userResource } from './staff.ts';
 
-type Needs = Omit<AuthDeps, 'sendPasswordLink'> & {
-  messages: {
-    sendUnstored: (
-      email: typeof passwordLink,
-      message: { to: string; data: Parameters<AuthDeps['sendPasswordLink']>[1] },
-    ) => Promise<void>;
-  };
-};
 type Services = { auth: AuthActions };
 
 export const authFeature = {
   name: 'sign-in',
-  services: (app: Needs): Services => ({
-    auth: authActions({
-      database: app.database,
-      jobs: app.jobs,
-      now: app.now,
-      tokens: app.tokens,
-      secret: app.secret,
-      previousSecrets: app.previousSecrets,
-      needsSecondFactor: app.needsSecondFactor,
-      publicUrl: app.publicUrl,
-      abuse: app.abuse,
-      oneTimePasswordFiles: app.oneTimePasswordFiles,
-      auditTrail: app.auditTrail,
-      sendPasswordLink: (to, data) => app.messages.sendUnstored(passwordLink, { to, data }),
-    }),
-  }),
+  services: (app: AuthDeps): Services => ({ auth: authActions(app) }),
   staffApi: (api, { auth }: Services) => authApi(api, auth),
   emails: [passwordLink],
   staff: ({ auth }: Services) => [userResource(auth)],

@@ -17,24 +17,27 @@ import { dailyTotalStore, funnelCountStore, type NewCount } from './store.ts';
 
 /** ISO dates, inclusive. */
 type DayRange = { from: string; to: string };
-type CountRows = (range: DayRange) => Promise<Omit<StageCount, 'stage'>[]>;
+type CountedRows = { countByDay: (range: DayRange) => Promise<Omit<StageCount, 'stage'>[]> };
+
+export type DashboardDeps = {
+  database: Database;
+  today: () => string;
+  leads: CountedRows & { firstDay: () => Promise<string | undefined> };
+  quotes: CountedRows;
+  orders: CountedRows;
+};
 
 /** Visitors can continue an open quote for this long, and it counts on the day it was started. */
 const daysThatChange = 35;
 
 /** A nightly job updates past days, so that only today is counted live. Erasing a person doesn't change totals. */
-function rowCounts(deps: {
-  database: Database;
-  today: () => string;
-  count: Record<RowStage, CountRows>;
-  firstDay: () => Promise<string | undefined>;
-}) {
-  const { database, today, count, firstDay } = deps;
+function rowCounts({ database, today, leads, quotes, orders }: DashboardDeps) {
+  const counters = { leads, quotes, orders } satisfies Record<RowStage, object>;
   const totals = () => dailyTotalStore(database.db);
 
   async function countStoredRows(range: DayRange): Promise<StageCount[]> {
     const stages = ['leads', 'quotes', 'orders'] as const;
-    const rows = await Promise.all(stages.map((stage) => count[stage](range)));
+    const rows = await Promise.all(stages.map((stage) => counters[stage].countByDay(range)));
     return stages.flatMap((stage, at) => (rows[at] ?? []).map((row) => ({ ...row, stage })));
   }
 
@@ -48,7 +51,7 @@ function rowCounts(deps: {
 
     /** Updates the totals of past days that are missing or may have changed. Returns the number of days. */
     async updateDailyTotals(): Promise<number> {
-      const first = await firstDay();
+      const first = await leads.firstDay();
       const day = (daysAgo: number) => addDays(today(), -daysAgo);
       if (first === undefined || first > day(1)) return 0;
       const summed = await totals().daysWithTotals(first, day(1));
@@ -72,14 +75,7 @@ const maxKinds = 500;
 
 type Kind = { source?: string; variant?: string; state?: string };
 
-export function dashboardActions(deps: {
-  database: Database;
-  today: () => string;
-  countLeads: CountRows;
-  countQuotes: CountRows;
-  countOrders: CountRows;
-  firstDay: () => Promise<string | undefined>;
-}) {
+export function dashboardActions(deps: DashboardDeps) {
   const { database, today } = deps;
   let pending = new Map<string, NewCount>();
   /** By day, URL, and referrer, so that the source is determined once for each group. */
@@ -109,12 +105,7 @@ export function dashboardActions(deps: {
     }
   }
 
-  const rows = rowCounts({
-    database,
-    today,
-    firstDay: deps.firstDay,
-    count: { leads: deps.countLeads, quotes: deps.countQuotes, orders: deps.countOrders },
-  });
+  const rows = rowCounts(deps);
 
   return {
     /** Counted in memory until `flush`, so that cached pages don't wait for the database. */

@@ -1,32 +1,12 @@
-import type { Database } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import type { OrderActions } from '../../contracts/orders/actions/index.ts';
-import type { LeadActions } from '../../customers/leads/actions/index.ts';
-import type { QuoteActions } from '../../selling/quote/actions/index.ts';
-import { type DashboardActions, dashboardActions } from './actions.ts';
+import { type DashboardActions, type DashboardDeps, dashboardActions } from './actions.ts';
 import { dashboardStaffApi } from './api.ts';
 
-type Needs = {
-  database: Database;
-  today: () => string;
-  leads: LeadActions;
-  quotes: QuoteActions;
-  orders: OrderActions;
-};
 type Services = { dashboard: DashboardActions };
 
 export const dashboardFeature = {
   name: 'dashboard',
-  services: ({ database, today, leads, quotes, orders }: Needs): Services => ({
-    dashboard: dashboardActions({
-      database,
-      today,
-      countLeads: leads.countByDay,
-      countQuotes: quotes.countByDay,
-      countOrders: orders.countByDay,
-      firstDay: leads.firstDay,
-    }),
-  }),
+  services: (app: DashboardDeps): Services => ({ dashboard: dashboardActions(app) }),
   staffApi: (api, { dashboard }: Services) => dashboardStaffApi(api, dashboard),
   jobs: {
     'sum-days': {

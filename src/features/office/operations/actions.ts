@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { DeliveryActions } from '../deliveries/actions.ts';
 import type { Health, RunningSite } from './domain/health.ts';
 import { type FailedJob, type QueueState, readFailedJobId } from './domain/job.ts';
 import { databaseStats } from './store/database-stats.ts';
@@ -7,14 +8,14 @@ import { type JobFilter, jobQueueStore } from './store/job-queue.ts';
 
 export type OperationActions = ReturnType<typeof operationActions>;
 
-export function operationActions(deps: {
+export type OperationDeps = {
   database: Database;
-  running?: RunningSite;
-  takesPayments: boolean;
-  destinations: readonly string[];
-  countFailedDeliveries: () => Promise<number>;
-}) {
-  const { database, running, takesPayments, destinations, countFailedDeliveries } = deps;
+  running: RunningSite | undefined;
+  paymentPage: object | undefined;
+  deliveries: Pick<DeliveryActions, 'destinationNames' | 'countFailed'>;
+};
+
+export function operationActions({ database, running, paymentPage, deliveries }: OperationDeps) {
   const queues = (): Promise<QueueState[]> => jobQueueStore(database.db).queues();
 
   return {
@@ -46,9 +47,9 @@ export function operationActions(deps: {
         database: { kind: database.kind, responseMilliseconds, ...facts },
         pageCache: running?.pageCache() ?? null,
         mail: running?.mail ?? null,
-        takesPayments,
-        destinations,
-        deliveries: { failed: await countFailedDeliveries() },
+        takesPayments: paymentPage !== undefined,
+        destinations: deliveries.destinationNames,
+        deliveries: { failed: await deliveries.countFailed() },
         queues: {
           waiting: sumOf('waiting'),
           failed: sumOf('failed'),

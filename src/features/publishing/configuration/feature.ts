@@ -16,8 +16,7 @@ export const configurationFeature = {
   name: 'configuration',
   services: (app: Needs): Services => ({
     configuration: configurationActions({
-      database: app.database,
-      purgePages: app.purgePages,
+      ...app,
       planPlaceholders: (db) => app.rates.placeholders(db),
     }),
   }),

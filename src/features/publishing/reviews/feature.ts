@@ -7,9 +7,7 @@ type Services = { reviews: ReviewActions };
 
 export const reviewsFeature = {
   name: 'reviews',
-  services: ({ database, now, abuse, purgePages }: ReviewDeps): Services => ({
-    reviews: reviewActions({ database, now, abuse, purgePages }),
-  }),
+  services: (app: ReviewDeps): Services => ({ reviews: reviewActions(app) }),
   api: (api, { reviews }: Services) => reviewApi(api, reviews),
   staff: ({ reviews }: Services) => [reviewResource(reviews)],
   personalData: ({ reviews }: Services) => ({

@@ -83,7 +83,7 @@ function unreadable(bytes: Uint8Array) {
 
 export type Download = { fileName: string; contentType: string; bytes: Uint8Array };
 
-export function attachmentActions({ database, now, tokens, abuse, examine }: ClaimFilingDeps) {
+export function attachmentActions({ database, now, tokens, abuse, examiner }: ClaimFilingDeps) {
   const tokenOf = (id: string) => tokens.sign('claim-attachment', id);
   const idOf = (token: string) => tokens.read('claim-attachment', token);
   const idsOf = (fileTokens: readonly string[]) => fileTokens.flatMap((token) => idOf(token) ?? []);
@@ -103,9 +103,11 @@ export function attachmentActions({ database, now, tokens, abuse, examine }: Cla
     async receive(file: { fileName: string; bytes: Uint8Array; address: string }): Promise<Attachment> {
       const senderHash = abuse.hashOf(`claim-file.${networkOf(file.address)}`);
       await requireQuota(database.db, { senderHash, size: 0, at: now() });
-      const { bytes = file.bytes, contentType } = await examine(file.bytes).catch((error: unknown) => {
-        throw error instanceof UnreadableFileError ? unreadable(file.bytes) : error;
-      });
+      const { bytes = file.bytes, contentType } = await examiner
+        .run('claimFile', file.bytes)
+        .catch((error: unknown) => {
+          throw error instanceof UnreadableFileError ? unreadable(file.bytes) : error;
+        });
       const id = randomUUID();
       const fileName = safeFileName(file.fileName, contentType);
       await database.transaction(async (tx) => {

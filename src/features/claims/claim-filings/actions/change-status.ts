@@ -8,7 +8,7 @@ import { claimChanged } from '../emails.tsx';
 import { filingStore } from '../store/filings.ts';
 import { checkContract, termsOf } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
-import { eventData } from './file-claim.ts';
+import { eventData, publishEvent } from './file-claim.ts';
 import { filingMail } from './presenter.ts';
 import { updateClaimRecord } from './record-claim.ts';
 
@@ -35,7 +35,7 @@ function reasonWithSection(
   return `${trimmedReason}\n\nContract section ${clause}: ${name}.`;
 }
 
-type StepDeps = Pick<ClaimFilingDeps, 'now' | 'claims' | 'publish'>;
+type StepDeps = Pick<ClaimFilingDeps, 'now' | 'claims' | 'deliveries'>;
 type Step = Omit<FilingChange, 'at' | 'overrideReason'> & {
   paidCents?: number | null;
   denialReason?: DenialCode | null;
@@ -56,7 +56,7 @@ export async function recordStep(
   await filingStore(tx).addChange(id, { ...change, at });
   await updateClaimRecord(deps, tx, filing, denialReason);
   if (!filing.isSuspicious)
-    await deps.publish(tx, { type: 'claim.updated', subjectId: id, at }, () => ({
+    await publishEvent(deps, tx, { type: 'claim.updated', subjectId: id, at }, () => ({
       ...eventData(filing),
       reason: change.reason,
       paid: paidCents === null ? null : paidCents / 100,
@@ -66,7 +66,7 @@ export async function recordStep(
 
 /** Emails the customer. Throws 404 for an unknown ID, and 400 with all errors. */
 export async function changeStatus(
-  deps: StepDeps & Pick<ClaimFilingDeps, 'tokens' | 'messages' | 'ordersFor' | 'rates'>,
+  deps: StepDeps & Pick<ClaimFilingDeps, 'tokens' | 'messages' | 'orders' | 'rates'>,
   tx: Db,
   { filingId, by, ...step }: StatusStep,
 ): Promise<void> {

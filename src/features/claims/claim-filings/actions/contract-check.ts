@@ -19,12 +19,12 @@ export type ContractCheck = {
 };
 
 export async function checkContract(
-  { ordersFor }: Pick<ClaimFilingDeps, 'ordersFor'>,
+  { orders }: Pick<ClaimFilingDeps, 'orders'>,
   db: Db,
   filing: Filing,
 ): Promise<ContractCheck> {
   const orderNumber = filing.contractNumber && orderNumberOf(filing.contractNumber);
-  const found = await ordersFor(db, { orderNumber, vin: filing.vin });
+  const found = await orders.forClaim(db, { orderNumber, vin: filing.vin });
   const matched = found.find((each) => each.orderNumber === orderNumber);
   const contract = matched ?? closestContract(filing, found);
   return { contract, isMatchedByNumber: matched !== undefined, warnings: warningsOf(filing, contract) };
@@ -115,12 +115,12 @@ export type Breakdown = { orderNumber: string; happenedOn: string | undefined; o
 
 /** Null if the contract can cover the breakdown, or if the date or odometer reading isn't known yet. */
 export async function breakdownNotice(
-  { ordersFor }: Pick<ClaimFilingDeps, 'ordersFor'>,
+  { orders }: Pick<ClaimFilingDeps, 'orders'>,
   db: Db,
   { orderNumber, happenedOn, odometer = Number.NaN }: Breakdown,
 ): Promise<string | null> {
   if (!happenedOn || !isoDay.test(happenedOn) || Number.isNaN(odometer)) return null;
-  const [contract] = await ordersFor(db, { orderNumber, vin: null });
+  const [contract] = await orders.forClaim(db, { orderNumber, vin: null });
   if (!contract) return null;
   const { lastName, vin } = contract;
   const [first] = warningsOf({ happenedOn, odometer, lastName, vin }, contract);

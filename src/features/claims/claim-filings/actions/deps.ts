@@ -1,29 +1,27 @@
-import type { Database, Db } from '../../../../platform/database/database.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import type { FileExaminer } from '../../../../platform/files/examiner.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
+import type { OrderActions } from '../../../contracts/orders/actions/index.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
-import type { DeliveryEvent } from '../../../office/deliveries/domain/delivery.ts';
+import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
-import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import type { ClaimActions } from '../../claims/actions/index.ts';
-import type { FiledContract } from '../domain/contract-warnings.ts';
-import type { ExaminedFile } from './examine-file.ts';
-
-export type KnownContract = { coveragePlan: PlanKey | null; vehicle: string };
+import type { examineFile } from './examine-file.ts';
 
 export type ClaimFilingDeps = {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'limit' | 'lookUp' | 'hashOf'>;
-  examine: (bytes: Uint8Array) => Promise<ExaminedFile>;
+  examiner: FileExaminer<{ claimFile: typeof examineFile }>;
   rates: Pick<RateActions, 'termsInForce' | 'termsOf'>;
   vehicles: Pick<VehicleActions, 'decodeVin'>;
-  findContract: (contractNumber: string, lastName: string) => Promise<KnownContract | undefined>;
-  ordersFor: (db: Db, by: { orderNumber: string | null; vin: string | null }) => Promise<FiledContract[]>;
+  quotes: Pick<QuoteActions, 'findByQuoteNumber'>;
+  orders: Pick<OrderActions, 'forClaim'>;
   claims: Pick<ClaimActions, 'addIn' | 'changeIn'>;
   messages: Pick<MessageActions, 'queue'>;
-  /** Calls `data` only if a destination subscribes to the event. */
-  publish: (tx: Db, event: Omit<DeliveryEvent, 'data'>, data: () => DeliveryEvent['data']) => Promise<void>;
+  deliveries: Pick<DeliveryActions, 'hasSubscribers' | 'publish'>;
 };

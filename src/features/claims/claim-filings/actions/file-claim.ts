@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
+import { RequestError } from '../../../../platform/errors.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
+import type { DeliveryEvent } from '../../../office/deliveries/domain/delivery.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
+import { planOfCode } from '../../../plans/domain/plan-terms.ts';
 import { normalizeVin } from '../../../vehicles/domain/vin.ts';
 import { type Filing, filingNumberFrom, normalizeContractNumber } from '../domain/filing.ts';
 import { claimReceived } from '../emails.tsx';
@@ -23,9 +26,24 @@ export type FilingSubmission = {
 
 const receivedReason = 'We received your claim.';
 
+async function findContract({ quotes, rates }: ClaimFilingDeps, contractNumber: string, lastName: string) {
+  try {
+    const { ratesInfo, vehicle } = await quotes.findByQuoteNumber(contractNumber, lastName, 'claim form');
+    const plan =
+      ratesInfo && planOfCode(await rates.termsOf(ratesInfo.rateCardVersion), ratesInfo.coveragePlan);
+    return {
+      coveragePlan: plan?.key ?? null,
+      vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
+    };
+  } catch (error) {
+    if (error instanceof RequestError) return undefined;
+    throw error;
+  }
+}
+
 async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: FilingSubmission): Promise<Filing> {
   const contractNumber = request.contractNumber ? normalizeContractNumber(request.contractNumber) : null;
-  const known = contractNumber ? await deps.findContract(contractNumber, request.lastName) : undefined;
+  const known = contractNumber ? await findContract(deps, contractNumber, request.lastName) : undefined;
   const decoded = request.vin ? deps.vehicles.decodeVin(request.vin) : undefined;
   const decodedVehicle = decoded?.ok ? decoded.value : undefined;
   const createdAt = deps.now();
@@ -71,6 +89,16 @@ export function eventData({
   return { id, ...reported, createdAt: createdAt.toISOString() };
 }
 
+/** Calls `data` only if a destination subscribes to the event. */
+export async function publishEvent(
+  { deliveries }: Pick<ClaimFilingDeps, 'deliveries'>,
+  tx: Db,
+  event: Omit<DeliveryEvent, 'data'>,
+  data: () => DeliveryEvent['data'],
+): Promise<void> {
+  if (deliveries.hasSubscribers(event.type)) await deliveries.publish(tx, { ...event, data: data() });
+}
+
 async function store(
   deps: ClaimFilingDeps,
   tx: Db,
@@ -84,7 +112,7 @@ async function store(
   await attachments.attach(tx, fileTokens, id);
   if (isSuspicious) return;
   await deps.messages.queue(tx, claimReceived, { to: email, data: filingMail(deps.tokens, filing) });
-  await deps.publish(tx, { type: 'claim.filed', subjectId: id, at }, () => eventData(filing));
+  await publishEvent(deps, tx, { type: 'claim.filed', subjectId: id, at }, () => eventData(filing));
 }
 
 /** A repeated request gets the first response. Throws 400 with all errors, and 429 for too many claims from one email address. */

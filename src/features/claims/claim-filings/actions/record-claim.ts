@@ -42,7 +42,7 @@ const decisionDay = async (tx: Db, filingId: string) => {
 };
 
 async function requireKnownTerms(
-  deps: Pick<ClaimFilingDeps, 'ordersFor' | 'rates'>,
+  deps: Pick<ClaimFilingDeps, 'orders' | 'rates'>,
   tx: Db,
   filing: Filing,
   { coveragePlan, coverageKey }: ClaimRecord,
@@ -55,7 +55,7 @@ async function requireKnownTerms(
 }
 
 export async function recordClaim(
-  deps: Pick<ClaimFilingDeps, 'now' | 'claims' | 'vehicles' | 'ordersFor' | 'rates'>,
+  deps: Pick<ClaimFilingDeps, 'now' | 'claims' | 'vehicles' | 'orders' | 'rates'>,
   tx: Db,
   filingId: string,
   record: ClaimRecord,

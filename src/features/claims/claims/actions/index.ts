@@ -38,13 +38,15 @@ function assertValid(claim: NewClaim): void {
   if (errors.length > 0) throw new Error(`Claim ${claim.claimNumber} is invalid: ${errors.join(' ')}`);
 }
 
-export function claimActions(deps: {
+export type ClaimDeps = {
   database: Database;
   rates: Pick<RateActions, 'termsInForce'>;
   vehicles: Pick<VehicleActions, 'findMake'>;
   purgePages: (tags: string[]) => void;
-  filingOf: (db: Db, claimNumber: string) => Promise<FiledOutcome | undefined>;
-}) {
+  claimFilings: { byClaimNumber: (db: Db, claimNumber: string) => Promise<FiledOutcome | undefined> };
+};
+
+export function claimActions(deps: ClaimDeps) {
   const { database, vehicles } = deps;
   const { db, reading } = database;
   const totals = totalsStore(reading);
@@ -83,7 +85,7 @@ export function claimActions(deps: {
   /** For staff. Throws 400 for an invalid claim, and for one that contradicts the filed claim it was created from. */
   async function correctIn(tx: Db, claimNumber: string, change: ClaimChange): Promise<void> {
     const claim = await claimStore(tx).lockByNumber(claimNumber);
-    const filed = claim && (await deps.filingOf(tx, claimNumber));
+    const filed = claim && (await deps.claimFilings.byClaimNumber(tx, claimNumber));
     if (filed && contradictsFiling(claim, { ...claim, ...change }, filed)) {
       const message = `Change the status, denial reason, or amount paid on filed claim ${filed.filingNumber} instead, so the customer gets an email.`;
       throw badRequest('ManagedByFiling', message, 'status');

@@ -12,7 +12,7 @@ import {
 } from '../domain/opening-hours.ts';
 import type { Order } from '../domain/order.ts';
 import { orderStore } from '../store.ts';
-import type { OrderDeps } from './deps.ts';
+import { contactOf, type OrderDeps } from './deps.ts';
 
 /** What the order page asks the buyer, and the answers so far. */
 export type BuyerQuestions = {
@@ -27,8 +27,8 @@ export type BuyerQuestions = {
   howDidYouHear: string | null;
 };
 
-async function openingHours({ contact }: OrderDeps, db?: Db) {
-  return parseOpeningHours((await contact(db)).hours);
+async function openingHours(deps: OrderDeps, db?: Db) {
+  return parseOpeningHours((await contactOf(deps, db)).hours);
 }
 
 const slotsFor = ({ status }: Order, hours: OpeningHours | undefined, now: Date): CallSlot[] =>

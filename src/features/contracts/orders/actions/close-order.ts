@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { Order } from '../domain/order.ts';
 import { orderNoteStore, orderStore } from '../store.ts';
-import type { OrderStaffDeps } from './deps.ts';
+import type { OrderDeps } from './deps.ts';
 import { endPaymentsQueue } from './payments.ts';
 
 type By = { name: string };
-type CloseDeps = Pick<OrderStaffDeps, 'now' | 'jobs' | 'leads'>;
+type CloseDeps = Pick<OrderDeps, 'now' | 'jobs' | 'leads'>;
 
 async function markLeadLost({ leads }: CloseDeps, tx: Db, { leadId }: Order, reason: string, by: By) {
   if (leadId === null) return;

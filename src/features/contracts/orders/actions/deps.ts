@@ -8,9 +8,9 @@ import type { MessageActions } from '../../../customers/messages/actions/index.t
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
-import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
+import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import type { ContractTemplateActions } from '../../contract-templates/actions/index.ts';
 
@@ -20,38 +20,25 @@ export type OrderDeps = {
   database: Database;
   now: () => Date;
   jobs: Pick<Jobs, 'add'>;
-  quotes: Pick<QuoteActions, 'lockForOrder' | 'markOrdered' | 'saveHowDidYouHear'>;
+  configuration: Pick<ConfigurationActions, 'siteSettings'>;
+  quotes: Pick<QuoteActions, 'lockForOrder' | 'markOrdered' | 'saveHowDidYouHear' | 'recordIds'>;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;
   rates: Pick<RateActions, 'byVersion' | 'termsOf'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
   contractTemplates: Pick<ContractTemplateActions, 'specimen'>;
   consent: Pick<ConsentActions, 'byLead' | 'recordStatement'>;
-  leads: Pick<LeadActions, 'isSuspicious'>;
+  leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
   messages: Pick<MessageActions, 'queue'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'hasSubscribers'>;
   /** Undefined if buyers pay by phone. */
   paymentPage: PaymentPage | undefined;
   publicUrl: string;
-  contact: (db?: Db) => Promise<Contact>;
 };
 
 export const todayOf = (deps: { now: () => Date }) => dayOf(deps.now());
 
-/** Amounts in cents, dates in ISO format. */
-type CancelledContract = {
-  purchasedOn: string;
-  termMonths: number;
-  priceCents: number;
-  paidCents: number;
-  hadClaim: boolean;
-};
-
-export type CalculatedRefund = { cents: number; lines: { label: string; reason: string; cents: number }[] };
-
-export type OrderStaffDeps = Pick<OrderDeps, 'database' | 'now' | 'jobs' | 'contact' | 'messages'> & {
-  rates: Pick<OrderDeps['rates'], 'termsOf'>;
-  leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
-  quoteRecordIds: (db: Db, opportunityIds: readonly string[]) => Promise<Map<string, string>>;
-  refundOf: (rule: StateRule['cancellation'], contract: CancelledContract, on: string) => CalculatedRefund;
-};
+export async function contactOf({ configuration }: OrderDeps, db?: Db): Promise<Contact> {
+  const settings = await configuration.siteSettings(db);
+  return { phone: settings['contact.phone'], hours: settings['contact.hours'] };
+}

@@ -25,7 +25,7 @@ import {
   type CallRequest,
   requestCall,
 } from './buyer-answers.ts';
-import { type OrderDeps, todayOf } from './deps.ts';
+import { contactOf, type OrderDeps, todayOf } from './deps.ts';
 import {
   type FoundOrder,
   findOrder,
@@ -78,7 +78,7 @@ export function orderActions(deps: OrderDeps) {
       const order = await orderOf(id);
       const received = await orderPaymentStore(database.db).byOrders([order.id]);
       const terms = await deps.rates.termsOf(order.terms.rateCardVersion);
-      return presentOrder(terms, order, received, { contact: await deps.contact(), today: todayOf(deps) });
+      return presentOrder(terms, order, received, { contact: await contactOf(deps), today: todayOf(deps) });
     },
 
     questionsFor: async (id: string): Promise<BuyerQuestions> => buyerQuestions(deps, await orderOf(id)),
@@ -89,7 +89,7 @@ export function orderActions(deps: OrderDeps) {
     async buildCalendar(id: string): Promise<string> {
       const order = await orderOf(id);
       const terms = await deps.rates.termsOf(order.terms.rateCardVersion);
-      const { phone } = await deps.contact();
+      const { phone } = await contactOf(deps);
       const { host } = new URL(deps.publicUrl);
       const events = calendarEvents(terms, order, { today: todayOf(deps), phone, host });
       return calendarFile(events, { product: `-//${host}//Orders//EN`, now: deps.now() });

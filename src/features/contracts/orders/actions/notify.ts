@@ -6,7 +6,8 @@ import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { nextStep, type Order } from '../domain/order.ts';
 import { orderDates, orderPrice, refundDueOn } from '../domain/order-dates.ts';
 import { orderCancelled, orderPlaced } from '../emails.tsx';
-import { type CalculatedRefund, type Contact, type OrderDeps, type OrderStaffDeps, todayOf } from './deps.ts';
+import { type Contact, type OrderDeps, todayOf } from './deps.ts';
+import type { CalculatedRefund } from './order-refund.ts';
 
 export const orderPath = (orderId: string) => `/quote/order?${new URLSearchParams({ orderId })}`;
 
@@ -60,7 +61,7 @@ export async function queueOrderEmail(
 }
 
 export async function queueCancellationEmail(
-  deps: Pick<OrderStaffDeps, 'messages' | 'rates'>,
+  deps: Pick<OrderDeps, 'messages' | 'rates'>,
   tx: Db,
   order: Order,
   { cancelledOn, refund }: { cancelledOn: string; refund: CalculatedRefund | undefined },

@@ -1,18 +1,16 @@
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
+import { refundOn } from '../../cancellation/domain/refund.ts';
+import { refundLines } from '../../cancellation/domain/refund-lines.ts';
 import type { Order, OrderPayment } from '../domain/order.ts';
 import { orderPrice, purchaseDate } from '../domain/order-dates.ts';
-import type { CalculatedRefund, OrderStaffDeps } from './deps.ts';
+
+export type CalculatedRefund = { cents: number; lines: { label: string; reason: string; cents: number }[] };
 
 export const paidCents = (payments: OrderPayment[]): number =>
   payments.reduce((cents, payment) => cents + payment.cents, 0);
 
 /** Uses the state rule stored with the order. */
-export function refundsOn(
-  deps: Pick<OrderStaffDeps, 'refundOf'>,
-  order: Order,
-  payments: OrderPayment[],
-  on: string,
-) {
+export function refundsOn(order: Order, payments: OrderPayment[], on: string) {
   const paid = paidCents(payments);
   if (paid === 0) return undefined;
   const { totalCents: priceCents } = orderPrice(order);
@@ -23,7 +21,10 @@ export function refundsOn(
     priceCents,
     paidCents: Math.min(paid, priceCents),
   };
-  const refund = (hadClaim: boolean) => deps.refundOf(stateRule.cancellation, { ...contract, hadClaim }, on);
+  const refund = (hadClaim: boolean): CalculatedRefund => {
+    const calculated = refundOn(stateRule.cancellation, { ...contract, hadClaim }, on);
+    return { cents: calculated.refundCents, lines: refundLines(calculated, contract) };
+  };
   return { withoutClaim: refund(false), withClaim: refund(true) };
 }
 

@@ -18,7 +18,7 @@ import {
   orderStore,
 } from '../store.ts';
 import { closeOrder, shouldEmailBuyer } from './close-order.ts';
-import { type OrderStaffDeps, todayOf } from './deps.ts';
+import { contactOf, type OrderDeps, todayOf } from './deps.ts';
 import { queueCancellationEmail } from './notify.ts';
 import { paidCents, presentRefund, refundsOn } from './order-refund.ts';
 import { presentOrder } from './present-order.ts';
@@ -56,19 +56,17 @@ function presentOrderRecord(
   };
 }
 
-async function presentOrderDetails(deps: OrderStaffDeps, db: Db, order: Order): Promise<OrderDetails> {
+async function presentOrderDetails(deps: OrderDeps, db: Db, order: Order): Promise<OrderDetails> {
   const payments = await orderPaymentStore(db).byOrders([order.id]);
   const request = await cancellationRequestStore(db).byOrder(order.id);
   const refunds =
-    order.status === 'Cancelled'
-      ? undefined
-      : refundsOn(deps, order, payments, request?.cancelOn ?? todayOf(deps));
+    order.status === 'Cancelled' ? undefined : refundsOn(order, payments, request?.cancelOn ?? todayOf(deps));
   const notes = await orderNoteStore(db).byOrders([order.id]);
   const { opportunityId } = order;
-  const quoteIds = await deps.quoteRecordIds(db, opportunityId === null ? [] : [opportunityId]);
+  const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
   const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
   const { orderId: _secret, ...presented } = presentOrder(terms, order, payments, {
-    contact: await deps.contact(db),
+    contact: await contactOf(deps, db),
     today: todayOf(deps),
   });
   return {
@@ -114,7 +112,7 @@ async function lockOrder(tx: Db, recordId: string): Promise<Order> {
 }
 
 async function cancelOrder(
-  deps: OrderStaffDeps,
+  deps: OrderDeps,
   tx: Db,
   recordId: string,
   { reason, hadClaim }: { reason: string; hadClaim: boolean },
@@ -127,14 +125,14 @@ async function cancelOrder(
   const request = await cancellationRequestStore(tx).byOrder(id);
   // The customer was promised a refund for the day they asked for, however late staff finish.
   const cancelledOn = request?.cancelOn ?? todayOf(deps);
-  const refunds = refundsOn(deps, order, payments, cancelledOn);
+  const refunds = refundsOn(order, payments, cancelledOn);
   const refund = hadClaim ? refunds?.withClaim : refunds?.withoutClaim;
   await closeOrder(deps, tx, order, { reason, refundCents: refund ? refund.cents : null, by });
   if (await shouldEmailBuyer(deps, tx, order))
     await queueCancellationEmail(deps, tx, order, { cancelledOn, refund });
 }
 
-export function orderStaffActions(deps: OrderStaffDeps) {
+export function orderStaffActions(deps: OrderDeps) {
   async function present(db: Db, orders: Order[]): Promise<OrderRecord[]> {
     const ids = orders.map(({ id }) => id);
     const payments = Map.groupBy(await orderPaymentStore(db).byOrders(ids), ({ orderId }) => orderId);

@@ -7,7 +7,7 @@ import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { Checkout, Order } from '../domain/order.ts';
 import { lastPaymentEnd, orderPrice } from '../domain/order-dates.ts';
 import { orderPaymentStore, orderStore } from '../store.ts';
-import { type OrderDeps, todayOf } from './deps.ts';
+import { contactOf, type OrderDeps, todayOf } from './deps.ts';
 import { orderPath, queueOrderEmail } from './notify.ts';
 
 export const endPaymentsQueue = 'end-payments';
@@ -85,7 +85,7 @@ export async function paymentUrl(
 
 /** Events can arrive twice, late, or out of order. */
 export async function applyPaymentEvent(deps: OrderDeps, event: PaymentEvent): Promise<void> {
-  const contact = await deps.contact();
+  const contact = await contactOf(deps);
   await deps.database.transaction(async (tx) => {
     const store = orderStore(tx);
     const order = await store.byIdForUpdate(event.orderId);

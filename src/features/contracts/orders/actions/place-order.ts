@@ -19,7 +19,7 @@ import {
 } from '../domain/order.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import { orderStore } from '../store.ts';
-import { type OrderDeps, todayOf } from './deps.ts';
+import { contactOf, type OrderDeps, todayOf } from './deps.ts';
 import { publishOrder, queueOrderEmail } from './notify.ts';
 
 export type OrderRequest = {
@@ -213,7 +213,7 @@ export async function placeOrder(
   requireConfirmations(request.confirmations);
   // Rendered before the transaction to keep its locks short.
   const contract = await previewContract(deps, request.opportunityId);
-  const contact = await deps.contact();
+  const contact = await contactOf(deps);
   const call = { call: 'place-order', key: idempotencyKey, body: request };
   return once(deps.database, call, async (tx) => {
     const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);

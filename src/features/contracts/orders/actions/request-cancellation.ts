@@ -18,12 +18,11 @@ import { cancellationReceived } from '../emails.tsx';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { cancellationRequestStore, orderPaymentStore, orderStore } from '../store.ts';
 import { closeOrder, shouldEmailBuyer } from './close-order.ts';
-import { type OrderDeps, type OrderStaffDeps, todayOf } from './deps.ts';
+import { type OrderDeps, todayOf } from './deps.ts';
 import { orderNotFound, orderOfToken, presentFoundOrder } from './find-order.ts';
 import { vehicleName } from './notify.ts';
 import { paidCents, presentRefund, refundsOn } from './order-refund.ts';
 
-export type CancellationDeps = OrderStaffDeps & Pick<OrderDeps, 'tokens' | 'abuse'>;
 export type OrderCancellationActions = ReturnType<typeof orderCancellationActions>;
 export type CancellationView = NonNullable<Awaited<ReturnType<OrderCancellationActions['view']>>>;
 export type CancellationReceipt = ReturnType<typeof presentReceipt>;
@@ -56,12 +55,12 @@ const endsImmediately = (order: Order, payments: OrderPayment[]) =>
   order.status !== 'Active' && paidCents(payments) === 0;
 
 function requestOf(
-  deps: CancellationDeps,
+  deps: OrderDeps,
   order: Order,
   payments: OrderPayment[],
   { cancelOn, hadClaim, reason }: CancellationForm,
 ): CancellationRequest {
-  const refunds = refundsOn(deps, order, payments, cancelOn);
+  const refunds = refundsOn(order, payments, cancelOn);
   const refund = hadClaim ? refunds?.withClaim : refunds?.withoutClaim;
   return {
     id: randomUUID(),
@@ -82,7 +81,7 @@ function requestOf(
 }
 
 async function queueReceiptEmail(
-  deps: CancellationDeps,
+  deps: OrderDeps,
   tx: Db,
   order: Order,
   request: CancellationRequest,
@@ -112,7 +111,7 @@ function requireDay(cancelOn: string, today: string) {
 }
 
 /** A repeated request has no effect. */
-async function requestCancellation(deps: CancellationDeps, tx: Db, orderId: string, form: CancellationForm) {
+async function requestCancellation(deps: OrderDeps, tx: Db, orderId: string, form: CancellationForm) {
   const order = await orderStore(tx).byIdForUpdate(orderId);
   if (!order) throw orderNotFound();
   const earlier = await cancellationRequestStore(tx).byOrder(order.id);
@@ -129,7 +128,7 @@ async function requestCancellation(deps: CancellationDeps, tx: Db, orderId: stri
   if (await shouldEmailBuyer(deps, tx, order)) await queueReceiptEmail(deps, tx, order, request, isDone);
 }
 
-export function orderCancellationActions(deps: CancellationDeps) {
+export function orderCancellationActions(deps: OrderDeps) {
   const { db } = deps.database;
 
   async function open(token: string) {
@@ -145,7 +144,7 @@ export function orderCancellationActions(deps: CancellationDeps) {
       const today = todayOf(deps);
       requireDay(cancelOn, today);
       const request = await cancellationRequestStore(db).byOrder(order.id);
-      const refunds = order.status === 'Cancelled' ? undefined : refundsOn(deps, order, payments, cancelOn);
+      const refunds = order.status === 'Cancelled' ? undefined : refundsOn(order, payments, cancelOn);
       const { stateRule } = order.terms;
       return {
         order: await presentFoundOrder(deps, token, order),

@@ -4,6 +4,7 @@ import type { OneTimePasswordFiles } from '../../../../platform/one-time-passwor
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { AbuseActions } from '../../abuse/actions/index.ts';
 import type { AuditTrailActions } from '../../audit-trail/actions.ts';
+import type { passwordLink } from '../emails.tsx';
 
 export type AuthDeps = {
   database: Database;
@@ -18,10 +19,12 @@ export type AuthDeps = {
   abuse: Pick<AbuseActions, 'countAttempt' | 'forgetAttempts' | 'isFirstUse'>;
   oneTimePasswordFiles?: Pick<OneTimePasswordFiles, 'remove' | 'userIds'>;
   auditTrail: Pick<AuditTrailActions, 'record'>;
-  sendPasswordLink: (
-    to: string,
-    link: { name: string; passwordPath: string; minutes: number },
-  ) => Promise<void>;
+  messages: {
+    sendUnstored: (
+      email: typeof passwordLink,
+      message: { to: string; data: { name: string; passwordPath: string; minutes: number } },
+    ) => Promise<void>;
+  };
 };
 
 export type Caller = { headers: Headers; ipAddress: string };

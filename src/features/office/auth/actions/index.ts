@@ -1,3 +1,4 @@
+import { passwordLink } from '../emails.tsx';
 import { authentication, passwordLinkSeconds } from './authentication.ts';
 import type { AuthDeps } from './deps.ts';
 import { ownAccount } from './own-account.ts';
@@ -13,11 +14,14 @@ export function authActions(deps: AuthDeps) {
   const library = authentication({
     ...deps,
     sendPasswordLink: ({ email, name }, token) =>
-      deps.sendPasswordLink(email, {
-        name,
-        // The URL fragment never reaches a server log.
-        passwordPath: `/cms/new-password#token=${encodeURIComponent(token)}`,
-        minutes: passwordLinkSeconds / 60,
+      deps.messages.sendUnstored(passwordLink, {
+        to: email,
+        data: {
+          name,
+          // The URL fragment never reaches a server log.
+          passwordPath: `/cms/new-password#token=${encodeURIComponent(token)}`,
+          minutes: passwordLinkSeconds / 60,
+        },
       }),
     passwordChosen: (user) => passwordChanged(deps, deps.database.db, user, { isTemporary: false }),
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { boundedQueue } from '../../../../platform/bounded-queue.ts';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
-import { UnreadableFileError } from '../../../../platform/files/examiner.ts';
+import { type FileExaminer, UnreadableFileError } from '../../../../platform/files/examiner.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
@@ -17,7 +17,7 @@ import {
   mediaType,
 } from '../domain/media.ts';
 import { type MediaFile, type MediaFilter, mediaStore } from '../store.ts';
-import type { RenderedMedia } from './render-media.ts';
+import type { renderMedia } from './render-media.ts';
 
 export type MediaActions = ReturnType<typeof mediaActions>;
 
@@ -45,14 +45,19 @@ function validateCaptions(kind: MediaKind, { captions }: MediaMetadata): void {
 const uploadExpired = () =>
   badRequest('UploadGone', 'This upload has expired. Choose the file again.', 'upload');
 
-export function mediaActions(deps: {
+/** A picture is rendered in up to six variants, and AVIF needs a lot of time and memory. */
+const renderLimits = { milliseconds: 30_000, megabytes: 208 };
+
+export type MediaDeps = {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
   purgePages: (tags: string[]) => void;
-  usedBy: (db: Db, id: string) => Promise<MediaUse[]>;
-  render: (bytes: Uint8Array) => Promise<RenderedMedia>;
-}) {
+  examiner: FileExaminer<{ picture: typeof renderMedia }>;
+  pageEditing: { pagesWithMedia: (db: Db, id: string) => Promise<MediaUse[]> };
+};
+
+export function mediaActions(deps: MediaDeps) {
   const { database, now, tokens } = deps;
 
   async function locked(tx: Db, id: string): Promise<Media> {
@@ -66,10 +71,12 @@ export function mediaActions(deps: {
 
     /** Stores the rendered files until `add` uses them. Throws 413 or 400 at `file` for files that we don't accept. */
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedMedia> {
-      const { width, height, renderings } = await deps.render(bytes).catch((error: unknown) => {
-        if (!(error instanceof UnreadableFileError)) throw error;
-        throw badRequest(mediaErrors.broken.code, mediaErrors.broken.message, 'file');
-      });
+      const { width, height, renderings } = await deps.examiner
+        .run('picture', bytes, renderLimits)
+        .catch((error: unknown) => {
+          if (!(error instanceof UnreadableFileError)) throw error;
+          throw badRequest(mediaErrors.broken.code, mediaErrors.broken.message, 'file');
+        });
       const files = await database.transaction((tx) =>
         Promise.all(
           renderings.map(async ({ bytes: fileBytes, ...each }): Promise<MediaFile> => {
@@ -89,7 +96,7 @@ export function mediaActions(deps: {
 
     async find(db: Db, id: string): Promise<MediaDetails | undefined> {
       const picture = isUuid(id) ? await mediaStore(db).byId(id) : undefined;
-      return picture && { ...picture, usedBy: await deps.usedBy(db, id) };
+      return picture && { ...picture, usedBy: await deps.pageEditing.pagesWithMedia(db, id) };
     },
 
     /** Adds an upload to the library and returns its ID. Throws 400 when the upload has expired or was added before. */
@@ -124,7 +131,7 @@ export function mediaActions(deps: {
     /** Throws 400 when a page uses it. */
     async remove(tx: Db, id: string): Promise<void> {
       await locked(tx, id);
-      const [use, ...others] = await deps.usedBy(tx, id);
+      const [use, ...others] = await deps.pageEditing.pagesWithMedia(tx, id);
       if (use) {
         const more = others.length > 0 ? ` and ${others.length} more` : '';
         const message = `The page "${use.name}"${more} uses this file. Remove it there first.`;
