@@ -7,15 +7,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNotify, useRefresh, useResourceContext } from 'react-admin';
 import { xsrfToken } from '../../platform/browser/api-client.ts';
+import { SmallTable } from './small-table.tsx';
 import { throwOnError } from './staff-call.ts';
 
 type ImportStep =
@@ -106,22 +102,15 @@ function Outcome({ step }: { step: ImportStep }) {
         {count(step.errorCount)} of {step.rows.toLocaleString('en-US')} have errors, so nothing was imported.
         Fix the file and check it again.
       </Alert>
-      <Table size="small" aria-label="Rows with errors">
-        <TableHead>
-          <TableRow>
-            <TableCell>Line</TableCell>
-            <TableCell>Error</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {step.errors.map(({ line, message }) => (
-            <TableRow key={`${line} ${message}`}>
-              <TableCell>{line}</TableCell>
-              <TableCell>{message}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <SmallTable
+        label="Rows with errors"
+        rows={step.errors}
+        keyOf={({ line, message }) => `${line} ${message}`}
+        columns={[
+          { title: 'Line', cell: ({ line }) => line },
+          { title: 'Error', cell: ({ message }) => message },
+        ]}
+      />
       {step.errorCount > step.errors.length && (
         <Typography>Showing the first {step.errors.length.toLocaleString('en-US')} errors</Typography>
       )}

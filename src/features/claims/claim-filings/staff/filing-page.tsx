@@ -2,19 +2,15 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Link, useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
+import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { formatFileSize } from '../domain/attachments.ts';
-import { type FilingStatus, filingStatusLabel } from '../domain/filing-status.ts';
+import { filingStatusLabel } from '../domain/filing-status.ts';
 import { FilingActions } from './filing-actions.tsx';
 import type { FilingDetails } from './filing-details.ts';
 
@@ -138,33 +134,30 @@ function StatusHistory() {
   if (!filing) return null;
   return (
     <Sheet title="Status history">
-      <Table size="small" aria-label="Status history">
-        <TableHead>
-          <TableRow>
-            <TableCell>Date</TableCell>
-            <TableCell>Status</TableCell>
-            <TableCell>Reason shown to the customer</TableCell>
-            <TableCell>By</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {filing.steps.map(({ at, status, reason, overrideReason, by }) => (
-            <TableRow key={at + status}>
-              <TableCell>{formatDay(at)}</TableCell>
-              <TableCell>{filingStatusLabel[status as FilingStatus]}</TableCell>
-              <TableCell sx={{ whiteSpace: 'pre-line' }}>
+      <SmallTable
+        label="Status history"
+        rows={filing.steps}
+        keyOf={({ at, status }) => at + status}
+        columns={[
+          { title: 'Date', cell: ({ at }) => formatDay(at) },
+          { title: 'Status', cell: ({ status }) => filingStatusLabel[status] },
+          {
+            title: 'Reason shown to the customer',
+            sx: { whiteSpace: 'pre-line' },
+            cell: ({ reason, overrideReason }) => (
+              <>
                 {reason}
                 {overrideReason && (
                   <Typography variant="body2" color="text.secondary">
                     Override reason: {overrideReason}
                   </Typography>
                 )}
-              </TableCell>
-              <TableCell>{by ?? 'Customer'}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+              </>
+            ),
+          },
+          { title: 'By', cell: ({ by }) => by ?? 'Customer' },
+        ]}
+      />
     </Sheet>
   );
 }

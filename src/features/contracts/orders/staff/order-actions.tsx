@@ -1,13 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { BooleanInput, required, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
+import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import type { OrderDetails } from '../schema/staff.ts';
 
 type Refunds = NonNullable<OrderDetails['refundToday']>;
@@ -20,21 +17,25 @@ export function RefundPreview({ refunds }: { refunds: Refunds }) {
       <Typography sx={{ mt: 1, fontWeight: 650 }}>
         Refund under the state rule: {formatDollars(amount)}
       </Typography>
-      <Table size="small" aria-label="How the refund is calculated">
-        <TableBody>
-          {lines.map((line) => (
-            <TableRow key={line.label}>
-              <TableCell component="th" scope="row">
-                {line.label}
+      <SmallTable
+        label="How the refund is calculated"
+        rows={lines}
+        keyOf={({ label }) => label}
+        columns={[
+          {
+            isHeading: true,
+            cell: ({ label, reason }) => (
+              <>
+                {label}
                 <Typography variant="body2" color="text.secondary">
-                  {line.reason}
+                  {reason}
                 </Typography>
-              </TableCell>
-              <TableCell align="right">{formatDollars(line.amount)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+              </>
+            ),
+          },
+          { align: 'right', cell: (line) => formatDollars(line.amount) },
+        ]}
+      />
       <Alert severity="info">
         Monthly payments stop automatically. Issue the refund on the payment provider's site. Canceling the
         order doesn't issue it.

@@ -1,10 +1,5 @@
 import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
@@ -12,6 +7,7 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
+import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
 import { isOnePayment } from '../../../selling/quote/domain/paid-in-full.ts';
 import { contractPartyFacts } from '../domain/contract-parties.ts';
@@ -36,34 +32,18 @@ function PaymentTable() {
         {formatDollars(opened.paid)} of {formatDollars(opened.totalPrice)} received, in {received.length} of{' '}
         {payments.length} payments.
       </Typography>
-      <Table size="small" aria-label="Payments">
-        <TableHead>
-          <TableRow>
-            <TableCell>Payment</TableCell>
-            <TableCell>Due</TableCell>
-            <TableCell align="right">Amount</TableCell>
-            <TableCell>Received</TableCell>
-            <TableCell align="right">Amount</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {Array.from({ length }, (_, index) => {
-            const due = payments[index];
-            const paid = received[index];
-            return (
-              <TableRow key={due?.number ?? `more ${index}`}>
-                <TableCell component="th" scope="row">
-                  {index + 1}
-                </TableCell>
-                <TableCell>{due ? formatDay(due.dueOn) : '—'}</TableCell>
-                <TableCell align="right">{due ? formatDollars(due.amount) : '—'}</TableCell>
-                <TableCell>{paid ? formatDay(paid.paidOn) : '—'}</TableCell>
-                <TableCell align="right">{paid ? formatDollars(paid.amount) : '—'}</TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
+      <SmallTable
+        label="Payments"
+        rows={Array.from({ length }, (_, index) => ({ due: payments[index], paid: received[index] }))}
+        keyOf={({ due }, index) => due?.number ?? `more ${index}`}
+        columns={[
+          { title: 'Payment', isHeading: true, cell: (_payment, index) => index + 1 },
+          { title: 'Due', cell: ({ due }) => (due ? formatDay(due.dueOn) : '—') },
+          { title: 'Amount', align: 'right', cell: ({ due }) => (due ? formatDollars(due.amount) : '—') },
+          { title: 'Received', cell: ({ paid }) => (paid ? formatDay(paid.paidOn) : '—') },
+          { title: 'Amount', align: 'right', cell: ({ paid }) => (paid ? formatDollars(paid.amount) : '—') },
+        ]}
+      />
     </Sheet>
   );
 }

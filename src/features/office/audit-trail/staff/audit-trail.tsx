@@ -1,9 +1,4 @@
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import {
   Datagrid,
@@ -18,6 +13,7 @@ import {
 } from 'react-admin';
 import { humanize, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { changedFields } from '../domain/audit-entry.ts';
 
 const AuditTrailList = () => (
@@ -47,6 +43,8 @@ const asText = (value: unknown) =>
       ? value
       : JSON.stringify(value, null, 1);
 
+const preformatted = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' };
+
 function Changes() {
   const record = useRecordContext();
   if (!record) return null;
@@ -54,26 +52,16 @@ function Changes() {
   const fields = changedFields(record.before, record.after);
   if (fields.length === 0) return <Typography>No fields changed.</Typography>;
   return (
-    <Table size="small" aria-label="Changes">
-      <TableHead>
-        <TableRow>
-          <TableCell>Field</TableCell>
-          <TableCell>Before</TableCell>
-          <TableCell>After</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {fields.map(({ field, before, after }) => (
-          <TableRow key={field}>
-            <TableCell component="th" scope="row">
-              {field}
-            </TableCell>
-            <TableCell sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{asText(before)}</TableCell>
-            <TableCell sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{asText(after)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <SmallTable
+      label="Changes"
+      rows={fields}
+      keyOf={({ field }) => field}
+      columns={[
+        { title: 'Field', isHeading: true, cell: ({ field }) => field },
+        { title: 'Before', sx: preformatted, cell: ({ before }) => asText(before) },
+        { title: 'After', sx: preformatted, cell: ({ after }) => asText(after) },
+      ]}
+    />
   );
 }
 

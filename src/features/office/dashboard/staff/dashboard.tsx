@@ -4,18 +4,14 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
+import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import { addDays, dayOf } from '../../../plans/domain/calendar.ts';
 import {
@@ -50,34 +46,27 @@ function GroupTable({
       </Typography>
       <Typography color="text.secondary">{note}</Typography>
       <TableContainer>
-        <Table size="small" aria-label={title}>
-          <TableHead>
-            <TableRow>
-              <TableCell>Name</TableCell>
-              {stages.map((stage) => (
-                <TableCell key={stage} align="right">
-                  {stageNames[stage]}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {groups.slice(0, maxGroups).map((group) => (
-              <TableRow key={group.name}>
-                <TableCell component="th" scope="row">
-                  <Button size="small" onClick={() => onChoose(group.name)}>
-                    {group.name}
-                  </Button>
-                </TableCell>
-                {stages.map((stage) => (
-                  <TableCell key={stage} align="right">
-                    {group[stage].toLocaleString('en-US')}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <SmallTable
+          label={title}
+          rows={groups.slice(0, maxGroups)}
+          keyOf={({ name }) => name}
+          columns={[
+            {
+              title: 'Name',
+              isHeading: true,
+              cell: ({ name }) => (
+                <Button size="small" onClick={() => onChoose(name)}>
+                  {name}
+                </Button>
+              ),
+            },
+            ...stages.map((stage) => ({
+              title: stageNames[stage],
+              align: 'right' as const,
+              cell: (group: Group) => group[stage].toLocaleString('en-US'),
+            })),
+          ]}
+        />
       </TableContainer>
       {groups.length === 0 && <Typography sx={{ mt: 1 }}>No data for this period</Typography>}
       {groups.length > maxGroups && (

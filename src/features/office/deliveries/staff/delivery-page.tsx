@@ -1,9 +1,5 @@
 import Alert from '@mui/material/Alert';
 import CircularProgress from '@mui/material/CircularProgress';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
@@ -11,6 +7,7 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
+import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 
 export const deliveryTones = { Waiting: 'info', Delivered: 'success', Failed: 'error' } as const;
@@ -37,18 +34,15 @@ function Payload({ id }: { id: string }) {
       </Typography>
     );
   return (
-    <Table size="small" aria-label="Payload">
-      <TableBody>
-        {nonEmptyEntries(response.data).map(([name, value]) => (
-          <TableRow key={name}>
-            <TableCell component="th" scope="row" sx={{ width: '40%', color: 'text.secondary' }}>
-              {name}
-            </TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{asText(value)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <SmallTable
+      label="Payload"
+      rows={nonEmptyEntries(response.data)}
+      keyOf={([name]) => name}
+      columns={[
+        { isHeading: true, sx: { width: '40%', color: 'text.secondary' }, cell: ([name]) => name },
+        { sx: { overflowWrap: 'anywhere' }, cell: ([, value]) => asText(value) },
+      ]}
+    />
   );
 }
 

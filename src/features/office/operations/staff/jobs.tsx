@@ -1,11 +1,6 @@
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -21,6 +16,7 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import { formatDuration } from './format-units.ts';
 
@@ -43,40 +39,32 @@ function QueueTable() {
   return (
     <Sheet title="Queues">
       <TableContainer tabIndex={0}>
-        <Table size="small" aria-label="Queues">
-          <TableHead>
-            <TableRow>
-              <TableCell>Queue</TableCell>
-              <TableCell align="right">Waiting</TableCell>
-              <TableCell align="right">Active</TableCell>
-              <TableCell align="right">Failed</TableCell>
-              <TableCell align="right">Completed (24 h)</TableCell>
-              <TableCell>Longest delay</TableCell>
-              <TableCell>Last completed</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {(data ?? []).map(
-              ({ name, waiting, active, failed, completedLast24Hours, lagSeconds, lastDoneAt }) => (
-                <TableRow key={name}>
-                  <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                    {name}
-                  </TableCell>
-                  <TableCell align="right">{waiting}</TableCell>
-                  <TableCell align="right">{active}</TableCell>
-                  <TableCell align="right" sx={failed > 0 ? { color: 'error.main', fontWeight: 650 } : {}}>
-                    {failed}
-                  </TableCell>
-                  <TableCell align="right">{completedLast24Hours}</TableCell>
-                  <TableCell>{lagSeconds > 0 ? formatDuration(lagSeconds) : '—'}</TableCell>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                    {lastDoneAt ? formatDay(lastDoneAt) : '—'}
-                  </TableCell>
-                </TableRow>
-              ),
-            )}
-          </TableBody>
-        </Table>
+        <SmallTable
+          label="Queues"
+          rows={data ?? []}
+          keyOf={({ name }) => name}
+          columns={[
+            { title: 'Queue', isHeading: true, sx: { whiteSpace: 'nowrap' }, cell: ({ name }) => name },
+            { title: 'Waiting', align: 'right', cell: ({ waiting }) => waiting },
+            { title: 'Active', align: 'right', cell: ({ active }) => active },
+            {
+              title: 'Failed',
+              align: 'right',
+              sxOf: ({ failed }) => (failed > 0 ? { color: 'error.main', fontWeight: 650 } : {}),
+              cell: ({ failed }) => failed,
+            },
+            { title: 'Completed (24 h)', align: 'right', cell: (queue) => queue.completedLast24Hours },
+            {
+              title: 'Longest delay',
+              cell: ({ lagSeconds }) => (lagSeconds > 0 ? formatDuration(lagSeconds) : '—'),
+            },
+            {
+              title: 'Last completed',
+              sx: { whiteSpace: 'nowrap' },
+              cell: ({ lastDoneAt }) => (lastDoneAt ? formatDay(lastDoneAt) : '—'),
+            },
+          ]}
+        />
       </TableContainer>
     </Sheet>
   );

@@ -1,0 +1,61 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell, { type TableCellProps } from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { Key, ReactNode } from 'react';
+
+type Column<Row> = {
+  title?: string;
+  cell: (row: Row, index: number) => ReactNode;
+  align?: TableCellProps['align'];
+  /** The cells are headings of their rows. */
+  isHeading?: boolean;
+  sx?: TableCellProps['sx'];
+  sxOf?: (row: Row) => TableCellProps['sx'];
+};
+
+type Props<Row> = {
+  label: string;
+  rows: readonly Row[];
+  keyOf: (row: Row, index: number) => Key;
+  columns: Column<Row>[];
+};
+
+/** A short table within a page, without sorting or paging. */
+export function SmallTable<Row>({ label, rows, keyOf, columns }: Props<Row>) {
+  const hasTitles = columns.some(({ title }) => title !== undefined);
+  return (
+    <Table size="small" aria-label={label}>
+      {hasTitles && (
+        <TableHead>
+          <TableRow>
+            {columns.map(({ title, align }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+              <TableCell key={at} align={align}>
+                {title}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+      )}
+      <TableBody>
+        {rows.map((row, index) => (
+          <TableRow key={keyOf(row, index)}>
+            {columns.map(({ cell, align, isHeading, sx, sxOf }, at) => (
+              <TableCell
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+                key={at}
+                align={align}
+                sx={sxOf ? sxOf(row) : sx}
+                {...(isHeading && { component: 'th', scope: 'row' })}
+              >
+                {cell(row, index)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
