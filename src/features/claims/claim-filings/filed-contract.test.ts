@@ -18,8 +18,7 @@ import { orderStore } from '../../contracts/orders/store.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
-import type { FilingRequest } from './schema.ts';
-import type { FilingDetails } from './staff/filing-details.ts';
+import type { FilingDetails, FilingRequest } from './schema.ts';
 
 const vin = '1HGCR2F30EA012345';
 const request: FilingRequest = {

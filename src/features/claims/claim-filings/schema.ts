@@ -7,6 +7,7 @@ import { maxQueryLength } from '../../selling/coverage/domain/find-part.ts';
 import { planCode } from '../../selling/quote/schema/fields.ts';
 import { maxFiles } from './domain/attachments.ts';
 import { canDriveAnswers, normalizeContractNumber } from './domain/filing.ts';
+import { filingStatuses } from './domain/filing-status.ts';
 
 const minReportLength = 20;
 export const maxReportLength = 4000;
@@ -165,3 +166,54 @@ export const claimFilingRoutes = {
     },
   },
 } as const;
+
+/** For staff. */
+export const filingRecord = z.object({
+  id: z.string(),
+  filingNumber: z.string(),
+  status: z.enum(filingStatuses),
+  firstName: z.string(),
+  lastName: z.string(),
+  vehicle: z.string().nullable(),
+  part: z.string().nullable(),
+  odometer: z.int(),
+  claimNumber: z.string().nullable(),
+  isSuspicious: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const filingDetails = filingRecord.extend({
+  contractNumber: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  vin: z.string().nullable(),
+  coveragePlan: z.string().nullable(),
+  happenedOn: z.string(),
+  whatHappened: z.string(),
+  canDrive: z.enum(canDriveAnswers),
+  vehicleLocation: z.string(),
+  shopName: z.string().nullable(),
+  shopCity: z.string().nullable(),
+  shopPhone: z.string().nullable(),
+  paid: z.number().nullable(),
+  nextStatuses: z.array(z.enum(filingStatuses)),
+  order: z.object({ id: z.string(), orderNumber: z.string() }).nullable(),
+  warnings: z.array(z.string()).meta({ description: 'Reasons the contract may not cover the claim' }),
+  steps: z.array(
+    z.object({
+      status: z.enum(filingStatuses),
+      reason: z.string(),
+      overrideReason: z
+        .string()
+        .nullable()
+        .meta({ description: 'Why staff approved or paid the claim despite warnings' }),
+      by: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  files: z.array(z.object({ id: z.string(), fileName: z.string(), contentType: z.string(), size: z.int() })),
+});
+
+/** Amounts in dollars. */
+export type FilingDetails = z.output<typeof filingDetails>;

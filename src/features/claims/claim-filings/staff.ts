@@ -3,55 +3,8 @@ import { staffAction, staffResource } from '../../../platform/staff/resource.ts'
 import { stateCodes } from '../../plans/domain/eligibility.ts';
 import { denialCodes } from '../claims/domain/denial-reasons.ts';
 import type { ClaimFilingActions } from './actions/index.ts';
-import { canDriveAnswers, type Filing } from './domain/filing.ts';
 import { filingStatuses, nextStatuses } from './domain/filing-status.ts';
-
-const listRecord = z.object({
-  id: z.string(),
-  filingNumber: z.string(),
-  status: z.enum(filingStatuses),
-  firstName: z.string(),
-  lastName: z.string(),
-  vehicle: z.string().nullable(),
-  part: z.string().nullable(),
-  odometer: z.int(),
-  claimNumber: z.string().nullable(),
-  isSuspicious: z.boolean(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
-
-const detailRecord = listRecord.extend({
-  contractNumber: z.string().nullable(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  vin: z.string().nullable(),
-  coveragePlan: z.string().nullable(),
-  happenedOn: z.string(),
-  whatHappened: z.string(),
-  canDrive: z.enum(canDriveAnswers),
-  vehicleLocation: z.string(),
-  shopName: z.string().nullable(),
-  shopCity: z.string().nullable(),
-  shopPhone: z.string().nullable(),
-  paid: z.number().nullable(),
-  nextStatuses: z.array(z.enum(filingStatuses)),
-  order: z.object({ id: z.string(), orderNumber: z.string() }).nullable(),
-  warnings: z.array(z.string()).meta({ description: 'Reasons the contract may not cover the claim' }),
-  steps: z.array(
-    z.object({
-      status: z.enum(filingStatuses),
-      reason: z.string(),
-      overrideReason: z
-        .string()
-        .nullable()
-        .meta({ description: 'Why staff approved or paid the claim despite warnings' }),
-      by: z.string().nullable(),
-      at: z.iso.datetime(),
-    }),
-  ),
-  files: z.array(z.object({ id: z.string(), fileName: z.string(), contentType: z.string(), size: z.int() })),
-});
+import { type FilingDetails, filingDetails, filingRecord } from './schema.ts';
 
 const amount = z
   .number('Enter an amount in dollars.')
@@ -65,61 +18,30 @@ const requiredText = z
   .min(1, 'This field is required.')
   .max(80, 'Use at most 80 characters.');
 
-const toListRecord = (filing: Filing): z.output<typeof listRecord> => {
-  const {
-    id,
-    filingNumber,
-    status,
-    firstName,
-    lastName,
-    vehicle,
-    part,
-    odometer,
-    claimNumber,
-    isSuspicious,
-  } = filing;
-  return {
-    id,
-    filingNumber,
-    status,
-    firstName,
-    lastName,
-    vehicle,
-    part,
-    odometer,
-    claimNumber,
-    isSuspicious,
-    createdAt: filing.createdAt.toISOString(),
-    updatedAt: filing.updatedAt.toISOString(),
-  };
-};
+type Details = NonNullable<Awaited<ReturnType<ClaimFilingActions['details']>>>;
 
-const toDetailRecord = ({
-  filing,
-  changes,
-  attachments,
-  order,
+const toListRecord = ({ paidCents: _paid, createdAt, updatedAt, ...filing }: Details['filing']) => ({
+  ...filing,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const toDetailRecord = ({ filing, changes, attachments, order, warnings }: Details): FilingDetails => ({
+  ...toListRecord(filing),
+  paid: filing.paidCents === null ? null : filing.paidCents / 100,
+  nextStatuses: [...nextStatuses(filing.status)],
+  order: order ?? null,
   warnings,
-}: NonNullable<Awaited<ReturnType<ClaimFilingActions['details']>>>): z.output<typeof detailRecord> => {
-  const { paidCents, createdAt: _created, updatedAt: _updated, ...rest } = filing;
-  return {
-    ...rest,
-    ...toListRecord(filing),
-    paid: paidCents === null ? null : paidCents / 100,
-    nextStatuses: [...nextStatuses(filing.status)],
-    order: order ?? null,
-    warnings,
-    steps: changes.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
-    files: attachments.map(({ id, fileName, contentType, size }) => ({ id, fileName, contentType, size })),
-  };
-};
+  steps: changes.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+  files: attachments.map(({ id, fileName, contentType, size }) => ({ id, fileName, contentType, size })),
+});
 
 export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages: () => void) =>
   staffResource({
     name: 'claim-filings',
     title: 'filed claim',
-    record: listRecord,
-    opened: detailRecord,
+    record: filingRecord,
+    opened: filingDetails,
     filters: {
       q: z.string().max(320).optional(),
       status: z

@@ -10,9 +10,11 @@ export const claimFilings = pgTable(
   {
     id: uuid().primaryKey(),
     filingNumber: text('filing_number').notNull().unique(),
+    /** As entered. We have not verified that it belongs to this customer. */
     contractNumber: text('contract_number'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** Lowercase. */
     email: text().notNull(),
     phone: text(),
     vin: text(),
@@ -30,6 +32,7 @@ export const claimFilings = pgTable(
     status: text().$type<FilingStatus>().notNull(),
     paidCents: integer('paid_cents'),
     claimNumber: text('claim_number'),
+    /** Suspected spam: no emails or events are sent. */
     isSuspicious: boolean('is_suspicious').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -53,7 +56,7 @@ export const claimFilingChanges = pgTable(
     sequence: integer().notNull(),
     status: text().$type<FilingStatus>().notNull(),
     reason: text().notNull(),
-    /** Not shown to the customer. */
+    /** Why staff approved or paid despite warnings. Not shown to the customer. */
     overrideReason: text('override_reason'),
     /** The staff user's name; null for the customer. */
     by: text(),

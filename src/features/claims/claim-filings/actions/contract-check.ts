@@ -8,7 +8,7 @@ import {
   type FiledContract,
   warningsOf,
 } from '../domain/contract-warnings.ts';
-import type { Filing } from '../domain/filing.ts';
+import type { Filing } from '../store/filings.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
 /** `isMatchedByNumber`: the customer entered the number of this contract. */

@@ -7,10 +7,10 @@ import type { DeliveryEvent } from '../../../office/deliveries/domain/delivery.t
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import { planOfCode } from '../../../plans/domain/plan-terms.ts';
 import { normalizeVin } from '../../../vehicles/domain/vin.ts';
-import { type Filing, filingNumberFrom, normalizeContractNumber } from '../domain/filing.ts';
+import { filingNumberFrom, normalizeContractNumber } from '../domain/filing.ts';
 import { claimReceived } from '../emails.tsx';
 import type { FilingRequest } from '../schema.ts';
-import { filingStore } from '../store/filings.ts';
+import { type Filing, filingStore } from '../store/filings.ts';
 import type { AttachmentActions } from './attachments.ts';
 import { throwOnFilingErrors } from './check-filing.ts';
 import type { ClaimFilingDeps } from './deps.ts';

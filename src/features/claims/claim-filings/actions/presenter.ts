@@ -1,43 +1,12 @@
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import { formatPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
-import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type Attachment, maxFiles, maxFilesPerClaim } from '../domain/attachments.ts';
-import { type CanDrive, type Filing, type FilingChange, formatVehicle } from '../domain/filing.ts';
-import { acceptsFiles, type FilingStatus, filingStatusLabel } from '../domain/filing-status.ts';
-
-export type FilingView = {
-  token: string;
-  filingNumber: string;
-  firstName: string;
-  lastName: string;
-  status: FilingStatus;
-  changes: { status: FilingStatus; reason: string; on: string }[];
-  /** Dollars. */
-  paid: number | null;
-  contractNumber: string | null;
-  coveragePlan: PlanKey | null;
-  vehicle: string | null;
-  vin: string | null;
-  odometer: number;
-  happenedOn: string;
-  whatHappened: string;
-  part: string | null;
-  canDrive: CanDrive;
-  vehicleLocation: string;
-  shop: string | null;
-  attachments: Attachment[];
-  /** For the repair shop. */
-  contractProblem: string | null;
-  /** For the contract owner. */
-  contractNotice: string | null;
-  terms: PlanTerms;
-  /** Null when the plan doesn't pay for repairs. Today's default deductible while the contract is unknown. */
-  deductibleCents: number | null;
-  filesLeft: number;
-};
+import { formatVehicle } from '../domain/filing.ts';
+import { acceptsFiles, filingStatusLabel } from '../domain/filing-status.ts';
+import type { Filing, FilingChange } from '../store/filings.ts';
 
 export const tokenOf = (tokens: SignedTokens, filingId: string) => tokens.sign('claim-filing', filingId);
 
@@ -56,18 +25,25 @@ export function filingMail(tokens: SignedTokens, filing: Filing) {
 const shopOf = ({ shopName, shopCity, shopPhone }: Filing) =>
   [shopName, shopCity, shopPhone && formatPhone(shopPhone)].filter(Boolean).join(', ') || null;
 
-type FilingExtras = Pick<
-  FilingView,
-  'attachments' | 'contractProblem' | 'contractNotice' | 'terms' | 'deductibleCents'
-> & {
+type FilingExtras = {
   changes: FilingChange[];
+  attachments: Attachment[];
+  /** For the repair shop. */
+  contractProblem: string | null;
+  /** For the contract owner. */
+  contractNotice: string | null;
+  terms: PlanTerms;
+  /** Null when the plan doesn't pay for repairs. Today's default deductible while the contract is unknown. */
+  deductibleCents: number | null;
 };
+
+export type FilingView = ReturnType<typeof presentFiling>;
 
 export function presentFiling(
   tokens: SignedTokens,
   filing: Filing,
   { changes, attachments, contractProblem, contractNotice, terms, deductibleCents }: FilingExtras,
-): FilingView {
+) {
   const { filingNumber, firstName, lastName, status, contractNumber, coveragePlan, vehicle, odometer } =
     filing;
   const { happenedOn, whatHappened, part, canDrive, vehicleLocation, vin, paidCents } = filing;
@@ -79,6 +55,7 @@ export function presentFiling(
     lastName,
     status,
     changes: changes.map(({ status: to, reason, at }) => ({ status: to, reason, on: dayOf(at) })),
+    /** Dollars. */
     paid: paidCents === null ? null : paidCents / 100,
     contractNumber,
     coveragePlan,

@@ -6,8 +6,7 @@ import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import { type ClaimChange, claimErrors, type NewClaim } from '../../claims/domain/claim.ts';
 import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
 import { coverageKeys } from '../../claims/domain/part-coverage.ts';
-import type { Filing } from '../domain/filing.ts';
-import { filingStore } from '../store/filings.ts';
+import { type Filing, filingStore } from '../store/filings.ts';
 import { checkContract, termsOf } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 

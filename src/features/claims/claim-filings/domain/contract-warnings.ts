@@ -2,7 +2,6 @@ import type { OrderStatus } from '../../../contracts/orders/domain/order.ts';
 import type { OrderDates } from '../../../contracts/orders/domain/order-dates.ts';
 import { comparableName } from '../../../customers/leads/domain/same-person.ts';
 import { isWaitingPeriodOver } from '../../../plans/domain/calendar.ts';
-import type { Filing } from './filing.ts';
 
 /** Dates are ISO. */
 export type FiledContract = Pick<OrderDates, 'purchasedOn' | 'waitingPeriodEnd' | 'termEnd'> & {
@@ -30,7 +29,7 @@ export const contractWarnings = [
 ] as const;
 export type ContractWarning = (typeof contractWarnings)[number];
 
-type Reported = Pick<Filing, 'lastName' | 'vin' | 'happenedOn' | 'odometer'>;
+type Reported = { lastName: string; vin: string | null; happenedOn: string; odometer: number };
 
 export function warningsOf(filing: Reported, contract: FiledContract | undefined): ContractWarning[] {
   if (!contract) return ['NoContract'];

@@ -1,51 +1,9 @@
-import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { unambiguousCharacters } from '../../../selling/quote/domain/quote-number.ts';
-import type { FilingStatus } from './filing-status.ts';
 
 export const canDriveAnswers = ['Yes', 'No', 'NotSure'] as const;
 export type CanDrive = (typeof canDriveAnswers)[number];
 
-export type Filing = {
-  id: string;
-  filingNumber: string;
-  /** As entered. We have not verified that it belongs to this customer. */
-  contractNumber: string | null;
-  firstName: string;
-  lastName: string;
-  /** Lowercase. */
-  email: string;
-  phone: string | null;
-  vin: string | null;
-  vehicle: string | null;
-  coveragePlan: PlanKey | null;
-  odometer: number;
-  happenedOn: string;
-  whatHappened: string;
-  part: string | null;
-  canDrive: CanDrive;
-  vehicleLocation: string;
-  shopName: string | null;
-  shopCity: string | null;
-  shopPhone: string | null;
-  status: FilingStatus;
-  paidCents: number | null;
-  claimNumber: string | null;
-  /** Suspected spam: no emails or events are sent. */
-  isSuspicious: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-};
-
-/** `by`: null for the customer. `overrideReason`: why staff approved or paid despite warnings. */
-export type FilingChange = {
-  status: FilingStatus;
-  reason: string;
-  overrideReason: string | null;
-  by: string | null;
-  at: Date;
-};
-
-export const formatVehicle = ({ vehicle, odometer }: Pick<Filing, 'vehicle' | 'odometer'>): string =>
+export const formatVehicle = ({ vehicle, odometer }: { vehicle: string | null; odometer: number }): string =>
   vehicle ?? `vehicle at ${odometer.toLocaleString('en-US')} miles`;
 
 const size = 8;

@@ -5,7 +5,7 @@ import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { denialChoices } from '../../claims/staff/claims.tsx';
 import { filingStatusLabel } from '../domain/filing-status.ts';
-import type { FilingDetails } from './filing-details.ts';
+import type { FilingDetails } from '../schema.ts';
 
 const states = stateCodes.map((id) => ({ id, name: id }));
 

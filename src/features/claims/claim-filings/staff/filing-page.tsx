@@ -11,8 +11,8 @@ import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { formatFileSize } from '../domain/attachments.ts';
 import { filingStatusLabel } from '../domain/filing-status.ts';
+import type { FilingDetails } from '../schema.ts';
 import { FilingActions } from './filing-actions.tsx';
-import type { FilingDetails } from './filing-details.ts';
 
 function FilingFiles() {
   const filing = useRecordContext<FilingDetails>();

@@ -1,20 +1,19 @@
-import { and, asc, count, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
-import { withinDays } from '../../../../platform/staff/filters.ts';
+import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { type Listed, type ListQuery, listRows, startsWith } from '../../../../platform/staff/listing.ts';
-import type { Filing, FilingChange } from '../domain/filing.ts';
 import { type FilingStatus, waitingForUs } from '../domain/filing-status.ts';
 import { claimFilingChanges, claimFilings } from '../table.ts';
 
+export type Filing = typeof claimFilings.$inferSelect;
 export type StoredChange = typeof claimFilingChanges.$inferSelect;
+export type FilingChange = Omit<StoredChange, 'id' | 'filingId' | 'sequence'>;
 
-export type FilingFilter = {
+export type FilingFilter = DayFilter & {
   status?: FilingStatus | 'WaitingForUs';
   isSuspicious?: boolean;
   /** A full claim number or email address, or the beginning of a last name. */
   q?: string;
-  from?: string;
-  to?: string;
 };
 
 function matching({ status, isSuspicious, q, from, to }: FilingFilter): SQL | undefined {
@@ -33,13 +32,7 @@ function matching({ status, isSuspicious, q, from, to }: FilingFilter): SQL | un
   );
 }
 
-const change = {
-  status: claimFilingChanges.status,
-  reason: claimFilingChanges.reason,
-  overrideReason: claimFilingChanges.overrideReason,
-  by: claimFilingChanges.by,
-  at: claimFilingChanges.at,
-};
+const { id: _id, filingId: _filingId, sequence: _sequence, ...change } = getTableColumns(claimFilingChanges);
 
 export const filingStore = (db: Db) => ({
   async insert(filing: Filing): Promise<void> {

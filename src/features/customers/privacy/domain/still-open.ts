@@ -1,12 +1,15 @@
-import type { Filing } from '../../../claims/claim-filings/domain/filing.ts';
-import { filingStatusLabel, isOpen } from '../../../claims/claim-filings/domain/filing-status.ts';
+import {
+  type FilingStatus,
+  filingStatusLabel,
+  isOpen,
+} from '../../../claims/claim-filings/domain/filing-status.ts';
 import type { Order } from '../../../contracts/orders/domain/order.ts';
 import { orderDates } from '../../../contracts/orders/domain/order-dates.ts';
 import { formatDate } from '../../../plans/domain/calendar.ts';
 
 export type StillOpen = { number: string; loss: string };
 
-type OpenFiling = Pick<Filing, 'filingNumber' | 'status'>;
+type OpenFiling = { filingNumber: string; status: FilingStatus };
 type OpenOrder = Pick<Order, 'orderNumber' | 'status' | 'placedOn' | 'activeSince' | 'terms'>;
 
 const filingLoss = ({ filingNumber, status }: OpenFiling) =>
