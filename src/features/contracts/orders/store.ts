@@ -12,9 +12,13 @@ import { isUuid } from '../../../platform/uuid.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import { currentRatedQuote } from '../../selling/quote/domain/stored-quote.ts';
 import type { CallSlot } from './domain/call-slots.ts';
-import type { CancellationRequest } from './domain/cancellation-request.ts';
-import type { Checkout, Order, OrderNote, OrderPayment, OrderStatus } from './domain/order.ts';
+import type { Checkout, OrderStatus } from './domain/order.ts';
 import { orderCancellationRequests, orderNotes, orderPayments, orders } from './table.ts';
+
+export type Order = typeof orders.$inferSelect;
+export type OrderPayment = typeof orderPayments.$inferSelect;
+export type OrderNote = typeof orderNotes.$inferSelect;
+export type CancellationRequest = typeof orderCancellationRequests.$inferSelect;
 
 const erasedCustomer: Customer = {
   firstName: 'Erased',

@@ -3,7 +3,7 @@ import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uuid } 
 import { storedFiles } from '../../../platform/files/file-table.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
-import type { CancellationRequest } from './domain/cancellation-request.ts';
+import type { PromisedRefund } from './domain/cancellation-request.ts';
 import type { Checkout, OrderNoteKind, OrderStatus, OrderTerms } from './domain/order.ts';
 import type { ContractParties } from './schema/contract-parties.ts';
 
@@ -11,14 +11,17 @@ import type { ContractParties } from './schema/contract-parties.ts';
 export const orders = pgTable(
   'orders',
   {
+    /** Secret: gives access to the order. */
     id: uuid().primaryKey(),
+    /** Identifies the order for staff and other systems; gives no access. */
     recordId: uuid('record_id').notNull().defaultRandom().unique(),
     orderNumber: text('order_number').notNull().unique(),
-    /** Not a foreign key, because the person's data can be erased. */
+    /** Null after the person's data was erased, so it isn't a foreign key. */
     opportunityId: uuid('opportunity_id').unique(),
     leadId: uuid('lead_id'),
     status: text().$type<OrderStatus>().notNull(),
     customer: jsonb().$type<Customer>().notNull(),
+    /** Null for orders from earlier releases, and after the person's data was erased. */
     contractParties: jsonb('contract_parties').$type<ContractParties>(),
     tracking: jsonb().$type<CampaignTracking>().notNull(),
     quoteNumber: text('quote_number').notNull(),
@@ -33,6 +36,7 @@ export const orders = pgTable(
     placedOn: date('placed_on', { mode: 'string' }).notNull(),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
     activeSince: timestamp('active_since', { withTimezone: true }),
+    /** Set while the latest payment has failed and none has succeeded since. */
     paymentFailedAt: timestamp('payment_failed_at', { withTimezone: true }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     refundCents: integer('refund_cents'),
@@ -93,6 +97,6 @@ export const orderCancellationRequests = pgTable('order_cancellation_requests', 
   cancelOn: date('cancel_on', { mode: 'string' }).notNull(),
   reason: text(),
   hadClaim: boolean('had_claim').notNull(),
-  /** As it was shown to the customer. */
-  refund: jsonb().$type<CancellationRequest['refund']>(),
+  /** Null if nothing was paid. */
+  refund: jsonb().$type<PromisedRefund>(),
 });

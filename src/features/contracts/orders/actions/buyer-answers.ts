@@ -10,8 +10,7 @@ import {
   type OpeningHours,
   parseOpeningHours,
 } from '../domain/opening-hours.ts';
-import type { Order } from '../domain/order.ts';
-import { orderStore } from '../store.ts';
+import { type Order, orderStore } from '../store.ts';
 import { contactOf, type OrderDeps } from './deps.ts';
 
 /** What the order page asks the buyer, and the answers so far. */

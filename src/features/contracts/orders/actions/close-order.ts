@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
-import type { Order } from '../domain/order.ts';
-import { orderNoteStore, orderStore } from '../store.ts';
+import { type Order, orderNoteStore, orderStore } from '../store.ts';
 import type { OrderDeps } from './deps.ts';
 import { endPaymentsQueue } from './payments.ts';
 

@@ -4,8 +4,8 @@ import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
 import { normalizeQuoteNumber, orderNumberOf } from '../../../selling/quote/domain/quote-number.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { maskEmail, maskPhone } from '../domain/masked-contact.ts';
-import type { Order, OrderStatus } from '../domain/order.ts';
-import { orderStore } from '../store.ts';
+import type { OrderStatus } from '../domain/order.ts';
+import { type Order, orderStore } from '../store.ts';
 import type { OrderDeps } from './deps.ts';
 import { vehicleName } from './notify.ts';
 

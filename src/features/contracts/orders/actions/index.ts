@@ -8,11 +8,11 @@ import { dayOf } from '../../../plans/domain/calendar.ts';
 import { planOf } from '../../../plans/domain/plan-terms.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
-import type { Order } from '../domain/order.ts';
 import { orderDates } from '../domain/order-dates.ts';
 import type { OrderResponse } from '../schema/index.ts';
 import {
   cancellationRequestStore,
+  type Order,
   type OrderCount,
   orderNoteStore,
   orderPaymentStore,

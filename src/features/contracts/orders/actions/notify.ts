@@ -3,9 +3,10 @@ import { money } from '../../../../ui/format.ts';
 import { lateRefundText } from '../../../places/domain/state-rule.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
-import { nextStep, type Order } from '../domain/order.ts';
+import { nextStep } from '../domain/order.ts';
 import { orderDates, orderPrice, refundDueOn } from '../domain/order-dates.ts';
 import { orderCancelled, orderPlaced } from '../emails.tsx';
+import type { Order } from '../store.ts';
 import { type Contact, type OrderDeps, todayOf } from './deps.ts';
 import type { CalculatedRefund } from './order-refund.ts';
 

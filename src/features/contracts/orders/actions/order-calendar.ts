@@ -3,8 +3,9 @@ import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import type { CalendarEvent } from '../domain/calendar-file.ts';
-import { callSlotOf, type Order } from '../domain/order.ts';
+import { callSlotOf } from '../domain/order.ts';
 import { orderDates } from '../domain/order-dates.ts';
+import type { Order } from '../store.ts';
 
 const miles = (odometer: number) => `${count(odometer)} miles`;
 

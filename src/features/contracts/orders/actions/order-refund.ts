@@ -1,8 +1,8 @@
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { refundOn } from '../../cancellation/domain/refund.ts';
 import { refundLines } from '../../cancellation/domain/refund-lines.ts';
-import type { Order, OrderPayment } from '../domain/order.ts';
 import { orderPrice, purchaseDate } from '../domain/order-dates.ts';
+import type { Order, OrderPayment } from '../store.ts';
 
 export type CalculatedRefund = { cents: number; lines: { label: string; reason: string; cents: number }[] };
 

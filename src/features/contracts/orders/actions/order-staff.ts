@@ -6,12 +6,13 @@ import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { slotText } from '../domain/call-slots.ts';
-import type { CancellationRequest } from '../domain/cancellation-request.ts';
-import { callSlotOf, type Order } from '../domain/order.ts';
+import { callSlotOf } from '../domain/order.ts';
 import { orderPrice } from '../domain/order-dates.ts';
 import type { OrderDetails, OrderRecord } from '../schema/staff.ts';
 import {
+  type CancellationRequest,
   cancellationRequestStore,
+  type Order,
   type OrderFilter,
   orderNoteStore,
   orderPaymentStore,

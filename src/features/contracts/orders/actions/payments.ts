@@ -4,9 +4,9 @@ import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import type { PaymentEvent } from '../../../../platform/payments/payment-page.ts';
 import { addMonths, daysBetween } from '../../../plans/domain/calendar.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
-import type { Checkout, Order } from '../domain/order.ts';
+import type { Checkout } from '../domain/order.ts';
 import { lastPaymentEnd, orderPrice } from '../domain/order-dates.ts';
-import { orderPaymentStore, orderStore } from '../store.ts';
+import { type Order, orderPaymentStore, orderStore } from '../store.ts';
 import { contactOf, type OrderDeps, todayOf } from './deps.ts';
 import { orderPath, queueOrderEmail } from './notify.ts';
 

@@ -13,12 +13,11 @@ import {
   confirmations,
   confirmationsVersion,
   missingConfirmations,
-  type Order,
   type OrderTerms,
   type StoredConsent,
 } from '../domain/order.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
-import { orderStore } from '../store.ts';
+import { type Order, orderStore } from '../store.ts';
 import { contactOf, type OrderDeps, todayOf } from './deps.ts';
 import { publishOrder, queueOrderEmail } from './notify.ts';
 

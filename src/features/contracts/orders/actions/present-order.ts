@@ -3,9 +3,10 @@ import { dayOf } from '../../../plans/domain/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
-import { callSlotOf, type Order, type OrderPayment } from '../domain/order.ts';
+import { callSlotOf } from '../domain/order.ts';
 import { orderDates, orderPrice } from '../domain/order-dates.ts';
 import type { OrderResponse } from '../schema/index.ts';
+import type { Order, OrderPayment } from '../store.ts';
 import type { Contact } from './deps.ts';
 import { nextStepOf } from './notify.ts';
 

@@ -6,17 +6,18 @@ import { cancellationTerms, lateRefundText } from '../../../places/domain/state-
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
-import {
-  type CancellationRequest,
-  cancelDayError,
-  latestCancelDay,
-  receiptNumberFrom,
-} from '../domain/cancellation-request.ts';
-import type { Order, OrderPayment } from '../domain/order.ts';
+import { cancelDayError, latestCancelDay, receiptNumberFrom } from '../domain/cancellation-request.ts';
 import { refundDueOn } from '../domain/order-dates.ts';
 import { cancellationReceived } from '../emails.tsx';
 import type { CancellationForm } from '../schema/cancellation.ts';
-import { cancellationRequestStore, orderPaymentStore, orderStore } from '../store.ts';
+import {
+  type CancellationRequest,
+  cancellationRequestStore,
+  type Order,
+  type OrderPayment,
+  orderPaymentStore,
+  orderStore,
+} from '../store.ts';
 import { closeOrder, shouldEmailBuyer } from './close-order.ts';
 import { type OrderDeps, todayOf } from './deps.ts';
 import { orderNotFound, orderOfToken, presentFoundOrder } from './find-order.ts';

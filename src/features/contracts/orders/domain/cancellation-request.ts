@@ -1,18 +1,11 @@
 import { addDays } from '../../../plans/domain/calendar.ts';
 import { unambiguousCharacters } from '../../../selling/quote/domain/quote-number.ts';
 
-/** There is at most one per order. */
-export type CancellationRequest = {
-  id: string;
-  orderId: string;
-  receiptNumber: string;
-  requestedAt: Date;
-  /** ISO date on which the plan ends. */
-  cancelOn: string;
-  reason: string | null;
-  hadClaim: boolean;
-  /** The refund that the owner was shown. Null if nothing was paid. */
-  refund: { cents: number; lines: { label: string; reason: string; cents: number }[]; dueOn: string } | null;
+/** The refund that the owner was shown. */
+export type PromisedRefund = {
+  cents: number;
+  lines: { label: string; reason: string; cents: number }[];
+  dueOn: string;
 };
 
 const maxDaysAhead = 30;

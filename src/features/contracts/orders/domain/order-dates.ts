@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayOf, waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
-import type { Order } from './order.ts';
+import type { OrderBasis } from './order.ts';
 
 export type OrderDates = {
   purchasedOn: string;
@@ -11,15 +11,16 @@ export type OrderDates = {
   fullRefundUntil: string;
 };
 
-type PurchaseFields = Pick<Order, 'status' | 'placedOn' | 'activeSince'>;
-
 /** Before the plan is active, `today`, as if the buyer paid now. */
-export function purchaseDate({ status, placedOn, activeSince }: PurchaseFields, today: string): string {
+export function purchaseDate(
+  { status, placedOn, activeSince }: Omit<OrderBasis, 'terms'>,
+  today: string,
+): string {
   if (activeSince) return dayOf(activeSince);
   return status === 'Cancelled' ? placedOn : today;
 }
 
-export function orderDates(order: PurchaseFields & Pick<Order, 'terms'>, today: string): OrderDates {
+export function orderDates(order: OrderBasis, today: string): OrderDates {
   const purchasedOn = purchaseDate(order, today);
   const { rated, stateRule } = order.terms;
   const { mileage } = rated.vehicle;
@@ -35,7 +36,7 @@ export function orderDates(order: PurchaseFields & Pick<Order, 'terms'>, today: 
 /** For states whose rule sets no deadline. */
 const refundDays = 30;
 
-export const refundDueOn = ({ terms }: Pick<Order, 'terms'>, cancelledOn: string): string =>
+export const refundDueOn = ({ terms }: Pick<OrderBasis, 'terms'>, cancelledOn: string): string =>
   addDays(cancelledOn, terms.stateRule.cancellation.lateRefund?.afterDays ?? refundDays);
 
 /** Ends the subscription half a day before the next payment would be due. */
@@ -45,7 +46,7 @@ export function lastPaymentEnd(startedAt: Date, payments: number): Date {
 }
 
 /** `payments` includes a down payment. */
-export function orderPrice({ placedOn, terms }: Pick<Order, 'placedOn' | 'terms'>) {
+export function orderPrice({ placedOn, terms }: Pick<OrderBasis, 'placedOn' | 'terms'>) {
   const { choice, promo } = terms.rated;
   const { price } = choice;
   const payments = paymentSchedule(price, promo, placedOn);

@@ -1,9 +1,7 @@
 import type { ConsentKind } from '../../../customers/consent/domain/consent-receipt.ts';
 import type { ConsentChannel } from '../../../customers/consent/domain/consent-text.ts';
-import type { CampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
-import type { Customer, RatedQuote } from '../../../selling/quote/domain/opportunity.ts';
-import type { ContractParties } from '../schema/contract-parties.ts';
+import type { RatedQuote } from '../../../selling/quote/domain/opportunity.ts';
 import type { CallSlot } from './call-slots.ts';
 
 export const confirmationNames = ['hasReadContract', 'knowsWaiting', 'knowsNotInsurance'] as const;
@@ -50,55 +48,22 @@ export type OrderTerms = {
 
 export type Checkout = { id: string; url: string; expiresAt: string; attempt: number };
 
-export type Order = {
-  /** Secret: gives access to the order. */
-  id: string;
-  /** Identifies the order for staff and other systems; gives no access. */
-  recordId: string;
-  orderNumber: string;
-  /** Null after the person's data was erased. */
-  opportunityId: string | null;
-  leadId: string | null;
+/** What an order's dates and price depend on. */
+export type OrderBasis = {
   status: OrderStatus;
-  customer: Customer;
-  /** Null for orders from earlier releases, and after the person's data was erased. */
-  contractParties: ContractParties | null;
-  tracking: CampaignTracking;
-  quoteNumber: string;
-  quoteSequence: number;
-  vin: string;
-  terms: OrderTerms;
-  contractFileId: string;
-  checkout: Checkout | null;
-  subscriptionId: string | null;
   /** ISO date of the order. The plan's dates count from the day it becomes active. */
   placedOn: string;
-  placedAt: Date;
   activeSince: Date | null;
-  /** Set while the latest payment has failed and none has succeeded since. */
-  paymentFailedAt: Date | null;
-  cancelledAt: Date | null;
-  refundCents: number | null;
-  callStartsAt: Date | null;
-  callEndsAt: Date | null;
+  terms: OrderTerms;
 };
 
-export const callSlotOf = ({ callStartsAt, callEndsAt }: Order): CallSlot | null =>
+type CallTimes = { callStartsAt: Date | null; callEndsAt: Date | null };
+
+export const callSlotOf = ({ callStartsAt, callEndsAt }: CallTimes): CallSlot | null =>
   callStartsAt && callEndsAt ? { startsAt: callStartsAt, endsAt: callEndsAt } : null;
 
 export const orderNoteKinds = ['Called', 'Cancelled'] as const;
 export type OrderNoteKind = (typeof orderNoteKinds)[number];
-
-export type OrderNote = {
-  id: string;
-  orderId: string;
-  kind: OrderNoteKind;
-  writtenBy: string;
-  text: string;
-  at: Date;
-};
-
-export type OrderPayment = { id: string; orderId: string; reference: string; cents: number; paidAt: Date };
 
 type Facts = { firstPayment: string; payments: number; phone: string; hours: string };
 

@@ -3,14 +3,14 @@ import {
   filingStatusLabel,
   isOpen,
 } from '../../../claims/claim-filings/domain/filing-status.ts';
-import type { Order } from '../../../contracts/orders/domain/order.ts';
+import type { OrderBasis } from '../../../contracts/orders/domain/order.ts';
 import { orderDates } from '../../../contracts/orders/domain/order-dates.ts';
 import { formatDate } from '../../../plans/domain/calendar.ts';
 
 export type StillOpen = { number: string; loss: string };
 
 type OpenFiling = { filingNumber: string; status: FilingStatus };
-type OpenOrder = Pick<Order, 'orderNumber' | 'status' | 'placedOn' | 'activeSince' | 'terms'>;
+type OpenOrder = OrderBasis & { orderNumber: string };
 
 const filingLoss = ({ filingNumber, status }: OpenFiling) =>
   `Claim ${filingNumber} is open (${filingStatusLabel[status].toLowerCase()}). It will be deleted with its files and history, so it can't be approved or denied.`;
