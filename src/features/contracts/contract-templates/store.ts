@@ -2,8 +2,11 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
-import type { TemplateScope, TemplateVersion } from './domain/template-version.ts';
 import { contractTemplates } from './table.ts';
+
+/** Never changes, but can be withdrawn. */
+export type TemplateVersion = typeof contractTemplates.$inferSelect;
+export type TemplateScope = Pick<TemplateVersion, 'coveragePlan' | 'state'>;
 
 const { coveragePlan, state, version, id, withdrawnAt, uploadedAt } = contractTemplates;
 

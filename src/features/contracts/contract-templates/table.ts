@@ -8,6 +8,7 @@ export const contractTemplates = pgTable(
   {
     id: uuid().primaryKey(),
     coveragePlan: text('coverage_plan').$type<PlanKey>().notNull(),
+    /** Two letters; null for all states without their own contract. */
     state: text(),
     version: integer().notNull(),
     fileId: uuid('file_id')

@@ -1,8 +1,14 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
-import type { AuditEntry, NewAuditEntry } from './domain/audit-entry.ts';
-import { type AuditedPerson, type AuditFilter, auditStore } from './store.ts';
+import {
+  type AuditEntry,
+  type AuditedPerson,
+  type AuditFilter,
+  auditStore,
+  type NewAuditEntry,
+} from './store.ts';
 
+export type { NewAuditEntry };
 export type AuditTrailActions = ReturnType<typeof auditTrailActions>;
 
 export function auditTrailActions({ database, now }: { database: Database; now: () => Date }) {

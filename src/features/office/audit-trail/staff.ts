@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { AuditTrailActions } from './actions.ts';
-import type { AuditEntry } from './domain/audit-entry.ts';
 
 const listEntry = z.object({
   id: z.string(),
@@ -19,14 +18,16 @@ const fullEntry = listEntry.extend({
   erasedAt: z.iso.datetime().nullable(),
 });
 
-const toListEntry = ({ id, at, staffId, staffName, subject, subjectId, action }: AuditEntry) => ({
+const toWire = ({
+  id,
+  at,
+  erasedAt,
+  ...entry
+}: NonNullable<Awaited<ReturnType<AuditTrailActions['find']>>>) => ({
+  ...entry,
   id: String(id),
   at: at.toISOString(),
-  staffId,
-  staffName,
-  subject,
-  subjectId,
-  action,
+  erasedAt: erasedAt?.toISOString() ?? null,
 });
 
 export const auditTrailResource = (auditTrail: AuditTrailActions) =>
@@ -45,12 +46,10 @@ export const auditTrailResource = (auditTrail: AuditTrailActions) =>
     sorts: ['at'],
     async list(query) {
       const { rows, total } = await auditTrail.list(query);
-      return { rows: rows.map(toListEntry), total };
+      return { rows: rows.map(toWire), total };
     },
     async find(db, id) {
       const entry = await auditTrail.find(db, id);
-      if (!entry) return undefined;
-      const { before, after, erasedAt } = entry;
-      return { ...toListEntry(entry), before, after, erasedAt: erasedAt?.toISOString() ?? null };
+      return entry && toWire(entry);
     },
   });

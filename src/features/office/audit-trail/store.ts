@@ -1,17 +1,13 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { withinDays } from '../../../platform/staff/filters.ts';
+import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
 import { type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
-import type { AuditEntry, NewAuditEntry } from './domain/audit-entry.ts';
 import { auditEntries } from './table.ts';
 
-export type AuditFilter = {
-  subject?: string;
-  subjectId?: string;
-  staffId?: string;
-  from?: string;
-  to?: string;
-};
+export type AuditEntry = typeof auditEntries.$inferSelect;
+export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at' | 'erasedAt'>;
+
+export type AuditFilter = DayFilter & { subject?: string; subjectId?: string; staffId?: string };
 
 export type AuditedPerson = {
   ids: string[];

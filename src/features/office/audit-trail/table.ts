@@ -11,6 +11,7 @@ export const auditEntries = pgTable(
     subject: text().notNull(),
     subjectId: text('subject_id').notNull(),
     action: text('deed').notNull(),
+    /** The record as staff see it. Null when there was none, or after the person's data was erased. */
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),
     erasedAt: timestamp('erased_at', { withTimezone: true }),

@@ -5,16 +5,20 @@ import type { JobHandler, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import {
-  type Delivery,
   type DeliveryEvent,
   type DeliveryResponse,
   type EventData,
   type EventType,
-  type FullDelivery,
   waitAfter,
 } from './domain/delivery.ts';
 import type { Destination, DestinationSettings } from './domain/destination.ts';
-import { type DeliveryFilter, deliveryStore, withoutData } from './store/deliveries.ts';
+import {
+  type Delivery,
+  type DeliveryFilter,
+  deliveryStore,
+  type FullDelivery,
+  withoutData,
+} from './store/deliveries.ts';
 import { destinationsOf } from './store/destinations.ts';
 
 export const deliveryQueue = 'deliveries';

@@ -5,7 +5,7 @@ import { errorsOf } from '../../../platform/http/error-body.ts';
 import { permit, staffOf } from '../../../platform/staff/permit.ts';
 import { type Staff, staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { DeliveryActions } from './actions.ts';
-import { claimEvents, type Delivery, deliveryStatuses, eventTypes } from './domain/delivery.ts';
+import { claimEvents, deliveryStatuses, eventTypes } from './domain/delivery.ts';
 
 const record = z.object({
   id: z.string(),
@@ -20,6 +20,8 @@ const record = z.object({
   nextAttempt: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
 });
+
+type Delivery = NonNullable<Awaited<ReturnType<DeliveryActions['find']>>>;
 
 const toWire = ({ at, createdAt, nextAttempt, deliveredAt, ...delivery }: Delivery) => ({
   ...delivery,

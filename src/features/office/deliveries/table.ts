@@ -9,11 +9,14 @@ export const deliveries = pgTable(
     subjectId: text('subject_id').notNull(),
     destination: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
+    /** Null after it was erased. */
     data: jsonb().$type<EventData>(),
     status: text().$type<DeliveryStatus>().notNull(),
+    /** Includes attempts before a manual retry. */
     attempts: integer().notNull().default(0),
     /** The waits between attempts start over after a manual retry. */
     attemptsBeforeRetry: integer('attempts_before_replay').notNull().default(0),
+    /** An HTTP status or a code such as `TimedOut`. Never text from the receiver. */
     lastResponse: text('last_answer'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     nextAttempt: timestamp('next_attempt', { withTimezone: true }),

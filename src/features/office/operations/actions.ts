@@ -1,8 +1,9 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import type { DeliveryActions } from '../deliveries/actions.ts';
-import type { Health, RunningSite } from './domain/health.ts';
+import type { RunningSite } from './domain/health.ts';
 import { type FailedJob, type QueueState, readFailedJobId } from './domain/job.ts';
+import type { Health } from './schema.ts';
 import { databaseStats } from './store/database-stats.ts';
 import { type JobFilter, jobQueueStore } from './store/job-queue.ts';
 
@@ -48,7 +49,7 @@ export function operationActions({ database, running, paymentPage, deliveries }:
         pageCache: running?.pageCache() ?? null,
         mail: running?.mail ?? null,
         takesPayments: paymentPage !== undefined,
-        destinations: deliveries.destinationNames,
+        destinations: [...deliveries.destinationNames],
         deliveries: { failed: await deliveries.countFailed() },
         queues: {
           waiting: sumOf('waiting'),

@@ -5,6 +5,7 @@ import { permit } from '../../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { OperationActions } from './actions.ts';
 import { type FailedJob, failedJobId } from './domain/job.ts';
+import { health, queues } from './schema.ts';
 
 const time = z.iso.datetime();
 
@@ -51,38 +52,6 @@ export const jobResource = (operations: OperationActions) =>
     },
   });
 
-const queues = z.array(
-  z.object({
-    name: z.string(),
-    waiting: z.int(),
-    active: z.int(),
-    failed: z.int(),
-    completedLast24Hours: z.int().meta({ description: 'In the last 24 hours' }),
-    lagSeconds: z.int().meta({ description: 'How late the oldest due job is' }),
-    lastDoneAt: time.nullable(),
-  }),
-);
-
-const health = z.object({
-  version: z.string().nullable(),
-  uptimeSeconds: z.int().nullable(),
-  database: z.object({
-    kind: z.enum(['pglite', 'postgres']),
-    responseMilliseconds: z.number(),
-    bytes: z.int(),
-    migrations: z.int(),
-    lastMigrationAt: time.nullable(),
-  }),
-  pageCache: z.object({ pages: z.int(), bytes: z.int() }).nullable(),
-  mail: z.enum(['MailServer', 'Mailbox']).nullable(),
-  takesPayments: z.boolean(),
-  destinations: z.array(z.string()),
-  deliveries: z.object({
-    failed: z.int().meta({ description: 'Webhook deliveries that can be retried' }),
-  }),
-  queues: z.object({ waiting: z.int(), failed: z.int(), lagSeconds: z.int() }),
-});
-
 export function registerOperationRoutes(api: Api, operations: OperationActions) {
   api.route({
     method: 'GET',
@@ -109,10 +78,6 @@ export function registerOperationRoutes(api: Api, operations: OperationActions) 
       summary: 'Gets the health of the site: database, queues, page cache, and integrations',
       response: { 200: health, ...errorsOf(403) },
     },
-    handler: async () => {
-      const { database, destinations, ...rest } = await operations.health();
-      const lastMigrationAt = database.lastMigrationAt?.toISOString() ?? null;
-      return { ...rest, destinations: [...destinations], database: { ...database, lastMigrationAt } };
-    },
+    handler: operations.health,
   });
 }

@@ -5,27 +5,11 @@ import { maxClaimsRead } from '../domain/statistics.ts';
 import { claims } from '../table.ts';
 import { isOfVehicle } from './claims.ts';
 
-/** `odometer`: `from` and `to` are the first and third quartiles. Amounts in cents. */
-export type PartStatistics = {
-  part: string;
-  assembly: string;
-  coverageKey: string | null;
-  claimCount: number;
-  paidCount: number;
-  deniedCount: number;
-  paidCents: number;
-  odometer: { from: number; median: number; to: number };
-  bills: { lowest: number; median: number; highest: number };
-};
-
 const quantile = (share: number, column: typeof claims.odometer | typeof claims.claimedCents) =>
   sql<number>`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${column}))::int`;
 
-export async function partStatistics(
-  db: Db,
-  vehicle: VehicleFilter,
-  limit = maxClaimsRead,
-): Promise<PartStatistics[]> {
+/** `odometer`: `from` and `to` are the first and third quartiles. Amounts in cents. */
+export async function partStatistics(db: Db, vehicle: VehicleFilter, limit = maxClaimsRead) {
   const newest = db
     .select()
     .from(claims)

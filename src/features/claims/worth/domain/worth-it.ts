@@ -71,23 +71,6 @@ export type WorthInput = RatedExposure & {
 export const verdicts = ['ProbablyNot', 'ItDepends', 'Maybe'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Amounts in cents, probabilities from 0 to 1. */
-export type WorthResult = {
-  verdict: Verdict;
-  /** All repairs over the term, including those not covered or under factory coverage. */
-  expectedRepairs: number;
-  coveredRepairs: number;
-  expectedCents: number;
-  lowCents: number;
-  medianCents: number;
-  highCents: number;
-  chanceOfOne: number;
-  chanceAbovePrice: number;
-  /** Share of the covered parts' repairs that the manufacturer pays for. */
-  factoryShare: number;
-  groups: { key: string; name: string; covered: number; meanBillCents: number }[];
-};
-
 export const repairPlans = ({ plans }: PlanTerms): PlanOnSale[] =>
   plans.filter(({ paysRepairs }) => paysRepairs);
 
@@ -127,8 +110,12 @@ function countRepairs(
   return counts;
 }
 
-/** Throws RangeError when the term isn't on the rate card. */
-export function worthIt(input: WorthInput): WorthResult {
+type GroupShare = { key: string; name: string; covered: number; meanBillCents: number };
+
+export type WorthResult = ReturnType<typeof worthIt>;
+
+/** Amounts in cents, probabilities from 0 to 1. Throws RangeError when the term isn't on the rate card. */
+export function worthIt(input: WorthInput) {
   const { rateCard, deductibleCents, priceCents, vehicleValueCents } = input;
   const exposure = exposureOf(input);
   const term = exposure.terms.find(
@@ -148,7 +135,7 @@ export function worthIt(input: WorthInput): WorthResult {
   });
   const sum = (pick: (count: Count) => number) => counts.reduce((total, count) => total + pick(count), 0);
   const expected: ExpectedRepair[] = [];
-  const groups: WorthResult['groups'] = [];
+  const groups: GroupShare[] = [];
   for (const [at, { key, name, bills }] of repairs.groups.entries()) {
     const covered = counts[at]?.covered ?? 0;
     if (covered === 0) continue;
@@ -167,6 +154,7 @@ export function worthIt(input: WorthInput): WorthResult {
   const coveredRepairs = sum((count) => count.covered);
   return {
     verdict: verdictOf(chanceAbovePrice),
+    /** All repairs over the term, including those not covered or under factory coverage. */
     expectedRepairs: sum((count) => count.all),
     coveredRepairs,
     expectedCents: meanOf(payout),
@@ -175,6 +163,7 @@ export function worthIt(input: WorthInput): WorthResult {
     highCents: quantileOf(payout, 0.9),
     chanceOfOne: 1 - Math.exp(-coveredRepairs),
     chanceAbovePrice,
+    /** Share of the covered parts' repairs that the manufacturer pays for. */
     factoryShare: byFactory + coveredRepairs === 0 ? 0 : byFactory / (byFactory + coveredRepairs),
     groups: groups.toSorted((a, b) => b.covered * b.meanBillCents - a.covered * a.meanBillCents),
   };

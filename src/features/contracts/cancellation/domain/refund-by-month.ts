@@ -1,19 +1,13 @@
 import type { CancellationRule } from '../../../places/domain/state-rule.ts';
 import { addMonths } from '../../../plans/domain/calendar.ts';
 import { type MonthlyPayments, paidOnSchedule } from './payments-made.ts';
-import { type RefundableContract, type RefundBasis, refundOn } from './refund.ts';
-
-export type MonthlyRefund = {
-  month: number;
-  on: string;
-  paidCents: number;
-  refundCents: number;
-  basis: RefundBasis;
-};
+import { type RefundableContract, refundOn } from './refund.ts';
 
 type Plan = Omit<RefundableContract, 'paidCents'> & MonthlyPayments;
 
-export function refundByMonth(rule: CancellationRule, plan: Plan): MonthlyRefund[] {
+export type MonthlyRefund = ReturnType<typeof refundByMonth>[number];
+
+export function refundByMonth(rule: CancellationRule, plan: Plan) {
   return Array.from({ length: plan.termMonths + 1 }, (_, month) => {
     const on = addMonths(plan.purchasedOn, month);
     const paidCents = paidOnSchedule(plan, on);

@@ -10,20 +10,6 @@ export type RefundableContract = {
   hadClaim: boolean;
 };
 
-export type RefundBasis = 'FreeLook' | 'FullLessFee' | 'DaysLeft' | 'Ended';
-
-export type Refund = {
-  basis: RefundBasis;
-  daysUsed: number;
-  daysInTerm: number;
-  /** The unused share of the price, before deductions. */
-  unusedCents: number;
-  feeCents: number;
-  /** Payments not made yet. They are subtracted and no longer owed. */
-  unpaidCents: number;
-  refundCents: number;
-};
-
 export function cancellationFee(rule: CancellationRule, priceCents: number): number {
   const { feeCents, feeBasisPoints } = rule;
   if (feeBasisPoints === null) return feeCents;
@@ -37,8 +23,10 @@ function basisOf(rule: CancellationRule, hadClaim: boolean, daysUsed: number, da
   return 'DaysLeft';
 }
 
+export type Refund = ReturnType<typeof refundOn>;
+
 /** Rounds in the buyer's favor. Throws RangeError for a day before the purchase. */
-export function refundOn(rule: CancellationRule, contract: RefundableContract, on: string): Refund {
+export function refundOn(rule: CancellationRule, contract: RefundableContract, on: string) {
   const { purchasedOn, termMonths, priceCents, paidCents, hadClaim } = contract;
   const daysUsed = daysBetween(purchasedOn, on);
   if (daysUsed < 0) throw new RangeError(`${on} is before the purchase on ${purchasedOn}`);

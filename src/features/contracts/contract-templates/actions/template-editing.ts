@@ -7,8 +7,8 @@ import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { plainFileName, type TemplateVersion, templateErrors } from '../domain/template-version.ts';
-import { contractTemplateStore, type TemplateFilter } from '../store.ts';
+import { plainFileName, templateErrors } from '../domain/template-version.ts';
+import { contractTemplateStore, type TemplateFilter, type TemplateVersion } from '../store.ts';
 import type { ContractTemplateActions } from './index.ts';
 
 export type TemplateEditingActions = ReturnType<typeof templateEditingActions>;

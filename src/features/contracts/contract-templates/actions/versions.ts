@@ -8,13 +8,8 @@ import type { RateActions } from '../../../plans/actions/index.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
-import {
-  maxNoteLength,
-  plainFileName,
-  type TemplateScope,
-  type TemplateVersion,
-} from '../domain/template-version.ts';
-import { contractTemplateStore } from '../store.ts';
+import { maxNoteLength, plainFileName } from '../domain/template-version.ts';
+import { contractTemplateStore, type TemplateScope, type TemplateVersion } from '../store.ts';
 
 export type ContractTemplateDeps = {
   database: Database;

@@ -1,25 +1,3 @@
-import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-
-/** Never changes, but can be withdrawn. */
-export type TemplateVersion = {
-  id: string;
-  coveragePlan: PlanKey;
-  /** Two letters; null for all states without their own contract. */
-  state: string | null;
-  version: number;
-  fileId: string;
-  fileName: string;
-  sha256: string;
-  size: number;
-  uploadedBy: string;
-  uploadedAt: Date;
-  note: string | null;
-  withdrawnAt: Date | null;
-  withdrawnBy: string | null;
-};
-
-export type TemplateScope = Pick<TemplateVersion, 'coveragePlan' | 'state'>;
-
 export const maxTemplateSize = 10 * 1024 * 1024;
 export const maxNoteLength = 500;
 

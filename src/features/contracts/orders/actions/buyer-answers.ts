@@ -4,27 +4,9 @@ import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { officeTimeZone, timeZoneOfState } from '../../../places/domain/time-zones.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { type CallSlot, callSlots } from '../domain/call-slots.ts';
-import {
-  type NextOpening,
-  nextOpening,
-  type OpeningHours,
-  parseOpeningHours,
-} from '../domain/opening-hours.ts';
+import { nextOpening, type OpeningHours, parseOpeningHours } from '../domain/opening-hours.ts';
 import { type Order, orderStore } from '../store.ts';
 import { contactOf, type OrderDeps } from './deps.ts';
-
-/** What the order page asks the buyer, and the answers so far. */
-export type BuyerQuestions = {
-  now: Date;
-  /** Null if the hours in the settings can't be read. */
-  opening: NextOpening | null;
-  officeTimeZone: string;
-  timeZone: string;
-  callSlots: CallSlot[];
-  /** The last four digits, or null without a number. */
-  phoneEnding: string | null;
-  howDidYouHear: string | null;
-};
 
 async function openingHours(deps: OrderDeps, db?: Db) {
   return parseOpeningHours((await contactOf(deps, db)).hours);
@@ -33,15 +15,20 @@ async function openingHours(deps: OrderDeps, db?: Db) {
 const slotsFor = ({ status }: Order, hours: OpeningHours | undefined, now: Date): CallSlot[] =>
   hours && status === 'AwaitingCall' ? callSlots(hours, now) : [];
 
-export async function buyerQuestions(deps: OrderDeps, order: Order): Promise<BuyerQuestions> {
+export type BuyerQuestions = Awaited<ReturnType<typeof buyerQuestions>>;
+
+/** What the order page asks the buyer, and the answers so far. */
+export async function buyerQuestions(deps: OrderDeps, order: Order) {
   const hours = await openingHours(deps);
   const { phone, state, howDidYouHear } = order.customer;
   return {
     now: deps.now(),
+    /** Null if the hours in the settings can't be read. */
     opening: hours ? nextOpening(hours, deps.now()) : null,
     officeTimeZone: hours?.timeZone ?? officeTimeZone,
     timeZone: timeZoneOfState(state) ?? officeTimeZone,
     callSlots: slotsFor(order, hours, deps.now()),
+    /** The last four digits, or null without a number. */
     phoneEnding: phone?.slice(-4) ?? null,
     howDidYouHear,
   };

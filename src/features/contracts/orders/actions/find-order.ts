@@ -4,37 +4,9 @@ import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
 import { normalizeQuoteNumber, orderNumberOf } from '../../../selling/quote/domain/quote-number.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { maskEmail, maskPhone } from '../domain/masked-contact.ts';
-import type { OrderStatus } from '../domain/order.ts';
 import { type Order, orderStore } from '../store.ts';
 import type { OrderDeps } from './deps.ts';
 import { vehicleName } from './notify.ts';
-
-export type FoundOrder = {
-  /** Signed; proves for a limited time that the number and last name matched. */
-  token: string;
-  orderNumber: string;
-  status: OrderStatus;
-  firstName: string;
-  lastName: string;
-  /** Masked: a number on a windshield sticker or an old email isn't enough to get the owner's contact information. */
-  email: string;
-  phone: string | null;
-  vin: string;
-  vehicle: string;
-  planName: string;
-  planCode: number | null;
-  rateCardVersion: string;
-};
-
-/** Never sent to the browser. */
-export type OrderOwner = {
-  contractNumber: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | undefined;
-  vin: string;
-};
 
 type FindDeps = Pick<OrderDeps, 'database' | 'now' | 'tokens' | 'abuse'> & {
   rates: Pick<OrderDeps['rates'], 'termsOf'>;
@@ -78,11 +50,15 @@ export async function orderOfToken(deps: FindDeps, token: string | null): Promis
   return order?.customer.email ? order : undefined;
 }
 
-export async function presentFoundOrder(deps: FindDeps, token: string, order: Order): Promise<FoundOrder> {
+export type FoundOrder = Awaited<ReturnType<typeof presentFoundOrder>>;
+
+/** Masks the contact information: a number on a windshield sticker or an old email isn't enough to get it. */
+export async function presentFoundOrder(deps: FindDeps, token: string, order: Order) {
   const { firstName, lastName, email, phone } = order.customer;
   const { rateCardVersion, rated } = order.terms;
   const terms = await deps.rates.termsOf(rateCardVersion);
   return {
+    /** Signed; proves for a limited time that the number and last name matched. */
     token,
     orderNumber: order.orderNumber,
     status: order.status,
@@ -98,7 +74,10 @@ export async function presentFoundOrder(deps: FindDeps, token: string, order: Or
   };
 }
 
-export const ownerOf = ({ orderNumber, customer, vin }: Order): OrderOwner => ({
+export type OrderOwner = ReturnType<typeof ownerOf>;
+
+/** Never sent to the browser. */
+export const ownerOf = ({ orderNumber, customer, vin }: Order) => ({
   contractNumber: orderNumber,
   firstName: customer.firstName,
   lastName: customer.lastName,

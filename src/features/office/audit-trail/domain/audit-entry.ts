@@ -1,19 +1,3 @@
-export type AuditEntry = {
-  id: number;
-  at: Date;
-  staffId: string;
-  staffName: string;
-  subject: string;
-  subjectId: string;
-  action: string;
-  /** The record as staff see it. Null when there was none, or after the person's data was erased. */
-  before: unknown;
-  after: unknown;
-  erasedAt: Date | null;
-};
-
-export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at' | 'erasedAt'>;
-
 type ChangedField = { field: string; before: unknown; after: unknown };
 
 const fieldsOf = (record: unknown): Record<string, unknown> =>

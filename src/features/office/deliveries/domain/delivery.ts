@@ -21,22 +21,8 @@ export type DeliveryEvent = { type: EventType; subjectId: string; at: Date; data
 export const deliveryStatuses = ['Waiting', 'Delivered', 'Failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-export type Delivery = Omit<DeliveryEvent, 'data'> & {
-  /** The same in every attempt, so that receivers can detect duplicates. */
-  id: string;
-  destination: string;
-  status: DeliveryStatus;
-  /** Includes attempts before a manual retry. */
-  attempts: number;
-  /** An HTTP status or a code such as `TimedOut`. Never text from the receiver. */
-  lastResponse: string | null;
-  createdAt: Date;
-  nextAttempt: Date | null;
-  deliveredAt: Date | null;
-};
-
-/** `data` is null after it was erased. */
-export type FullDelivery = Delivery & { data: EventData | null; attemptsBeforeRetry: number };
+/** `id` is the same in every attempt, so that receivers can detect duplicates. */
+export type SentEvent = Omit<DeliveryEvent, 'data'> & { id: string };
 
 /** In seconds. Each wait is three times the previous one, up to `maxWait`. */
 const firstWait = 5;

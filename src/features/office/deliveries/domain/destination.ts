@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryResponse, EventData, EventType } from './delivery.ts';
+import type { DeliveryResponse, EventData, EventType, SentEvent } from './delivery.ts';
 
 export type Destination = {
   /** Stable, and contains no secrets. */
@@ -7,7 +7,7 @@ export type Destination = {
   /** `subject` sends all known data of the subject, so that a late delivery doesn't overwrite newer data. */
   payload: 'event' | 'subject';
   /** Must be idempotent, because a delivery can be sent again after an error. Never throws. */
-  send(delivery: Delivery, data: EventData): Promise<DeliveryResponse>;
+  send(event: SentEvent, data: EventData): Promise<DeliveryResponse>;
 };
 
 export type DestinationSettings = {
@@ -18,15 +18,12 @@ export type DestinationSettings = {
 };
 
 /** Objects become columns such as `contactPreferences.call`, and lists become JSON. */
-export function flatRow(
-  delivery: Pick<Delivery, 'id' | 'type' | 'at'>,
-  data: EventData,
-): Record<string, string> {
+export function flatRow({ id, type, at }: SentEvent, data: EventData): Record<string, string> {
   const cells = Object.entries(data).flatMap(([name, value]) => cellsOf(name, value));
   return {
-    deliveryId: delivery.id,
-    type: delivery.type,
-    timestamp: delivery.at.toISOString(),
+    deliveryId: id,
+    type,
+    timestamp: at.toISOString(),
     ...Object.fromEntries(cells),
   };
 }

@@ -12,26 +12,19 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
-import { withinDays } from '../../../../platform/staff/filters.ts';
+import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import { type Listed, type ListQuery, listRows } from '../../../../platform/staff/listing.ts';
-import {
-  claimEvents,
-  type Delivery,
-  type DeliveryStatus,
-  type EventData,
-  type EventType,
-  type FullDelivery,
-} from '../domain/delivery.ts';
+import { claimEvents, type DeliveryStatus, type EventData, type EventType } from '../domain/delivery.ts';
 import { deliveries } from '../table.ts';
 
-/** `from` and `to` are inclusive ISO dates. */
-export type DeliveryFilter = {
+export type FullDelivery = typeof deliveries.$inferSelect;
+export type Delivery = Omit<FullDelivery, 'data' | 'attemptsBeforeRetry'>;
+
+export type DeliveryFilter = DayFilter & {
   status?: DeliveryStatus;
   destination?: string;
   type?: EventType;
   subjectId?: string;
-  from?: string;
-  to?: string;
   withoutClaims?: boolean;
 };
 

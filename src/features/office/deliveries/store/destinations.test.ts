@@ -2,21 +2,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Delivery } from '../domain/delivery.ts';
+import type { SentEvent } from '../domain/delivery.ts';
 import { csvDestination } from './destinations.ts';
 
-const delivery: Delivery = {
+const delivery: SentEvent = {
   id: '0b7e1c9a-6d2f-4b8e-9f30-2a1d5c7e8f90',
   type: 'lead.created',
   subjectId: 'lead-1',
-  destination: 'csv',
   at: new Date('2026-11-20T12:00:00Z'),
-  createdAt: new Date('2026-11-20T12:00:01Z'),
-  status: 'Waiting',
-  attempts: 0,
-  lastResponse: null,
-  nextAttempt: null,
-  deliveredAt: null,
 };
 const name = `2026-11-20-${delivery.id}.csv`;
 

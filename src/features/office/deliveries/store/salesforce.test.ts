@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
 import { receiver } from '../../../../test/receiver.ts';
-import type { Delivery } from '../domain/delivery.ts';
+import type { SentEvent } from '../domain/delivery.ts';
 import { salesforceDestination } from './salesforce.ts';
 
-const delivery: Delivery = {
+const delivery: SentEvent = {
   id: '0b7e1c9a-6d2f-4b8e-9f30-2a1d5c7e8f90',
   type: 'lead.created',
   subjectId: 'lead-1',
-  destination: 'salesforce',
   at: new Date(),
-  createdAt: new Date(),
-  status: 'Waiting',
-  attempts: 0,
-  lastResponse: null,
-  nextAttempt: null,
-  deliveredAt: null,
 };
 const data = { firstName: 'Ada', lastName: 'Example', contactPreferences: { email: true, call: false } };
 const path = '/services/data/v\\d+\\.0/sobjects/Lead/Website_Lead_Id__c/lead-1';

@@ -6,12 +6,8 @@ import { Loading, type ResourceProps, Title } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
-import type { Health } from '../domain/health.ts';
+import type { Health } from '../schema.ts';
 import { formatBytes, formatDuration } from './format-units.ts';
-
-type HealthResponse = Omit<Health, 'database'> & {
-  database: Omit<Health['database'], 'lastMigrationAt'> & { lastMigrationAt: string | null };
-};
 
 const mailStatus = {
   MailServer: 'Sent through a mail server',
@@ -21,7 +17,7 @@ const mailStatus = {
 /** A job that is this late delays emails to customers. */
 const lateSeconds = 300;
 
-function warningsOf({ queues, deliveries, mail, takesPayments }: HealthResponse): string[] {
+function warningsOf({ queues, deliveries, mail, takesPayments }: Health): string[] {
   return [
     queues.failed > 0 && `${queues.failed} jobs have failed permanently. See Jobs.`,
     deliveries.failed > 0 && `${deliveries.failed} deliveries have failed. Retry them under Deliveries.`,
@@ -31,7 +27,7 @@ function warningsOf({ queues, deliveries, mail, takesPayments }: HealthResponse)
   ].filter((sentence) => sentence !== false);
 }
 
-function HealthSections({ health }: { health: HealthResponse }) {
+function HealthSections({ health }: { health: Health }) {
   const { version, uptimeSeconds, database, pageCache, mail, takesPayments } = health;
   const { destinations, deliveries, queues } = health;
   return (
@@ -88,7 +84,7 @@ function HealthSections({ health }: { health: HealthResponse }) {
 function HealthPage() {
   const { data, error } = useQuery({
     queryKey: ['health'],
-    queryFn: () => staffCall<HealthResponse>('GET', 'health'),
+    queryFn: () => staffCall<Health>('GET', 'health'),
     refetchInterval: 15_000,
   });
   return (

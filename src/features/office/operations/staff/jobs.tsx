@@ -18,17 +18,8 @@ import { formatDay, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import type { Queue } from '../schema.ts';
 import { formatDuration } from './format-units.ts';
-
-type Queue = {
-  name: string;
-  waiting: number;
-  active: number;
-  failed: number;
-  completedLast24Hours: number;
-  lagSeconds: number;
-  lastDoneAt: string | null;
-};
 
 function QueueTable() {
   const { data } = useQuery({

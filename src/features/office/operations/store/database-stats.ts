@@ -10,6 +10,6 @@ export async function databaseStats(db: Db) {
   return {
     bytes: Number(row?.bytes ?? 0),
     migrations: row?.migrations ?? 0,
-    lastMigrationAt: row?.last ? new Date(Number(row.last)) : null,
+    lastMigrationAt: row?.last ? new Date(Number(row.last)).toISOString() : null,
   };
 }

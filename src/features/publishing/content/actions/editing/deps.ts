@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../../../../platform/database/database.ts';
 import type { Jobs } from '../../../../../platform/jobs/jobs.ts';
 import type { SignedTokens } from '../../../../../platform/signed-token.ts';
-import type { NewAuditEntry } from '../../../../office/audit-trail/domain/audit-entry.ts';
+import type { NewAuditEntry } from '../../../../office/audit-trail/actions.ts';
 import type { PlaceholderValues } from '../../../configuration/domain/fill-in.ts';
 import type { Media } from '../../../media/domain/media.ts';
 

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+export const queues = z.array(
+  z.object({
+    name: z.string(),
+    waiting: z.int(),
+    active: z.int(),
+    failed: z.int(),
+    completedLast24Hours: z.int().meta({ description: 'In the last 24 hours' }),
+    lagSeconds: z.int().meta({ description: 'How late the oldest due job is' }),
+    lastDoneAt: z.iso.datetime().nullable(),
+  }),
+);
+
+export const health = z.object({
+  version: z.string().nullable(),
+  uptimeSeconds: z.int().nullable(),
+  database: z.object({
+    kind: z.enum(['pglite', 'postgres']),
+    responseMilliseconds: z.number(),
+    bytes: z.int(),
+    migrations: z.int(),
+    /** When the latest applied migration was generated. */
+    lastMigrationAt: z.iso.datetime().nullable(),
+  }),
+  /** For this instance only. */
+  pageCache: z.object({ pages: z.int(), bytes: z.int() }).nullable(),
+  mail: z.enum(['MailServer', 'Mailbox']).nullable(),
+  takesPayments: z.boolean(),
+  destinations: z.array(z.string()),
+  deliveries: z.object({
+    failed: z.int().meta({ description: 'Webhook deliveries that can be retried' }),
+  }),
+  queues: z.object({ waiting: z.int(), failed: z.int(), lagSeconds: z.int() }),
+});
+
+export type Queue = z.output<typeof queues>[number];
+export type Health = z.output<typeof health>;
