@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { heic, photo } from '../../../test/file-samples.ts';
+import { filingSample } from '../../../test/filing-samples.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import {
   errorCodesOf,
@@ -31,18 +32,7 @@ const attach = (payload: Buffer, query: Record<string, string> = {}, headers: Re
   });
 const download = (token: string) => client.get('/api/claim-filings/attachments', { token });
 
-const body = {
-  contractNumber: 'O-7K2M-4XDB',
-  odometer: 84_200,
-  firstName: 'Ada',
-  lastName: 'Example',
-  email: 'ada@example.com',
-  happenedOn: '2026-11-19',
-  whatHappened: 'A red light came on, then the engine stopped.',
-  canDrive: 'No',
-  vehicleLocation: 'At home',
-  isTrue: true,
-};
+const body = { ...filingSample, hasNoNumber: undefined, vin: undefined, contractNumber: 'O-7K2M-4XDB' };
 
 describe('an uploaded file', () => {
   test('is downloaded with a sandbox policy and a header-safe name', async () => {

@@ -4,6 +4,7 @@ import type { RequestError } from '../../../platform/errors.ts';
 import { storedFiles } from '../../../platform/files/file-table.ts';
 import { jobHandlers } from '../../../services.ts';
 import { pdf, photo } from '../../../test/file-samples.ts';
+import { filingSample } from '../../../test/filing-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { quotedOpportunity, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
@@ -14,20 +15,12 @@ import type { FilingRequest } from './schema.ts';
 import { claimAttachments, claimFilings } from './table.ts';
 
 const request: FilingRequest = {
-  hasNoNumber: true,
-  vin: '1HGCM82633A004352',
-  odometer: 84_200,
-  firstName: 'Zoë',
+  ...filingSample,
   lastName: "Núñez O'Dell",
   email: 'Zoe@Example.com',
   phone: '(312) 555-0142',
-  happenedOn: '2026-11-19',
   whatHappened: 'A red light came on.\nThen the engine stopped on the way home.',
-  part: 'alternator',
-  canDrive: 'No',
-  vehicleLocation: 'At home, 1 Example Street, Springfield',
   shopName: 'Example Repairs',
-  isTrue: true,
 };
 
 describeOnBothDatabases('a filed claim', (open) => {

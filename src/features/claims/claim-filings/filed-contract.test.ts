@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { pdf, photo } from '../../../test/file-samples.ts';
+import { claimRecordSample, fileClaim } from '../../../test/filing-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { card } from '../../../test/rating-samples.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
@@ -12,7 +13,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import { orderBody } from '../../../test/visitor-calls.ts';
+import { orderBody, vin } from '../../../test/visitor-calls.ts';
 import type { OrderResponse } from '../../contracts/orders/schema/index.ts';
 import { orderStore } from '../../contracts/orders/store.ts';
 import { messages } from '../../customers/messages/table.ts';
@@ -20,30 +21,15 @@ import { auditEntries } from '../../office/audit-trail/table.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
 import type { FilingDetails, FilingRequest } from './schema.ts';
 
-const vin = '1HGCR2F30EA012345';
-const request: FilingRequest = {
+const request: Partial<FilingRequest> = {
+  hasNoNumber: undefined,
+  vin: undefined,
   odometer: 42_100,
-  firstName: 'Zoë',
   lastName: 'Example',
-  email: 'zoe@example.com',
   happenedOn: '2026-11-20',
-  part: 'alternator',
-  canDrive: 'No',
-  vehicleLocation: 'At home',
-  whatHappened: 'A red light came on. Then the engine stopped.',
-  isTrue: true,
 };
 const visitor = { ipAddress: '203.0.113.9', browser: 'Test', page: '/quote', refusesTracking: false };
-const record = {
-  vin,
-  coveragePlan: 'Plus',
-  state: 'IL',
-  autoPartName: 'Alternator',
-  majorAssemblyName: 'Electrical',
-  coverageKey: 'electrical',
-  claimed: 820.5,
-  parts: 512,
-};
+const record = { ...claimRecordSample, vin };
 
 describeOnBothDatabases('a filed claim and its contract', (open) => {
   let database: Database;
@@ -72,11 +58,8 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
   });
 
   const file = async (change: Partial<FilingRequest> = {}) => {
-    const { filingNumber, token } = await server.services.claimFilings.file({
-      request: { ...request, contractNumber: orderNumber, ...change },
-      isSuspicious: false,
-      key: undefined,
-    });
+    const sent = { ...request, contractNumber: orderNumber, ...change };
+    const { filingNumber, token } = await fileClaim(server, sent);
     const { json } = await clerk.get('/api/staff/claim-filings', { q: filingNumber });
     const url = `/api/staff/claim-filings/${(json as { rows: { id: string }[] }).rows[0]?.id}`;
     const details = async () => (await clerk.get(url)).json as FilingDetails;

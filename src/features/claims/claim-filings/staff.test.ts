@@ -1,38 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { pdf, photo } from '../../../test/file-samples.ts';
+import { fileClaim, claimRecordSample as record } from '../../../test/filing-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
 import type { FilingRequest } from './schema.ts';
 
-const request: FilingRequest = {
-  hasNoNumber: true,
-  vin: '1HGCM82633A004352',
-  odometer: 84_200,
-  firstName: 'Zoë',
-  lastName: 'Núñez',
-  email: 'zoe@example.com',
-  happenedOn: '2026-11-19',
-  whatHappened: 'A red light came on. Then the engine stopped.',
-  part: 'alternator',
-  canDrive: 'No',
-  vehicleLocation: 'At home',
-  isTrue: true,
-};
-
 const overrideReason = 'The buyer paid over the phone.';
-
-const record = {
-  vin: '1HGCM82633A004352',
-  coveragePlan: 'Plus',
-  state: 'IL',
-  autoPartName: 'Alternator',
-  majorAssemblyName: 'Electrical',
-  coverageKey: 'electrical',
-  claimed: 820.5,
-  parts: 512,
-};
 
 describeOnBothDatabases('filed claims in the back office', (open) => {
   let database: Database;
@@ -45,12 +20,7 @@ describeOnBothDatabases('filed claims in the back office', (open) => {
   });
 
   const file = async (change: Partial<FilingRequest> = {}) => {
-    const { claimFilings } = server.services;
-    const { filingNumber } = await claimFilings.file({
-      request: { ...request, ...change },
-      isSuspicious: false,
-      key: undefined,
-    });
+    const { filingNumber } = await fileClaim(server, change);
     const { json } = await clerk.get('/api/staff/claim-filings', { q: filingNumber });
     const [row] = (json as { rows: { id: string }[] }).rows;
     return { filingNumber, url: `/api/staff/claim-filings/${row?.id}` };

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { storedFiles } from '../../../platform/files/file-table.ts';
 import { photo } from '../../../test/file-samples.ts';
+import { fileClaim } from '../../../test/filing-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type TestServer, testServer } from '../../../test/test-server.ts';
 import { attachmentStore } from './store/attachments.ts';
@@ -18,25 +19,7 @@ describeOnDatabase('unclaimed files', (open) => {
   });
 
   const filings = () => server.services.claimFilings;
-  const claim = (attachment: string) =>
-    filings().file({
-      request: {
-        hasNoNumber: true,
-        vin: '1HGCM82633A004352',
-        odometer: 84_200,
-        firstName: 'Ada',
-        lastName: 'Example',
-        email: 'ada@example.com',
-        happenedOn: '2026-11-19',
-        whatHappened: 'A red light came on, then the engine stopped.',
-        canDrive: 'No',
-        vehicleLocation: 'At home',
-        attachments: [attachment],
-        isTrue: true,
-      },
-      isSuspicious: false,
-      key: undefined,
-    });
+  const claim = (attachment: string) => fileClaim(server, { attachments: [attachment] });
   const upload = async (ipAddress: string) =>
     filings().receive({ fileName: 'dash.jpg', bytes: await photo(), address: ipAddress });
   const senderHash = async () => (await database.db.select().from(claimAttachments))[0]?.senderHash ?? null;

@@ -2,20 +2,18 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { quotedOpportunity, testClient, testServer } from '../../../test/test-server.ts';
-import { orderBody } from '../../../test/visitor-calls.ts';
+import { orderableQuote, orderFrom } from '../../../test/order-samples.ts';
+import { testClient, testServer } from '../../../test/test-server.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { orders } from './table.ts';
 
-const vin = '1HGCR2F30EA012345';
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-async function setUp(database: Database, phone?: string) {
+async function setUp(database: Database) {
   const server = await testServer(database);
   const client = await testClient(server.app);
-  const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36, phone }, { vin });
-  const placed = await client.post('/api/orders/place', orderBody(quote));
-  const { orderId } = placed.json as { orderId: string };
+  const quote = await orderableQuote(client);
+  const orderId = await orderFrom(client, quote);
   const service = server.services.orders;
   const firstSlot = async () => (await service.questionsFor(orderId)).callSlots[0]?.startsAt.toISOString();
   const staffOrder = async () => {

@@ -1,16 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { RequestError } from '../../../platform/errors.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { orderableQuote, orderFrom } from '../../../test/order-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { quotedOpportunity, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
-import { orderBody } from '../../../test/visitor-calls.ts';
+import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import { type OrderRecord, orderDetails } from './schema/staff.ts';
 import { orderPaymentStore, orderStore } from './store.ts';
 import { orderCancellationRequests } from './table.ts';
 
-const vin = '1HGCR2F30EA012345';
 const form = { cancelOn: '2026-11-20', hadClaim: false, reason: 'Sold the car' };
 
 describeOnDatabase("an owner's cancellation request", (open) => {
@@ -24,8 +23,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     server = await testServer(database);
     clerk = await staffClient(server, 'sales');
     const client = await testClient(server.app);
-    const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
-    ({ orderId } = (await client.post('/api/orders/place', orderBody(quote))).json as { orderId: string });
+    orderId = await orderFrom(client, await orderableQuote(client));
     await find();
     const recordIds = await server.services.orders.recordIds(database.db, [orderId]);
     recordId = recordIds.get(orderId) ?? '';

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { RequestError } from '../../../platform/errors.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { quotedOpportunity, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
-import { orderBody } from '../../../test/visitor-calls.ts';
-
-const vin = '1HGCR2F30EA012345';
+import { orderableQuote, orderFrom } from '../../../test/order-samples.ts';
+import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
+import { vin } from '../../../test/visitor-calls.ts';
 
 describeOnDatabase('an order found by its number and last name', (open) => {
   let server: TestServer;
@@ -13,10 +12,7 @@ describeOnDatabase('an order found by its number and last name', (open) => {
     server = await testServer(await open());
     const client = await testClient(server.app);
     const person = { lastName: 'Núñez Odell', email: 'zoe@example.com', phone: '(312) 555-0142' };
-    const quote = await quotedOpportunity(client, { coveragePlan: 1, ...person }, { vin });
-    const { orderId } = (await client.post('/api/orders/place', orderBody(quote))).json as {
-      orderId: string;
-    };
+    const orderId = await orderFrom(client, await orderableQuote(client, person));
     orderNumber = (await server.services.orders.byId(orderId)).orderNumber;
   });
 

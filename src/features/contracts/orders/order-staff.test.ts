@@ -3,16 +3,15 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { fakeStripe } from '../../../test/fake-stripe.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { orderableQuote, orderFrom, stripeEvents } from '../../../test/order-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { staffClient } from '../../../test/staff-client.ts';
-import { quotedOpportunity, testClient, testServer } from '../../../test/test-server.ts';
-import { orderBody } from '../../../test/visitor-calls.ts';
+import { testClient, testServer } from '../../../test/test-server.ts';
 import { endPaymentsQueue } from './actions/payments.ts';
 import { orderDetails, orderRecord } from './schema/staff.ts';
 import type { OrderFilter } from './store.ts';
 import { orders } from './table.ts';
 
-const vin = '1HGCR2F30EA012345';
 const by = { name: 'Grace Seller' };
 
 async function setUp(database: Database, paysOnline = false) {
@@ -21,10 +20,7 @@ async function setUp(database: Database, paysOnline = false) {
   const client = await testClient(server.app);
   const staff = server.services.orderStaff;
   async function placeOrder(changes: object = {}) {
-    const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36, ...changes }, { vin });
-    const { orderId } = (await client.post('/api/orders/place', orderBody(quote))).json as {
-      orderId: string;
-    };
+    const orderId = await orderFrom(client, await orderableQuote(client, changes));
     const recordIds = await server.services.orders.recordIds(database.db, [orderId]);
     return { orderId, id: recordIds.get(orderId) ?? '' };
   }
@@ -36,22 +32,10 @@ async function setUp(database: Database, paysOnline = false) {
     return (await staff.list(query)).rows.map((row) => orderRecord.parse(row).lastName);
   };
   async function makeFirstPayment(orderId: string) {
-    const paid = stripe?.webhook('invoice.paid', {
-      object: 'invoice',
-      id: 'in_1',
-      amount_paid: 10_000,
-      parent: { subscription_details: { metadata: { orderId } } },
-    });
-    const completed = stripe?.webhook('checkout.session.completed', {
-      object: 'checkout.session',
-      mode: 'subscription',
-      client_reference_id: orderId,
-      payment_status: 'paid',
-      subscription: 'sub_1',
-      amount_total: 10_000,
-    });
+    if (!stripe) throw new Error('orders are paid by phone');
+    const { paid, completed } = stripeEvents(stripe);
     const call = { method: 'POST' as const, url: '/api/payments/stripe-webhook' };
-    for (const webhook of [paid, completed])
+    for (const webhook of [paid(orderId, 'in_1', 10_000), completed(orderId)])
       expect((await server.app.inject({ ...call, ...webhook })).statusCode).toBe(200);
   }
   async function secondsToEnd() {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { fileStore } from '../../../platform/files/file-store.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { orderableQuote } from '../../../test/order-samples.ts';
 import { card } from '../../../test/rating-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import {
@@ -22,15 +23,13 @@ import type { QuoteResponse } from '../../selling/quote/schema/responses.ts';
 import { orderResponse } from './schema/index.ts';
 import { orders } from './table.ts';
 
-const vin = '1HGCR2F30EA012345';
-
 async function setUp(database: Database) {
   const server = await testServer(database);
   const client = await testClient(server.app);
   const place = (quote: QuoteResponse, changes: object = {}, headers: Record<string, string> = {}) => {
     return client.post('/api/orders/place', { ...orderBody(quote), ...changes }, headers);
   };
-  const quoted = () => quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
+  const quoted = () => orderableQuote(client);
   const orderOf = async (placed: { json: unknown }) => {
     const { orderId } = placed.json as { orderId: string };
     return orderResponse.parse((await client.get(`/api/orders/${orderId}`)).json);
@@ -149,7 +148,7 @@ describeOnBothDatabases('an order', (open) => {
     const database = await open();
     const { place, client, services } = await setUp(database);
     const consent = { textVersion: '2026-11-1', channels: ['Email' as const] };
-    const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36, consent }, { vin });
+    const quote = await orderableQuote(client, { consent });
     await place(quote);
     const receipts = await database.db.select().from(consentReceipts).orderBy(consentReceipts.sequence);
     expect(receipts).toHaveLength(2);

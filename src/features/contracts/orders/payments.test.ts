@@ -2,22 +2,15 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { fakeStripe } from '../../../test/fake-stripe.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { orderableQuote, orderFrom, stripeEvents } from '../../../test/order-samples.ts';
 import { elapse, runJobs } from '../../../test/run-jobs.ts';
-import {
-  errorCodesOf,
-  quotedOpportunity,
-  quoteOf,
-  testClient,
-  testServer,
-} from '../../../test/test-server.ts';
-import { orderBody } from '../../../test/visitor-calls.ts';
+import { errorCodesOf, quoteOf, testClient, testServer } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { PaymentOption } from '../../selling/quote/domain/paid-in-full.ts';
 import { endPaymentsQueue } from './actions/payments.ts';
 import { orderResponse } from './schema/index.ts';
 import { orderPayments } from './table.ts';
 
-const vin = '1HGCR2F30EA012345';
 const now = () => new Date('2026-11-20T12:00:00Z');
 
 async function setUp(database: Database) {
@@ -27,15 +20,13 @@ async function setUp(database: Database) {
   const reported: unknown[] = [];
 
   async function placeOrder(promocode?: string, paymentOption?: PaymentOption) {
-    let quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
+    let quote = await orderableQuote(client);
     const { opportunityId } = quote;
     if (promocode)
       quote = quoteOf(
         await client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }),
       );
-    const placed = await client.post('/api/orders/place', { ...orderBody(quote), paymentOption });
-    const { orderId } = placed.json as { orderId: string };
-    return { orderId, rates: quote.ratesInfo };
+    return { orderId: await orderFrom(client, quote, { paymentOption }), rates: quote.ratesInfo };
   }
   const pay = (orderId: string) =>
     server.services.orders.paymentUrl(orderId, (error) => reported.push(error));
@@ -43,25 +34,7 @@ async function setUp(database: Database) {
     orderResponse.parse((await client.get(`/api/orders/${orderId}`)).json);
   const send = ({ payload, headers }: { payload: string; headers: Record<string, string> }) =>
     server.app.inject({ method: 'POST', url: '/api/payments/stripe-webhook', payload, headers });
-  const completed = (orderId: string, at?: Date) => {
-    const session = {
-      object: 'checkout.session',
-      mode: 'subscription',
-      client_reference_id: orderId,
-      payment_status: 'paid',
-      subscription: 'sub_1',
-      amount_total: 10_000,
-    };
-    return stripe.webhook('checkout.session.completed', session, undefined, at);
-  };
-  const paid = (orderId: string, id: string, cents: number) =>
-    stripe.webhook('invoice.paid', {
-      object: 'invoice',
-      id,
-      amount_paid: cents,
-      parent: { subscription_details: { metadata: { orderId } } },
-    });
-  return { ...server, stripe, client, reported, placeOrder, pay, orderOf, send, completed, paid };
+  return { ...server, ...stripeEvents(stripe), stripe, client, reported, placeOrder, pay, orderOf, send };
 }
 
 describeOnDatabase('paying for an order', (open) => {
