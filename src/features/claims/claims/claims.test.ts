@@ -209,22 +209,10 @@ describeOnBothDatabases('claims', (open) => {
       after: anyOutcome,
     });
     const changeFor = (outcome: string) => {
-      if (outcome === 'paid')
-        return {
-          status: 'Paid',
-          denialReason: null,
-          decidedOn: '2026-03-12',
-          paidOn: '2026-03-15',
-          paidCents: 60_000,
-        } as const;
-      if (outcome === 'open')
-        return {
-          status: 'InReview',
-          denialReason: null,
-          decidedOn: null,
-          paidOn: null,
-          paidCents: 0,
-        } as const;
+      const undecided = { denialReason: null, decidedOn: null, paidOn: null, paidCents: 0 };
+      const payment = { decidedOn: '2026-03-12', paidOn: '2026-03-15', paidCents: 60_000 };
+      if (outcome === 'paid') return { ...undecided, ...payment, status: 'Paid' } as const;
+      if (outcome === 'open') return { ...undecided, status: 'InReview' } as const;
       return { ...denied, decidedOn: '2026-03-12', denialReason: outcome as (typeof denialCodes)[number] };
     };
     await fc.assert(

@@ -1,8 +1,7 @@
-import { PDFDocument } from 'pdf-lib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { RequestError } from '../../../platform/errors.ts';
-import { lockedPdf, pdf, pdfWithObjectStream, picture } from '../../../test/file-samples.ts';
+import { lockedPdf, pdf, pdfWith, pdfWithObjectStream, picture } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { stateRules } from '../../../test/rating-samples.ts';
 import { testServer } from '../../../test/test-server.ts';
@@ -10,12 +9,6 @@ import { examineTemplate } from './actions/examine-template.ts';
 import type { NewTemplate, TemplateEditingActions } from './actions/template-editing.ts';
 import { maxTemplateSize } from './domain/template-version.ts';
 import type { TemplateFilter } from './store.ts';
-
-async function pdfWith(text: string): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  document.addPage([200, 200]).drawText(text, { x: 10, y: 100, size: 8 });
-  return Buffer.from(await document.save());
-}
 
 describe('an uploaded contract file', () => {
   test('is accepted if it opens and has a page', async () => {

@@ -1,18 +1,12 @@
-import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import { RequestError } from '../../../platform/errors.ts';
+import { pdfWith } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { stateRules, terms } from '../../../test/rating-samples.ts';
 import { geographyActions } from '../../places/actions.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
 import { contractTemplateActions } from './actions/index.ts';
-
-async function pdfWith(text: string): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  document.addPage([200, 200]).drawText(text, { x: 10, y: 100, size: 8 });
-  return Buffer.from(await document.save());
-}
 
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -107,14 +101,7 @@ describeOnBothDatabases('uploaded contracts', (open) => {
     const bytes = await pdfWith('whole');
     expect(await refusal(upload(bytes, 'ZZ'))).toEqual([400, 'InvalidField']);
     expect(await refusal(upload(bytes, null, 'Gold'))).toEqual([400, 'UnknownPlan']);
-    const long = {
-      plan: 'Plus',
-      state: null,
-      fileName: 'x',
-      bytes,
-      by: 'ada',
-      note: 'n'.repeat(501),
-    } as const;
+    const long = { plan: 'Plus', state: null, fileName: 'x', bytes, by: 'ada', note: 'n'.repeat(501) };
     expect(await refusal(actions.upload(long))).toEqual([400, 'InvalidField']);
     expect(await actions.versions('Plus', null)).toEqual([]);
   });
@@ -122,14 +109,7 @@ describeOnBothDatabases('uploaded contracts', (open) => {
   test('are rolled back with their transaction', async () => {
     const { database, actions } = await templates();
     const bytes = await pdfWith('rolled back');
-    const upload = {
-      plan: 'Plus',
-      state: 'FL',
-      fileName: 'x.pdf',
-      bytes,
-      by: 'ada',
-      note: ' checked ',
-    } as const;
+    const upload = { plan: 'Plus', state: 'FL', fileName: 'x.pdf', bytes, by: 'ada', note: ' checked ' };
     const broken = database.transaction(async (tx) => {
       expect(await actions.upload(upload, tx)).toMatchObject({
         version: 1,

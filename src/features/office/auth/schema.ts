@@ -29,6 +29,29 @@ export const signedInResponse = z
   })
   .meta({ id: 'SignedIn' });
 
+export const userRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Lowercase. */
+  email: z.string(),
+  role: z.enum(roles),
+  hasTotp: z.boolean(),
+  mustChangePassword: z.boolean(),
+  disabledAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime().nullable(),
+});
+export type User = z.output<typeof userRecord>;
+
+export const userSession = z.object({
+  id: z.string(),
+  startedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  ipAddress: z.string().nullable(),
+  browser: z.string().nullable(),
+});
+export type UserSession = z.output<typeof userSession>;
+
 const nextStep = z
   .object({
     next: z.enum(['Code', 'NewPassword', 'In']).meta({
@@ -37,15 +60,6 @@ const nextStep = z
     }),
   })
   .meta({ id: 'SignInStep' });
-
-const session = z.object({
-  id: z.string(),
-  startedAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime(),
-  ipAddress: z.string().nullable(),
-  browser: z.string().nullable(),
-  isThis: z.boolean(),
-});
 
 const tags = ['staff: sign-in'];
 const done = z.null().meta({ description: 'Done' });
@@ -105,7 +119,7 @@ export const authRoutes = {
     schema: {
       tags,
       summary: 'Lists your sessions, most recently used first',
-      response: { 200: z.array(session), ...errorsOf() },
+      response: { 200: z.array(userSession.extend({ isThis: z.boolean() })), ...errorsOf() },
     },
   },
   endSession: {

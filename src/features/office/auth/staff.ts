@@ -2,26 +2,7 @@ import { z } from 'zod';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { AuthActions } from './actions/index.ts';
 import { roles } from './domain/permissions.ts';
-
-const user = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  hasTotp: z.boolean(),
-  mustChangePassword: z.boolean(),
-  disabledAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  lastSignInAt: z.iso.datetime().nullable(),
-});
-
-const session = z.object({
-  id: z.string(),
-  startedAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime(),
-  ipAddress: z.string().nullable(),
-  browser: z.string().nullable(),
-});
+import { userRecord, userSession } from './schema.ts';
 
 const name = z.string().trim().min(1, 'Enter a name.').max(80, 'The name must be 80 characters or fewer.');
 const role = z.enum(roles, 'Choose a role.');
@@ -31,8 +12,8 @@ export const userResource = ({ users }: AuthActions) =>
   staffResource({
     name: 'users',
     title: 'user',
-    record: user,
-    opened: user.extend({ isDisabled: z.boolean(), sessions: z.array(session) }),
+    record: userRecord,
+    opened: userRecord.extend({ isDisabled: z.boolean(), sessions: z.array(userSession) }),
     filters: {
       role: z.enum(roles).optional(),
       isDisabled: z.stringbool().optional(),

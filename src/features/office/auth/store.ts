@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, isNull, like, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import { type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import type { Role } from './domain/permissions.ts';
-import type { User, UserSession } from './domain/user.ts';
 import { staffAccounts, staffSessions, staffTwoFactors, staffUsers, staffVerifications } from './table.ts';
 
 export const authTables = {
@@ -18,7 +17,7 @@ export const challengePrefix = '2fa-';
 
 type Row = typeof staffUsers.$inferSelect;
 
-const toUser = (row: Row): User => ({
+const toUser = (row: Row) => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -36,12 +35,12 @@ export const authStore = (db: Db) => ({
     return row !== undefined;
   },
 
-  async byId(id: string): Promise<User | undefined> {
+  async byId(id: string) {
     const [row] = await db.select().from(staffUsers).where(eq(staffUsers.id, id));
     return row && toUser(row);
   },
 
-  async byEmail(email: string): Promise<User | undefined> {
+  async byEmail(email: string) {
     const [row] = await db.select().from(staffUsers).where(eq(staffUsers.email, email));
     return row && toUser(row);
   },
@@ -55,7 +54,7 @@ export const authStore = (db: Db) => ({
     return row?.hash ? { hash: row.hash, setAt: row.setAt } : undefined;
   },
 
-  async list(query: ListQuery<{ role?: Role; isDisabled?: boolean }>): Promise<Listed<User>> {
+  async list(query: ListQuery<{ role?: Role; isDisabled?: boolean }>) {
     const { role, isDisabled } = query.filter;
     const parts: (SQL | undefined)[] = [
       role === undefined ? undefined : eq(staffUsers.role, role),
@@ -66,7 +65,7 @@ export const authStore = (db: Db) => ({
     return { ...listed, rows: listed.rows.map(toUser) };
   },
 
-  async active(): Promise<User[]> {
+  async active() {
     const rows = await db
       .select()
       .from(staffUsers)
@@ -120,7 +119,7 @@ export const authStore = (db: Db) => ({
     });
   },
 
-  async sessionsOf(userId: string): Promise<(UserSession & { token: string })[]> {
+  async sessionsOf(userId: string) {
     const rows = await db
       .select()
       .from(staffSessions)

@@ -41,6 +41,19 @@ const toWire = ({ sentimentMethod: _method, moderatedAt, createdAt, rating, ...r
   createdAt: createdAt.toISOString(),
 });
 
+const columns = [
+  ...([
+    'createdAt',
+    'rating',
+    'about',
+    'reviewText',
+    'reviewerName',
+    'reviewerCity',
+    'reviewerState',
+  ] as const),
+  ...(['publishedDate', 'isVerified', 'replyText', 'repliedOn', 'status', 'moderationReason'] as const),
+];
+
 const emptyToNull = (cell = '') => cell || null;
 
 /** An imported review is published right away if the file has its publication date. Otherwise, it waits for moderation. */
@@ -109,21 +122,7 @@ export const reviewResource = (reviews: ReviewActions) =>
       }),
     },
     csv: staffCsv({
-      columns: {
-        createdAt: (review: Record) => review.createdAt,
-        rating: ({ rating }) => rating,
-        about: ({ about }) => about,
-        reviewText: ({ reviewText }) => reviewText,
-        reviewerName: ({ reviewerName }) => reviewerName,
-        reviewerCity: ({ reviewerCity }) => reviewerCity,
-        reviewerState: ({ reviewerState }) => reviewerState,
-        publishedDate: ({ publishedDate }) => publishedDate,
-        isVerified: (review) => review.isVerified,
-        replyText: ({ replyText }) => replyText,
-        repliedOn: ({ repliedOn }) => repliedOn,
-        status: ({ status }) => status,
-        moderationReason: ({ moderationReason }) => moderationReason,
-      },
+      columns: Object.fromEntries(columns.map((column) => [column, (review: Record) => review[column]])),
       batches: (db, filter) => batchesOf(reviews.batches(db, filter), toWire),
       row,
       write: ({ tx }, rows) => reviews.addInTransaction(tx, rows as ReviewInput[]),

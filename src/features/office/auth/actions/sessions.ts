@@ -1,20 +1,12 @@
+import type { z } from 'zod';
 import { RequestError } from '../../../../platform/errors.ts';
-import { isAllowed, isRole, type Role } from '../domain/permissions.ts';
-import type { UserSession } from '../domain/user.ts';
+import { isAllowed, isRole } from '../domain/permissions.ts';
+import type { signedInResponse, UserSession } from '../schema.ts';
 import { authStore } from '../store.ts';
 import { type Authentication, absoluteSeconds, undefinedIfRejected } from './authentication.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
 
-export type SignedIn = {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  hasTotp: boolean;
-  mustChangePassword: boolean;
-  mustSetUpTotp: boolean;
-  sessionId: string;
-};
+export type SignedIn = Omit<z.output<typeof signedInResponse>, 'permissions'> & { sessionId: string };
 
 const requestError = (status: number, errorCode: string, message: string) =>
   new RequestError(status, [{ description: null, errorCode, message }]);

@@ -1,5 +1,6 @@
 import { badRequest } from '../../../../platform/errors.ts';
-import { isOneTimePasswordExpired, type User } from '../domain/user.ts';
+import { isOneTimePasswordExpired } from '../domain/user.ts';
+import type { User } from '../schema.ts';
 import { authStore } from '../store.ts';
 import { type Authentication, undefinedIfRejected } from './authentication.ts';
 import type { AuthDeps, Caller, WithCookies } from './deps.ts';

@@ -5,12 +5,8 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import type { Role } from '../domain/permissions.ts';
-import {
-  isOneTimePasswordExpired,
-  type OneTimePassword,
-  type User,
-  type UserSession,
-} from '../domain/user.ts';
+import { isOneTimePasswordExpired, type OneTimePassword } from '../domain/user.ts';
+import type { User, UserSession } from '../schema.ts';
 import { authStore } from '../store.ts';
 import type { Authentication } from './authentication.ts';
 import type { AuthDeps } from './deps.ts';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Loading, Title, useNotify } from 'react-admin';
 import { signedIn } from '../../../../ui/staff/signed-in.ts';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
-import type { UserSession } from '../domain/user.ts';
+import type { UserSession } from '../schema.ts';
 import { OwnPasswordForm } from './own-password.tsx';
 import { OwnTotp } from './own-totp.tsx';
 import { SessionTable } from './session-table.tsx';

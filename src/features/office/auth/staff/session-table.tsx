@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import TableContainer from '@mui/material/TableContainer';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
-import type { UserSession } from '../domain/user.ts';
+import type { UserSession } from '../schema.ts';
 
 type Listed = UserSession & { isThis?: boolean };
 

@@ -7,18 +7,11 @@ import {
   footerSchema,
   type MenuLinks,
   menuSchema,
+  parseJson,
 } from './link-settings.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 export type LayoutLinks = { menu: MenuLinks; footer: FooterBlock[]; errors: string[] };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Returns the default links when the setting is empty or invalid. Adds an error to `errors` when it's invalid. */
 function linksOf<T>(key: string, text: string, shape: z.ZodType<T>, defaults: T, errors: string[]): T {

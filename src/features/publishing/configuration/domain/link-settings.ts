@@ -20,6 +20,15 @@ export const footerSchema = z.array(
 export type MenuLinks = z.infer<typeof menuSchema>;
 export type FooterBlock = z.infer<typeof footerSchema>[number];
 
+/** Returns undefined for invalid JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export const defaultMenu: MenuLinks = {
   main: [
     { name: '{brand.name} Plan', url: '/' },

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import type { FooterBlock, MenuLinks } from '../domain/link-settings.ts';
+import { type FooterBlock, type MenuLinks, parseJson } from '../domain/link-settings.ts';
 import { LinkList, OrderButtons } from './link-list.tsx';
 
 const menuParts: { part: keyof MenuLinks; title: string }[] = [
@@ -14,14 +14,6 @@ const menuParts: { part: keyof MenuLinks; title: string }[] = [
   { part: 'header', title: 'Header (wide screens)' },
   { part: 'login', title: 'Log in' },
 ];
-
-function parseJson<T>(text: string): T | undefined {
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    return undefined;
-  }
-}
 
 function MenuLists({ menu, onChange }: { menu: MenuLinks; onChange: (menu: MenuLinks) => void }) {
   return menuParts.map(({ part, title }) => (
@@ -72,7 +64,7 @@ function FooterBlocks({
 export function LinksInput({ source, kind }: { source: string; kind: 'menu' | 'footer' }) {
   const { field, fieldState } = useInput({ source });
   const { disabled } = useFormState();
-  const links = parseJson<MenuLinks | FooterBlock[]>(String(field.value));
+  const links = parseJson(String(field.value));
   const change = (changed: MenuLinks | FooterBlock[]) => field.onChange(JSON.stringify(changed));
   if (links === undefined)
     return <Alert severity="error">These links can't be read. Reset the setting to its default.</Alert>;

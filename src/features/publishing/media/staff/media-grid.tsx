@@ -1,17 +1,10 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import type { z } from 'zod';
+import type { mediaRecord } from '../schema.ts';
 
-export type Picture = {
-  id: string;
-  kind: 'picture' | 'drawing' | 'video';
-  name: string;
-  alt: string;
-  width: number;
-  height: number;
-  path: string;
-  thumbnail: string | null;
-};
+export type Picture = z.output<typeof mediaRecord>;
 
 const columns = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))', gap: 2 };
 
