@@ -88,6 +88,7 @@ test('the press room is dated, newest first, and has a feed @desktop', async ({ 
 });
 
 test('every URL in the sitemap works, with one headline and a unique title @desktop', async ({ request }) => {
+  test.slow();
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const urls = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url);
   expect(urls.length).toBeGreaterThan(35);

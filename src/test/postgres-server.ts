@@ -55,8 +55,14 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   }
 }
 
+/** As in PGlite: with C, full-text search would split words at accented letters. */
+const characterType = { darwin: 'UTF-8', win32: 'C' }[process.platform as string] ?? 'C.UTF-8';
+
 export function createCluster(initdb: string, data: string, user: Identity | undefined): void {
-  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const options = [
+    ...['--username=postgres', '--auth=trust', '--no-sync'],
+    ...['--encoding=UTF8', '--locale=C', `--lc-ctype=${characterType}`],
+  ];
   const result = spawnSync(initdb, [`--pgdata=${data}`, ...options], {
     ...user,
     cwd: data,
