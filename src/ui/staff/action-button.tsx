@@ -13,7 +13,6 @@ import {
   type RaRecord,
   SaveButton,
   useNotify,
-  usePermissions,
   useRecordContext,
   useRefresh,
   useResourceContext,
@@ -22,6 +21,7 @@ import type { ErrorEntry } from '../../platform/errors.ts';
 import { runAction } from './data-provider.ts';
 import { useDiscardGuard } from './discard-guard.ts';
 import { sortErrors } from './staff-call.ts';
+import { useMay } from './use-may.ts';
 
 type Action = {
   action: string;
@@ -70,7 +70,7 @@ export function ActionButton({
 }: Action) {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
-  const { permissions } = usePermissions<Record<string, string[]>>();
+  const { may } = useMay();
   const notify = useNotify();
   const refresh = useRefresh();
   const titleId = useId();
@@ -78,7 +78,7 @@ export function ActionButton({
   const [otherErrors, setOtherErrors] = useState<ErrorEntry[]>([]);
   const guard = useDiscardGuard();
   const cancel = () => guard.discard(() => setOpen(false));
-  if (!record || isHidden?.(record) || !permissions?.[resource]?.includes('change')) return null;
+  if (!record || isHidden?.(record) || !may('change')) return null;
 
   function open() {
     setOtherErrors([]);

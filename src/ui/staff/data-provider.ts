@@ -20,10 +20,9 @@ async function list(resource: string, params: GetListParams & { signal?: AbortSi
   return { data: rows, pageInfo, ...(isLast && { total: (page - 1) * perPage + rows.length }) };
 }
 
-const getRecord = (resource: string, id: unknown) =>
-  staffCall<RaRecord>('GET', `${resource}/${encodeURIComponent(String(id))}`);
-
 const path = (resource: string, id: unknown) => `${resource}/${encodeURIComponent(String(id))}`;
+
+const getRecord = (resource: string, id: unknown) => staffCall<RaRecord>('GET', path(resource, id));
 
 export const runAction = (resource: string, id: unknown, action: string, body: object = {}): Promise<void> =>
   staffCall('POST', `${path(resource, id)}/${action}`, { body });

@@ -9,18 +9,11 @@ import {
   SimpleForm,
   Toolbar,
   TopToolbar,
-  usePermissions,
   useRecordContext,
-  useResourceContext,
 } from 'react-admin';
 import { formWidth } from './create-page.tsx';
 import { HistoryLink } from './history-link.tsx';
-
-function useMay() {
-  const resource = useResourceContext() ?? '';
-  const { permissions, isPending } = usePermissions<Record<string, string[]>>();
-  return { isPending, may: (action: string) => permissions?.[resource]?.includes(action) === true };
-}
+import { useMay } from './use-may.ts';
 
 function FormToolbar({ isRemovable, isLocked }: { isRemovable: boolean; isLocked: Parts['isLocked'] }) {
   const { may } = useMay();

@@ -7,11 +7,11 @@ import {
   type ListProps,
   TopToolbar,
   useListContext,
-  usePermissions,
   useResourceContext,
   useResourceDefinition,
 } from 'react-admin';
 import { ImportButton } from './import-dialog.tsx';
+import { useMay } from './use-may.ts';
 
 function ExportLink() {
   const resource = useResourceContext();
@@ -32,10 +32,8 @@ function ExportLink() {
 }
 
 function Actions({ files, hasFilters }: { files: 'none' | 'out' | 'both'; hasFilters: boolean }) {
-  const resource = useResourceContext() ?? '';
   const { hasCreate } = useResourceDefinition();
-  const { permissions } = usePermissions<Record<string, string[]>>();
-  const may = (action: string) => permissions?.[resource]?.includes(action) === true;
+  const { may } = useMay();
   return (
     <TopToolbar>
       {hasFilters && <FilterButton />}

@@ -12,6 +12,12 @@ import type { ClaimFilingActions } from './actions/index.ts';
 import { maxFileSize } from './domain/attachments.ts';
 import { claimFilingRoutes } from './schema.ts';
 
+/** Keeps browsers from running anything in a file that someone uploaded. */
+const sandboxHeaders = {
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 const filingsPerMinute = 10;
 const filesPerMinute = 60;
@@ -66,11 +72,10 @@ export function claimFilingApi(
         /['()*]/g,
         (character) => `%${character.charCodeAt(0).toString(16)}`,
       );
+      const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
       return reply
         .type('application/octet-stream')
-        .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
-        .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-        .header('x-content-type-options', 'nosniff')
+        .headers({ ...sandboxHeaders, 'content-disposition': disposition })
         .send(Buffer.from(bytes));
     },
   });
@@ -87,14 +92,12 @@ export function claimFilingStaffApi(api: Api, filings: ClaimFilingActions) {
       const { id, fileId } = request.params;
       const { fileName, contentType, bytes } = await filings.fileOf(id, fileId);
       const plain = fileName.replace(/[^\w. -]/g, '_');
+      const [type, shown] = isImage(contentType)
+        ? [contentType, 'inline']
+        : ['application/octet-stream', 'attachment'];
       return reply
-        .type(isImage(contentType) ? contentType : 'application/octet-stream')
-        .header(
-          'content-disposition',
-          `${isImage(contentType) ? 'inline' : 'attachment'}; filename="${plain}"`,
-        )
-        .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-        .header('x-content-type-options', 'nosniff')
+        .type(type)
+        .headers({ ...sandboxHeaders, 'content-disposition': `${shown}; filename="${plain}"` })
         .send(Buffer.from(bytes));
     },
   });

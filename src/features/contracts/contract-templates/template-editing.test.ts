@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
-import type { RequestError } from '../../../platform/errors.ts';
 import { lockedPdf, pdf, pdfWith, pdfWithObjectStream, picture } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { stateRules } from '../../../test/rating-samples.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { testServer } from '../../../test/test-server.ts';
 import { examineTemplate } from './actions/examine-template.ts';
 import type { NewTemplate, TemplateEditingActions } from './actions/template-editing.ts';
@@ -48,12 +48,9 @@ describeOnBothDatabases('contract templates in the back office', (open) => {
     );
   const list = async (filter: TemplateFilter = {}) =>
     (await templates.list({ page: 1, perPage: 10, sort: 'uploadedAt', order: 'asc', filter })).rows;
-  const refusal = async (work: Promise<unknown>) => {
-    const error = (await work.then(
-      () => expect.unreachable(),
-      (thrown: unknown) => thrown,
-    )) as RequestError;
-    return [error.errors[0]?.errorCode, error.errors[0]?.description];
+  const errorOf = async (work: Promise<unknown>) => {
+    const [error] = (await refusal(work)).errors;
+    return [error?.errorCode, error?.description];
   };
 
   test('are uploaded, listed by plan and state, and downloaded unchanged', async () => {
@@ -86,11 +83,11 @@ describeOnBothDatabases('contract templates in the back office', (open) => {
 
   test('need a known state and an unused upload', async () => {
     const upload = await receive('one');
-    expect(await refusal(add(upload, { state: 'ZZ' }))).toEqual(['InvalidField', 'state']);
+    expect(await errorOf(add(upload, { state: 'ZZ' }))).toEqual(['InvalidField', 'state']);
     await add(upload);
-    expect(await refusal(add(upload))).toEqual(['UploadGone', 'upload']);
-    expect(await refusal(add('made.up'))).toEqual(['UploadGone', 'upload']);
+    expect(await errorOf(add(upload))).toEqual(['UploadGone', 'upload']);
+    expect(await errorOf(add('made.up'))).toEqual(['UploadGone', 'upload']);
     const bytes = await picture('png');
-    expect(await refusal(templates.receive({ fileName: 'x.pdf', bytes }))).toEqual(['FileType', 'file']);
+    expect(await errorOf(templates.receive({ fileName: 'x.pdf', bytes }))).toEqual(['FileType', 'file']);
   });
 });

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
-import { RequestError } from '../../../platform/errors.ts';
 import { pdfWith } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { stateRules, terms } from '../../../test/rating-samples.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { geographyActions } from '../../places/actions.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
 import { contractTemplateActions } from './actions/index.ts';
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error: unknown) => (error instanceof RequestError ? [error.status, error.errors[0]?.errorCode] : error),
-  );
+const errorOf = async (work: Promise<unknown>) => {
+  const { status, errors } = await refusal(work);
+  return [status, errors[0]?.errorCode];
+};
 
 describeOnBothDatabases('uploaded contracts', (open) => {
   async function templates() {
@@ -82,7 +81,7 @@ describeOnBothDatabases('uploaded contracts', (open) => {
     const { upload, actions } = await templates();
     const bytes = await pdfWith('the same');
     await upload(bytes, 'FL');
-    expect(await refusal(upload(bytes, 'FL'))).toEqual([400, 'SameFile']);
+    expect(await errorOf(upload(bytes, 'FL'))).toEqual([400, 'SameFile']);
     await upload(bytes, 'TX');
     await upload(bytes, null);
     await upload(bytes, 'FL', 'Premium');
@@ -99,10 +98,10 @@ describeOnBothDatabases('uploaded contracts', (open) => {
   test('are rejected for an unknown state or plan, or a note that is too long', async () => {
     const { upload, actions } = await templates();
     const bytes = await pdfWith('whole');
-    expect(await refusal(upload(bytes, 'ZZ'))).toEqual([400, 'InvalidField']);
-    expect(await refusal(upload(bytes, null, 'Gold'))).toEqual([400, 'UnknownPlan']);
+    expect(await errorOf(upload(bytes, 'ZZ'))).toEqual([400, 'InvalidField']);
+    expect(await errorOf(upload(bytes, null, 'Gold'))).toEqual([400, 'UnknownPlan']);
     const long = { plan: 'Plus', state: null, fileName: 'x', bytes, by: 'ada', note: 'n'.repeat(501) };
-    expect(await refusal(actions.upload(long))).toEqual([400, 'InvalidField']);
+    expect(await errorOf(actions.upload(long))).toEqual([400, 'InvalidField']);
     expect(await actions.versions('Plus', null)).toEqual([]);
   });
 
@@ -126,8 +125,8 @@ describeOnBothDatabases('uploaded contracts', (open) => {
     const { actions } = await templates();
     const id = '7d8c0b0e-95e5-4a0d-8c7c-0123456789ab';
     for (const unknown of [id, 'nonsense']) {
-      expect(await refusal(actions.fileOf(unknown))).toEqual([404, 'TemplateNotFound']);
-      expect(await refusal(actions.withdraw(unknown, 'ada'))).toEqual([404, 'TemplateNotFound']);
+      expect(await errorOf(actions.fileOf(unknown))).toEqual([404, 'TemplateNotFound']);
+      expect(await errorOf(actions.withdraw(unknown, 'ada'))).toEqual([404, 'TemplateNotFound']);
     }
   });
 });

@@ -1,24 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { solve } from '../../../platform/browser/proof-of-work.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { RequestError } from '../../../platform/errors.ts';
 import { signedTokens } from '../../../platform/signed-token.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { abuseActions, type Evidence } from './actions/index.ts';
 import { limits } from './table.ts';
 
 const secret = 'a secret of thirty-two characters';
 const tokens = signedTokens(secret);
 const noon = Date.parse('2026-11-20T12:00:00Z');
-
-const refusal = async (work: Promise<unknown>): Promise<RequestError> => {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof RequestError) return error;
-  throw new Error('Expected a RequestError', { cause: error });
-};
 
 describeOnBothDatabases('abuse', (open) => {
   let database: Database;

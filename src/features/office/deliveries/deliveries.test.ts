@@ -41,6 +41,11 @@ describeOnBothDatabases('deliveries', (open) => {
     });
   const publish = (actions: DeliveryActions, more: Partial<DeliveryEvent> = {}) =>
     database.transaction((tx) => actions.publish(tx, { ...event, ...more }));
+  const publishTo = async (...urls: string[]) => {
+    const actions = sendingTo(urls);
+    await publish(actions);
+    return actions;
+  };
   const work = (actions: DeliveryActions) => runJobs(database, deliveryQueue, actions.attempt);
   /** Moves the queue's times instead of the clock, so that jobs waiting for `seconds` are due. */
   const pass = (seconds: number) => elapse(database, seconds);
@@ -74,8 +79,7 @@ describeOnBothDatabases('deliveries', (open) => {
 
   test('sends a signed event to every receiver', async () => {
     const [one, other] = [await receiver(), await receiver()];
-    const actions = sendingTo([one.url, other.url]);
-    await publish(actions);
+    const actions = await publishTo(one.url, other.url);
     expect(await work(actions)).toBe(2);
     for (const { received } of [one, other]) {
       expect(received).toHaveLength(1);
@@ -93,8 +97,7 @@ describeOnBothDatabases('deliveries', (open) => {
 
   test('delivers after an hour of downtime, with the same ID in every attempt', async () => {
     const down = await receiver(respondWith(503));
-    const actions = sendingTo([down.url]);
-    await publish(actions);
+    const actions = await publishTo(down.url);
     const waits: number[] = [];
     for (let passed = 0; passed < hour; ) {
       expect(await work(actions)).toBe(1);
@@ -116,8 +119,7 @@ describeOnBothDatabases('deliveries', (open) => {
 
   test('gives up after more than a day, and can be retried', async () => {
     const down = await receiver(respondWith(500));
-    const actions = sendingTo([down.url]);
-    await publish(actions);
+    const actions = await publishTo(down.url);
     let passed = 0;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       expect(await work(actions)).toBe(1);
@@ -146,8 +148,7 @@ describeOnBothDatabases('deliveries', (open) => {
   test("doesn't retry rejections, and respects Retry-After", async () => {
     const rejecting = await receiver(respondWith(410));
     const busy = await receiver(respondWith(429, { 'retry-after': '900' }));
-    const actions = sendingTo([rejecting.url, busy.url]);
-    await publish(actions);
+    const actions = await publishTo(rejecting.url, busy.url);
     expect(await work(actions)).toBe(2);
     expect(await actions.failed(10)).toMatchObject([{ lastResponse: '410', attempts: 1 }]);
     const waiting = (await actions.bySubjects(database.db, ['lead-1'])).find(
@@ -159,8 +160,7 @@ describeOnBothDatabases('deliveries', (open) => {
   test("doesn't follow redirects", async () => {
     const target = await receiver();
     const moved = await receiver(respondWith(307, { location: target.url }));
-    const actions = sendingTo([moved.url]);
-    await publish(actions);
+    const actions = await publishTo(moved.url);
     await work(actions);
     expect(await only()).toMatchObject({ status: 'Waiting', lastResponse: '307' });
     expect(target.received).toEqual([]);
@@ -190,15 +190,13 @@ describeOnBothDatabases('deliveries', (open) => {
 
   test('cancels a long response and uses its status', async () => {
     const chatty = await receiver((response) => void response.writeHead(200).write('x'.repeat(5000)));
-    const actions = sendingTo([chatty.url]);
-    await publish(actions);
+    const actions = await publishTo(chatty.url);
     await work(actions);
     expect(await only()).toMatchObject({ status: 'Delivered', lastResponse: '200' });
   });
 
   test('retries when the connection is refused', async () => {
-    const actions = sendingTo(['http://127.0.0.1:1/']);
-    await publish(actions);
+    const actions = await publishTo('http://127.0.0.1:1/');
     await work(actions);
     expect(await only()).toMatchObject({ status: 'Waiting', attempts: 1 });
     expect((await only()).lastResponse).toMatch(/^\w+$/);
@@ -206,8 +204,7 @@ describeOnBothDatabases('deliveries', (open) => {
 
   test('sends once when a job runs twice', async () => {
     const { url, received } = await receiver(respondWith(500));
-    const actions = sendingTo([url]);
-    await publish(actions);
+    const actions = await publishTo(url);
     const { id } = await only();
     await jobs.add(database.db, deliveryQueue, { deliveryId: id, attempt: 1 });
     expect(await work(actions)).toBe(2);
@@ -217,8 +214,7 @@ describeOnBothDatabases('deliveries', (open) => {
 
   test('sends again with the same ID after a crash between sending and saving', async () => {
     const { url, received } = await receiver();
-    const actions = sendingTo([url]);
-    await publish(actions);
+    const actions = await publishTo(url);
     const crashed = await openBoss(database);
     const [job] = await crashed.fetch<Record<string, string>>(deliveryQueue);
     const row = await only();
@@ -260,8 +256,7 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test('marks a delivery as failed when its job fails permanently', async () => {
-    const actions = sendingTo([(await receiver()).url]);
-    await publish(actions);
+    const actions = await publishTo((await receiver()).url);
     const broken = () => Promise.reject(new Error('out of order'));
     for (let each = 0; each < 9; each += 1) {
       expect(await runJobs(database, deliveryQueue, broken)).toBe(1);
@@ -315,8 +310,7 @@ describeOnBothDatabases('deliveries', (open) => {
 
   test('erasing a lead cancels pending deliveries and erases payloads', async () => {
     const { url, received } = await receiver();
-    const actions = sendingTo([url]);
-    await publish(actions);
+    const actions = await publishTo(url);
     await work(actions);
     await publish(actions, { type: 'lead.updated' });
     await publish(actions, { subjectId: 'lead-2' });

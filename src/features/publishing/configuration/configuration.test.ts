@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
-import type { RequestError } from '../../../platform/errors.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { type ConfigurationActions, configurationActions } from './actions.ts';
 import { layoutLinks } from './domain/layout-links.ts';
 import { siteSettingDefaults } from './domain/site-settings.ts';
@@ -18,12 +18,9 @@ describeOnBothDatabases('site settings', (open) => {
   const change = (key: string, value: string, isPublic = true) =>
     inTransaction((tx) => configuration.change(tx, key, { value, isPublic }));
   const query = { page: 1, perPage: 100, sort: 'id', order: 'asc' as const };
-  const refusal = async (work: Promise<unknown>) => {
-    const error = (await work.then(
-      () => expect.unreachable(),
-      (thrown: unknown) => thrown,
-    )) as RequestError;
-    return [error.status, error.errors[0]?.description];
+  const errorOf = async (work: Promise<unknown>) => {
+    const { status, errors } = await refusal(work);
+    return [status, errors[0]?.description];
   };
 
   test('are all listed with a value and a description', async () => {
@@ -71,13 +68,13 @@ describeOnBothDatabases('site settings', (open) => {
   });
 
   test('accept only valid values and known keys', async () => {
-    expect(await refusal(change('contact.phone', 'none'))).toEqual([400, 'value']);
-    expect(await refusal(change('toString', 'x'))).toEqual([404, null]);
+    expect(await errorOf(change('contact.phone', 'none'))).toEqual([400, 'value']);
+    expect(await errorOf(change('toString', 'x'))).toEqual([404, null]);
     expect(await configuration.find(database.db, '__proto__')).toBeUndefined();
   });
 
   test('reject a link that a digit would turn into a phone link', async () => {
-    expect(await refusal(change('links.linkedin', 'https://linkedin.example.com/company/66'))).toEqual([
+    expect(await errorOf(change('links.linkedin', 'https://linkedin.example.com/company/66'))).toEqual([
       400,
       'value',
     ]);
@@ -88,7 +85,7 @@ describeOnBothDatabases('site settings', (open) => {
     await change('frame.menu', JSON.stringify(menu));
     await change('frame.footer', JSON.stringify([]));
     await change('brand.name', 'Route 66');
-    expect(await refusal(inTransaction((tx) => configuration.reset(tx, 'frame.menu')))).toEqual([
+    expect(await errorOf(inTransaction((tx) => configuration.reset(tx, 'frame.menu')))).toEqual([
       400,
       'value',
     ]);

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
-import type { RequestError } from '../../../platform/errors.ts';
 import { logOptions } from '../../../platform/log.ts';
 import { captions, heic, pdf, photo, picture, video } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { bareRequest, type TestServer, testServer } from '../../../test/test-server.ts';
 
 describeOnBothDatabases('media library', (open) => {
@@ -25,12 +25,9 @@ describeOnBothDatabases('media library', (open) => {
     inTransaction((tx) => library().add(tx, 'Ed Itor', { upload, name: 'Engine bay', alt: 'An engine' }));
   const added = async (bytes: Uint8Array) => add((await receive(bytes)).upload);
   const get = (url: string) => server.app.inject({ url });
-  const refusal = async (work: Promise<unknown>) => {
-    const error = (await work.then(
-      () => expect.unreachable(),
-      (thrown: unknown) => thrown,
-    )) as RequestError;
-    return [error.status, error.errors[0]?.errorCode, error.errors[0]?.description];
+  const errorOf = async (work: Promise<unknown>) => {
+    const { status, errors } = await refusal(work);
+    return [status, errors[0]?.errorCode, errors[0]?.description];
   };
 
   test('renders a picture in every format and width, never enlarged, upright, and without location data', async () => {
@@ -59,12 +56,12 @@ describeOnBothDatabases('media library', (open) => {
 
   test("rejects files that aren't pictures, are too large, or are broken", async () => {
     const half = (await picture('png', 200)).subarray(0, 60);
-    expect(await refusal(receive(await pdf()))).toEqual([400, 'FileType', 'file']);
-    expect(await refusal(receive(heic()))).toEqual([400, 'FileType', 'file']);
-    expect(await refusal(receive(await picture('gif')))).toEqual([400, 'FileType', 'file']);
-    expect(await refusal(receive(half))).toEqual([400, 'FileBroken', 'file']);
-    expect(await refusal(receive(new Uint8Array()))).toEqual([400, 'FileEmpty', 'file']);
-    expect(await refusal(receive(new Uint8Array(10 * 1024 * 1024 + 1)))).toEqual([413, 'TooLarge', 'file']);
+    expect(await errorOf(receive(await pdf()))).toEqual([400, 'FileType', 'file']);
+    expect(await errorOf(receive(heic()))).toEqual([400, 'FileType', 'file']);
+    expect(await errorOf(receive(await picture('gif')))).toEqual([400, 'FileType', 'file']);
+    expect(await errorOf(receive(half))).toEqual([400, 'FileBroken', 'file']);
+    expect(await errorOf(receive(new Uint8Array()))).toEqual([400, 'FileEmpty', 'file']);
+    expect(await errorOf(receive(new Uint8Array(10 * 1024 * 1024 + 1)))).toEqual([413, 'TooLarge', 'file']);
   });
 
   const addVideo = async (more: { captions?: string | null } = {}) => {
@@ -111,14 +108,14 @@ describeOnBothDatabases('media library', (open) => {
   });
 
   test("rejects videos that some browsers can't play, and invalid captions", async () => {
-    expect(await refusal(receive(video(640, 360, 'hvc1')))).toEqual([400, 'VideoCodec', 'file']);
-    expect(await refusal(addVideo({ captions: 'Hello' }))).toEqual([400, 'InvalidField', 'captions']);
-    expect(await refusal(addVideo({ captions: 'WEBVTT\n\nno cue' }))).toEqual([
+    expect(await errorOf(receive(video(640, 360, 'hvc1')))).toEqual([400, 'VideoCodec', 'file']);
+    expect(await errorOf(addVideo({ captions: 'Hello' }))).toEqual([400, 'InvalidField', 'captions']);
+    expect(await errorOf(addVideo({ captions: 'WEBVTT\n\nno cue' }))).toEqual([
       400,
       'InvalidField',
       'captions',
     ]);
-    expect(await refusal(addVideo({ captions: captions.padEnd(50_001, 'x') }))).toEqual([
+    expect(await errorOf(addVideo({ captions: captions.padEnd(50_001, 'x') }))).toEqual([
       400,
       'InvalidField',
       'captions',
@@ -127,7 +124,7 @@ describeOnBothDatabases('media library', (open) => {
     expect((await get(`/media/${id}/captions.vtt`)).statusCode).toBe(404);
     const picture = await added(await photo());
     const fields = { name: 'x', alt: 'x', captions };
-    expect(await refusal(inTransaction((tx) => library().change(tx, picture, fields)))).toEqual([
+    expect(await errorOf(inTransaction((tx) => library().change(tx, picture, fields)))).toEqual([
       400,
       'InvalidField',
       'captions',
@@ -144,8 +141,8 @@ describeOnBothDatabases('media library', (open) => {
   test('creates one record per upload', async () => {
     const { upload } = await receive(await picture('png'));
     await add(upload);
-    expect(await refusal(add(upload))).toEqual([400, 'UploadGone', 'upload']);
-    expect(await refusal(add('made.up'))).toEqual([400, 'UploadGone', 'upload']);
+    expect(await errorOf(add(upload))).toEqual([400, 'UploadGone', 'upload']);
+    expect(await errorOf(add('made.up'))).toEqual([400, 'UploadGone', 'upload']);
   });
 
   test('deletes unused uploads after two days, and no others', async () => {
@@ -156,7 +153,7 @@ describeOnBothDatabases('media library', (open) => {
     await erase?.();
     server.clock.addDays(2);
     await erase?.();
-    expect(await refusal(add(upload))).toEqual([400, 'UploadGone', 'upload']);
+    expect(await errorOf(add(upload))).toEqual([400, 'UploadGone', 'upload']);
     expect((await get(`/media/${id}/480.webp`)).statusCode).toBe(200);
   });
 
@@ -189,13 +186,13 @@ describeOnBothDatabases('media library', (open) => {
     const page = await inTransaction((tx) => pageEditing.create(tx, fields, by));
     expect((await library().find(database.db, id))?.usedBy).toEqual([{ id: page, name: 'A page' }]);
     const remove = () => inTransaction((tx) => library().remove(tx, id));
-    expect(await refusal(remove())).toEqual([400, 'InUse', null]);
+    expect(await errorOf(remove())).toEqual([400, 'InUse', null]);
     const without = { ...fields, content: '' };
     await inTransaction((tx) => pageEditing.save(tx, page, without, by));
     await remove();
     expect((await get(`/media/${id}/480.webp`)).statusCode).toBe(404);
     const restored = inTransaction((tx) => pageEditing.restore(tx, page, 1, 'Ed Itor'));
-    expect(await refusal(restored)).toEqual([400, 'MediaMissing', 'content']);
+    expect(await errorOf(restored)).toEqual([400, 'MediaMissing', 'content']);
   });
 
   test('returns 404 for other files', async () => {

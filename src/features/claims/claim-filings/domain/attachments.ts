@@ -1,3 +1,5 @@
+import { baseName } from '../../../publishing/media/domain/media.ts';
+
 const megabyte = 1024 * 1024;
 
 export const maxFileSize = 10 * megabyte;
@@ -59,16 +61,8 @@ export const fileErrors = {
   },
 } satisfies Record<string, FileError>;
 
-const maxNameLength = 80;
-
-export function safeFileName(fileName: string, type: StoredType): string {
-  const last = fileName.toWellFormed().split(/[\\/]/).at(-1) ?? '';
-  const plain = last
-    .replace(/[\p{C}<>:"|?*]/gu, '')
-    .replace(/\.[^.]*$/, '')
-    .trim();
-  return `${[...plain].slice(0, maxNameLength).join('') || 'file'}.${storedTypes[type]}`;
-}
+export const safeFileName = (fileName: string, type: StoredType): string =>
+  `${baseName(fileName) || 'file'}.${storedTypes[type]}`;
 
 export const formatFileSize = (bytes: number): string =>
   bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`;

@@ -1,13 +1,8 @@
+import { claimStatuses } from '../../claims/domain/claim.ts';
 import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
 
-export const filingStatuses = [
-  'Received',
-  'InReview',
-  'NeedsInformation',
-  'Approved',
-  'Denied',
-  'Paid',
-] as const;
+/** A claim record has the status of its filing. */
+export const filingStatuses = claimStatuses;
 export type FilingStatus = (typeof filingStatuses)[number];
 
 export const filingStatusLabel: Record<FilingStatus, string> = {

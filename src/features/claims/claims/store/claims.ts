@@ -29,6 +29,7 @@ const toRow = (claim: NewClaim) => ({
   modelSlug: slugOf(claim.vehicleModel),
 });
 
+const { makeSlug: _makeSlug, modelSlug: _modelSlug, ...shown } = getTableColumns(claims);
 const { id: _id, ...written } = getTableColumns(claims);
 const columns = Object.entries(written);
 const columnList = sql.join(
@@ -78,27 +79,29 @@ export const claimStore = (db: Db) => ({
   },
 
   async lockByNumber(claimNumber: string): Promise<Claim | undefined> {
-    const [row] = await db.select().from(claims).where(eq(claims.claimNumber, claimNumber)).for('update');
-    return row && toClaim(row);
+    const [claim] = await db
+      .select(shown)
+      .from(claims)
+      .where(eq(claims.claimNumber, claimNumber))
+      .for('update');
+    return claim;
   },
 
   async change(id: string, change: ClaimChange): Promise<void> {
     await db.update(claims).set(change).where(eq(claims.id, id));
   },
 
-  async newest(
+  newest: (
     filter: VehicleFilter,
     { page, itemsPerPage }: { page: number; itemsPerPage: number },
-  ): Promise<Claim[]> {
-    const rows = await db
-      .select()
+  ): Promise<Claim[]> =>
+    db
+      .select(shown)
       .from(claims)
       .where(isOfVehicle(filter))
       .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
       .limit(itemsPerPage)
-      .offset((page - 1) * itemsPerPage);
-    return rows.map(toClaim);
-  },
+      .offset((page - 1) * itemsPerPage),
 
   count: (filter: VehicleFilter): Promise<number> => db.$count(claims, isOfVehicle(filter)),
 
@@ -111,24 +114,19 @@ export const claimStore = (db: Db) => ({
     return row !== undefined;
   },
 
-  async byVins(vins: readonly string[]): Promise<Claim[]> {
-    if (vins.length === 0) return [];
-    const rows = await db
-      .select()
+  byVins: (vins: readonly string[]): Promise<Claim[]> =>
+    db
+      .select(shown)
       .from(claims)
       .where(inArray(claims.vin, [...vins]))
-      .orderBy(claims.receivedOn);
-    return rows.map(toClaim);
-  },
+      .orderBy(claims.receivedOn),
 
-  async byNumbers(numbers: readonly string[]): Promise<Claim[]> {
-    const rows = await db
-      .select()
+  byNumbers: (numbers: readonly string[]): Promise<Claim[]> =>
+    db
+      .select(shown)
       .from(claims)
       .where(inArray(claims.claimNumber, [...numbers]))
-      .orderBy(claims.receivedOn);
-    return rows.map(toClaim);
-  },
+      .orderBy(claims.receivedOn),
 
   async maskVins(numbers: readonly string[]): Promise<number> {
     const changed = await db
@@ -159,8 +157,8 @@ export const claimStore = (db: Db) => ({
     ),
 
   async byNumber(claimNumber: string): Promise<Claim | undefined> {
-    const [row] = await db.select().from(claims).where(eq(claims.claimNumber, claimNumber));
-    return row && toClaim(row);
+    const [claim] = await db.select(shown).from(claims).where(eq(claims.claimNumber, claimNumber));
+    return claim;
   },
 
   async existingNumbers(numbers: readonly string[]): Promise<Set<string>> {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acceptedInputs, card, on, priceIn, pricesOf, rateSample } from '../../../../test/rating-samples.ts';
+import {
+  acceptedInputs,
+  buildVehicle,
+  card,
+  on,
+  priceIn,
+  pricesOf,
+  rateSample,
+} from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { type RateInput, rate } from '../../../plans/domain/rate.ts';
 import { type RatedVehicle, typicalUsage } from '../../../plans/domain/rating-input.ts';
@@ -19,23 +27,9 @@ import {
 
 const terms = planTermsOf(card);
 
-const camry: RatedVehicle = {
-  modelYear: 2019,
-  make: 'Toyota',
-  model: 'Camry',
-  mileage: 60_000,
-  isAwd: false,
-  isDiesel: false,
-  isTurbo: false,
-  isSupercharged: false,
-  isHybrid: false,
-  isElectric: false,
-  grossVehicleWeightPounds: null,
-};
-
 function worthInput(vehicle: Partial<RatedVehicle> = {}, changes: Partial<WorthInput> = {}): WorthInput {
   return {
-    vehicle: { ...camry, ...vehicle },
+    vehicle: buildVehicle(vehicle),
     usage: typicalUsage,
     rateCard: card,
     on,

@@ -56,18 +56,16 @@ function Range({ result, price }: { result: WorthResult; price: number }) {
         </svg>
       </svg>
       <dl className="tabular mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-3">
-        <div>
-          <dt className="text-sm text-slate">In 1 of 10 cases, it pays at most</dt>
-          <dd className="figure text-2xl">{wholeDollars(result.lowCents)}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-slate">In half of cases, at most</dt>
-          <dd className="figure text-2xl">{wholeDollars(result.medianCents)}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-slate">In 1 of 10 cases, more than</dt>
-          <dd className="figure text-2xl">{wholeDollars(result.highCents)}</dd>
-        </div>
+        {[
+          { term: 'In 1 of 10 cases, it pays at most', cents: result.lowCents },
+          { term: 'In half of cases, at most', cents: result.medianCents },
+          { term: 'In 1 of 10 cases, more than', cents: result.highCents },
+        ].map(({ term, cents }) => (
+          <div key={term}>
+            <dt className="text-sm text-slate">{term}</dt>
+            <dd className="figure text-2xl">{wholeDollars(cents)}</dd>
+          </div>
+        ))}
       </dl>
       <p className="mt-3 text-sm text-slate">
         Orange shows what the plan pays in 8 of 10 cases, with the middle marked. The black line is its price.

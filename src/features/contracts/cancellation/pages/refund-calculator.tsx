@@ -19,10 +19,10 @@ import { refundQuery } from '../schema.ts';
 import type { Route } from './+types/refund-calculator.ts';
 import { cancelPlanPath } from './cancellation-paths.ts';
 import { RefundForm } from './refund-form.tsx';
+import { RefundLines } from './refund-lines.tsx';
 import { RefundMonths } from './refund-months.tsx';
 
 const inDollars = (cents: number) => money(cents / 100);
-const signed = (cents: number) => (cents < 0 ? `−${inDollars(-cents)}` : inDollars(cents));
 
 function RefundResult({ calculation, on }: { calculation: RefundCalculation; on: string }) {
   const { refund, lines, paidCents, paidPayments, numberOfPayments } = calculation;
@@ -39,21 +39,13 @@ function RefundResult({ calculation, on }: { calculation: RefundCalculation; on:
           ` (${paidPayments} of ${numberOfPayments} monthly payments)`}
         . We won't charge you anything after that day.
       </p>
-      <dl className="rules mt-6 border-y border-line">
-        {lines.map(({ code, label, reason, cents }) => (
-          <div key={code} className="flex items-baseline justify-between gap-6 py-3">
-            <dt>
-              <span className="font-semibold">{label}</span>
-              <span className="tabular block text-sm text-slate">{reason}</span>
-            </dt>
-            <dd className="tabular whitespace-nowrap">{signed(cents)}</dd>
-          </div>
-        ))}
-        <div className="flex items-baseline justify-between gap-6 py-3 text-lg font-semibold">
-          <dt>You get back</dt>
-          <dd className="tabular">{inDollars(refund.refundCents)}</dd>
-        </div>
-      </dl>
+      <RefundLines
+        className="rules mt-6 border-y border-line"
+        refund={{
+          amount: refund.refundCents / 100,
+          lines: lines.map(({ label, reason, cents }) => ({ label, reason, amount: cents / 100 })),
+        }}
+      />
     </section>
   );
 }
@@ -91,17 +83,6 @@ function RefundRule({ rule }: { rule: RefundCalculation['rule'] }) {
 
 export const handle = { isListed: true };
 
-const fields = [
-  'state',
-  'price',
-  'termMonths',
-  'numberOfPayments',
-  'downPayment',
-  'purchasedOn',
-  'cancelledOn',
-  'paid',
-  'hadClaim',
-];
 const maxValueLength = 40;
 
 const readQuery = (query: URLSearchParams) =>
@@ -146,7 +127,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       ...result,
       values: Object.fromEntries(
-        fields.map((name) => [name, query.get(name)?.slice(0, maxValueLength) ?? undefined]),
+        Object.keys(refundQuery.shape).map((name) => [
+          name,
+          query.get(name)?.slice(0, maxValueLength) ?? undefined,
+        ]),
       ),
       states: await service.states(),
       today: service.today(),

@@ -1,3 +1,5 @@
+import { baseName } from '../../../publishing/media/domain/media.ts';
+
 export const maxTemplateSize = 10 * 1024 * 1024;
 export const maxNoteLength = 500;
 
@@ -14,13 +16,4 @@ export const templateErrors = {
   locked: { code: 'FileLocked', message: 'This PDF has a password. Save it without one.' },
 } satisfies Record<string, TemplateError>;
 
-const maxNameLength = 80;
-
-export function plainFileName(fileName: string): string {
-  const last = fileName.toWellFormed().split(/[\\/]/).at(-1) ?? '';
-  const plain = last
-    .replace(/[\p{C}<>:"|?*]/gu, '')
-    .replace(/\.[^.]*$/, '')
-    .trim();
-  return `${[...plain].slice(0, maxNameLength).join('').trim() || 'contract'}.pdf`;
-}
+export const plainFileName = (fileName: string): string => `${baseName(fileName).trim() || 'contract'}.pdf`;

@@ -2,15 +2,13 @@ import { type FormError, fieldErrors } from '../../../../platform/http/form.ts';
 import { Choice, ErrorSummary, fieldsOf, TextAreaField, TextField } from '../../../../ui/fields.tsx';
 import { longDate, money } from '../../../../ui/format.ts';
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
+import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
 import type { FoundOrder } from '../actions/find-order.ts';
 import type { CancellationView } from '../actions/request-cancellation.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { Facts } from './sections.tsx';
 
 type View = { view: CancellationView };
-type Refund = NonNullable<CancellationView['refunds']>['withClaim'];
-
-const signed = (amount: number) => (amount < 0 ? `−${money(-amount)}` : money(amount));
 
 export function FoundPlan({ order }: { order: FoundOrder }) {
   return (
@@ -36,26 +34,6 @@ export function FoundPlan({ order }: { order: FoundOrder }) {
         </button>
       </form>
     </section>
-  );
-}
-
-export function RefundLines({ refund }: { refund: Refund }) {
-  return (
-    <dl className="rules border-y border-line">
-      {refund.lines.map(({ label, reason, amount }) => (
-        <div key={label} className="flex items-baseline justify-between gap-6 py-3">
-          <dt>
-            <span className="font-semibold">{label}</span>
-            <span className="tabular block text-sm text-slate">{reason}</span>
-          </dt>
-          <dd className="tabular whitespace-nowrap">{signed(amount)}</dd>
-        </div>
-      ))}
-      <div className="flex items-baseline justify-between gap-6 py-3 text-lg font-semibold">
-        <dt>You get back</dt>
-        <dd className="tabular">{money(refund.amount)}</dd>
-      </div>
-    </dl>
   );
 }
 

@@ -4,9 +4,9 @@ import { longDate, money } from '../../../../ui/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
+import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
 import type { CancellationReceipt } from '../actions/request-cancellation.ts';
 import type { Route } from './+types/cancellation-receipt.ts';
-import { RefundLines } from './cancel-plan-sections.tsx';
 import { readFoundOrder } from './found-order.ts';
 import { Facts, Section } from './sections.tsx';
 

@@ -59,14 +59,17 @@ export function mediaIdsIn(...texts: (string | null)[]): string[] {
 
 const maxNameLength = 80;
 
-export function mediaName(fileName: string): string {
+/** The file's name without its path and extension, without characters special to paths or headers, in at most 80 characters. */
+export function baseName(fileName: string): string {
   const last = fileName.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const plain = last
     .replace(/[\p{C}<>:"|?*]/gu, '')
     .replace(/\.[^.]*$/, '')
     .trim();
-  return [...plain].slice(0, maxNameLength).join('').trim() || 'Picture';
+  return [...plain].slice(0, maxNameLength).join('');
 }
+
+export const mediaName = (fileName: string): string => baseName(fileName).trim() || 'Picture';
 
 export type MediaError = { code: string; message: string };
 
