@@ -1,63 +1,20 @@
-import fastifySwagger from '@fastify/swagger';
-import fastify from 'fastify';
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
-import { addErrorResponses } from '../../../platform/http/error-responses.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { pdf } from '../../../test/file-samples.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
-import { stateRules, terms } from '../../../test/rating-samples.ts';
-import { geographyActions } from '../../places/actions.ts';
-import {
-  type SiteSettings,
-  siteSettingDefaults,
-} from '../../publishing/configuration/domain/site-settings.ts';
-import { type ContractTemplateActions, contractTemplateActions } from './actions/index.ts';
-import { contractTemplateApi } from './api.ts';
+import { stateRules } from '../../../test/rating-samples.ts';
+import { type TestServer, testServer } from '../../../test/test-server.ts';
+import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
 
-const app = fastify();
-let database: Database;
-let actions: ContractTemplateActions;
-let settings: SiteSettings = siteSettingDefaults;
-
+let server: TestServer;
 beforeAll(async () => {
-  database = await freshDatabase('postgres');
-  const geography = geographyActions({ database, today: () => '2026-11-21' });
-  await geography.addMissing(stateRules);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  addErrorResponses(app);
-  await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'test', version: '1' } },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
-  actions = contractTemplateActions({
-    database,
-    now: () => new Date('2026-11-21T12:00:00Z'),
-    geography,
-    rates: { termsInForce: async () => terms },
-    configuration: { siteSettings: async () => settings },
-  });
-  await app.register(async (scope) =>
-    contractTemplateApi(scope.withTypeProvider<ZodTypeProvider>(), actions),
-  );
-  await app.ready();
+  const database = await freshDatabase('postgres');
+  server = await testServer(database);
+  await server.services.geography.addMissing(stateRules);
+  return () => database.close();
 });
 
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-
-const get = (query: string) => app.inject(`/api/contract-templates/get-by-type${query}`);
+const get = (query: string) => server.app.inject(`/api/contract-templates/get-by-type${query}`);
 
 describe('GET /api/contract-templates/get-by-type', () => {
   it.each([
@@ -130,7 +87,7 @@ describe('GET /api/contract-templates/get-by-type', () => {
   it('returns the uploaded file with plan, state, and version in its name', async () => {
     const bytes = await pdf();
     const upload = { plan: 'Powertrain', state: 'SC', fileName: 'x".pdf\r\n', bytes, by: 'ada' } as const;
-    await actions.upload(upload);
+    await server.services.contractTemplates.upload(upload);
     const response = await get('?contractType=2&state=SC');
     expect(response.headers['content-disposition']).toBe(
       'attachment; filename="longmile-powertrain-south-carolina-contract-version-1.pdf"',
@@ -140,19 +97,22 @@ describe('GET /api/contract-templates/get-by-type', () => {
   });
 
   it('uses changed settings right away', async () => {
-    settings = { ...siteSettingDefaults, 'brand.name': 'Świt & "Sons"\r\nX', 'contact.address': '東京 1\n2' };
+    const settings = {
+      ...siteSettingDefaults,
+      'brand.name': 'Świt & "Sons"\r\nX',
+      'contact.address': '東京 1\n2',
+    };
+    vi.spyOn(server.services.configuration, 'siteSettings').mockResolvedValueOnce(settings);
     const response = await get('?contractType=1');
-    settings = siteSettingDefaults;
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-disposition']).toBe(
       'attachment; filename="swit-sonsx-plus-specimen-contract.pdf"',
     );
   });
 
-  it('is described as a binary response', () => {
-    const path = app.swagger().paths?.['/api/contract-templates/get-by-type'] as unknown as {
-      get: { responses: Record<string, unknown>; parameters: unknown[] };
-    };
+  it('is described as a binary response', async () => {
+    const { paths } = (await server.app.inject('/api/openapi.json')).json();
+    const path = paths['/api/contract-templates/get-by-type'];
     expect(path.get.responses['200']).toEqual({
       description: 'A PDF file',
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
