@@ -15,11 +15,7 @@ type Needs = ContractTemplateDeps & {
 
 function services(app: Needs) {
   const contractTemplates = contractTemplateActions(app);
-  const templateEditing = templateEditingActions({
-    ...app,
-    templates: contractTemplates,
-    examine: (bytes) => app.examiner.run('contractTemplate', bytes),
-  });
+  const templateEditing = templateEditingActions({ ...app, templates: contractTemplates });
   return { contractTemplates, templateEditing };
 }
 type Services = ReturnType<typeof services>;

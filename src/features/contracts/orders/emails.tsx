@@ -6,13 +6,11 @@ import { count, longDate } from '../../../ui/format.ts';
 
 const text = z.string().min(1);
 const nonNegativeInt = z.int().nonnegative();
+const basics = { firstName: text, orderNumber: text, vehicle: text, planName: text };
 const price = { monthlyCents: nonNegativeInt, numberOfPayments: nonNegativeInt, totalCents: nonNegativeInt };
 
 const placedData = z.strictObject({
-  firstName: text,
-  orderNumber: text,
-  vehicle: text,
-  planName: text,
+  ...basics,
   termMonths: nonNegativeInt,
   termMiles: nonNegativeInt,
   ...price,
@@ -126,10 +124,7 @@ function Refund({ cents, lines, dueOn, late }: z.output<typeof refundData>) {
 export const orderCancelled = email({
   name: 'orderCancelled',
   data: z.strictObject({
-    firstName: text,
-    orderNumber: text,
-    vehicle: text,
-    planName: text,
+    ...basics,
     cancelledOn: z.iso.date(),
     refund: refundData.nullable(),
   }),
@@ -167,12 +162,9 @@ export const orderCancelled = email({
 export const cancellationReceived = email({
   name: 'cancellationReceived',
   data: z.strictObject({
-    firstName: text,
-    orderNumber: text,
+    ...basics,
     receiptNumber: text,
     requestedAt: text,
-    vehicle: text,
-    planName: text,
     cancelOn: z.iso.date(),
     /** The order is canceled already, because nothing was paid. */
     isDone: z.boolean(),

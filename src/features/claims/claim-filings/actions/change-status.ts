@@ -1,10 +1,11 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { notFound, RequestError } from '../../../../platform/errors.ts';
+import { notFound } from '../../../../platform/errors.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type DenialCode, denialReason as reasonOf } from '../../claims/domain/denial-reasons.ts';
-import { type StatusChange, type StatusError, statusChangeErrors } from '../domain/filing-status.ts';
+import { type StatusChange, statusChangeErrors } from '../domain/filing-status.ts';
 import { claimChanged } from '../emails.tsx';
 import { type Filing, type FilingChange, filingStore } from '../store/filings.ts';
+import { throwErrors } from './check-filing.ts';
 import { checkContract, termsOf } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 import { eventData, publishEvent } from './file-claim.ts';
@@ -12,14 +13,6 @@ import { filingMail } from './presenter.ts';
 import { updateClaimRecord } from './record-claim.ts';
 
 export type StatusStep = StatusChange & { filingId: string; by: string };
-
-function throwErrors(errors: StatusError[]): void {
-  if (errors.length === 0) return;
-  throw new RequestError(
-    400,
-    errors.map(({ field, code, message }) => ({ description: field, errorCode: code, message })),
-  );
-}
 
 function reasonWithSection(
   terms: PlanTerms,

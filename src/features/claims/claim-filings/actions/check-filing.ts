@@ -23,8 +23,10 @@ const otherErrors = (values: RelatedFields & Phones, today: string): FilingError
   ...phoneErrors('shopPhone', values.shopPhone),
 ];
 
-export function throwOnFilingErrors(request: FilingRequest, today: string): void {
-  const errors = otherErrors(request, today);
+export const throwOnFilingErrors = (request: FilingRequest, today: string): void =>
+  throwErrors(otherErrors(request, today));
+
+export function throwErrors(errors: readonly FilingError[]): void {
   if (errors.length === 0) return;
   throw new RequestError(
     400,

@@ -1,14 +1,13 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { money } from '../../../../ui/format.ts';
-import { lateRefundText } from '../../../places/domain/state-rule.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { nextStep } from '../domain/order.ts';
-import { orderDates, orderPrice, refundDueOn } from '../domain/order-dates.ts';
+import { orderDates, orderPrice } from '../domain/order-dates.ts';
 import { orderCancelled, orderPlaced } from '../emails.tsx';
 import type { Order } from '../store.ts';
 import { type Contact, type OrderDeps, todayOf } from './deps.ts';
-import type { CalculatedRefund } from './order-refund.ts';
+import { type CalculatedRefund, lateTextOf, promisedRefund } from './order-refund.ts';
 
 export const orderPath = (orderId: string) => `/quote/order?${new URLSearchParams({ orderId })}`;
 
@@ -22,6 +21,17 @@ export function nextStepOf(order: Order, contact: Contact): string {
   return nextStep(order.status, { firstPayment: money(toDollars(firstCents)), payments, ...contact });
 }
 
+/** What every email about an order says. */
+export async function emailBasics({ rates }: Pick<OrderDeps, 'rates'>, tx: Db, order: Order) {
+  const terms = await rates.termsOf(order.terms.rateCardVersion, tx);
+  return {
+    firstName: order.customer.firstName,
+    orderNumber: order.orderNumber,
+    vehicle: vehicleName(order),
+    planName: planName(terms, order.terms.rated.choice.plan),
+  };
+}
+
 /** Doesn't depend on email consent, because it's part of the order. */
 export async function queueOrderEmail(
   deps: OrderDeps,
@@ -29,17 +39,13 @@ export async function queueOrderEmail(
   order: Order,
   contact: Contact,
 ): Promise<void> {
-  const { price, plan } = order.terms.rated.choice;
-  const { promo, promoCode } = order.terms.rated;
-  const terms = await deps.rates.termsOf(order.terms.rateCardVersion, tx);
+  const { choice, promo, promoCode } = order.terms.rated;
+  const { price } = choice;
   await deps.messages.queue(tx, orderPlaced, {
     to: order.customer.email,
     leadId: order.leadId,
     data: {
-      firstName: order.customer.firstName,
-      orderNumber: order.orderNumber,
-      vehicle: vehicleName(order),
-      planName: planName(terms, plan),
+      ...(await emailBasics(deps, tx, order)),
       termMonths: price.months,
       termMiles: price.miles,
       monthlyCents: price.monthlyCents,
@@ -67,27 +73,13 @@ export async function queueCancellationEmail(
   order: Order,
   { cancelledOn, refund }: { cancelledOn: string; refund: CalculatedRefund | undefined },
 ): Promise<void> {
-  const { email: to, firstName } = order.customer;
-  const { lateRefund } = order.terms.stateRule.cancellation;
-  const terms = await deps.rates.termsOf(order.terms.rateCardVersion, tx);
   await deps.messages.queue(tx, orderCancelled, {
-    to,
+    to: order.customer.email,
     leadId: order.leadId,
     data: {
-      firstName,
-      orderNumber: order.orderNumber,
-      vehicle: vehicleName(order),
+      ...(await emailBasics(deps, tx, order)),
       cancelledOn,
-      planName: planName(terms, order.terms.rated.choice.plan),
-      refund: refund
-        ? {
-            cents: refund.cents,
-            // The email's schema rejects other fields.
-            lines: refund.lines.map(({ label, reason, cents }) => ({ label, reason, cents })),
-            dueOn: refundDueOn(order, cancelledOn),
-            late: lateRefund ? lateRefundText(lateRefund) : '',
-          }
-        : null,
+      refund: refund ? { ...promisedRefund(order, refund, cancelledOn), late: lateTextOf(order) } : null,
     },
   });
 }

@@ -21,7 +21,7 @@ import {
 import { closeOrder, shouldEmailBuyer } from './close-order.ts';
 import { contactOf, type OrderDeps, todayOf } from './deps.ts';
 import { queueCancellationEmail } from './notify.ts';
-import { paidCents, presentRefund, refundsOn } from './order-refund.ts';
+import { paidCents, presentRefunds, refundFor, refundsOn } from './order-refund.ts';
 import { presentOrder } from './present-order.ts';
 
 function presentOrderRecord(
@@ -84,9 +84,7 @@ async function presentOrderDetails(deps: OrderDeps, db: Db, order: Order): Promi
     })),
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
     refundAmount: order.refundCents === null ? null : toDollars(order.refundCents),
-    refundToday: refunds
-      ? { withoutClaim: presentRefund(refunds.withoutClaim), withClaim: presentRefund(refunds.withClaim) }
-      : null,
+    refundToday: refunds ? presentRefunds(refunds) : null,
     cancellationRequest: request
       ? {
           receiptNumber: request.receiptNumber,
@@ -126,8 +124,7 @@ async function cancelOrder(
   const request = await cancellationRequestStore(tx).byOrder(id);
   // The customer was promised a refund for the day they asked for, however late staff finish.
   const cancelledOn = request?.cancelOn ?? todayOf(deps);
-  const refunds = refundsOn(order, payments, cancelledOn);
-  const refund = hadClaim ? refunds?.withClaim : refunds?.withoutClaim;
+  const refund = refundFor(refundsOn(order, payments, cancelledOn), hadClaim);
   await closeOrder(deps, tx, order, { reason, refundCents: refund ? refund.cents : null, by });
   if (await shouldEmailBuyer(deps, tx, order))
     await queueCancellationEmail(deps, tx, order, { cancelledOn, refund });

@@ -2,9 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { exactTime } from '../../../../ui/format.ts';
-import { cancellationTerms, lateRefundText } from '../../../places/domain/state-rule.ts';
+import { cancellationTerms } from '../../../places/domain/state-rule.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
-import { planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { cancelDayError, latestCancelDay, receiptNumberFrom } from '../domain/cancellation-request.ts';
 import { refundDueOn } from '../domain/order-dates.ts';
@@ -21,8 +20,16 @@ import {
 import { closeOrder, shouldEmailBuyer } from './close-order.ts';
 import { type OrderDeps, todayOf } from './deps.ts';
 import { orderNotFound, orderOfToken, presentFoundOrder } from './find-order.ts';
-import { vehicleName } from './notify.ts';
-import { paidCents, presentRefund, refundsOn } from './order-refund.ts';
+import { emailBasics } from './notify.ts';
+import {
+  lateTextOf,
+  paidCents,
+  presentRefund,
+  presentRefunds,
+  promisedRefund,
+  refundFor,
+  refundsOn,
+} from './order-refund.ts';
 
 export type OrderCancellationActions = ReturnType<typeof orderCancellationActions>;
 export type CancellationView = NonNullable<Awaited<ReturnType<OrderCancellationActions['view']>>>;
@@ -45,12 +52,6 @@ const presentReceipt = (order: Order, request: CancellationRequest) => ({
   },
 });
 
-/** Says what we owe for a late refund. Empty in states without a rule for it. */
-function lateTextOf({ terms }: Order): string {
-  const { lateRefund } = terms.stateRule.cancellation;
-  return lateRefund ? lateRefundText(lateRefund) : '';
-}
-
 /** If nothing was paid, the request cancels the order immediately, without waiting for staff. */
 const endsImmediately = (order: Order, payments: OrderPayment[]) =>
   order.status !== 'Active' && paidCents(payments) === 0;
@@ -61,8 +62,7 @@ function requestOf(
   payments: OrderPayment[],
   { cancelOn, hadClaim, reason }: CancellationForm,
 ): CancellationRequest {
-  const refunds = refundsOn(order, payments, cancelOn);
-  const refund = hadClaim ? refunds?.withClaim : refunds?.withoutClaim;
+  const refund = refundFor(refundsOn(order, payments, cancelOn), hadClaim);
   return {
     id: randomUUID(),
     orderId: order.id,
@@ -71,13 +71,7 @@ function requestOf(
     cancelOn,
     reason: reason || null,
     hadClaim,
-    refund: refund
-      ? {
-          cents: refund.cents,
-          lines: refund.lines.map(({ label, reason: why, cents }) => ({ label, reason: why, cents })),
-          dueOn: refundDueOn(order, cancelOn),
-        }
-      : null,
+    refund: refund ? promisedRefund(order, refund, cancelOn) : null,
   };
 }
 
@@ -88,17 +82,13 @@ async function queueReceiptEmail(
   request: CancellationRequest,
   isDone: boolean,
 ) {
-  const terms = await deps.rates.termsOf(order.terms.rateCardVersion, tx);
   await deps.messages.queue(tx, cancellationReceived, {
     to: order.customer.email,
     leadId: order.leadId,
     data: {
-      firstName: order.customer.firstName,
-      orderNumber: order.orderNumber,
+      ...(await emailBasics(deps, tx, order)),
       receiptNumber: request.receiptNumber,
       requestedAt: exactTime(request.requestedAt),
-      vehicle: vehicleName(order),
-      planName: planName(terms, order.terms.rated.choice.plan),
       cancelOn: request.cancelOn,
       isDone,
       refund: request.refund && { ...request.refund, late: lateTextOf(order) },
@@ -158,10 +148,7 @@ export function orderCancellationActions(deps: OrderDeps) {
         latestDay: latestCancelDay(today),
         cancelOn,
         dueOn: refundDueOn(order, cancelOn),
-        refunds: refunds && {
-          withoutClaim: presentRefund(refunds.withoutClaim),
-          withClaim: presentRefund(refunds.withClaim),
-        },
+        refunds: refunds && presentRefunds(refunds),
         receipt: request ? presentReceipt(order, request) : null,
       };
     },
