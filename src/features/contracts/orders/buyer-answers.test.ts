@@ -17,14 +17,8 @@ async function setUp(database: Database) {
   const service = server.services.orders;
   const firstSlot = async () => (await service.questionsFor(orderId)).callSlots[0]?.startsAt.toISOString();
   const staffOrder = async () => {
-    const { rows } = await server.services.orderStaff.list({
-      filter: {},
-      sort: 'placedAt',
-      order: 'desc',
-      page: 1,
-      perPage: 10,
-    });
-    return rows[0];
+    const query = { filter: {}, sort: 'placedAt', order: 'desc', page: 1, perPage: 10 } as const;
+    return (await server.services.orderStaff.list(query)).rows[0];
   };
   return { ...server, database, quote, orderId, service, firstSlot, staffOrder };
 }

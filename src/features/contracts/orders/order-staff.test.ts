@@ -45,16 +45,7 @@ async function setUp(database: Database, paysOnline = false) {
     const last = stripe?.calls.filter(({ path }) => path === '/v1/subscriptions/sub_1').at(-1);
     return last && Number(last.parameters.cancel_at) - server.clock.now().getTime() / 1000;
   }
-  return {
-    ...server,
-    staff,
-    placeOrder,
-    details,
-    cancel,
-    list,
-    makeFirstPayment,
-    secondsToEnd,
-  };
+  return { ...server, database, staff, placeOrder, details, cancel, list, makeFirstPayment, secondsToEnd };
 }
 
 describeOnBothDatabases('orders in the back office', (open) => {
@@ -89,8 +80,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
   });
 
   test('an order awaiting a call stores call notes, and has no refund when canceled', async () => {
-    const database = await open();
-    const { staff, placeOrder, details, cancel } = await setUp(database);
+    const { database, staff, placeOrder, details, cancel } = await setUp(await open());
     const { id } = await placeOrder();
     const logCall = (text: string) => database.transaction((tx) => staff.logCall(tx, id, text, by));
     await logCall('Calls back tomorrow');
@@ -132,8 +122,10 @@ describeOnBothDatabases('orders in the back office', (open) => {
   });
 
   test('canceling emails the refund with its due date and moves the lead to Lost', async () => {
-    const database = await open();
-    const { services, placeOrder, details, cancel, makeFirstPayment, clock } = await setUp(database, true);
+    const { database, services, placeOrder, details, cancel, makeFirstPayment, clock } = await setUp(
+      await open(),
+      true,
+    );
     const { id, orderId } = await placeOrder();
     await makeFirstPayment(orderId);
     clock.addDays(20);
@@ -158,8 +150,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
   });
 
   test('canceling an unpaid order emails no refund, and a lead with another order stays Ordered', async () => {
-    const database = await open();
-    const { services, placeOrder, details, cancel } = await setUp(database);
+    const { database, services, placeOrder, details, cancel } = await setUp(await open());
     const first = await placeOrder();
     const { leadId } = await details(first.id);
     const second = await placeOrder({ vehicleModel: 'Civic' });

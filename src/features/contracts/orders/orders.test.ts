@@ -34,7 +34,7 @@ async function setUp(database: Database) {
     const { orderId } = placed.json as { orderId: string };
     return orderResponse.parse((await client.get(`/api/orders/${orderId}`)).json);
   };
-  return { ...server, client, place, quoted, orderOf };
+  return { ...server, database, client, place, quoted, orderOf };
 }
 
 describeOnBothDatabases('an order', (open) => {
@@ -60,8 +60,7 @@ describeOnBothDatabases('an order', (open) => {
   });
 
   test('is placed once, even with repeated and concurrent calls', async () => {
-    const database = await open();
-    const { place, quoted } = await setUp(database);
+    const { database, place, quoted } = await setUp(await open());
     const quote = await quoted();
     const responses = await Promise.all(Array.from({ length: 8 }, () => place(quote)));
     const later = await place(quote);
@@ -71,8 +70,7 @@ describeOnBothDatabases('an order', (open) => {
   });
 
   test('leaves nothing behind when placing it fails, and can be placed again', async () => {
-    const database = await open();
-    const { place, quoted, services } = await setUp(database);
+    const { database, place, quoted, services } = await setUp(await open());
     const quote = await quoted();
     const { markOrdered } = services.quotes;
     services.quotes.markOrdered = async () => {
@@ -85,8 +83,7 @@ describeOnBothDatabases('an order', (open) => {
   });
 
   test('converts the lead, closes the quote, and is emailed', async () => {
-    const database = await open();
-    const { client, place, quoted, orderOf, services, mails } = await setUp(database);
+    const { database, client, place, quoted, orderOf, services, mails } = await setUp(await open());
     const quote = await quoted();
     const order = await orderOf(await place(quote));
     expect(await database.db.select().from(leads)).toMatchObject([{ stage: 'Ordered', isConverted: true }]);
@@ -112,8 +109,7 @@ describeOnBothDatabases('an order', (open) => {
   });
 
   test('stays the same when state rules change', async () => {
-    const database = await open();
-    const { client, place, quoted, orderOf } = await setUp(database);
+    const { database, client, place, quoted, orderOf } = await setUp(await open());
     const order = await orderOf(await place(await quoted()));
     await database.db.update(stateRules).set({ freeLookDays: 3, cancellationFeeCents: 1 });
     const later = await client.get(`/api/orders/${order.orderId}`);
@@ -145,8 +141,7 @@ describeOnBothDatabases('an order', (open) => {
   });
 
   test('stores the confirmed texts in the receipt chain and a copy of the consents', async () => {
-    const database = await open();
-    const { place, client, services } = await setUp(database);
+    const { database, place, client, services } = await setUp(await open());
     const consent = { textVersion: '2026-11-1', channels: ['Email' as const] };
     const quote = await orderableQuote(client, { consent });
     await place(quote);
@@ -161,8 +156,7 @@ describeOnBothDatabases('an order', (open) => {
   });
 
   test('stores its contract as a file', async () => {
-    const database = await open();
-    const { place, quoted, orderOf, services } = await setUp(database);
+    const { database, place, quoted, orderOf, services } = await setUp(await open());
     const order = await orderOf(await place(await quoted()));
     const { bytes, sha256, fileName } = await services.orders.readContract(order.orderId);
     expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
@@ -175,8 +169,7 @@ describeOnBothDatabases('an order', (open) => {
     ['a price other than the one shown', { quoteSequence: 7 }, 'QuoteChanged'],
     ['a missing confirmation', { confirmations: ['hasReadContract', 'knowsWaiting'] }, 'ConfirmationMissing'],
   ])('is rejected for %s', async (_name, changes, code) => {
-    const database = await open();
-    const { place, quoted } = await setUp(database);
+    const { database, place, quoted } = await setUp(await open());
     const response = await place(await quoted(), changes);
     expect([response.status, errorCodesOf(response)]).toEqual([400, [code]]);
     expect(await database.db.select().from(orders)).toEqual([]);
@@ -196,8 +189,7 @@ describeOnBothDatabases('an order', (open) => {
   });
 
   test('from an earlier release has no contract parties', async () => {
-    const database = await open();
-    const { place, quoted, orderOf } = await setUp(database);
+    const { database, place, quoted, orderOf } = await setUp(await open());
     const placed = await place(await quoted());
     await database.db.update(orders).set({ contractParties: null });
     expect(await orderOf(placed)).toMatchObject({ contractParties: null });
@@ -209,8 +201,7 @@ describeOnBothDatabases('an order', (open) => {
     ['an unknown ZIP code', { zipCode: '00000' }, 'ZipCodeNotFound', 'zipCode'],
     ['an address without a street', { street: '' }, 'InvalidField', 'street'],
   ])('is rejected for %s', async (_name, change, errorCode, field) => {
-    const database = await open();
-    const { place, quoted } = await setUp(database);
+    const { database, place, quoted } = await setUp(await open());
     const quote = await quoted();
     const address = { ...orderBody(quote).contractParties.address, ...change };
     const { status, json } = await place(quote, { contractParties: { address } });
@@ -220,8 +211,7 @@ describeOnBothDatabases('an order', (open) => {
   });
 
   test('is rejected without a VIN, with an expired price, and where sales are paused', async () => {
-    const database = await open();
-    const { place, client, quoted, clock } = await setUp(database);
+    const { database, place, client, quoted, clock } = await setUp(await open());
     const withoutVin = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     expect(errorCodesOf(await place(withoutVin))).toEqual(['VinMissing']);
     const quote = await quoted();
@@ -233,8 +223,7 @@ describeOnBothDatabases('an order', (open) => {
   });
 
   test('uses up its promo code, and only one of two concurrent orders gets the last use', async () => {
-    const database = await open();
-    const { place, client, quoted } = await setUp(database);
+    const { database, place, client, quoted } = await setUp(await open());
     await database.db
       .update(promoCodes)
       .set({ maxUses: 1, uses: 0 })

@@ -35,14 +35,8 @@ describeOnBothDatabases('the dashboard', (open) => {
     const { dashboard } = server.services;
     for (const url of ['/', '/plans?utm_source=news', '/funnel/wing?utm_source=news'])
       dashboard.countVisit(url, undefined);
-    const { vehicleYear, vehicleMake, vehicleModel, vehicleMileage, zipCode } = firstStep();
-    const estimated = await visitor.post('/api/quote-processor/estimate', {
-      vehicleYear,
-      vehicleMake,
-      vehicleModel,
-      vehicleMileage,
-      zipCode,
-    });
+    const { firstName: _first, lastName: _last, email: _email, ...vehicle } = firstStep();
+    const estimated = await visitor.post('/api/quote-processor/estimate', vehicle);
     expect(estimated.status, estimated.text).toBe(200);
     await dashboard.flush();
     await startedQuote(visitor, { email: 'one@example.com', utm_source: 'News' });

@@ -26,17 +26,21 @@ export const deliveryDeadLetterQueue = 'deliveries-lost';
 
 const job = z.object({ deliveryId: z.uuid(), attempt: z.number().int().min(1) });
 
-type Deps = {
+type DeliveryDeps = {
   database: Database;
   jobs: Jobs;
   now: () => Date;
-  destinations: readonly Destination[];
+  settings: DestinationSettings;
+  destinations?: readonly Destination[];
   /** Returns a random number from 0 to 1. */
-  random: () => number;
+  random?: () => number;
 };
 
 /** Job handlers: `attempt` sends a delivery, and `markFailed` marks one as failed when its job failed permanently. */
-function deliveryJobs(deps: Deps): { attempt: JobHandler; markFailed: JobHandler } {
+function deliveryJobs(deps: Required<Omit<DeliveryDeps, 'settings'>>): {
+  attempt: JobHandler;
+  markFailed: JobHandler;
+} {
   const { database, jobs, now, destinations, random } = deps;
 
   async function send(delivery: FullDelivery): Promise<DeliveryResponse> {
@@ -97,14 +101,7 @@ function deliveryJobs(deps: Deps): { attempt: JobHandler; markFailed: JobHandler
 export type DeliveryActions = ReturnType<typeof deliveryActions>;
 
 /** Sends events to other systems, at least once. Without destinations, nothing is written. */
-export function deliveryActions(deps: {
-  database: Database;
-  jobs: Jobs;
-  now: () => Date;
-  settings: DestinationSettings;
-  destinations?: readonly Destination[];
-  random?: () => number;
-}) {
+export function deliveryActions(deps: DeliveryDeps) {
   const { database, jobs, now, settings, random = Math.random } = deps;
   const destinations = deps.destinations ?? destinationsOf(settings);
   const { attempt, markFailed } = deliveryJobs({ database, jobs, now, destinations, random });
@@ -128,20 +125,13 @@ export function deliveryActions(deps: {
       destinations.some((destination) => destination.subscribesTo(type)),
 
     /** Adds a delivery for each destination, in the caller's transaction. */
-    async publish(tx: Db, { type, subjectId, at, data }: DeliveryEvent): Promise<void> {
-      const subscribed = destinations.filter((destination) => destination.subscribesTo(type));
+    async publish(tx: Db, event: DeliveryEvent): Promise<void> {
+      const subscribed = destinations.filter((destination) => destination.subscribesTo(event.type));
       if (subscribed.length === 0) return;
       const createdAt = now();
       const rows = subscribed.map(({ name: destination }) => {
-        const event = { type, subjectId, at, data };
-        return {
-          ...event,
-          id: randomUUID(),
-          destination,
-          status: 'Waiting',
-          createdAt,
-          nextAttempt: createdAt,
-        } as const;
+        const waiting = { status: 'Waiting', createdAt, nextAttempt: createdAt } as const;
+        return { ...event, ...waiting, id: randomUUID(), destination };
       });
       await deliveryStore(tx).insert(rows);
       for (const { id } of rows) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: 1 });

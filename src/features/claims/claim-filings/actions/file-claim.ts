@@ -42,17 +42,17 @@ async function findContract({ quotes, rates }: ClaimFilingDeps, contractNumber: 
 }
 
 async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: FilingSubmission): Promise<Filing> {
+  const { attachments: _attachments, hasNoNumber: _hasNoNumber, isTrue: _isTrue, ...reported } = request;
   const contractNumber = request.contractNumber ? normalizeContractNumber(request.contractNumber) : null;
   const known = contractNumber ? await findContract(deps, contractNumber, request.lastName) : undefined;
   const decoded = request.vin ? deps.vehicles.decodeVin(request.vin) : undefined;
   const decodedVehicle = decoded?.ok ? decoded.value : undefined;
   const createdAt = deps.now();
   return {
+    ...reported,
     id: randomUUID(),
     filingNumber: filingNumberFrom(randomBytes(8)),
     contractNumber,
-    firstName: request.firstName,
-    lastName: request.lastName,
     email: request.email.toLowerCase(),
     phone: readPhone(request.phone),
     vin: request.vin ? normalizeVin(request.vin) : null,
@@ -60,12 +60,7 @@ async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: Filing
       ? `${decodedVehicle.modelYear} ${decodedVehicle.make} ${decodedVehicle.model}`
       : (known?.vehicle ?? null),
     coveragePlan: known?.coveragePlan ?? null,
-    odometer: request.odometer,
-    happenedOn: request.happenedOn,
-    whatHappened: request.whatHappened,
     part: request.part ?? null,
-    canDrive: request.canDrive,
-    vehicleLocation: request.vehicleLocation,
     shopName: request.shopName ?? null,
     shopCity: request.shopCity ?? null,
     shopPhone: readPhone(request.shopPhone),
@@ -102,14 +97,14 @@ export async function publishEvent(
 async function store(
   deps: ClaimFilingDeps,
   tx: Db,
-  { filing, attachments }: { filing: Filing; attachments: AttachmentActions },
-  fileTokens: readonly string[],
+  filing: Filing,
+  attachFiles: (tx: Db) => Promise<number>,
 ): Promise<void> {
   const { id, createdAt: at, isSuspicious, email } = filing;
   await deps.abuse.limit(tx, 'filing', filing);
   await filingStore(tx).insert(filing);
   await filingStore(tx).addChange(id, { status: 'Received', reason: receivedReason, by: null, at });
-  await attachments.attach(tx, fileTokens, id);
+  await attachFiles(tx);
   if (isSuspicious) return;
   await deps.messages.queue(tx, claimReceived, { to: email, data: filingMail(deps.tokens, filing) });
   await publishEvent(deps, tx, { type: 'claim.filed', subjectId: id, at }, () => eventData(filing));
@@ -118,7 +113,7 @@ async function store(
 /** A repeated request gets the first response. Throws 400 with all errors, and 429 for too many claims from one email address. */
 export async function fileClaim(
   deps: ClaimFilingDeps,
-  attachments: AttachmentActions,
+  attach: AttachmentActions['attach'],
   submission: FilingSubmission,
 ): Promise<FiledClaim> {
   throwOnFilingErrors(submission.request, dayOf(deps.now()));
@@ -130,10 +125,10 @@ export async function fileClaim(
     body: { ...reported, isSuspicious: submission.isSuspicious },
   };
   const filed = await once(deps.database, call, async (tx) => {
-    await store(deps, tx, { filing, attachments }, fileTokens);
+    await store(deps, tx, filing, (db) => attach(db, fileTokens, filing.id));
     return { filingNumber: filing.filingNumber, filingId: filing.id };
   });
   if (filed.filingId !== filing.id)
-    await deps.database.transaction((tx) => attachments.attach(tx, fileTokens, filed.filingId));
+    await deps.database.transaction((tx) => attach(tx, fileTokens, filed.filingId));
   return { filingNumber: filed.filingNumber, token: tokenOf(deps.tokens, filed.filingId) };
 }

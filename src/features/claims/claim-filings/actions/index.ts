@@ -37,8 +37,7 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 export function claimFilingActions(deps: ClaimFilingDeps) {
   const { database, now, tokens } = deps;
   const today = () => dayOf(now());
-  const attachments = attachmentActions(deps);
-  const { withUploadSlot, receive, unclaimed, download, eraseUnclaimed } = attachments;
+  const { present, attach, ...uploads } = attachmentActions(deps);
 
   async function byToken(db: Db, token: string | null): Promise<Filing> {
     const id = tokens.read('claim-filing', token);
@@ -50,15 +49,11 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
   const byEmail = (db: Db, email: string) => filingStore(db).byEmail(email.toLowerCase());
 
   return {
-    withUploadSlot,
-    receive,
-    unclaimed,
-    download,
-    eraseUnclaimed,
+    ...uploads,
 
     today,
     check: (input: Record<string, unknown>) => checkFiling(input, today()),
-    file: (sent: FilingSubmission) => fileClaim(deps, attachments, sent),
+    file: (sent: FilingSubmission) => fileClaim(deps, attach, sent),
 
     /** `orderNumber` must belong to an order that this browser has looked up. */
     breakdownNotice: (breakdown: Breakdown) => breakdownNotice(deps, database.db, breakdown),
@@ -84,7 +79,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       const terms = await termsOf(deps, database.db, { contract });
       return presentFiling(tokens, filing, {
         changes: await filingStore(database.db).changesOf(filing.id),
-        attachments: files.map(attachments.present),
+        attachments: files.map(present),
         contractProblem: describeContractProblem(check),
         contractNotice: describeForOwner(check),
         terms,
@@ -115,7 +110,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
             `Choose a file${needsAnswer ? ' or write an answer' : ''} first.`,
             'files',
           );
-        const added = await attachments.attach(tx, fileTokens, id);
+        const added = await attach(tx, fileTokens, id);
         if (!needsAnswer || (added === 0 && !text)) return;
         const reason = [text, added > 0 && filesAdded(added)].filter(Boolean).join('\n\n');
         await recordStep(deps, tx, filing, { status: 'InReview', reason, by: null });

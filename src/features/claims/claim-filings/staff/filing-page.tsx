@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link, useRecordContext } from 'react-admin';
+import { Link, useRecordContext, WithRecord } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
@@ -14,9 +14,9 @@ import { filingStatusLabel } from '../domain/filing-status.ts';
 import type { FilingDetails } from '../schema.ts';
 import { FilingActions } from './filing-actions.tsx';
 
-function FilingFiles() {
-  const filing = useRecordContext<FilingDetails>();
-  if (!filing) return null;
+type Props = { filing: FilingDetails };
+
+function FilingFiles({ filing }: Props) {
   const attachmentPath = (id: string) => `/api/staff/claim-filings/${filing.id}/files/${id}`;
   return (
     <Sheet title="Files">
@@ -52,7 +52,7 @@ const canDriveLabels = { Yes: 'Yes', No: 'No', NotSure: 'Not sure' };
 
 const Title = () => <>Filed claim {useRecordContext<FilingDetails>()?.filingNumber}</>;
 
-function Warnings({ filing: { warnings } }: { filing: FilingDetails }) {
+function Warnings({ filing: { warnings } }: Props) {
   if (warnings.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
@@ -66,10 +66,8 @@ function Warnings({ filing: { warnings } }: { filing: FilingDetails }) {
   );
 }
 
-function Report() {
-  const filing = useRecordContext<FilingDetails>();
+function Report({ filing }: Props) {
   const { planName } = usePlanChoices();
-  if (!filing) return null;
   return (
     <Sheet title={filingStatusLabel[filing.status]}>
       {filing.isSuspicious && (
@@ -112,9 +110,7 @@ function Report() {
   );
 }
 
-function Person() {
-  const filing = useRecordContext<FilingDetails>();
-  if (!filing) return null;
+function Person({ filing }: Props) {
   return (
     <Sheet title="Customer">
       <Facts
@@ -129,9 +125,7 @@ function Person() {
   );
 }
 
-function StatusHistory() {
-  const filing = useRecordContext<FilingDetails>();
-  if (!filing) return null;
+function StatusHistory({ filing }: Props) {
   return (
     <Sheet title="Status history">
       <SmallTable
@@ -164,9 +158,15 @@ function StatusHistory() {
 
 export const FilingPage = () => (
   <ShowPage title={<Title />} actions={<FilingActions />}>
-    <Report />
-    <FilingFiles />
-    <StatusHistory />
-    <Person />
+    <WithRecord<FilingDetails>
+      render={(filing) => (
+        <>
+          <Report filing={filing} />
+          <FilingFiles filing={filing} />
+          <StatusHistory filing={filing} />
+          <Person filing={filing} />
+        </>
+      )}
+    />
   </ShowPage>
 );

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext, WithRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
@@ -21,9 +21,9 @@ export const statusTones = {
   Cancelled: 'default',
 } as const;
 
-function PaymentTable() {
-  const opened = useRecordContext<OrderDetails>();
-  if (!opened) return null;
+type Props = { opened: OrderDetails };
+
+function PaymentTable({ opened }: Props) {
   const { payments, received } = opened.order;
   const length = Math.max(payments.length, received.length);
   return (
@@ -48,13 +48,11 @@ function PaymentTable() {
   );
 }
 
-const useOrder = () => useRecordContext<OrderDetails>();
-
-const Title = () => <>Order {useOrder()?.orderNumber}</>;
+const Title = () => <>Order {useRecordContext<OrderDetails>()?.orderNumber}</>;
 
 const milesOf = (count: number) => `${count.toLocaleString('en-US')} miles`;
 
-function CancellationTask({ opened }: { opened: OrderDetails }) {
+function CancellationTask({ opened }: Props) {
   const { cancellationRequest: request, status } = opened;
   if (!request) return null;
   const isDone = status === 'Cancelled';
@@ -74,9 +72,7 @@ function CancellationTask({ opened }: { opened: OrderDetails }) {
   );
 }
 
-function OrderStatus() {
-  const opened = useOrder();
-  if (!opened) return null;
+function OrderStatus({ opened }: Props) {
   const { order } = opened;
   const { waitingPeriodEnd, termEnd } = order;
   return (
@@ -106,9 +102,7 @@ function OrderStatus() {
   );
 }
 
-function Buyer() {
-  const opened = useOrder();
-  if (!opened) return null;
+function Buyer({ opened }: Props) {
   const { order, leadId, quoteId } = opened;
   const parties = order.contractParties ? contractPartyFacts(order.contractParties) : [];
   return (
@@ -147,9 +141,7 @@ function Buyer() {
   );
 }
 
-function Price() {
-  const opened = useOrder();
-  if (!opened) return null;
+function Price({ opened }: Props) {
   const { rates, planName } = opened.order;
   return (
     <Sheet title="Price">
@@ -168,9 +160,7 @@ function Price() {
   );
 }
 
-function Notes() {
-  const opened = useOrder();
-  if (!opened) return null;
+function Notes({ opened }: Props) {
   return (
     <Sheet title="Calls and notes">
       {opened.notes.length === 0 && (
@@ -189,15 +179,19 @@ function Notes() {
 }
 
 export const OrderSections = () => (
-  <SideBySide>
-    <OrderStatus />
-    <Notes />
-    <Buyer />
-    <Price />
-    <FullWidth>
-      <PaymentTable />
-    </FullWidth>
-  </SideBySide>
+  <WithRecord<OrderDetails>
+    render={(opened) => (
+      <SideBySide>
+        <OrderStatus opened={opened} />
+        <Notes opened={opened} />
+        <Buyer opened={opened} />
+        <Price opened={opened} />
+        <FullWidth>
+          <PaymentTable opened={opened} />
+        </FullWidth>
+      </SideBySide>
+    )}
+  />
 );
 
 export const OrderPage = () => (
