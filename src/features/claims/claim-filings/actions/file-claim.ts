@@ -42,17 +42,17 @@ async function findContract({ quotes, rates }: ClaimFilingDeps, contractNumber: 
 }
 
 async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: FilingSubmission): Promise<Filing> {
-  const { attachments: _attachments, hasNoNumber: _hasNoNumber, isTrue: _isTrue, ...reported } = request;
   const contractNumber = request.contractNumber ? normalizeContractNumber(request.contractNumber) : null;
   const known = contractNumber ? await findContract(deps, contractNumber, request.lastName) : undefined;
   const decoded = request.vin ? deps.vehicles.decodeVin(request.vin) : undefined;
   const decodedVehicle = decoded?.ok ? decoded.value : undefined;
   const createdAt = deps.now();
   return {
-    ...reported,
     id: randomUUID(),
     filingNumber: filingNumberFrom(randomBytes(8)),
     contractNumber,
+    firstName: request.firstName,
+    lastName: request.lastName,
     email: request.email.toLowerCase(),
     phone: readPhone(request.phone),
     vin: request.vin ? normalizeVin(request.vin) : null,
@@ -60,7 +60,12 @@ async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: Filing
       ? `${decodedVehicle.modelYear} ${decodedVehicle.make} ${decodedVehicle.model}`
       : (known?.vehicle ?? null),
     coveragePlan: known?.coveragePlan ?? null,
+    odometer: request.odometer,
+    happenedOn: request.happenedOn,
+    whatHappened: request.whatHappened,
     part: request.part ?? null,
+    canDrive: request.canDrive,
+    vehicleLocation: request.vehicleLocation,
     shopName: request.shopName ?? null,
     shopCity: request.shopCity ?? null,
     shopPhone: readPhone(request.shopPhone),
