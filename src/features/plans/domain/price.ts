@@ -6,7 +6,8 @@ import type { PriceFactor, PriceFactors } from './price-factors.ts';
 import { ofPlan, type RateCard } from './rate-card-tables.ts';
 import type { LedgerLine, TermPrice } from './rating.ts';
 
-export type PriceInput = Exposure & { state: string; deductibleCents: number };
+/** `withLines`: whether prices get a ledger. */
+export type PriceInput = Exposure & { state: string; deductibleCents: number; withLines: boolean };
 
 const equipmentLabel = {
   CombustionEngine: 'Engine',
@@ -15,8 +16,11 @@ const equipmentLabel = {
   ElectricDrive: 'Hybrid or electric drive',
 };
 
+/** The reason is only put into words for a line that is shown. */
+type Reason = { code: string; label: string; reason: () => string };
+
 /** Creates a ledger whose lines always add up to the rounded amount, despite earlier rounding. */
-function createLedger() {
+function createLedger({ withLines }: { withLines: boolean }) {
   const ledger: LedgerLine[] = [];
   let exact = 0;
   let shown = 0;
@@ -24,11 +28,11 @@ function createLedger() {
     ledger,
     amount: () => exact,
     /** Changes the price to a new amount in cents and adds a line with the reason. */
-    moveTo(cents: number, line: Omit<LedgerLine, 'cents'>, isAlwaysShown = false) {
+    moveTo(cents: number, { code, label, reason }: Reason) {
       exact = cents;
       const difference = Math.round(exact) - shown;
       shown += difference;
-      if (difference !== 0 || isAlwaysShown) ledger.push({ ...line, cents: difference });
+      if (withLines && difference !== 0) ledger.push({ code, label, reason: reason(), cents: difference });
     },
     total: () => shown,
   };
@@ -37,8 +41,11 @@ function createLedger() {
 type Ledger = ReturnType<typeof createLedger>;
 
 function multiply(ledger: Ledger, { code, label, reason, factorBasisPoints }: PriceFactor) {
-  const line = { code, label, reason: `${reason} (${formatFactor(factorBasisPoints)})` };
-  ledger.moveTo((ledger.amount() * factorBasisPoints) / fullBasisPoints, line);
+  ledger.moveTo((ledger.amount() * factorBasisPoints) / fullBasisPoints, {
+    code,
+    label,
+    reason: () => `${reason} (${formatFactor(factorBasisPoints)})`,
+  });
 }
 
 /** Splits a total into a down payment and equal monthly payments, all of them due before the coverage ends. */
@@ -70,56 +77,56 @@ export function priceOf(
   input: PriceInput,
 ): TermPrice {
   const { rateCard, vehicle, state, deductibleCents } = input;
-  const ledger = createLedger();
+  const ledger = createLedger(input);
   const endsAt = odometerAfter(input, endDay);
-  const add = (cents: number, line: Omit<LedgerLine, 'cents'>) =>
+  const add = (cents: number, line: Reason) =>
     ledger.moveTo(ledger.amount() + cents, line);
 
   add(claims.base, {
     code: 'BaseRate',
     label: 'Expected repairs',
-    reason: `What ${plan.name} pays for an average car from ${formatInteger(vehicle.mileage)} to ${formatInteger(endsAt)} miles`,
+    reason: () => `What ${plan.name} pays for an average car from ${formatInteger(vehicle.mileage)} to ${formatInteger(endsAt)} miles`,
   });
   for (const { kind, cents } of claims.equipment) {
     const label = equipmentLabel[kind];
-    add(cents, { code: kind, label, reason: `Parts that only cars with ${label.toLowerCase()} have` });
+    add(cents, { code: kind, label, reason: () => `Parts that only cars with ${label.toLowerCase()} have` });
   }
   const { risk, taxBasisPoints } = factors;
   multiply(ledger, risk);
-  const moveToClaims = (cents: number, line: Omit<LedgerLine, 'cents'>) =>
+  const moveToClaims = (cents: number, line: Reason) =>
     ledger.moveTo((cents * risk.factorBasisPoints) / fullBasisPoints, line);
   moveToClaims(claims.afterAge, {
     code: 'VehicleAge',
     label: 'Age',
-    reason: `Model year ${vehicle.modelYear}`,
+    reason: () => `Model year ${vehicle.modelYear}`,
   });
   moveToClaims(claims.inForce, {
     code: 'CoverageLevel',
     label: 'Lower coverage later',
-    reason: 'Your car reaches a mileage at which a lower plan takes over',
+    reason: () => 'Your car reaches a mileage at which a lower plan takes over',
   });
   const beforeFactory = ledger.amount();
   moveToClaims(claims.afterFactoryCoverage, {
     code: 'FactoryCoverage',
     label: 'Factory coverage',
-    reason: `${vehicle.make} still pays for repairs during part of the term`,
+    reason: () => `${vehicle.make} still pays for repairs during part of the term`,
   });
   const factoryCents = beforeFactory - ledger.amount();
   moveToClaims(claims.afterWaitingPeriod, {
     code: 'WaitingPeriod',
     label: 'Waiting period',
-    reason: `No claims in the first ${rateCard.waitingPeriod.days} days and ${formatInteger(rateCard.waitingPeriod.miles)} miles`,
+    reason: () => `No claims in the first ${rateCard.waitingPeriod.days} days and ${formatInteger(rateCard.waitingPeriod.miles)} miles`,
   });
   moveToClaims(claims.withDeductible, {
     code: 'Deductible',
     label: 'Deductible',
-    reason: `You pay ${dollarsShort(deductibleCents)} instead of ${dollarsShort(rateCard.deductibleCents)} per visit`,
+    reason: () => `You pay ${dollarsShort(deductibleCents)} instead of ${dollarsShort(rateCard.deductibleCents)} per visit`,
   });
   for (const factor of factors.surcharges) multiply(ledger, factor);
   add(ofPlan(rateCard.extrasMonthlyCents, plan.key) * months, {
     code: 'Extras',
     label: 'Roadside help and other extras',
-    reason: `${Math.round(months)} months of extras`,
+    reason: () => `${Math.round(months)} months of extras`,
   });
   multiply(ledger, factors.state);
   const expectedPayoutCents = Math.round(ledger.amount());
@@ -129,24 +136,24 @@ export function priceOf(
   ledger.moveTo(ledger.amount() + (claims.withDeductible > 0 ? ledger.amount() * extraShare : 0), {
     code: 'ExtraMiles',
     label: 'Room for more miles',
-    reason: `The term has ${formatInteger(extraMiles)} more miles than you'd drive`,
+    reason: () => `The term has ${formatInteger(extraMiles)} more miles than you'd drive`,
   });
   const share = ofPlan(rateCard.payoutShareBasisPoints, plan.key);
   ledger.moveTo((ledger.amount() * fullBasisPoints) / share + rateCard.contractCostCents, {
     code: 'RunningCosts',
     label: 'Running the plan',
-    reason: 'Claims staff, selling the plan, reserves, and profit',
+    reason: () => 'Claims staff, selling the plan, reserves, and profit',
   });
   const minimumCents = rateCard.minimumMonthlyCents * months;
   ledger.moveTo(Math.max(ledger.amount(), minimumCents), {
     code: 'Minimum',
     label: 'Minimum',
-    reason: `No plan costs less than ${dollars(rateCard.minimumMonthlyCents)} a month`,
+    reason: () => `No plan costs less than ${dollars(rateCard.minimumMonthlyCents)} a month`,
   });
   ledger.moveTo(ledger.total() * (1 + taxBasisPoints / fullBasisPoints), {
     code: 'Tax',
     label: 'Sales tax',
-    reason: `${taxBasisPoints / 100}% in ${state}`,
+    reason: () => `${taxBasisPoints / 100}% in ${state}`,
   });
   const totalCents = ledger.total();
   return {

@@ -16,11 +16,12 @@ import type { RateCard } from './rate-card-tables.ts';
 import type { FactoryCoverage, PlanOffer, RatingResult, Refusal, TermOffer } from './rating.ts';
 import { vehicleValueCents } from './vehicle-value.ts';
 
-/** `state` is an uppercase two-letter code, and `on` an ISO date. Missing amounts come from the card. */
+/** `state` is an uppercase two-letter code, and `on` an ISO date. Missing amounts come from the card. Ledgers are empty without `withLedgers`. */
 export type RateInput = RatedExposure & {
   state: string;
   deductibleCents?: number;
   vehicleValueCents?: number;
+  withLedgers?: boolean;
 };
 
 /** Doesn't check that the card is in force or that we sell in the state. Throws RangeError for a bad date or card. */
@@ -35,6 +36,7 @@ export function rate(input: RateInput): RatingResult {
     ...exposureOf(input),
     state,
     deductibleCents: input.deductibleCents ?? deductibleCents,
+    withLines: input.withLedgers ?? true,
     valueCents: input.vehicleValueCents ?? vehicleValueCents(vehicle, rateCard, on),
   };
   return {

@@ -6,7 +6,7 @@ import type { RatingResult } from '../../../plans/domain/rating.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { bodyStyleOfClass } from '../../../vehicles/domain/body-style.ts';
 import { offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
-import { validPromo, withoutLedgers } from '../domain/price.ts';
+import { validPromo } from '../domain/price.ts';
 import type { EstimateRequest } from '../schema/requests.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { resolveVehicle } from './declared-vehicle.ts';
@@ -49,11 +49,11 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
     rateCard,
     on: today,
     deductibleCents,
+    withLedgers: request.includeLedgers ?? false,
     vehicleValueCents: (await deps.valueVehicle(vehicle, today)) ?? undefined,
   });
   const promo = await promoOfEstimate(deps, request.promoCode, { terms, rated, state: place.state, today });
-  const shown = request.includeLedgers ? rated : withoutLedgers(rated);
-  const rating = presentRating(terms, shown, { ...promo, state: place.state });
+  const rating = presentRating(terms, rated, { ...promo, state: place.state });
   const { promoTerms, promoWarning } = promo;
   const {
     modelYear,

@@ -44,7 +44,7 @@ function promoOf(
 }
 
 /** Only the selected price keeps its ledger, to save space. The others can be recalculated. */
-export function withoutLedgers(rating: RatingResult): RatingResult {
+function withoutLedgers(rating: RatingResult): RatingResult {
   const bare = (term: TermOffer): TermOffer =>
     term.offered ? { ...term, price: { ...term.price, ledger: [] } } : term;
   const plans = rating.plans.map((plan) => (plan.offered ? { ...plan, terms: plan.terms.map(bare) } : plan));
