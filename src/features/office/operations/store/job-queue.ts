@@ -5,7 +5,7 @@ import type { FailedJob, QueueState } from '../domain/job.ts';
 
 export type JobFilter = { queue?: string };
 
-type QueueRow = Omit<QueueState, 'lastDoneAt'> & { lastDoneAt: string | Date | null };
+type QueueRow = Omit<QueueState, 'lastCompletedAt'> & { lastCompletedAt: string | Date | null };
 type JobRow = Omit<FailedJob, 'createdAt' | 'failedAt'> & {
   createdAt: string | Date;
   failedAt: string | Date;
@@ -24,7 +24,7 @@ const columns = sql`id, name as queue, created_on as "createdAt", coalesce(compl
 export const jobQueueStore = (db: Db) => ({
   async queues(): Promise<QueueState[]> {
     const { rows } = await db.execute<QueueRow>(sql`select queue.name, waiting, active, failed,
-        completed as "completedLast24Hours", greatest(0, coalesce(lag, 0))::int as "lagSeconds", last_done as "lastDoneAt"
+        completed as "completedLast24Hours", greatest(0, coalesce(lag, 0))::int as "lagSeconds", last_done as "lastCompletedAt"
       from pgboss.queue,
         lateral (select count(*)::int as waiting,
             extract(epoch from now() - min(start_after) filter (where start_after <= now())) as lag
@@ -37,9 +37,9 @@ export const jobQueueStore = (db: Db) => ({
           from pgboss.job where job.name = queue.name and state = 'completed'
             and completed_on > now() - interval '1 day') as completed_jobs
       where left(queue.name, 8) <> '__pgboss' order by queue.name`);
-    return rows.map(({ lastDoneAt, ...row }) => ({
+    return rows.map(({ lastCompletedAt, ...row }) => ({
       ...row,
-      lastDoneAt: lastDoneAt === null ? null : new Date(lastDoneAt),
+      lastCompletedAt: lastCompletedAt === null ? null : new Date(lastCompletedAt),
     }));
   },
 
