@@ -14,7 +14,6 @@ import {
 import { humanize, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
-import { changedFields } from '../domain/audit-entry.ts';
 
 const AuditTrailList = () => (
   <ListPage
@@ -35,6 +34,19 @@ const AuditTrailList = () => (
     </Datagrid>
   </ListPage>
 );
+
+type ChangedField = { field: string; before: unknown; after: unknown };
+
+const fieldsOf = (record: unknown): Record<string, unknown> =>
+  typeof record === 'object' && record !== null ? (record as Record<string, unknown>) : {};
+
+/** Compares two states of a record. When one is missing, returns all fields of the other. */
+function changedFields(before: unknown, after: unknown): ChangedField[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+    .map((field) => ({ field, before: old[field], after: now[field] }));
+}
 
 const asText = (value: unknown) =>
   value === undefined || value === null
