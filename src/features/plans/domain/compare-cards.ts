@@ -35,7 +35,15 @@ export type CardComparison = {
 
 function priceUnder(rateCard: RateCard, past: PastQuote) {
   const { vehicle, usage, state, ratedOn, plan, months, miles, deductibleCents } = past;
-  const { plans } = rate({ vehicle, usage, state, rateCard, on: ratedOn, deductibleCents, withLedgers: false });
+  const { plans } = rate({
+    vehicle,
+    usage,
+    state,
+    rateCard,
+    on: ratedOn,
+    deductibleCents,
+    withLedgers: false,
+  });
   const offer = plans.find((each) => each.plan === plan);
   const term = offer?.offered
     ? offer.terms.find((each) => each.months === months && each.miles === miles)

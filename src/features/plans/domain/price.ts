@@ -79,13 +79,13 @@ export function priceOf(
   const { rateCard, vehicle, state, deductibleCents } = input;
   const ledger = createLedger(input);
   const endsAt = odometerAfter(input, endDay);
-  const add = (cents: number, line: Reason) =>
-    ledger.moveTo(ledger.amount() + cents, line);
+  const add = (cents: number, line: Reason) => ledger.moveTo(ledger.amount() + cents, line);
 
   add(claims.base, {
     code: 'BaseRate',
     label: 'Expected repairs',
-    reason: () => `What ${plan.name} pays for an average car from ${formatInteger(vehicle.mileage)} to ${formatInteger(endsAt)} miles`,
+    reason: () =>
+      `What ${plan.name} pays for an average car from ${formatInteger(vehicle.mileage)} to ${formatInteger(endsAt)} miles`,
   });
   for (const { kind, cents } of claims.equipment) {
     const label = equipmentLabel[kind];
@@ -115,12 +115,14 @@ export function priceOf(
   moveToClaims(claims.afterWaitingPeriod, {
     code: 'WaitingPeriod',
     label: 'Waiting period',
-    reason: () => `No claims in the first ${rateCard.waitingPeriod.days} days and ${formatInteger(rateCard.waitingPeriod.miles)} miles`,
+    reason: () =>
+      `No claims in the first ${rateCard.waitingPeriod.days} days and ${formatInteger(rateCard.waitingPeriod.miles)} miles`,
   });
   moveToClaims(claims.withDeductible, {
     code: 'Deductible',
     label: 'Deductible',
-    reason: () => `You pay ${dollarsShort(deductibleCents)} instead of ${dollarsShort(rateCard.deductibleCents)} per visit`,
+    reason: () =>
+      `You pay ${dollarsShort(deductibleCents)} instead of ${dollarsShort(rateCard.deductibleCents)} per visit`,
   });
   for (const factor of factors.surcharges) multiply(ledger, factor);
   add(ofPlan(rateCard.extrasMonthlyCents, plan.key) * months, {
