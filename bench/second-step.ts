@@ -50,6 +50,9 @@ const opportunityIds = await Promise.all(
 let next = 0;
 const nextId = () => opportunityIds[next++ % opportunityIds.length] ?? '';
 
+// The newest quote of each must be a real one, because the comparison inserts rows without prices.
+for (const opportunityId of opportunityIds) await quotes.submitSecondStep({ opportunityId, ...usage });
+
 /** For comparison: locks, updates, and inserts the same rows, without rating. */
 const bareTransaction = () =>
   database.transaction(async (tx) => {
