@@ -1,29 +1,6 @@
-import { type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { SelectField } from '../../../../ui/fields.tsx';
+import { MileageAndZipFields } from '../../../vehicles/pages/vehicle-fields.tsx';
 import { type NamedVehicle, vehicleName } from '../domain/scope.ts';
-
-export function MileageAndZipCode(form: FormState) {
-  const field = fieldsOf(form);
-  return (
-    <div className="grid grid-cols-2 gap-4">
-      <TextField
-        {...field('vehicleMileage')}
-        label="Mileage"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="60,000"
-        maxLength={12}
-      />
-      <TextField
-        {...field('zipCode')}
-        label="ZIP code"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        placeholder="60601"
-        maxLength={10}
-      />
-    </div>
-  );
-}
 
 export function CostForm({ vehicle, years }: { vehicle: NamedVehicle; years: number[] }) {
   const { make, model, modelYear } = vehicle;
@@ -49,7 +26,7 @@ export function CostForm({ vehicle, years }: { vehicle: NamedVehicle; years: num
             ))}
           </SelectField>
         )}
-        <MileageAndZipCode values={{}} errors={{}} />
+        <MileageAndZipFields values={{}} errors={{}} />
         <button type="submit" className="button button-primary">
           See prices
         </button>

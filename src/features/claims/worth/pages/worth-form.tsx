@@ -3,14 +3,14 @@ import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { type QuoteStartData, VehicleFields } from '../../../selling/quote/pages/quote-start.tsx';
 import { milesPerYearChoices } from '../../../selling/quote/schema/fields.ts';
-import { MileageAndZipCode } from '../../claims/pages/cost-form.tsx';
+import { MileageAndZipFields } from '../../../vehicles/pages/vehicle-fields.tsx';
 import { defaultPlan, repairPlans } from '../domain/worth-it.ts';
 
 function DrivingFields({ values, errors }: FormState) {
   const field = fieldsOf({ values, errors });
   return (
     <>
-      <MileageAndZipCode values={values} errors={errors} />
+      <MileageAndZipFields values={values} errors={errors} />
       <SelectField
         {...field('milesDrivenPerYear')}
         label="Miles per year"

@@ -4,12 +4,8 @@ import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pag
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
 import { MileageLimitBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import {
-  MileageField,
-  type QuoteStartData,
-  VehicleFields,
-  ZipField,
-} from '../../quote/pages/quote-start.tsx';
+import { MileageField, ZipField } from '../../../vehicles/pages/vehicle-fields.tsx';
+import { type QuoteStartData, VehicleFields } from '../../quote/pages/quote-start.tsx';
 
 type FormSectionProps = { number: number; title: string; children: ReactNode };
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
+import { MileageField, VinField, ZipField } from '../../../vehicles/pages/vehicle-fields.tsx';
 import { CarriedFields } from '../../quote/pages/estimate-controls.tsx';
 import { type Entry, entryPath } from '../../quote/pages/paths.ts';
-import { MileageField, VehicleFields, VinField, ZipField } from '../../quote/pages/quote-start.tsx';
+import { VehicleFields } from '../../quote/pages/quote-start.tsx';
 import { fieldsOfScreen, type Question } from '../domain/screens.ts';
 import type { FunnelData } from './funnel-data.ts';
 

@@ -1,4 +1,5 @@
 import { type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { MileageAndZipFields, VinField } from '../../../vehicles/pages/vehicle-fields.tsx';
 import type { VehicleMaker } from '../../../vehicles/schema.ts';
 import { CarriedFields } from './estimate-controls.tsx';
 import { type Entry, quoteEntry } from './paths.ts';
@@ -68,47 +69,6 @@ export function VehicleFields({ start, ...form }: FormState & { start: QuoteStar
   );
 }
 
-export function VinField({ hint, ...form }: FormState & { hint: string }) {
-  return (
-    <TextField
-      {...fieldsOf(form)('vin')}
-      label="VIN"
-      hint={hint}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      isPlate
-      maxLength={30}
-    />
-  );
-}
-
-export function MileageField(form: FormState) {
-  return (
-    <TextField
-      {...fieldsOf(form)('vehicleMileage')}
-      label="Mileage"
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="60,000"
-      maxLength={12}
-    />
-  );
-}
-
-export function ZipField({ label = 'ZIP code', ...form }: FormState & { label?: string }) {
-  return (
-    <TextField
-      {...fieldsOf(form)('zipCode')}
-      label={label}
-      inputMode="numeric"
-      autoComplete="postal-code"
-      placeholder="60601"
-      maxLength={10}
-    />
-  );
-}
-
 function EntryChoice({ isVin }: { isVin: boolean }) {
   const segments = [
     { value: 'vehicle', label: 'By vehicle', isChecked: !isVin },
@@ -161,10 +121,7 @@ export function QuoteStart(
           hint="17 letters and numbers. Find it on your registration or at the bottom of the windshield on the driver's side."
         />
       </div>
-      <div className="grid grid-cols-2 gap-4">
-        <MileageField {...form} />
-        <ZipField {...form} />
-      </div>
+      <MileageAndZipFields {...form} />
       <p className="field-hint -mt-2" data-place aria-live="polite" />
       <button type="submit" className="button button-primary text-lg">
         {submitLabel}
