@@ -12,7 +12,6 @@ type Column<Row> = {
   /** The cells are headings of their rows. */
   isHeading?: boolean;
   sx?: TableCellProps['sx'];
-  sxOf?: (row: Row) => TableCellProps['sx'];
 };
 
 type Props<Row> = {
@@ -42,12 +41,12 @@ export function SmallTable<Row>({ label, rows, keyOf, columns }: Props<Row>) {
       <TableBody>
         {rows.map((row, index) => (
           <TableRow key={keyOf(row, index)}>
-            {columns.map(({ cell, align, isHeading, sx, sxOf }, at) => (
+            {columns.map(({ cell, align, isHeading, sx }, at) => (
               <TableCell
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
                 key={at}
                 align={align}
-                sx={sxOf ? sxOf(row) : sx}
+                sx={sx}
                 {...(isHeading && { component: 'th', scope: 'row' })}
               >
                 {cell(row, index)}

@@ -8,7 +8,7 @@ export const queues = z.array(
     failed: z.int(),
     completedLast24Hours: z.int().meta({ description: 'In the last 24 hours' }),
     lagSeconds: z.int().meta({ description: 'How late the oldest due job is' }),
-    lastDoneAt: z.iso.datetime().nullable(),
+    lastCompletedAt: z.iso.datetime().nullable(),
   }),
 );
 

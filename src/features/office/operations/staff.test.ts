@@ -39,12 +39,12 @@ describeOnBothDatabases('staff operations API', (open) => {
   test('shows the state of each queue', async () => {
     await add(1);
     await elapse(database, 90);
-    const waiting = { waiting: 1, active: 0, failed: 0, completedLast24Hours: 0, lastDoneAt: null };
+    const waiting = { waiting: 1, active: 0, failed: 0, completedLast24Hours: 0, lastCompletedAt: null };
     expect(await queueState()).toMatchObject(waiting);
     expect((await queueState()) as object).toHaveProperty('lagSeconds', expect.closeTo(90, -1));
     await runJobs(database, queue, async () => {});
     expect(await queueState()).toMatchObject({ waiting: 0, completedLast24Hours: 1, lagSeconds: 0 });
-    expect(await queueState()).toHaveProperty('lastDoneAt', expect.stringMatching(/^\d{4}-\d\d-\d\dT/));
+    expect(await queueState()).toHaveProperty('lastCompletedAt', expect.stringMatching(/^\d{4}-\d\d-\d\dT/));
   });
 
   test('lists a failed job with its error type, and retries it', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Api } from '../../../platform/feature.ts';
 import { errorsOf } from '../../../platform/http/error-body.ts';
+import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { OperationActions } from './actions.ts';
@@ -35,10 +36,7 @@ export const jobResource = (operations: OperationActions) =>
     opened: record,
     filters: { queue: z.string().max(60).optional() },
     sorts: ['failedAt'],
-    async list(query) {
-      const { rows, total } = await operations.failedJobs(query);
-      return { rows: rows.map(toWire), total };
-    },
+    list: async (query) => mapRows(await operations.failedJobs(query), toWire),
     async find(db, id) {
       const job = await operations.failedJob(db, id);
       return job && toWire(job);
@@ -65,7 +63,7 @@ export function registerOperationRoutes(api: Api, operations: OperationActions) 
     handler: async () =>
       (await operations.queues()).map((queue) => ({
         ...queue,
-        lastDoneAt: queue.lastCompletedAt?.toISOString() ?? null,
+        lastCompletedAt: queue.lastCompletedAt?.toISOString() ?? null,
       })),
   });
 

@@ -41,8 +41,14 @@ function QueueTable() {
             {
               title: 'Failed',
               align: 'right',
-              sxOf: ({ failed }) => (failed > 0 ? { color: 'error.main', fontWeight: 650 } : {}),
-              cell: ({ failed }) => failed,
+              cell: ({ failed }) =>
+                failed > 0 ? (
+                  <Box component="strong" sx={{ color: 'error.main' }}>
+                    {failed}
+                  </Box>
+                ) : (
+                  failed
+                ),
             },
             { title: 'Completed (24 h)', align: 'right', cell: (queue) => queue.completedLast24Hours },
             {
@@ -52,7 +58,7 @@ function QueueTable() {
             {
               title: 'Last completed',
               sx: { whiteSpace: 'nowrap' },
-              cell: ({ lastDoneAt }) => (lastDoneAt ? formatDay(lastDoneAt) : '—'),
+              cell: ({ lastCompletedAt }) => (lastCompletedAt ? formatDay(lastCompletedAt) : '—'),
             },
           ]}
         />
