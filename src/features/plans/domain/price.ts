@@ -6,8 +6,8 @@ import type { PriceFactor, PriceFactors } from './price-factors.ts';
 import { ofPlan, type RateCard } from './rate-card-tables.ts';
 import type { LedgerLine, TermPrice } from './rating.ts';
 
-/** `withLines`: whether prices get a ledger. */
-export type PriceInput = Exposure & { state: string; deductibleCents: number; withLines: boolean };
+/** `withLedgers`: whether prices get a ledger. */
+export type PriceInput = Exposure & { state: string; deductibleCents: number; withLedgers: boolean };
 
 const equipmentLabel = {
   CombustionEngine: 'Engine',
@@ -17,10 +17,10 @@ const equipmentLabel = {
 };
 
 /** The reason is only put into words for a line that is shown. */
-type Reason = { code: string; label: string; reason: () => string };
+type NewLine = { code: string; label: string; reason: () => string };
 
 /** Creates a ledger whose lines always add up to the rounded amount, despite earlier rounding. */
-function createLedger({ withLines }: { withLines: boolean }) {
+function createLedger({ withLedgers }: { withLedgers: boolean }) {
   const ledger: LedgerLine[] = [];
   let exact = 0;
   let shown = 0;
@@ -28,11 +28,11 @@ function createLedger({ withLines }: { withLines: boolean }) {
     ledger,
     amount: () => exact,
     /** Changes the price to a new amount in cents and adds a line with the reason. */
-    moveTo(cents: number, { code, label, reason }: Reason) {
+    moveTo(cents: number, { code, label, reason }: NewLine) {
       exact = cents;
       const difference = Math.round(exact) - shown;
       shown += difference;
-      if (withLines && difference !== 0) ledger.push({ code, label, reason: reason(), cents: difference });
+      if (withLedgers && difference !== 0) ledger.push({ code, label, reason: reason(), cents: difference });
     },
     total: () => shown,
   };
@@ -79,7 +79,7 @@ export function priceOf(
   const { rateCard, vehicle, state, deductibleCents } = input;
   const ledger = createLedger(input);
   const endsAt = odometerAfter(input, endDay);
-  const add = (cents: number, line: Reason) => ledger.moveTo(ledger.amount() + cents, line);
+  const add = (cents: number, line: NewLine) => ledger.moveTo(ledger.amount() + cents, line);
 
   add(claims.base, {
     code: 'BaseRate',
@@ -93,7 +93,7 @@ export function priceOf(
   }
   const { risk, taxBasisPoints } = factors;
   multiply(ledger, risk);
-  const moveToClaims = (cents: number, line: Reason) =>
+  const moveToClaims = (cents: number, line: NewLine) =>
     ledger.moveTo((cents * risk.factorBasisPoints) / fullBasisPoints, line);
   moveToClaims(claims.afterAge, {
     code: 'VehicleAge',

@@ -36,7 +36,7 @@ export function rate(input: RateInput): RatingResult {
     ...exposureOf(input),
     state,
     deductibleCents: input.deductibleCents ?? deductibleCents,
-    withLines: input.withLedgers ?? true,
+    withLedgers: input.withLedgers ?? true,
     valueCents: input.vehicleValueCents ?? vehicleValueCents(vehicle, rateCard, on),
   };
   return {
