@@ -27,8 +27,8 @@ async function emptyPage(): Promise<PDFDocument> {
 export const pdf = async (): Promise<Buffer> => Buffer.from(await (await emptyPage()).save());
 
 export async function pdfWith(text: string): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  document.addPage([200, 200]).drawText(text, { x: 10, y: 100, size: 8 });
+  const document = await emptyPage();
+  document.getPage(0).drawText(text, { x: 10, y: 100, size: 8 });
   return Buffer.from(await document.save());
 }
 

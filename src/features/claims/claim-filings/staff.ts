@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import { stateCodes } from '../../plans/domain/eligibility.ts';
 import { denialCodes } from '../claims/domain/denial-reasons.ts';
@@ -53,10 +54,7 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
       to: z.iso.date().optional(),
     },
     sorts: ['createdAt'],
-    async list(query) {
-      const { rows, total } = await filings.list(query);
-      return { rows: rows.map(toListRecord), total };
-    },
+    list: async (query) => mapRows(await filings.list(query), toListRecord),
     async find(db, id) {
       const found = await filings.details(db, id);
       return found && toDetailRecord(found);

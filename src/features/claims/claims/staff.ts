@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchesOf } from '../../../platform/staff/listing.ts';
+import { batchesOf, mapRows } from '../../../platform/staff/listing.ts';
 import { staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import { stateCodes } from '../../plans/domain/eligibility.ts';
 import type { ClaimActions } from './actions/index.ts';
@@ -103,10 +103,7 @@ export const claimResource = (claims: ClaimActions) =>
       to: z.iso.date().optional(),
     },
     sorts: ['receivedOn'],
-    async list(query) {
-      const { rows, total } = await claims.list(query);
-      return { rows: rows.map(toWire), total };
-    },
+    list: async (query) => mapRows(await claims.list(query), toWire),
     async find(db, id) {
       const claim = await claims.byNumber(db, id);
       return claim && toWire(claim);

@@ -6,6 +6,7 @@ import { badRequest } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
 import { readUpTo, uploadMilliseconds } from '../../../platform/http/uploads.ts';
+import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { ListedTemplate, TemplateEditingActions } from './actions/template-editing.ts';
@@ -69,10 +70,7 @@ export const contractTemplateResource = (templates: TemplateEditingActions) =>
         .meta({ description: 'Two-letter state code, or general' }),
     },
     sorts: ['uploadedAt'],
-    async list(query) {
-      const { rows, total } = await templates.list(query);
-      return { rows: rows.map(present), total };
-    },
+    list: async (query) => mapRows(await templates.list(query), present),
     async find(db, id) {
       const template = await templates.find(db, id);
       return template && present(template);

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import { lockedPdf, pdf, pdfWith, pdfWithObjectStream, picture } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { stateRules } from '../../../test/rating-samples.ts';
-import { refusal } from '../../../test/refusal.ts';
+import { requestErrorOf } from '../../../test/request-error.ts';
 import { testServer } from '../../../test/test-server.ts';
 import { examineTemplate } from './actions/examine-template.ts';
 import type { NewTemplate, TemplateEditingActions } from './actions/template-editing.ts';
@@ -49,7 +49,7 @@ describeOnBothDatabases('contract templates in the back office', (open) => {
   const list = async (filter: TemplateFilter = {}) =>
     (await templates.list({ page: 1, perPage: 10, sort: 'uploadedAt', order: 'asc', filter })).rows;
   const errorOf = async (work: Promise<unknown>) => {
-    const [error] = (await refusal(work)).errors;
+    const [error] = (await requestErrorOf(work)).errors;
     return [error?.errorCode, error?.description];
   };
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { pdfWith } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { stateRules, terms } from '../../../test/rating-samples.ts';
-import { refusal } from '../../../test/refusal.ts';
+import { requestErrorOf } from '../../../test/request-error.ts';
 import { geographyActions } from '../../places/actions.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
 import { contractTemplateActions } from './actions/index.ts';
 
 const errorOf = async (work: Promise<unknown>) => {
-  const { status, errors } = await refusal(work);
+  const { status, errors } = await requestErrorOf(work);
   return [status, errors[0]?.errorCode];
 };
 

@@ -3,7 +3,7 @@ import { solve } from '../../../platform/browser/proof-of-work.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { signedTokens } from '../../../platform/signed-token.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { refusal } from '../../../test/refusal.ts';
+import { requestErrorOf } from '../../../test/request-error.ts';
 import { abuseActions, type Evidence } from './actions/index.ts';
 import { limits } from './table.ts';
 
@@ -41,14 +41,14 @@ describeOnBothDatabases('abuse', (open) => {
     test('ignores tags, and dots at Gmail, in email addresses', async () => {
       for (const email of ['victim+1@gmail.com', 'v.ictim+2@gmail.com', 'VICTIM@gmail.com'])
         await lead(copy(), { email });
-      expect((await refusal(lead(copy(), { email: 'vic.tim@gmail.com' }))).status).toBe(429);
+      expect((await requestErrorOf(lead(copy(), { email: 'vic.tim@gmail.com' }))).status).toBe(429);
     });
 
     test('allows the hourly limit across instances, and says when to try again', async () => {
       const ada = { email: 'Ada@Example.com', phone: null };
       pass(600);
       for (const site of [copy(), copy(), copy()]) await lead(site, ada);
-      const refused = await refusal(lead(copy(), { email: 'ada@example.com', phone: '+13125550142' }));
+      const refused = await requestErrorOf(lead(copy(), { email: 'ada@example.com', phone: '+13125550142' }));
       expect(refused).toMatchObject({
         status: 429,
         headers: { 'retry-after': '3000' },
@@ -63,7 +63,7 @@ describeOnBothDatabases('abuse', (open) => {
     test('counts phone numbers across email addresses, and each kind of submission separately', async () => {
       const phone = '+13125550142';
       for (const name of ['a', 'b', 'c']) await lead(copy(), { email: `${name}@example.com`, phone });
-      const refused = await refusal(lead(copy(), { email: 'd@example.com', phone }));
+      const refused = await requestErrorOf(lead(copy(), { email: 'd@example.com', phone }));
       expect(refused.errors[0]?.description).toBe('phone');
       await database.transaction((tx) => copy().limit(tx, 'message', { email: 'd@example.com', phone }));
     });
@@ -71,7 +71,7 @@ describeOnBothDatabases('abuse', (open) => {
     test("bot submissions don't use up a person's limit", async () => {
       const ada = { email: 'ada@example.com' };
       for (let times = 0; times < 3; times += 1) await lead(copy(), { ...ada, isSuspicious: true });
-      await refusal(lead(copy(), { ...ada, isSuspicious: true }));
+      await requestErrorOf(lead(copy(), { ...ada, isSuspicious: true }));
       await lead(copy(), ada);
     });
 
@@ -115,7 +115,7 @@ describeOnBothDatabases('abuse', (open) => {
 
   describe('proof of work', () => {
     const refusedWith = async (site = copy()) => {
-      const error = await refusal(site.requireProofOfWork(undefined));
+      const error = await requestErrorOf(site.requireProofOfWork(undefined));
       expect([error.status, error.errors[0]?.errorCode]).toEqual([429, 'ProofOfWorkNeeded']);
       return error.headers['x-proof-of-work'] ?? '';
     };
@@ -134,7 +134,7 @@ describeOnBothDatabases('abuse', (open) => {
       for (let minutes = 0; minutes < 12; minutes += 1) {
         await refusedWith();
         pass(60);
-        await refusal(copy().requireProofOfWork('no solution'));
+        await requestErrorOf(copy().requireProofOfWork('no solution'));
       }
     });
 
@@ -142,10 +142,10 @@ describeOnBothDatabases('abuse', (open) => {
       mode = 'on';
       const solution = await solve(await refusedWith());
       await copy().requireProofOfWork(solution);
-      await refusal(copy().requireProofOfWork(solution));
+      await requestErrorOf(copy().requireProofOfWork(solution));
       const late = await solve(await refusedWith());
       pass(601);
-      await refusal(copy().requireProofOfWork(late));
+      await requestErrorOf(copy().requireProofOfWork(late));
     });
 
     test('rejects solutions from another site, with a lower cost, or made up', async () => {
@@ -155,7 +155,7 @@ describeOnBothDatabases('abuse', (open) => {
       own.challenge.parameters.data.until += 3600;
       const longer = Buffer.from(JSON.stringify(own)).toString('base64url');
       for (const text of [foreign, longer, '', 'e30', '!', 'x'.repeat(5000)])
-        await refusal(copy().requireProofOfWork(text));
+        await requestErrorOf(copy().requireProofOfWork(text));
     });
 
     test('is never required when the setting is off', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { AuditTrailActions } from './actions.ts';
 
@@ -44,10 +45,7 @@ export const auditTrailResource = (auditTrail: AuditTrailActions) =>
       to: z.iso.date().optional(),
     },
     sorts: ['at'],
-    async list(query) {
-      const { rows, total } = await auditTrail.list(query);
-      return { rows: rows.map(toWire), total };
-    },
+    list: async (query) => mapRows(await auditTrail.list(query), toWire),
     async find(db, id) {
       const entry = await auditTrail.find(db, id);
       return entry && toWire(entry);

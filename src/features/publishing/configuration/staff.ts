@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forbidden } from '../../../platform/errors.ts';
+import { mapRows } from '../../../platform/staff/listing.ts';
 import { type Staff, staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { ConfigurationActions, Setting } from './actions.ts';
 import { settingKinds } from './domain/setting-definitions.ts';
@@ -41,10 +42,7 @@ export const configurationResource = (configuration: ConfigurationActions) =>
       isChanged: z.stringbool().optional(),
     },
     sorts: ['id'],
-    async list(query) {
-      const { rows, total } = await configuration.list(query);
-      return { rows: rows.map(present), total };
-    },
+    list: async (query) => mapRows(await configuration.list(query), present),
     async find(db, id) {
       const setting = await configuration.find(db, id);
       return setting && present(setting);

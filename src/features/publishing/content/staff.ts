@@ -3,6 +3,7 @@ import { badRequest } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import { errorsOf } from '../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
+import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { CategoryEditingActions } from './actions/category-editing.ts';
@@ -186,10 +187,7 @@ export const pageResource = (pages: PageEditingActions) =>
       q: z.string().max(200).optional().meta({ description: 'The beginning of the name' }),
     },
     sorts: ['updatedAt', 'name', 'createdAt'],
-    async list(query) {
-      const { rows, total } = await pages.list(query);
-      return { rows: rows.map(presentPage), total };
-    },
+    list: async (query) => mapRows(await pages.list(query), presentPage),
     async find(db, id) {
       const page = await pages.find(db, id);
       return (

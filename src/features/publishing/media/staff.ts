@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { MediaActions } from './actions/index.ts';
 import { defaultPath, type Media, mediaPath } from './domain/media.ts';
@@ -27,10 +28,7 @@ export const mediaResource = (media: MediaActions) =>
       kind: z.enum(['picture', 'video']).optional().meta({ description: 'Drawings count as pictures' }),
     },
     sorts: ['uploadedAt', 'name'],
-    async list(query) {
-      const { rows, total } = await media.list(query);
-      return { rows: rows.map(present), total };
-    },
+    list: async (query) => mapRows(await media.list(query), present),
     async find(db, id) {
       const found = await media.find(db, id);
       if (!found) return undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { batchesOf } from '../../../platform/staff/listing.ts';
-import { staffAction, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import { batchesOf, mapRows } from '../../../platform/staff/listing.ts';
+import { fieldColumns, staffAction, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import type { ReviewActions } from './actions.ts';
 import { removalReasonCodes } from './domain/removal-reasons.ts';
 import { ratings, reviewStatuses, reviewTopics } from './domain/review.ts';
@@ -41,19 +41,6 @@ const toWire = ({ sentimentMethod: _method, moderatedAt, createdAt, rating, ...r
   createdAt: createdAt.toISOString(),
 });
 
-const columns = [
-  ...([
-    'createdAt',
-    'rating',
-    'about',
-    'reviewText',
-    'reviewerName',
-    'reviewerCity',
-    'reviewerState',
-  ] as const),
-  ...(['publishedDate', 'isVerified', 'replyText', 'repliedOn', 'status', 'moderationReason'] as const),
-];
-
 const emptyToNull = (cell = '') => cell || null;
 
 /** An imported review is published right away if the file has its publication date. Otherwise, it waits for moderation. */
@@ -90,10 +77,7 @@ export const reviewResource = (reviews: ReviewActions) =>
       isSuspicious: z.stringbool().optional(),
     },
     sorts: ['createdAt'],
-    async list(query) {
-      const { rows, total } = await reviews.all(query);
-      return { rows: rows.map(toWire), total };
-    },
+    list: async (query) => mapRows(await reviews.all(query), toWire),
     async find(db, id) {
       const found = await reviews.find(db, id);
       return found && toWire(found);
@@ -122,7 +106,21 @@ export const reviewResource = (reviews: ReviewActions) =>
       }),
     },
     csv: staffCsv({
-      columns: Object.fromEntries(columns.map((column) => [column, (review: Record) => review[column]])),
+      columns: fieldColumns(
+        'createdAt',
+        'rating',
+        'about',
+        'reviewText',
+        'reviewerName',
+        'reviewerCity',
+        'reviewerState',
+        'publishedDate',
+        'isVerified',
+        'replyText',
+        'repliedOn',
+        'status',
+        'moderationReason',
+      ),
       batches: (db, filter) => batchesOf(reviews.batches(db, filter), toWire),
       row,
       write: ({ tx }, rows) => reviews.addInTransaction(tx, rows as ReviewInput[]),
