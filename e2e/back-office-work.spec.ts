@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { orderBody, ordinaryUsage } from '../src/test/visitor-calls.ts';
-import { findings, waitForAnimations, wcag } from './html.ts';
+import { findings, type Scope, waitForAnimations, wcag } from './html.ts';
 import { signedInSite } from './site.ts';
 import { callAs, choose } from './staff.ts';
 import { expect, test } from './test.ts';
@@ -214,10 +214,14 @@ test.describe('a day of staff work @desktop', () => {
     /** After two frames React has rendered and requested its data. */
     const frames = () =>
       page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    let scope: Scope | undefined;
     const checkScreen = async () => {
       for (let calm = 0; calm < 3; calm = pending.size === 0 ? calm + 1 : 0) await frames();
       await waitForAnimations(page);
-      found.push(...(await findings(page, wcag)).map((finding) => `${page.url()} ${finding}`));
+      const newFindings = await findings(page, { tags: wcag, scope });
+      found.push(...newFindings.map((finding) => `${page.url()} ${finding}`));
+      // The menu and the bar at the top are the same on every screen.
+      scope = { include: ['main'] };
     };
     /** Navigates inside the app like its menu, because a reload takes longer than the check. */
     const open = (path: string) =>

@@ -32,24 +32,24 @@ function linksOf(html: string, url: string): Set<string> {
   return new Set(links.filter((link) => link.startsWith(`${origin}/`)));
 }
 
-async function idsAt(page: Page, url: string): Promise<Set<string> | undefined> {
-  const response = await page.request.get(url);
-  const isMissing = new URL(response.url()).pathname === '/404' && new URL(url).pathname !== '/404';
-  if (isMissing || (!response.ok() && response.status() !== 404)) return undefined;
-  const html = response.headers()['content-type']?.includes('html') ? await response.text() : '';
+async function idsAt(url: string, cookie: string): Promise<Set<string> | undefined> {
+  const response = await fetch(url, { headers: { cookie } });
+  const isMissing = new URL(response.url).pathname === '/404' && new URL(url).pathname !== '/404';
+  if (isMissing || (!response.ok && response.status !== 404)) return undefined;
+  const html = response.headers.get('content-type')?.includes('html') ? await response.text() : '';
   return new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id = '']) => id));
 }
 
 const idFolder = join(process.env.E2E_DIRECTORY ?? tmpdir(), 'ids');
 
 /** Like `idsAt`, but shared by all workers, because most pages link to the same ones. */
-async function storedIdsAt(page: Page, url: string): Promise<Set<string> | undefined> {
+async function storedIdsAt(url: string, cookie: string): Promise<Set<string> | undefined> {
   const file = join(idFolder, createHash('sha256').update(url).digest('hex'));
   if (existsSync(file)) {
     const ids = JSON.parse(readFileSync(file, 'utf8')) as string[] | null;
     return ids ? new Set(ids) : undefined;
   }
-  const ids = await idsAt(page, url);
+  const ids = await idsAt(url, cookie);
   mkdirSync(idFolder, { recursive: true });
   // Renamed into place, so that no worker reads half a file.
   const part = `${file}.${process.pid}`;
@@ -61,10 +61,12 @@ async function storedIdsAt(page: Page, url: string): Promise<Set<string> | undef
 export async function brokenLinks(page: Page, html: string, minimum: number): Promise<string[]> {
   const links = linksOf(html, page.url());
   expect(links.size, 'links found').toBeGreaterThanOrEqual(minimum);
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const broken: string[] = [];
   for (const link of links) {
     const [url = '', anchor] = link.split('#');
-    const ids = await storedIdsAt(page, url);
+    const ids = await storedIdsAt(url, cookie);
     if (!ids) broken.push(link);
     else if (anchor && !ids.has(anchor)) broken.push(`${link}: no such anchor`);
   }
@@ -73,6 +75,8 @@ export async function brokenLinks(page: Page, html: string, minimum: number): Pr
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
 type Axe = { run(context: object, options: object): Promise<Results> };
+/** Elements or selectors, as axe takes them. */
+export type Scope = { include?: string[]; exclude?: string[] };
 
 const { resolve } = createRequire(import.meta.url);
 const axePath = createRequire(resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
@@ -88,26 +92,26 @@ export async function waitForAnimations(page: Page) {
 }
 
 /** `AxeBuilder` opens another page for each result and takes four times as long. Skips frames: some run no scripts. */
-export async function findings(page: Page, tags?: string[]): Promise<string[]> {
+export async function findings(page: Page, { tags, scope }: { tags?: string[]; scope?: Scope } = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
-    (runOnly) =>
-      (window as unknown as { axe: Axe }).axe.run(document, {
+    ({ runOnly, scope }) =>
+      (window as unknown as { axe: Axe }).axe.run(scope ?? document, {
         iframes: false,
         resultTypes: ['violations'],
         ...(runOnly && { runOnly }),
       }),
-    tags,
+    { runOnly: tags, scope },
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   );
 }
 
-export async function expectValidPage(page: Page, state?: string) {
+export async function expectValidPage(page: Page, scope?: Scope) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await waitForAnimations(page);
-  expect(await findings(page), state).toEqual([]);
+  expect(await findings(page, { scope }), `${page.viewportSize()?.width} pixels`).toEqual([]);
   await expectNoHorizontalOverflow(page);
 }
 

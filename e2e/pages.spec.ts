@@ -1,6 +1,6 @@
-import type { APIResponse, Page } from '@playwright/test';
+import type { APIResponse, JSHandle, Page } from '@playwright/test';
 import { axeSource, brokenLinks, expectNoHorizontalOverflow, expectValidPage, htmlErrors } from './html.ts';
-import { type PageState, pageStates } from './pages.ts';
+import { layouts, type PageState, pageStates } from './pages.ts';
 import { untilIdle } from './steps.ts';
 import { test as base, expect } from './test.ts';
 
@@ -36,6 +36,21 @@ const openDetails = (page: Page): Promise<number> =>
   page.locator('main details, body > footer details').evaluateAll((all) => {
     for (const each of all) each.toggleAttribute('open', true);
     return all.length;
+  });
+
+const shownOn = (page: Page) =>
+  page.evaluateHandle(() => {
+    const all = [...document.querySelectorAll('main *')];
+    return new Set(all.filter((element) => element.checkVisibility()));
+  });
+
+/** Marks what shows now and didn't before. */
+const markNew = (before: JSHandle<Set<Element>>): Promise<number> =>
+  before.evaluate((before) => {
+    const isNew = (element: Element) => !before.has(element) && element.checkVisibility();
+    const added = [...document.querySelectorAll('main *')].filter(isNew);
+    for (const element of added) element.toggleAttribute('data-new', true);
+    return added.length;
   });
 
 async function expectFrame(page: Page, isLanding = false) {
@@ -87,20 +102,25 @@ for (const state of pageStates) {
     await state.open(page);
     await expectFrame(page, state.isLanding);
     await expectNoHorizontalOverflow(page);
-    if (state.audience === 'anybody') {
-      await untilIdle(page);
-      expect(await context.cookies()).toEqual([]);
-    }
+    // Until then, what is below the first screen isn't laid out.
+    await untilIdle(page);
+    if (state.audience === 'anybody') expect(await context.cookies()).toEqual([]);
     if (state.audience) await expectValidResponse(page, state);
 
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await expectValidPage(page);
+    await openDetails(page);
+    const isLayout = layouts.has(state.name);
+    await expectValidPage(page, isLayout ? undefined : { exclude: ['body > header', 'body > footer'] });
+    const shown = await shownOn(page);
 
-    const unfolded = await openDetails(page);
-    await expectNoHorizontalOverflow(page);
     await page.setViewportSize({ width: 768, height: 1024 });
     await expectNoHorizontalOverflow(page);
-    await page.setViewportSize(phone);
-    await expectValidPage(page, `on a phone, with ${unfolded} details open`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectNoHorizontalOverflow(page);
+    if (isLayout) await expectValidPage(page);
+    else if ((await markNew(shown)) > 0) await expectValidPage(page, { include: ['[data-new]'] });
   });
 }
+
+test('every layout is the name of a page state @desktop', () => {
+  expect([...layouts.difference(new Set(pageStates.map(({ name }) => name)))]).toEqual([]);
+});
