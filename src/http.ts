@@ -18,6 +18,7 @@ import {
   handleFrameworkError,
 } from './platform/http/error-responses.ts';
 import { gracefulShutdown } from './platform/http/graceful-shutdown.ts';
+import { limitHandlerTime } from './platform/http/handler-timeout.ts';
 import { addHealth } from './platform/http/health.ts';
 import { type LoadShedding, loadShedding } from './platform/http/load-shedding.ts';
 import { hostReader, proxiesOf, type TrustProxy } from './platform/http/proxies.ts';
@@ -67,7 +68,6 @@ const securityHeaders = (isSecure: boolean) => ({
   crossOriginEmbedderPolicy: false,
 });
 
-const handlerTimeout = 30_000;
 const year = 365 * 24 * 60 * 60 * 1000;
 
 async function serveAssets(app: FastifyInstance) {
@@ -115,10 +115,8 @@ export async function buildHttp(options: HttpOptions) {
     clientErrorHandler: handleClientError,
   });
   const { onRoute, loadShedding: shedding = loadShedding(60) } = options;
-  app.addHook('onRoute', (route) => {
-    route.handlerTimeout ??= handlerTimeout;
-  });
   if (onRoute) app.addHook('onRoute', onRoute);
+  limitHandlerTime(app);
   addRequestIdHeader(app);
   await options.prepare?.(app);
   addErrorResponses(app);

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+const milliseconds = 30_000;
+/** Checking and activating a rate card takes a while, and staff wait for it. */
+const staffMilliseconds = 5 * 60_000;
+
+/** Responds with 503 if a route takes too long. Routes may have their own `handlerTimeout`. */
+export function limitHandlerTime(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    route.handlerTimeout ??= route.url.startsWith('/api/staff/') ? staffMilliseconds : milliseconds;
+  });
+  // Fastify stops its timer when a request closes, which Node reports as soon as the body is read. So requests with
+  // a body had no timeout (https://github.com/fastify/fastify/pull/6725). A response closes when it's sent or given up.
+  app.addHook('onRequest', ({ raw, is404 }, reply, done) => {
+    const stop = raw.listeners('close').at(-1) as (() => void) | undefined;
+    if (stop && !is404) {
+      raw.off('close', stop);
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) stop();
+      });
+    }
+    done();
+  });
+}
