@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 import type { Copies } from '../database/copies.ts';
@@ -59,7 +59,7 @@ export function sharedCounts(options: {
     add(name: string, address: string, milliseconds: number, max: number) {
       const at = now();
       const window = Math.floor(at / milliseconds);
-      const key = createHmac('sha256', secret).update(`${name} ${address}`).digest('base64url').slice(0, 22);
+      const key = hash('sha256', `${secret} ${name} ${address}`, 'base64url').slice(0, 22);
       const count = countOf(key, window);
       count.local += 1;
       count.max = max;

@@ -48,10 +48,10 @@ import { startQuote } from './start-quote.ts';
 import { priceUsage } from './usage-price.ts';
 import { joinWaitlist, notifyWaitingLeads } from './waitlist.ts';
 
-async function estimateJson(deps: QuoteDeps, key: string): Promise<{ state: string; json: string }> {
+async function estimateJson(deps: QuoteDeps, key: string): Promise<{ state: string; json: Buffer }> {
   const { request } = JSON.parse(key) as { request: EstimateRequest };
   const response = await estimate(deps, request);
-  const json = JSON.stringify(estimateResponse.parse(response));
+  const json = Buffer.from(JSON.stringify(estimateResponse.parse(response)));
   return { state: response.cityData.state, json };
 }
 
@@ -138,7 +138,7 @@ export function quoteActions(deps: QuoteDeps) {
       return response;
     },
     /** The response as JSON. Identical requests get a cached response until something that affects prices changes. */
-    async estimateJson(request: EstimateRequest): Promise<string> {
+    async estimateJson(request: EstimateRequest): Promise<Buffer> {
       const key = JSON.stringify({ today: todayOf(deps), request });
       // A promo code may be used up at any time.
       const { state, json } = await (request.promoCode ? estimateJson(deps, key) : estimates(key));
