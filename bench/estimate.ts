@@ -1,8 +1,6 @@
-import { compare, lineOf, rawRequest, record, targetOf } from './http-rates.ts';
+import { compare, rawRequest, record } from './http-rates.ts';
 import { type BenchRow, rateRow } from './row.ts';
 import { startRaw, startSite } from './server-process.ts';
-
-const [sitePort, rawPort] = [4403, 4404];
 
 const models = [
   ['Toyota', 'Camry'],
@@ -27,7 +25,7 @@ const differentVehicles = Array.from({ length: 2000 }, (_, at) => {
 });
 
 export async function estimates(): Promise<BenchRow[]> {
-  const site = await startSite(sitePort, { API_CALLS_PER_MINUTE: '100000000' });
+  const site = await startSite();
   const first = await fetch(`${site.baseUrl}/api/configurations`);
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const token = decodeURIComponent(cookie.split('=').slice(1).join('='));
@@ -46,18 +44,17 @@ export async function estimates(): Promise<BenchRow[]> {
     );
   };
   const same = requestFor(estimateOf('Toyota', 'Camry', 5));
-  const recorded = await record(sitePort, same);
-  const raw = await startRaw('fastify', rawPort, recorded);
+  const recorded = await record(site.port, same);
+  const raw = await startRaw('fastify', recorded);
   const results = await compare(
     [
-      await targetOf('the same vehicle again', sitePort, site.pid, [same]),
-      await targetOf('different vehicles', sitePort, site.pid, differentVehicles.map(requestFor)),
-      await targetOf('bare Fastify', rawPort, raw.pid, [same]),
+      { ...site, name: 'the same vehicle again', requests: [same] },
+      { ...site, name: 'different vehicles', requests: differentVehicles.map(requestFor) },
+      { ...raw, name: 'bare Fastify', requests: [same] },
     ],
-    { rounds: 5, seconds: 3, connections: 16 },
+    { rounds: 5, seconds: 2, connections: 16 },
   );
   await Promise.all([site.stop(), raw.stop()]);
-  for (const result of results) console.log(`  ${lineOf(result)}`);
   const limit = results.at(-1);
   return results.slice(0, -1).map(({ name, rate, ratio }) =>
     rateRow({

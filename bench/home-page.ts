@@ -1,38 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { compare, lineOf, rawRequest, record, targetOf } from './http-rates.ts';
+import { compare, rawRequest, record } from './http-rates.ts';
 import { type BenchRow, rateRow } from './row.ts';
 import { startRaw, startSite } from './server-process.ts';
 
-const [sitePort, rawPort] = [4401, 4402];
-
-const request = rawRequest([
-  'GET / HTTP/1.1',
-  `Host: localhost:${sitePort}`,
-  'User-Agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
-  'Accept-Encoding: gzip, deflate, br, zstd',
-  'Accept-Language: en-US,en;q=0.9',
-  'Sec-Fetch-Dest: document',
-  'Sec-Fetch-Mode: navigate',
-  'Sec-Fetch-Site: none',
-]);
+const requestTo = (port: number) =>
+  rawRequest([
+    'GET / HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    'User-Agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+    'Accept-Encoding: gzip, deflate, br, zstd',
+    'Accept-Language: en-US,en;q=0.9',
+    'Sec-Fetch-Dest: document',
+    'Sec-Fetch-Mode: navigate',
+    'Sec-Fetch-Site: none',
+  ]);
 
 export async function homePage(): Promise<BenchRow[]> {
-  const site = await startSite(sitePort, { LOG_LEVEL: 'info', PUBLIC_URL: `http://localhost:${sitePort}` });
+  const site = await startSite({ LOG_LEVEL: 'info' });
+  const request = requestTo(site.port);
   // Compressed at best quality after its second hit.
-  for (let hit = 0; hit < 3; hit += 1) await record(sitePort, request);
+  for (let hit = 0; hit < 3; hit += 1) await record(site.port, request);
   await pause(2000);
-  const page = await record(sitePort, request);
-  const raw = await startRaw('http', rawPort, page);
+  const page = await record(site.port, request);
+  const raw = await startRaw('http', page);
   const results = await compare(
     [
-      await targetOf('the site', sitePort, site.pid, [request]),
-      await targetOf('raw node:http', rawPort, raw.pid, [request]),
+      { ...site, name: 'the site', requests: [request] },
+      { ...raw, name: 'raw node:http', requests: [request] },
     ],
-    { rounds: 7, seconds: 3, connections: 50 },
+    { rounds: 7, seconds: 2, connections: 50 },
   );
   await Promise.all([site.stop(), raw.stop()]);
-  for (const result of results) console.log(`  ${lineOf(result)}`);
   const [ours, limit] = results;
   if (!ours || !limit) throw new Error('Nothing was measured');
   return [

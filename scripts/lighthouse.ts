@@ -1,15 +1,7 @@
 // `npm run lighthouse -- /plans /privacy` measures these pages; by default, one page of every kind.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type Report, runLighthouse } from '../bench/lighthouse/run-lighthouse.ts';
 import { startSite } from '../bench/server-process.ts';
 import { openPages } from '../e2e/paths.ts';
-import { findChromium } from './chromium.ts';
-
-const port = Number(process.env.LIGHTHOUSE_PORT ?? 4399);
-const origin = `http://127.0.0.1:${port}`;
-const directory = mkdtempSync(join(tmpdir(), 'lighthouse-'));
 
 const camry = 'vehicleYear=2020&vehicleMake=Toyota&vehicleModel=Camry&vehicleMileage=60000&zipCode=60601';
 const defaultPaths = [
@@ -23,35 +15,6 @@ const defaultPaths = [
   '/press-room/press-releases/prices-before-contact-details',
   '/is-this-covered?query=ac%20not%20cold',
 ];
-
-type Report = {
-  categories: Record<string, { score: number | null }>;
-  audits: Record<string, { numericValue?: number; details?: { items?: Item[] } }>;
-};
-type Item = { resourceType?: string; transferSize?: number; url?: string };
-
-function measure(path: string, chromium: string): Report {
-  const file = join(directory, 'report.json');
-  const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking --no-first-run';
-  const once = () =>
-    spawnSync(
-      process.execPath,
-      [
-        'node_modules/lighthouse/cli/index.js',
-        `${origin}${path}`,
-        '--quiet',
-        '--output=json',
-        `--output-path=${file}`,
-        `--chrome-flags=${flags}`,
-      ],
-      { env: { ...process.env, CHROME_PATH: chromium }, encoding: 'utf8' },
-    );
-  // It sometimes loses a page's trace, so try twice.
-  let run = once();
-  if (run.status !== 0) run = once();
-  if (run.status !== 0) throw new Error(`${path}: ${run.stderr}`);
-  return JSON.parse(readFileSync(file, 'utf8')) as Report;
-}
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
@@ -80,21 +43,18 @@ function row(path: string, { categories, audits }: Report): Record<string, strin
   };
 }
 
-const chromium = findChromium();
-if (!chromium) throw new Error('No Chromium was found, and none could be installed.');
-const site = await startSite(port, { PUBLIC_URL: origin, DATABASE_URL: '', SECRET: '' });
+const site = await startSite();
 try {
   const requested = process.argv.slice(2);
   const rows = [];
   for (const path of requested.length > 0 ? requested : defaultPaths) {
     // Caches the page, as its first visitor would.
-    await fetch(`${origin}${path}`);
-    const measured = row(path, measure(path, chromium));
+    await fetch(`${site.baseUrl}${path}`);
+    const measured = row(path, await runLighthouse(`${site.baseUrl}${path}`));
     rows.push(measured);
     console.log(Object.values(measured).join('  '));
   }
   console.table(rows);
 } finally {
   await site.stop();
-  rmSync(directory, { recursive: true, force: true });
 }
