@@ -1,11 +1,11 @@
 import { cpus } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startCopy } from '../drills/harness/copies.ts';
 import { startPostgres } from '../drills/harness/postgres.ts';
 import { createContext } from '../drills/harness/run-drill.ts';
 import { type LoadGenerator, loadGenerator } from './load/generator.ts';
 import { goal, isSustainedBy, type LoadRecord, secondsToRecover, summary, table } from './load/record.ts';
+import { findRate, isSustained } from './load/search.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,29 +19,9 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const probeSeconds = Math.min(seconds, 8);
 
-const settle = () => pause(3000);
-
-async function isSustained(load: LoadGenerator['load'], rate: number, forSeconds: number): Promise<boolean> {
-  const record = await load(rate, forSeconds);
-  const { p99, shed, errors } = summary(record.kinds.values());
-  const isHealthy = isSustainedBy(record);
-  console.log(
-    `  ${rate} visits/s for ${forSeconds} s: p99 ${p99.toFixed(1)} ms, ${shed} × 503, ${errors} errors: ${isHealthy ? 'sustained' : 'too much'}`,
-  );
-  await settle();
-  return isHealthy;
-}
-
-/** Finds the highest sustained rate: doubles it, bisects, and then verifies it for the whole time. */
-async function findRate(load: LoadGenerator['load'], first: number): Promise<number> {
-  let [low, high] = [0, first];
-  while (await isSustained(load, high, probeSeconds)) [low, high] = [high, high * 2];
-  while (high - low > Math.max(2, low / 20)) {
-    const middle = Math.round((low + high) / 2);
-    if (await isSustained(load, middle, probeSeconds)) low = middle;
-    else high = middle;
-  }
-  let rate = low;
+/** Verifies the rate that was found for the whole time. */
+async function findVerifiedRate(load: LoadGenerator['load'], first: number): Promise<number> {
+  let rate = await findRate(load, { first, seconds: probeSeconds, precision: 0.05 });
   while (rate > 1 && !(await isSustained(load, rate, seconds))) rate = Math.floor(rate * 0.95);
   return rate;
 }
@@ -77,7 +57,7 @@ try {
     `One copy on ${isServer ? 'PostgreSQL' : 'PGlite'}; the copy, its database, and this program share ${cpus().length} cores. Goal: p99 under ${goal} ms and no errors.`,
   );
   await load(20, 5, 9);
-  const rate = values.find ? await findRate(load, Number(values.rate)) : Number(values.rate);
+  const rate = values.find ? await findVerifiedRate(load, Number(values.rate)) : Number(values.rate);
   const record = await load(rate, seconds, 2);
   console.log(
     `\n${rate} visits/s for ${seconds} s (${isSustainedBy(record) ? 'sustained' : 'not sustained'}):\n${table(record)}`,
