@@ -43,7 +43,7 @@ async function withLoadedCopy(
   const rows: BenchRow[] = [
     {
       what: `peak memory of one copy during ${memoryRate} mixed visits per second for ${memorySeconds} s, ${database}`,
-      ours: `${peak.toFixed(0)} MB${failed > 0 ? ` (${failed} of ${responses} requests failed)` : ''}`,
+      ours: `${peak.toFixed(0)} MB (p99 ${p99.toFixed(0)} ms, ${failed} of ${responses} requests failed)`,
       goal: `at most ${goal} MB`,
       isMet: peak <= goal && failed === 0,
     },

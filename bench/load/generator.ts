@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { Pool } from 'undici';
-import { firstStepCall, personOf, secondStepCall } from '../../src/test/visitor-calls.ts';
+import { firstStepCall, personOf } from '../../src/test/visitor-calls.ts';
 import { type LoadRecord, newRecord } from './record.ts';
-import { cachedPages, createVisits, type Quote, shares, type VisitRequest } from './visits.ts';
+import { cachedPages, createVisits, type Quote, secondStepOf, shares, type VisitRequest } from './visits.ts';
 
 /** A seeded generator of numbers between 0 and 1 (mulberry32). */
 function seededRandom(seed: number): () => number {
@@ -89,8 +89,10 @@ export async function loadGenerator(origin: string) {
       const from = '198.18.255.2';
       const first = firstStepCall(person);
       const { opportunityId } = JSON.parse((await send({ path: first.url, body: first.body, from })).text());
-      const second = secondStepCall(opportunityId);
-      const { quoteNumber } = JSON.parse((await send({ path: second.url, body: second.body, from })).text());
+      const second = secondStepOf(opportunityId);
+      const response = await send({ path: second.url, body: second.body, from });
+      if (response.status !== 200) throw new Error(`The second step returned ${response.text()}`);
+      const { quoteNumber } = JSON.parse(response.text());
       quotes.push({ number: quoteNumber, lastName: person.lastName });
     }
     return quotes;

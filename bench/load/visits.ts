@@ -43,6 +43,14 @@ export const cachedPages = [
 const searchTerms = ['brakes', 'alternator', 'transmission', 'water pump', 'turbo', 'battery'];
 const makes = ['Toyota', 'Honda', 'Ford', 'Chevrolet', 'Jeep', 'Nissan'];
 
+/** The quoted vehicle's, because a second step with the VIN of another make or model is refused. */
+const quotedVin = '4T1B11HK8KU123456';
+
+export function secondStepOf(opportunityId: string) {
+  const { url, body } = secondStepCall(opportunityId);
+  return { url, body: { ...body, vin: quotedVin } };
+}
+
 export type Quote = { number: string; lastName: string };
 
 export function createVisits(run: string, quotes: Quote[]) {
@@ -76,7 +84,7 @@ export function createVisits(run: string, quotes: Quote[]) {
     const first = await post(firstStepCall(personOf(`load-${run}`, visitNumber)));
     if (first.status !== 200) return;
     const { opportunityId } = JSON.parse(first.text()) as { opportunityId: string };
-    await post(secondStepCall(opportunityId));
+    await post(secondStepOf(opportunityId));
   }
 }
 
