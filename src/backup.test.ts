@@ -1,13 +1,12 @@
-import { openAsBlob } from 'node:fs';
 import { copyFile, readFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
 import { backupCommand } from './backup-command.ts';
 import { jobQueues } from './features.ts';
 import { createChecksum } from './platform/backup/table-rows.ts';
-import { type Database, openDatabase, openPglite } from './platform/database/database.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { parseEnvironment } from './platform/environment.ts';
 import { installJobs } from './platform/jobs/install.ts';
@@ -16,19 +15,28 @@ import { pack, unpack } from './test/archives.ts';
 import { build, captureOutput, SECRET } from './test/commands.ts';
 import { everyRow, fillEmptyTables } from './test/every-table.ts';
 import { expectEverythingWorks, fillSite } from './test/filled-site.ts';
-import { emptyPostgresUrl } from './test/fresh-database.ts';
+import { emptyPostgresUrl, freshPostgresUrl, pgliteFrom } from './test/fresh-database.ts';
 import { tempDirectory } from './test/temp-directory.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
 
 type Place = { DATABASE_URL?: string; DATA_DIR: string; SECRET?: string };
 
-const places = {
-  pglite: async (): Promise<Place> => ({ DATA_DIR: tempDirectory(), SECRET }),
-  postgres: async (): Promise<Place> => ({
-    ...(await places.pglite()),
-    DATABASE_URL: await emptyPostgresUrl(),
-  }),
+async function pglitePlace(snapshot: Parameters<typeof pgliteFrom>[0], SECRET?: string): Promise<Place> {
+  const DATA_DIR = tempDirectory();
+  await (await pgliteFrom(snapshot, join(DATA_DIR, 'database'))).close();
+  return { DATA_DIR, SECRET };
+}
+
+const postgresPlace = (DATABASE_URL: string): Place => ({ DATABASE_URL, DATA_DIR: tempDirectory(), SECRET });
+
+const started = {
+  pglite: () => pglitePlace('pgliteSnapshot', SECRET),
+  postgres: async () => postgresPlace(await freshPostgresUrl()),
+};
+const empty = {
+  pglite: () => pglitePlace('blankPgliteSnapshot', SECRET),
+  postgres: async () => postgresPlace(await emptyPostgresUrl()),
 };
 
 async function using<T>({ DATABASE_URL, DATA_DIR }: Place, work: (database: Database) => Promise<T>) {
@@ -40,21 +48,8 @@ async function using<T>({ DATABASE_URL, DATA_DIR }: Place, work: (database: Data
   }
 }
 
-async function start(database: Database) {
-  await migrate(database, migrations);
-  await installJobs(database, jobQueues);
-}
-
-async function started(place: Place): Promise<void> {
-  const directory = join(place.DATA_DIR, 'database');
-  const database = await openPglite({ directory, snapshot: await openAsBlob(inject('pgliteSnapshot')) });
-  await database.close();
-}
-
-/** Backs up a site that has just been started. */
-async function startedBackup(place: Place): Promise<string> {
+async function ownBackup(place: Place): Promise<string> {
   const file = join(place.DATA_DIR, 'own.backup');
-  await started(place);
   expect(await backUp(place, file)).toBe(0);
   return file;
 }
@@ -76,18 +71,17 @@ test.each(process.env.DATABASES === 'both' ? journeys : journeys.slice(0, 1))(
   'restores a complete site from %s to %s and then to %s',
   async (...kinds) => {
     prepareVpic(join(build, 'vpic.sqlite'));
-    const [from, to, back] = await Promise.all(kinds.map((kind) => places[kind]()));
-    if (!from || !to || !back) throw new Error('three places');
+    const from = await started[kinds[0]]();
+    const to = await empty[kinds[1]]();
+    const back = await empty[kinds[2]]();
     const output = captureOutput();
     const file = join(from.DATA_DIR, 'first.backup');
     const again = join(from.DATA_DIR, 'second.backup');
-    const left = await using(from, async (database) => {
-      await start(database);
+    const [left, before] = await using(from, async (database) => {
       const made = await fillSite(database);
       expect((await fillEmptyTables(database)).length).toBeGreaterThan(5);
-      return made;
+      return [made, await everyRow(database)];
     });
-    const before = await using(from, everyRow);
     expect(Object.values(before).filter((rows) => rows.length === 0)).toHaveLength(1);
 
     expect(await backUp(from, file), output.all()).toBe(0);
@@ -97,9 +91,8 @@ test.each(process.env.DATABASES === 'both' ? journeys : journeys.slice(0, 1))(
     expect(await using(to, everyRow)).toEqual(after);
     expect(await backUp(to, again), output.all()).toBe(0);
     expect(await restore(back, again), output.all()).toBe(0);
-    expect(await using(back, everyRow)).toEqual(after);
-
     await using(back, async (database) => {
+      expect(await everyRow(database)).toEqual(after);
       const counted = await database.db.execute<{ most: number }>(
         sql`select max(record_id) as most from leads`,
       );
@@ -107,7 +100,8 @@ test.each(process.env.DATABASES === 'both' ? journeys : journeys.slice(0, 1))(
         sql`select nextval('leads_record_id_seq') as next`,
       );
       expect(Number(next.rows[0]?.next)).toBeGreaterThan(Number(counted.rows[0]?.most));
-      await start(database);
+      await migrate(database, migrations);
+      await installJobs(database, jobQueues);
       await expectEverythingWorks(database, left);
     });
   },
@@ -116,8 +110,8 @@ test.each(process.env.DATABASES === 'both' ? journeys : journeys.slice(0, 1))(
 
 test("a backup doesn't contain the secret, and restoring it requires the original one", async () => {
   const output = captureOutput();
-  const from: Place = { DATA_DIR: tempDirectory() };
-  const file = await startedBackup(from);
+  const from = await pglitePlace('pgliteSnapshot');
+  const file = await ownBackup(from);
   const own = await readFile(join(from.DATA_DIR, 'secret'), 'utf8');
   expect((await unpack(file)).join('\n')).not.toContain(own.trim());
 
@@ -126,25 +120,25 @@ test("a backup doesn't contain the secret, and restoring it requires the origina
   expect(output.all()).toContain('copy its file to DATA_DIR/secret');
   await copyFile(join(from.DATA_DIR, 'secret'), join(to.DATA_DIR, 'secret'));
   expect(await restore(to, file), output.all()).toBe(0);
-  const server = await places.postgres();
+  const server = await empty.postgres();
   expect(await restore(server, file, '--other-secret'), output.all()).toBe(0);
   expect(output.all()).not.toContain(own.trim());
 });
 
 test('restores a backup from an older release with its secret, without sessions', async () => {
   const output = captureOutput();
-  const from: Place = { DATA_DIR: tempDirectory() };
-  const file = await startedBackup(from);
+  const from = await pglitePlace('pgliteSnapshot');
+  const file = await ownBackup(from);
   const own = (await readFile(join(from.DATA_DIR, 'secret'), 'utf8')).trim();
   const session = { id: 'old', token: 'stolen', user_id: 'nobody', expires_at: '2030-01-01T00:00:00+00:00' };
   const old = await packOld(await unpack(file), { secret: own, rows: { staff_sessions: [session] } });
 
-  const to: Place = { DATA_DIR: tempDirectory() };
+  const to = await pglitePlace('blankPgliteSnapshot');
   expect(await restore(to, old), output.all()).toBe(0);
   expect((await readFile(join(to.DATA_DIR, 'secret'), 'utf8')).trim()).toBe(own);
   expect((await stat(join(to.DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600);
   expect((await using(to, everyRow)).staff_sessions).toEqual([]);
-  const server = await places.postgres();
+  const server = await empty.postgres();
   expect(await restore(server, old)).toBe(1);
   expect(output.all()).toContain('--secret-to PATH copies it out of the archive');
   const copy = join(from.DATA_DIR, 'copied-secret');
@@ -173,9 +167,9 @@ function packOld(lines: string[], { secret, rows }: { secret: string; rows: Reco
 }
 
 test('verifies a backup without a database', async () => {
-  const from = await places.pglite();
+  const from = await started.pglite();
   const output = captureOutput();
-  const file = await startedBackup(from);
+  const file = await ownBackup(from);
   expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', file), output.all()).toBe(0);
   expect(output.all()).toMatch(/Complete: \d+ rows in 5\d tables/);
   await truncate(file, (await stat(file)).size - 20);
@@ -184,8 +178,7 @@ test('verifies a backup without a database', async () => {
 });
 
 test('asks to stop a running PGlite site first', async () => {
-  const place = await places.pglite();
-  await started(place);
+  const place = await started.pglite();
   const output = captureOutput();
   await using(place, async () => {
     expect(await backUp(place, join(place.DATA_DIR, 'busy.backup'))).toBe(1);
@@ -195,7 +188,7 @@ test('asks to stop a running PGlite site first', async () => {
 
 test.each([[[]], [['--all']], [['a', 'b']]])('prints the usage for %j', async (args) => {
   const output = captureOutput();
-  const place = await places.pglite();
+  const place: Place = { DATA_DIR: tempDirectory(), SECRET };
   expect(await backupCommand(parseEnvironment({ ...place }), build, args)).toBe(2);
   expect(await restore(place, ...args)).toBe(2);
   expect(output.all()).toMatch(/backup -- FILE[\s\S]*restore -- FILE/);

@@ -6,15 +6,16 @@ import { type ArchivePart, readArchive } from '../platform/backup/read-archive.t
 import { restoreArchive } from '../platform/backup/restore-archive.ts';
 import { writeArchive } from '../platform/backup/write-archive.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import { emptyPostgresUrl } from './fresh-database.ts';
+import { emptyPostgresUrl, pgliteFrom } from './fresh-database.ts';
 import { tempDirectory } from './temp-directory.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 export const origin = { version: '1.2.3', madeAt: '2026-11-20T12:00:00.000Z', secretCheck: 'a'.repeat(64) };
 
 export async function emptyDatabase(kind: Database['kind']): Promise<Database> {
-  const databaseUrl = kind === 'postgres' ? await emptyPostgresUrl() : undefined;
-  const database = await openDatabase({ databaseUrl, dataDir: 'memory' });
+  const database = await (kind === 'postgres'
+    ? openDatabase({ databaseUrl: await emptyPostgresUrl(), dataDir: 'memory' })
+    : pgliteFrom('blankPgliteSnapshot'));
   onTestFinished(() => database.close());
   return database;
 }

@@ -13,8 +13,14 @@ import { restoreContents } from './pristine.ts';
 /** The caller closes it. */
 export async function freshDatabase(kind: Database['kind']): Promise<Database> {
   if (kind === 'postgres') return openDatabase({ databaseUrl: await freshPostgresUrl(), dataDir: 'memory' });
-  return openPglite({ directory: undefined, snapshot: await openAsBlob(inject('pgliteSnapshot')) });
+  return pgliteFrom('pgliteSnapshot');
 }
+
+/** In memory, or in a new directory. Creating a database without a snapshot takes five times as long. */
+export const pgliteFrom = async (
+  snapshot: 'pgliteSnapshot' | 'blankPgliteSnapshot',
+  directory?: string,
+): Promise<Database> => openPglite({ directory, snapshot: await openAsBlob(inject(snapshot)) });
 
 /** Like `freshDatabase`, but closed after the test file. */
 export async function ownDatabase(kind: Database['kind'] = 'postgres'): Promise<Database> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { emptySnapshot, prepareTemplate } from './migrated-template.ts';
+import { pgliteSnapshots, prepareTemplate } from './migrated-template.ts';
 import { queryServer, startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -12,6 +12,7 @@ declare module 'vitest' {
     postgresUrl: string;
     databasePrefix: string;
     pgliteSnapshot: string;
+    blankPgliteSnapshot: string;
   }
 }
 
@@ -21,6 +22,7 @@ export default async function setup(project: TestProject) {
   const databasePrefix = `test_${randomBytes(4).toString('hex')}_`;
   const directory = await mkdtemp(join(tmpdir(), 'snapshot-'));
   const pgliteSnapshot = join(directory, 'pglite.tar');
+  const blankPgliteSnapshot = join(directory, 'blank-pglite.tar');
 
   const teardown = async () => {
     if (existingUrl) await dropDatabases(existingUrl, databasePrefix);
@@ -29,7 +31,9 @@ export default async function setup(project: TestProject) {
   };
   try {
     await prepareTemplate(server.url, `${databasePrefix}template`);
-    await writeFile(pgliteSnapshot, await emptySnapshot());
+    const { blank, migrated } = await pgliteSnapshots();
+    await writeFile(blankPgliteSnapshot, blank);
+    await writeFile(pgliteSnapshot, migrated);
   } catch (error) {
     await teardown();
     throw error;
@@ -37,6 +41,7 @@ export default async function setup(project: TestProject) {
   project.provide('postgresUrl', server.url);
   project.provide('databasePrefix', databasePrefix);
   project.provide('pgliteSnapshot', pgliteSnapshot);
+  project.provide('blankPgliteSnapshot', blankPgliteSnapshot);
   return teardown;
 }
 

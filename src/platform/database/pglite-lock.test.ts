@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
+import { pgliteFrom } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 import { openDatabase } from './database.ts';
 import { acquireLock, DataDirectoryInUseError, machineIdentity, startTimeOf } from './pglite-lock.ts';
@@ -84,11 +85,12 @@ test('on another machine is respected while it is updated, and taken over after 
 
 test('is taken over by exactly one of several processes when stale', async () => {
   leaveLock({ pid: 2 ** 22 - 3 });
-  const others = Array.from({ length: 6 }, () => otherProcess('setTimeout(() => process.exit(0), 3000);'));
+  const others = Array.from({ length: 6 }, () => otherProcess('setInterval(() => {}, 1000);'));
   const allEnded = Promise.all(others.map(ended));
   const printed = await Promise.all(others.map(firstOutput));
   expect(printed.filter((word) => word === 'taken')).toHaveLength(1);
   expect(printed.filter((word) => word === 'DataDirectoryInUseError')).toHaveLength(5);
+  for (const other of others) other.kill();
   await allEnded;
 });
 
@@ -100,7 +102,7 @@ test("isn't released when another process owns it by then", async () => {
 });
 
 test('protects a database directory from a second process, and data survives a close', async () => {
-  const database = await openDatabase({ dataDir: directory });
+  const database = await pgliteFrom('blankPgliteSnapshot', join(directory, 'database'));
   await database.db.execute('create table kept (word text)');
   await expect(openDatabase({ dataDir: directory })).rejects.toBeInstanceOf(DataDirectoryInUseError);
   await database.close();

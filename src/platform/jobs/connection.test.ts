@@ -1,12 +1,13 @@
-import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PGlite } from '@electric-sql/pglite';
+import { beforeAll, expect, test } from 'vitest';
+import { ownDatabase } from '../../test/fresh-database.ts';
+import { driverOf } from '../database/driver.ts';
 import { pgliteConnection } from './connection.ts';
 
 let client: PGlite;
 beforeAll(async () => {
-  client = await PGlite.create('memory://');
+  client = driverOf<PGlite>(await ownDatabase('pglite'));
 });
-afterAll(() => client.close());
 
 test('rolls back a failed block without affecting other queries', async () => {
   const connection = pgliteConnection(client);
