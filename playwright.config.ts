@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,13 @@ const flags = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
+/** Containers often have 64 MB, which Chromium runs out of. Files take it longer, so Playwright's default is slower. */
+function hasSharedMemory(): boolean {
+  if (!existsSync('/dev/shm')) return false;
+  const { bavail, bsize } = statfsSync('/dev/shm');
+  return bavail * bsize > 2 ** 30;
+}
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -51,7 +58,11 @@ export default defineConfig({
   use: {
     baseURL: address,
     trace: 'off',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? chromium, args: flags },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? chromium,
+      args: flags,
+      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+    },
   },
   // Tests tagged @phone or @desktop run there only; others run on both.
   projects: [

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { pdf, photo } from '../../../test/file-samples.ts';
 import { claimRecordSample, fileClaim } from '../../../test/filing-samples.ts';
-import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { card } from '../../../test/rating-samples.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import {
@@ -31,7 +31,7 @@ const request: Partial<FilingRequest> = {
 const visitor = { ipAddress: '203.0.113.9', browser: 'Test', page: '/quote', refusesTracking: false };
 const record = { ...claimRecordSample, vin };
 
-describeOnBothDatabases('a filed claim and its contract', (open) => {
+describeOnDatabase('a filed claim and its contract', (open) => {
   let database: Database;
   let server: TestServer;
   let clerk: StaffClient;

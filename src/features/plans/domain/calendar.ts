@@ -1,5 +1,7 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { addBusinessDays, addDays as daysLater, addMonths as monthsLater } from 'date-fns';
+import { addBusinessDays } from 'date-fns/addBusinessDays';
+import { addDays as daysLater } from 'date-fns/addDays';
+import { addMonths as monthsLater } from 'date-fns/addMonths';
 import { millisecondsInDay } from 'date-fns/constants';
 
 // Days are ISO dates in UTC, whatever the server's time zone. The package's `utc` would also create three formatters.
