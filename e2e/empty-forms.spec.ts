@@ -45,7 +45,6 @@ test('submitting an empty form lists every empty field, in page order @phone', a
 }) => {
   test.slow();
   pageErrors.expectFailedLoads(400);
-  await page.route(/\.(avif|webp|jpg|png|svg|woff2|js)$/, (route) => route.fulfill({ body: '' }));
   const read = new Set<string>();
   const submitted = new Set<string>();
   let rejected = 0;

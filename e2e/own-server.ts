@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -49,8 +49,12 @@ async function stop(server: ChildProcess) {
   await once(server, 'exit');
 }
 
+/** Fills a data directory that `copyPreparedData` copies, unless there is one. */
 export async function prepareData(port: number) {
-  await stop((await start(port, directoryOf('prepared'))).server);
+  if (existsSync(directoryOf('prepared'))) return;
+  const unfinished = directoryOf('unfinished');
+  await stop((await start(port, unfinished)).server);
+  renameSync(unfinished, directoryOf('prepared'));
 }
 
 export function copyPreparedData(name: string): string {

@@ -3,6 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { copyPreparedData, prepareData } from './own-server.ts';
 
 // Not on the site's port, because Playwright takes any response there for the site.
-await prepareData(Number(process.env.PORT) + 2);
-process.env.DATA_DIR = copyPreparedData('site');
-await import(pathToFileURL(resolve('build/server/index.js')).href);
+await prepareData(Number(process.env.PORT ?? 4321) + 2);
+// `npm test` prepares the data beside the unit tests, which don't use all of the machine.
+if (!process.argv.includes('--only-prepare')) {
+  process.env.DATA_DIR = copyPreparedData('site');
+  await import(pathToFileURL(resolve('build/server/index.js')).href);
+}

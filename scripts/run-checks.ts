@@ -26,6 +26,7 @@ const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
+const journeys = { E2E_DIRECTORY: join(reports, 'e2e') };
 
 /** With `isLive`, output goes straight to the terminal. With `isLowPriority`, the command runs at low priority. */
 function runCommand(
@@ -86,8 +87,12 @@ function commandCheck(
 const firstLines = (text: string) =>
   stripVTControlCharacters(text).trim().split('\n').slice(0, 12).join('\n    ');
 
+let journeysPrepared: Promise<Output> | undefined;
+
 async function unitTests(): Promise<Outcome> {
   console.log('\n=== vitest');
+  if (names.includes('e2e'))
+    journeysPrepared = runCommand('node e2e/serve.ts --only-prepare', { isLowPriority: true, env: journeys });
   const { succeeded } = await runCommand(
     `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
     { isLive: true },
@@ -103,7 +108,14 @@ async function endToEnd(): Promise<Outcome> {
   if (!chromium) return cannotRun('no Chromium was found, and none could be installed');
   const java = findJava();
   if (!java) return cannotRun('no Java was found for the HTML checker, and none could be installed');
-  const env = { CHROMIUM_PATH: chromium, JAVA_PATH: java, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport };
+  const prepared = await journeysPrepared;
+  if (prepared && !prepared.succeeded) return cannotRun(prepared.text);
+  const env = {
+    ...journeys,
+    CHROMIUM_PATH: chromium,
+    JAVA_PATH: java,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+  };
   const { succeeded } = await runCommand('playwright test --reporter=dot,json', { isLive: true, env });
   return playwrightOutcome(readReport(playwrightReport), succeeded);
 }
