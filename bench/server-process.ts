@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { serverArguments, serverEnvironment } from '../scripts/install.mjs';
 import { freePort } from '../src/test/postgres-server.ts';
 import type { Recorded } from './http-rates.ts';
 
@@ -81,7 +82,12 @@ export async function startSite(environment: Record<string, string> = {}, option
     ...environment,
   };
   const firstPath = options.firstPath ?? '/readyz';
-  const program = { args: ['build/server/index.js'], port, firstPath, environment: settings };
+  const program = {
+    args: serverArguments,
+    port,
+    firstPath,
+    environment: { ...serverEnvironment(), ...settings },
+  };
   const server = await startServer(program);
   const stop = async () => {
     await server.stop();

@@ -1,5 +1,5 @@
 import { buyPlan } from './buying.ts';
-import { onePageTest as test } from './test.ts';
+import { test } from './test.ts';
 
 test('from the home page to a reviewed plan, and back to it by its number', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(400); // the mistyped VIN, the missing confirmations

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings, waitForAnimations } from './html.ts';
-import { expect, onePageTest as test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const contractSection = (page: Page) => page.getByRole('region', { name: /^The contracts? in your state$/ });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { estimatePath, visit } from './paths.ts';
 import { camry, fillContact, newCamry, waitForScripts, zoe } from './steps.ts';
-import { expect, onePageTest as test } from './test.ts';
+import { expect, test } from './test.ts';
 
 async function setReminder(page: Page) {
   await expect(page.getByText("You don't need this yet")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { coverageOf, planSlug } from '../src/features/plans/domain/plan-terms.ts';
 import { terms } from '../src/test/rating-samples.ts';
 import { visit } from './paths.ts';
-import { expect, onePageTest as test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const orange = 'rgb(242, 107, 33)';
 const carPages = ['/', '/plans'] as const;

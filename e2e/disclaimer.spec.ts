@@ -1,6 +1,6 @@
 import { visit } from './paths.ts';
 import { openQuote, openReview, waitForScripts } from './steps.ts';
-import { expect, onePageTest as test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const title = 'Three things to know about our plans';
 

@@ -16,7 +16,7 @@ import {
   startEstimate,
   waitForScripts,
 } from './steps.ts';
-import { expect, onePageTest as test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const monthly = async (page: Page, plan: string) =>
   centsOf(await textIn(planOffer(page, plan).getByText(/^\$[\d,.]+ a month$/)));

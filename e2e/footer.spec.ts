@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { visit } from './paths.ts';
 import { openFooterBlock, openUsage } from './steps.ts';
-import { expect, onePageTest as test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 const block = (page: Page, name: string) => footer(page).getByRole('navigation', { name });

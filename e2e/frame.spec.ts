@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { visit } from './paths.ts';
-import { expect, onePageTest as test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });

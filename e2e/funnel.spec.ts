@@ -19,7 +19,7 @@ import {
   submitContact,
   waitForScripts,
 } from './steps.ts';
-import { expect, onePageTest as test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const variants = ['wing', 'wingv2', 'wingv3', 'stencil', 'stencil2'] as const;
 type Variant = (typeof variants)[number];

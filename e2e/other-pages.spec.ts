@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectValidPage } from './html.ts';
 import { errorSummary } from './steps.ts';
-import { expect, onePageTest as test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test('moved and incomplete URLs redirect to an existing page @desktop', async ({ request }) => {
   for (const [from, status, to] of [

@@ -13,7 +13,7 @@ import {
   waitForScripts,
   zoe,
 } from './steps.ts';
-import { expect, onePageTest as test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const notServed = [
   { state: 'California', zip: '90210' },

@@ -1,7 +1,7 @@
 import { findings } from './html.ts';
 import { visit } from './paths.ts';
 import { openReview, placeOrder } from './steps.ts';
-import { expect, onePageTest as test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test('calculates a refund line by line, and asks for missing fields @phone', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(400);

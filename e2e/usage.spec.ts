@@ -1,6 +1,6 @@
 import { centsOf, dollars, textIn } from './buying.ts';
 import { answerOf, openUsage, waitForScripts } from './steps.ts';
-import { expect, onePageTest as test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const camryVin = '4T1B11HKXKU000001';
 

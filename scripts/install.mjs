@@ -131,9 +131,14 @@ export function projectEnvironment(extra = {}) {
   };
 }
 
+/** With Node's default of 16 MB for new objects, a copy under load takes 100 MB more memory and no less CPU time. */
+export const serverArguments = ['--max-semi-space-size=8', 'build/server/index.js'];
+
 export const serverEnvironment = () =>
   projectEnvironment({
     NODE_ENV: process.env.NODE_ENV || 'production',
+    // Otherwise, each thread that compresses or decodes keeps its own freed memory.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(process.cwd(), 'build', '.compile-cache'),
   });
 

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfNeeded } from './build-stamp.mjs';
-import { fail, install, projectNode, serverEnvironment } from './install.mjs';
+import { fail, install, projectNode, serverArguments, serverEnvironment } from './install.mjs';
 import { runInForeground } from './run-in-foreground.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -10,4 +10,4 @@ await install('serving');
 const node = projectNode();
 if (!(await buildIfNeeded(node))) fail("The site couldn't be built: see the lines above.");
 const env = serverEnvironment();
-runInForeground(node, ['build/server/index.js', ...process.argv.slice(2)], env);
+runInForeground(node, [...serverArguments, ...process.argv.slice(2)], env);
