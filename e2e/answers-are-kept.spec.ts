@@ -12,6 +12,7 @@ import {
   quoteNumber,
   submitContact,
   toast,
+  untilIdle,
   waitForScripts,
   zoe,
 } from './steps.ts';
@@ -64,6 +65,45 @@ test.describe('reloading @desktop', () => {
     await page.reload();
     await expect(answerOf(page, 'rideshare', 'Yes')).toBeChecked();
     await expect(milesAYear(page)).toHaveValue('15000');
+  });
+});
+
+/** The page's script arrives when the returned function is called. */
+async function delayScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/entry\.client-.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test.describe('before scripts start @desktop', () => {
+  test('what is typed replaces the draft', async ({ page }) => {
+    const name = page.getByLabel('Name', { exact: true });
+    const message = page.getByLabel('Message', { exact: true });
+    await visit(page, '/contact-us');
+    await name.fill('Ada');
+    await message.fill('The first message');
+    const startScript = await delayScript(page);
+    await page.goto('/contact-us', { waitUntil: 'commit' });
+    await message.fill('The second message');
+    startScript();
+    await expect(name).toHaveValue('Ada');
+    await expect(message).toHaveValue('The second message');
+  });
+
+  test('a field that is being corrected keeps the focus', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoads(400);
+    const startScript = await delayScript(page);
+    const search = new URLSearchParams({ vehicleMileage: 'lots', zipCode: camry.zip });
+    await page.goto(`/quote?${search}`, { waitUntil: 'commit' });
+    await expect(errorSummary(page)).toBeVisible();
+    await page.getByLabel('Mileage', { exact: true }).focus();
+    startScript();
+    await page.waitForLoadState();
+    await untilIdle(page);
+    await expect(page.getByLabel('Mileage', { exact: true })).toBeFocused();
   });
 });
 

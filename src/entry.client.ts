@@ -65,7 +65,8 @@ layOutSkippedParts();
 // The first paint waits for nothing here: it needs neither these scripts nor the ones they load.
 afterPaint(() => {
   enhance(document);
-  focusErrorSummary(document);
+  // A quick visitor may already be correcting a field.
+  if (document.activeElement === document.body) focusErrorSummary(document);
   showWaitingToast();
   clearFixedErrors();
   wireScrolling();

@@ -29,15 +29,28 @@ function save(form: HTMLFormElement, key: string) {
   tabStorage.setItem(key, JSON.stringify(answers));
 }
 
-/** Skips a select whose options haven't loaded yet. */
+function isChanged(control: Control): boolean {
+  if (isCheckable(control)) return control.checked !== control.defaultChecked;
+  if (control instanceof HTMLSelectElement) {
+    const initial = Array.from(control.options).findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex !== Math.max(0, initial);
+  }
+  return control.value !== control.defaultValue;
+}
+
+/** Radio buttons with the same name are one field. */
+const fieldOf = (control: Control) => (control.type === 'radio' ? control.name : keyOf(control));
+
+/** Skips a select whose options haven't loaded yet, and what the visitor changed before this script started. */
 function restore(form: HTMLFormElement, key: string) {
   const saved = tabStorage.getItem(key);
   // A restored form may be submitted right away, so the time it was shown means nothing.
   if (saved) form.querySelector('[data-shown-at]')?.remove();
   const answers = JSON.parse(saved ?? '{}') as Record<string, string | boolean>;
+  const changed = new Set(controlsOf(form).filter(isChanged).map(fieldOf));
   for (const control of controlsOf(form)) {
     const answer = answers[keyOf(control)];
-    if (control.type === 'hidden' || answer === undefined) continue;
+    if (control.type === 'hidden' || answer === undefined || changed.has(fieldOf(control))) continue;
     if (isCheckable(control)) control.checked = answer === true;
     else control.value = String(answer);
   }
