@@ -79,7 +79,7 @@ async function delayScript(page: Page): Promise<() => void> {
 }
 
 test.describe('before scripts start @desktop', () => {
-  test('what is typed replaces the draft', async ({ page }) => {
+  test('new text replaces the draft', async ({ page }) => {
     const name = page.getByLabel('Name', { exact: true });
     const message = page.getByLabel('Message', { exact: true });
     await visit(page, '/contact-us');
