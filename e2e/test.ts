@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test';
 
 type Reason = number | 'net::ERR_FAILED';
 
@@ -14,8 +14,29 @@ function failedLoadOf(line: string): string | undefined {
   return status ?? networkError;
 }
 
-/** The journeys' `test`: fails on any console error, uncaught error, or CSP violation that the test didn't declare. */
+/** Pages load their script after the first paint, and the browser doesn't count it as loading. Staff pages have no `<noscript>` there. */
+function waitForScripts(page: Page) {
+  const started = page.locator('html[data-enhanced], html:not(:has(head > noscript))');
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await started.waitFor({ state: 'attached' });
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await started.waitFor({ state: 'attached' });
+    return response;
+  };
+}
+
+/** The journeys' `test`: `goto` and `reload` wait for scripts unless `waitUntil` is set. Fails on any console error, uncaught error, or CSP violation that the test didn't declare. */
 export const test = base.extend<{ pageErrors: ExpectedErrors }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitForScripts(page);
+    await use(page);
+  },
   pageErrors: [
     async ({ context }, use) => {
       const lines: string[] = [];

@@ -1,9 +1,10 @@
 import { storeCampaignVisit } from './features/customers/leads/pages/store-visit.ts';
+import { loadDeferredFiles } from './platform/browser/deferred-files.ts';
 import { wireDialogs } from './platform/browser/dialogs.ts';
 import { saveDrafts } from './platform/browser/drafts.ts';
 import { clearFixedErrors } from './platform/browser/fixed-errors.ts';
 import { enhanceForms, focusErrorSummary } from './platform/browser/forms.ts';
-import { afterPaint, layOutSkippedParts } from './platform/browser/idle.ts';
+import { layOutSkippedParts } from './platform/browser/idle.ts';
 import { showLoadingOnNavigation } from './platform/browser/loading.ts';
 import { preloadLikelyPages } from './platform/browser/preloading.ts';
 import { wireScrolling } from './platform/browser/scrolling.ts';
@@ -62,8 +63,8 @@ addEventListener('unhandledrejection', ({ reason }) => report(reason));
 
 layOutSkippedParts();
 
-// The first paint waits for nothing here: it needs neither these scripts nor the ones they load.
-afterPaint(() => {
+// The page starts this after its first paint.
+loadDeferredFiles().then(() => {
   enhance(document);
   // A quick visitor may already be correcting a field.
   if (document.activeElement === document.body) focusErrorSummary(document);
@@ -72,6 +73,8 @@ afterPaint(() => {
   wireScrolling();
   showLoadingOnNavigation();
   preloadLikelyPages();
+  // Journeys wait for this.
+  document.documentElement.dataset.enhanced = '';
 });
 
 if (/[?&]affo=/.test(location.search))

@@ -34,6 +34,7 @@ import {
 } from './platform/http/visit-context.ts';
 import { servicesContext } from './services-context.ts';
 import favicon from './ui/favicon.svg?url';
+import webFonts from './ui/web-fonts.css?url';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [settings, phones, salesAreas, planTerms] = await Promise.all([
@@ -89,7 +90,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageHead brand={settings['brand.name']} origin={data?.origin ?? ''} />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Links />
-        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={webFonts} data-web-fonts />
+        <link
+          rel="preload"
+          href={displayFont}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          data-headings
+        />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {data?.script && <script type="module" fetchPriority="low" src={data.script} nonce={data.nonce} />}
       </head>

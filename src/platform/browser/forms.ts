@@ -1,6 +1,7 @@
 import type { ErrorEntry } from '../errors.ts';
 import { deleteDraft } from './drafts.ts';
 import { navigateTo, startLoading } from './loading.ts';
+import { parsePage } from './parse-page.ts';
 import { busy, showToast, unreachable } from './toasts.ts';
 
 /** Tells the server that the browser follows redirects itself, so that it responds with `{ location }`. */
@@ -32,7 +33,7 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 
 /** Replaces this page with the one in the response, keeps the scroll position, and moves the focus to its errors. */
 function showResponse(html: string, enhance: (root: ParentNode) => void) {
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const parsed = parsePage(html);
   const main = parsed.querySelector('main');
   const current = document.querySelector('main');
   if (!main || !current) return;

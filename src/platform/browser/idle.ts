@@ -1,6 +1,3 @@
-/** Runs after the next paint. */
-export const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
-
 /** Runs once the page is loaded and the browser has nothing else to do, two seconds after that at the latest. */
 export function whenIdle(work: () => void) {
   const schedule = () =>

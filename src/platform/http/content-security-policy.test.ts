@@ -44,6 +44,19 @@ describe('content security policy', () => {
     expect(policy['base-uri']).toBe("'none'");
   });
 
+  test("allows a page's own style and script, and no others", () => {
+    const inline = { style: 'p{margin:0}', script: 'window.chat = 1;' };
+    const script = "'sha256-T051wYDL0E/pRVACaj6hmZiAABrSOtXdE4QpwVW2tPc='";
+    // Reference value: printf 'p{margin:0}' | openssl dgst -sha256 -binary | base64
+    const style = "'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='";
+    expect(directives(policyWith({ inline }))).toMatchObject({
+      'script-src': `'self' ${script}`,
+      'style-src': `'self' ${style}`,
+    });
+    const thirdParties = { origins: [], inlineScripts: [] };
+    expect(directives(policyWith({ inline, thirdParties }))['style-src']).toBe("'self' 'unsafe-inline'");
+  });
+
   test('lets a local page call the API on another origin', () => {
     const policy = directives(policyWith({ apiBase: 'http://localhost:4000' }));
     expect(policy['connect-src']).toBe("'self' http://localhost:4000");

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { InlineParts } from './deferred-files.ts';
 
 export type PagePolicy = {
   isSecure: boolean;
@@ -11,21 +12,24 @@ export type PagePolicy = {
   frameOrigins?: string[];
   apiBase?: string;
   nonce?: string;
+  inline?: InlineParts;
 };
 
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** Inline scripts need the nonce or a known hash; a stored page is shared, so it has no nonce. */
 export function contentSecurityPolicy(policy: PagePolicy): string {
-  const { isSecure, embedders, thirdParties, frameOrigins = [], apiBase, nonce } = policy;
+  const { isSecure, embedders, thirdParties, frameOrigins = [], apiBase, nonce, inline } = policy;
   const origins = thirdParties?.origins ?? [];
   const from = (directive: string, ...sources: string[]) => [directive, ...sources, ...origins].join(' ');
-  const hashes = (thirdParties?.inlineScripts ?? []).map(hashSource);
+  const inlineScripts = [...(inline ? [inline.script] : []), ...(thirdParties?.inlineScripts ?? [])];
+  const inlineStyles = inline ? [hashSource(inline.style)] : [];
   return [
     "default-src 'none'",
-    from('script-src', "'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...hashes),
-    // Chat widgets insert style elements. Scripts that run here can change the page's appearance anyway.
-    from('style-src', "'self'", ...(thirdParties ? ["'unsafe-inline'"] : [])),
+    from('script-src', "'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...inlineScripts.map(hashSource)),
+    // Chat widgets insert style elements. Scripts that run here can change the page's appearance anyway. With a hash, browsers would
+    // ignore 'unsafe-inline'.
+    from('style-src', "'self'", ...(thirdParties ? ["'unsafe-inline'"] : inlineStyles)),
     from('img-src', "'self'", 'data:'),
     from('media-src', "'self'"),
     from('font-src', "'self'", ...(thirdParties ? ['data:'] : [])),

@@ -143,10 +143,16 @@ async function renderStored(
 const policyFor = async (
   options: PageServerOptions,
   request: FastifyRequest,
-  { isPersonal, nonce, frameOrigins }: Pick<Visit, 'isPersonal' | 'nonce' | 'frameOrigins'>,
+  {
+    isPersonal,
+    nonce,
+    frameOrigins,
+    inline,
+  }: Pick<Visit, 'isPersonal' | 'nonce' | 'frameOrigins' | 'inline'>,
 ): Promise<PagePolicy> => ({
   nonce,
   frameOrigins,
+  inline,
   isSecure: options.isSecure,
   apiBase: options.apiBase,
   embedders: options.embedders(request.url),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { createContext } from 'react-router';
+import type { InlineParts } from './deferred-files.ts';
 
 /** A stored page is rendered without a visitor or nonce. */
 export type Visit = {
@@ -15,6 +16,8 @@ export type Visit = {
   responseHeaders: Record<string, string>;
   /** Origins that the page may embed in frames, such as a video player. Set by loaders. */
   frameOrigins?: string[];
+  /** Set when the page is rendered. */
+  inline?: InlineParts;
   report: (error: unknown) => void;
 };
 

@@ -1,9 +1,10 @@
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
+import { parsePage } from '../../../../platform/browser/parse-page.ts';
 
 async function fetchPage(url: string, signal: AbortSignal): Promise<Document> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`The server responded with status ${response.status}`);
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
+  return parsePage(await response.text());
 }
 
 function filteredPath(form: HTMLFormElement): string {

@@ -1,11 +1,12 @@
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
+import { parsePage } from '../../../../platform/browser/parse-page.ts';
 
 const debounceMilliseconds = 300;
 
 async function fetchPage(url: string, signal: AbortSignal): Promise<Document> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`Search returned ${response.status}`);
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
+  return parsePage(await response.text());
 }
 
 function showResults(root: HTMLElement, page: Document, url: string) {

@@ -1,3 +1,5 @@
+import { parsePage } from '../../../../platform/browser/parse-page.ts';
+
 const debounceMs = 350;
 
 /** Undefined when the server is busy: the price stays as it was. */
@@ -5,7 +7,7 @@ async function pricedPage(form: HTMLFormElement): Promise<Document | undefined> 
   const fields = Array.from(new FormData(form), ([name, value]) => [name, String(value)]);
   const body = new URLSearchParams([...fields, ['intent', 'price']]);
   const response = await fetch(form.action, { method: 'POST', body });
-  return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : undefined;
+  return response.ok ? parsePage(await response.text()) : undefined;
 }
 
 /** In cents. Null when no plan is available. */
