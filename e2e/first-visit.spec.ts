@@ -3,6 +3,8 @@ import { estimatePath, visit } from './paths.ts';
 import { camry, untilIdle } from './steps.ts';
 import { expect, test } from './test.ts';
 
+test.use({ isFirstVisit: true });
+
 const pages = {
   home: '/',
   plans: '/plans',
@@ -10,10 +12,8 @@ const pages = {
   prices: estimatePath(camry),
   'an article': '/knowledge-center/costs-and-prices/transmission-repair-example',
   'file a claim': '/file-a-claim',
-  'what breaks': '/what-breaks/jeep/grand-cherokee/2016',
   reviews: '/reviews',
   'a funnel': '/funnel/wing',
-  'a landing page': '/tocoatwork/plus',
   privacy: '/privacy',
 };
 

@@ -1,4 +1,11 @@
-import { test as base, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from '@playwright/test';
 
 type Reason = number | 'net::ERR_FAILED';
 
@@ -31,10 +38,22 @@ function waitForScripts(page: Page) {
   };
 }
 
+/** Like a later page of a visit, which takes less time. first-visit.spec.ts has the first ones. */
+export const skipFirstVisit = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    try {
+      localStorage.setItem('loaded-styles', '.css');
+    } catch {
+      // Frames of other sites have no storage.
+    }
+  });
+
 /** The journeys' `test`: `goto` and `reload` wait for scripts unless `waitUntil` is set. Fails on any console error, uncaught error, or CSP violation that the test didn't declare. */
-export const test = base.extend<{ pageErrors: ExpectedErrors }>({
-  page: async ({ page, javaScriptEnabled }, use) => {
+export const test = base.extend<{ pageErrors: ExpectedErrors; isFirstVisit: boolean }>({
+  isFirstVisit: [false, { option: true }],
+  page: async ({ context, page, javaScriptEnabled, isFirstVisit }, use) => {
     if (javaScriptEnabled) waitForScripts(page);
+    if (!isFirstVisit) await skipFirstVisit(context);
     await use(page);
   },
   pageErrors: [

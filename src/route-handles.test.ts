@@ -21,6 +21,7 @@ const build = {
       storedQuery: ['page'],
       storedChoices: { order: ['newest', 'oldest'] },
     }),
+    ...route('search', 'search', { isStored: true, storedSearches: { query: ['oil leak', "won't start"] } }),
     ...route('article', 'list/:name', { isStored: true }),
     ...route('feed', 'feed.xml', { isStored: true, isListed: false }),
     ...route('quote', 'quote', { isListed: true, form: { perMinute: 10 } }),
@@ -57,6 +58,14 @@ describe('cache key of a page', () => {
     ['/sorted?order=', '/sorted'],
     ['/?view=panel', '/?panel'],
     ['/list?page=3&in=iframe-panel', '/list?page=3&iframe&panel'],
+    ['/search', '/search'],
+    ['/search?utm_source=x', '/search'],
+    ['/search?query=oil+leak', '/search?query=oil+leak'],
+    ['/search?query=oil%20leak&utm_source=x', '/search?query=oil+leak'],
+    ["/search?query=won't+start", '/search?query=won%27t+start'],
+    ['/search?query=oil', undefined],
+    ['/search?query=', undefined],
+    ['/search?query=oil&query=oil+leak', undefined],
     ['/quote', undefined],
     ['/nothing', undefined],
   ])('%s is stored as %s', (url, stored) => {
@@ -71,7 +80,7 @@ test('a page with a key, or an unlisted one, is personal', () => {
 });
 
 test('collects listed pages, pages that must not be prefetched, and form limits', () => {
-  expect(facts.listed).toEqual(['/', '/list', '/sorted', '/quote']);
+  expect(facts.listed).toEqual(['/', '/list', '/sorted', '/search', '/quote']);
   expect(facts.neverPreloaded).toEqual(['/quote/mine']);
   expect(facts.forms).toEqual({ '/quote': { perMinute: 10 } });
 });

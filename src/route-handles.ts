@@ -12,6 +12,8 @@ export type PageHandle = {
   storedQuery?: string[];
   /** Query parameters with a fixed set of values that are part of the cache key. */
   storedChoices?: Record<string, readonly string[]>;
+  /** Query parameters with free text. The page is stored without the parameter and for these texts, but for no others. */
+  storedSearches?: Record<string, readonly string[]>;
   /** Whether the sitemap lists the page. Default: `isStored`. Landing pages are never listed. */
   isListed?: boolean;
   /** The URL parameter that opens the page for anyone who has it. The server moves it into a cookie. */
@@ -40,10 +42,19 @@ const handleOf = (build: ServerBuild, id: string | undefined) =>
 const laterNumber = (text: string | null) =>
   text !== null && /^([2-9]|[1-9]\d{1,3})$/.test(text) ? text : undefined;
 
-/** The cache key: the URL with only the parameters that the page depends on. */
-function storedPath(url: string, { storedQuery = [], storedChoices = {} }: PageHandle): string {
+/** The cache key: the URL with only the parameters that the page depends on. Undefined if the page isn't stored for it. */
+function storedPath(
+  url: string,
+  { storedQuery = [], storedChoices = {}, storedSearches = {} }: PageHandle,
+): string | undefined {
   const [path = '/', search = ''] = url.split('?');
   const query = new URLSearchParams(search);
+  const searches = Object.entries(storedSearches).map(([name, texts]) => ({
+    name,
+    texts,
+    text: query.get(name),
+  }));
+  if (searches.some(({ text, texts }) => text !== null && !texts.includes(text))) return undefined;
   const known = (name: string) => {
     const value = query.get(name);
     const choices = storedChoices[name];
@@ -53,7 +64,10 @@ function storedPath(url: string, { storedQuery = [], storedChoices = {} }: PageH
     const value = known(name);
     return value === undefined ? [] : [`${name}=${value}`];
   });
-  const all = [...parameters, ...frameFlagsIn(search)];
+  const searched = searches.flatMap(({ name, text }) =>
+    text === null ? [] : [new URLSearchParams({ [name]: text }).toString()],
+  );
+  const all = [...parameters, ...searched, ...frameFlagsIn(search)];
   return all.length > 0 ? `${path}?${all.join('&')}` : path;
 }
 

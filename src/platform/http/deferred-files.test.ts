@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deferFiles, parseStyles, stylesFor } from './deferred-files.ts';
+import { deferFiles, namesOnPage, parseStyles, pickStyles } from './deferred-files.ts';
 
-const picked = (html: string, css: string) => stylesFor(html, [parseStyles(css)]);
+const picked = (html: string, css: string) => pickStyles(namesOnPage(html), [parseStyles(css)]);
 
 describe('the styles that a page needs at first', () => {
   const page = '<p class="lead sm:py-24 w-1/2 [&amp;_a]:underline">Text</p>';
@@ -52,7 +52,9 @@ describe('the styles that a page needs at first', () => {
 
   test('keep the order of the style sheets and their rules', () => {
     const [first, second] = ['.lead{color:red}p{color:blue}', '.lead{color:green}'];
-    expect(stylesFor(page, [parseStyles(first), parseStyles(second)])).toBe(`${first}${second}`);
+    expect(pickStyles(namesOnPage(page), [parseStyles(first), parseStyles(second)])).toBe(
+      `${first}${second}`,
+    );
   });
 });
 
@@ -73,6 +75,15 @@ describe('a page', () => {
         `${icon}<style>${inline?.style}</style><noscript>${font}${sheet}</noscript><script>${inline?.script}</script>`,
       ),
     );
+  });
+
+  test('keeps its own styles after one of the same layout', () => {
+    const head = sheet + script;
+    const styleOf = (body: string) =>
+      deferFiles(page(head).replace('<p>Text</p>', body), sheetAt).inline?.style;
+    expect(styleOf('<a>Link</a>')).toBe('a{color:red}');
+    expect(styleOf('<a>Other link</a>')).toBe('a{color:red}');
+    expect(styleOf('<p><a>Link</a></p>')).toBe('p{margin:0}a{color:red}');
   });
 
   test('stays as it is in development', () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Container, parse } from 'postcss';
 import { loadedStylesKey } from '../browser/deferred-files.ts';
 
@@ -63,21 +64,23 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decode = (text: string) =>
   text.replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity);
 
-/** Tags, and classes with a dot. */
-function namesOnPage(html: string): Set<string> {
+/** Tags, classes with a dot, and variables in style attributes. */
+export function namesOnPage(html: string): Set<string> {
   const names = new Set<string>();
-  for (const [, tag = '', classes] of html.matchAll(/<([a-z][\w-]*)|\sclass="([^"]*)"/g))
-    if (classes === undefined) names.add(tag);
-    else for (const name of decode(classes).split(/\s+/)) names.add(`.${name}`);
+  for (const [, tag, classes, style = ''] of html.matchAll(
+    /<([a-z][\w-]*)|\s(?:class="([^"]*)"|style="([^"]*)")/g,
+  ))
+    if (tag) names.add(tag);
+    else if (classes) for (const name of decode(classes).split(/\s+/)) names.add(`.${name}`);
+    else for (const [name] of style.matchAll(/--[\w-]+/g)) names.add(name);
   return names;
 }
 
 const wordsIn = (text: string) => text.match(/[\w-]+/g) ?? [];
 
-/** The rules that apply to the page as it was rendered, without web fonts. */
-export function stylesFor(html: string, sheets: StylePart[][]): string {
-  const onPage = namesOnPage(html);
-  const words = new Set((html.match(/\sstyle="[^"]*"/g) ?? []).flatMap(wordsIn));
+/** The rules that apply to a page with these tags, classes, and variables in style attributes. Without web fonts. */
+export function pickStyles(onPage: ReadonlySet<string>, sheets: StylePart[][]): string {
+  const words = new Set(onPage);
   const pick = (parts: StylePart[]): string => {
     let picked = '';
     for (const part of parts) {
@@ -97,6 +100,17 @@ export function stylesFor(html: string, sheets: StylePart[][]): string {
     for (const word of wordsIn(picked)) words.add(word);
     if (words.size === known) return picked;
   }
+}
+
+/** Pages of the same layout need the same rules. */
+const pickedStyles = new LRUCache<string, string>({ max: 50 });
+
+function stylesFor(html: string, paths: string[], sheetAt: (path: string) => StylePart[]): string {
+  const onPage = namesOnPage(html);
+  const key = [...paths, ...[...onPage].toSorted()].join(' ');
+  const styles = pickedStyles.get(key) ?? pickStyles(onPage, paths.map(sheetAt));
+  pickedStyles.set(key, styles);
+  return styles;
 }
 
 /** Loads the style sheets and fonts before the first paint if an earlier page has already loaded them. */
@@ -122,7 +136,7 @@ export function deferFiles(
   const links = html.match(styleAndFontLinks) ?? [];
   const paths = links.flatMap((link) => /stylesheet.* href="(\/assets\/[^"]+)"/.exec(link)?.[1] ?? []);
   if (paths.length === 0) return { html };
-  const style = stylesFor(html, paths.map(sheetAt));
+  const style = stylesFor(html, paths, sheetAt);
   const [tag = '', path] = scriptTag.exec(html) ?? [];
   const script = `${stylesScript}${path === undefined ? '' : scriptAfterPaint(path)}`;
   const head = `<style>${style}</style><noscript>${links.join('')}</noscript><script>${script}</script>`;

@@ -39,6 +39,23 @@ export const popularQuestions = [
   'backup camera',
 ];
 
+/** Their results are stored. */
+export const commonSearches = [
+  ...popularQuestions,
+  ...[
+    'AC',
+    'alternator',
+    'battery',
+    'brakes',
+    'catalytic converter',
+    'engine',
+    'fuel pump',
+    'radiator',
+    'starter',
+  ],
+  ...['suspension', 'tires', 'transmission', 'turbo', 'water pump'],
+];
+
 export function QuestionLinks({ label, questions }: { label: string; questions: string[] }) {
   return (
     <ul className="flex flex-wrap gap-x-2 gap-y-2" aria-label={label}>

@@ -9,7 +9,12 @@ import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { type CoverageFinding, findCoverage, maxQueryLength, nearestParts } from '../domain/find-part.ts';
 import type { PlanCoverage } from '../domain/search-entries.ts';
 import type { Route } from './+types/is-this-covered.ts';
-import { IsThisCoveredForm, popularQuestions, QuestionLinks } from './is-this-covered-form.tsx';
+import {
+  commonSearches,
+  IsThisCoveredForm,
+  popularQuestions,
+  QuestionLinks,
+} from './is-this-covered-form.tsx';
 
 function PlanVerdict({ plan, isCovered, clause, explanation }: PlanCoverage) {
   const terms = usePlanTerms();
@@ -69,7 +74,7 @@ function Findings({ findings }: { findings: CoverageFinding[] }) {
   );
 }
 
-export const handle = { isListed: true };
+export const handle = { isStored: true, storedSearches: { query: commonSearches } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
