@@ -44,7 +44,7 @@ const onlyAscii: Plugin = {
     for (const file of Object.values(bundle))
       if (file.type === 'chunk')
         file.code = file.code.replace(
-          /[^\x00-\x7f]/g,
+          /[\u0080-\uffff]/g,
           (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
         );
   },
