@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { LRUCache } from 'lru-cache';
 import pg, { type ClientBase } from 'pg';
 import { channel, connectCopies, noCopies } from './copies.ts';
 import { guardedDatabase } from './guarded-database.ts';
@@ -52,12 +53,39 @@ const valueTypes = {
   getTypeParser: (id: number, format?: 'text' | 'binary') => parsers.get(id) ?? parserOf(id, format),
 };
 
+const usesBeforePreparing = 10;
+const maxPrepared = 200;
+const uses = new LRUCache<string, number>({ max: 2000 });
+const statementNames = new Map<string, string>();
+
+/** Without parameters, a query may consist of several statements. */
+const isPreparable = (parameters: unknown) => Array.isArray(parameters) && parameters.length > 0;
+
+/**
+ * A connection parses a named statement once and usually keeps its plan, which takes the server longer than running most of them. Texts
+ * that vary, such as those with lists of parameters, stay unnamed. So do those that return all columns, because they would fail
+ * once a migration adds one.
+ */
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known) return known;
+  const count = (uses.get(text) ?? 0) + 1;
+  uses.set(text, count);
+  const isFull = statementNames.size >= maxPrepared;
+  if (count < usesBeforePreparing || isFull || /(select|returning|\.)\s*\*/i.test(text)) return undefined;
+  const name = `site-${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
 /** Drizzle sends its own parsers with each query and no pool setting overrides them, so they are replaced here. */
-function normalizeValues(client: ClientBase): void {
+function normalizeQueries(client: ClientBase): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
   client.query = ((first: unknown, ...rest: unknown[]) => {
     const isConfig = typeof first === 'object' && first !== null && 'text' in first;
-    return query(isConfig ? { ...first, types: valueTypes } : first, ...rest);
+    if (!isConfig) return query(first, ...rest);
+    const name = isPreparable(rest[0]) ? statementName(String(first.text)) : undefined;
+    return query({ ...first, name, types: valueTypes }, ...rest);
   }) as typeof client.query;
 }
 
@@ -85,7 +113,7 @@ function openPool(url: string, connections: number, session = '') {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     async onConnect(client) {
-      normalizeValues(client);
+      normalizeQueries(client);
       await client.query(
         `set time zone 'UTC'; set statement_timeout = '${statementTimeout}'; set random_page_cost = ${randomPageCost};
           set idle_in_transaction_session_timeout = '${idleTransactionTimeout}'; ${session}`,
