@@ -51,7 +51,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // A journey of a minute takes several on a busy machine.
+  timeout: 180_000,
   // Busy machines take their time; a passing check doesn't wait.
   expect: { timeout: 15_000 },
   reporter: 'line',
