@@ -133,13 +133,15 @@ export function deferFiles(
   html: string,
   sheetAt: (path: string) => StylePart[],
 ): { html: string; inline?: InlineParts } {
-  const links = html.match(styleAndFontLinks) ?? [];
+  const headEnd = html.indexOf('</head>');
+  const [head, rest] = [html.slice(0, headEnd), html.slice(headEnd)];
+  const links = head.match(styleAndFontLinks) ?? [];
   const paths = links.flatMap((link) => /stylesheet.* href="(\/assets\/[^"]+)"/.exec(link)?.[1] ?? []);
   if (paths.length === 0) return { html };
   const style = stylesFor(html, paths, sheetAt);
-  const [tag = '', path] = scriptTag.exec(html) ?? [];
+  const [tag = '', path] = scriptTag.exec(head) ?? [];
   const script = `${stylesScript}${path === undefined ? '' : scriptAfterPaint(path)}`;
-  const head = `<style>${style}</style><noscript>${links.join('')}</noscript><script>${script}</script>`;
-  const rest = html.replace(styleAndFontLinks, '').replace(tag, '');
-  return { html: rest.replace('</head>', () => `${head}</head>`), inline: { style, script } };
+  const kept = head.replace(styleAndFontLinks, '').replace(tag, '');
+  const added = `<style>${style}</style><noscript>${links.join('')}</noscript><script>${script}</script>`;
+  return { html: kept + added + rest, inline: { style, script } };
 }
