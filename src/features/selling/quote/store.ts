@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { changedValues } from '../../../platform/database/changed-values.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
@@ -91,8 +92,9 @@ export const opportunityStore = (db: Db) => ({
   erase: (ids: readonly string[]): Promise<number> =>
     deleteRows(db, opportunities, inArray(opportunities.id, [...ids])),
 
-  async update({ id, ...changed }: Opportunity): Promise<void> {
-    await db.update(opportunities).set(changed).where(eq(opportunities.id, id));
+  /** Writes only what differs from the locked row. */
+  async update(before: Opportunity, after: Opportunity): Promise<void> {
+    await db.update(opportunities).set(changedValues(before, after)).where(eq(opportunities.id, before.id));
   },
 });
 

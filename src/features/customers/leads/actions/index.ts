@@ -98,7 +98,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
       isConverted: lead.isConverted || next === 'Ordered',
       updatedAt: at,
     };
-    await leadStore(db).update(changed);
+    await leadStore(db).update(changed, lead);
     if (next === lead.stage) return;
     await leadHistoryStore(db).addStage({ id: randomUUID(), leadId: id, stage: next, at });
     await publishLead(deps, db, changed, 'lead.updated');

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { changedValues } from '../../../../platform/database/changed-values.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { deleteRows } from '../../../../platform/database/delete-rows.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
@@ -23,8 +24,10 @@ export const leadStore = (db: Db) => ({
     return toLead(row);
   },
 
-  async update(lead: Lead): Promise<void> {
-    const { id, ...changed } = toRow(lead);
+  /** With the locked lead `before`, writes only what differs from it. */
+  async update(lead: Lead, before?: Lead): Promise<void> {
+    const { id, ...row } = toRow(lead);
+    const changed = before ? changedValues(toRow(before), { id, ...row }) : row;
     await db.update(leads).set(changed).where(eq(leads.id, id));
   },
 

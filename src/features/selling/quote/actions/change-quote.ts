@@ -157,7 +157,7 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
       const stored = { opportunity: before, rated: ratedBefore, sequence: basis.sequence - 1 };
       return presentVinConfirmation(terms, stored, { ...priced, changes });
     }
-    await store.update({ ...opportunity, updatedAt: deps.now() });
+    await store.update(before, { ...opportunity, updatedAt: deps.now() });
     const quote = await storePrice(deps, tx, priced, basis);
     check?.(rated);
     const { leadId, submissionId } = opportunity;

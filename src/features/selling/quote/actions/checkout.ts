@@ -70,7 +70,7 @@ export async function markOrdered(
       `Promo code ${promoCode} is no longer valid. Remove it from your quote to see the price without it.`,
     );
   }
-  await opportunityStore(tx).update({ ...opportunity, orderId, updatedAt: deps.now() });
+  await opportunityStore(tx).update(opportunity, { ...opportunity, orderId, updatedAt: deps.now() });
   const { leadId, submissionId } = opportunity;
   await deps.leads.advance(tx, leadId, { stage: 'Ordered', submissionId });
 }
@@ -87,7 +87,7 @@ export async function saveHowDidYouHear(
   const opportunity = await opportunityStore(tx).byIdForUpdate(opportunityId);
   if (!opportunity) return;
   const customer = { ...opportunity.customer, ...answers };
-  await opportunityStore(tx).update({ ...opportunity, customer, updatedAt: deps.now() });
+  await opportunityStore(tx).update(opportunity, { ...opportunity, customer, updatedAt: deps.now() });
   const { leadId, submissionId } = opportunity;
   await deps.leads.advance(tx, leadId, { answers, submissionId });
 }

@@ -123,12 +123,12 @@ export default function Plans({ loaderData: { choice, start } }: Route.Component
   return (
     <main id="main">
       <Opening />
-      <div className="page">
+      <section className="page">
         <PlanDetails state={choice.chosen} />
         <NotCovered />
         <LineByLine />
         <StateContracts choice={choice} plans={plans.map(({ key }) => key)} path="/plans" />
-      </div>
+      </section>
       <section className="page pt-2 pb-12 sm:pb-16">
         <div className="sheet mx-auto max-w-form p-5 sm:p-8">
           <h2 className="mb-5 text-2xl">See what it costs for your car</h2>
