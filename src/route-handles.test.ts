@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { unlistedSeo } from './features/publishing/shell/domain/seo.ts';
@@ -83,4 +85,13 @@ test('collects listed pages, pages that must not be prefetched, and form limits'
   expect(facts.listed).toEqual(['/', '/list', '/sorted', '/search', '/quote']);
   expect(facts.neverPreloaded).toEqual(['/quote/mine']);
   expect(facts.forms).toEqual({ '/quote': { perMinute: 10 } });
+});
+
+test('every stored page with the site layout names the tags that purge it', () => {
+  const stored = globSync('features/**/pages/*.tsx', { cwd: import.meta.dirname })
+    .map((file) => ({ file, source: readFileSync(join(import.meta.dirname, file), 'utf8') }))
+    .filter(({ source }) => /handle.* = \{[^}]*isStored: true/.test(source));
+  expect(stored.length).toBeGreaterThan(20);
+  const withoutTags = stored.filter(({ source }) => !source.includes("'x-page-tags'"));
+  expect(withoutTags.map(({ file }) => file)).toEqual([]);
 });

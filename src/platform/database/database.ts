@@ -48,7 +48,7 @@ export async function openPglite(options: {
     const client = await PGlite.create({
       dataDir: options.directory ?? 'memory://',
       loadDataDir: options.snapshot,
-      // The default of 128 MB would keep a second copy of most of the database in memory, besides the file system's.
+      // The default of 128 MB would keep most of the database in memory a second time: the file system already caches it.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'],
     });
     fixParsers(client, parsers);

@@ -76,6 +76,10 @@ function Findings({ findings }: { findings: CoverageFinding[] }) {
 
 export const handle = { isStored: true, storedSearches: { query: commonSearches } };
 
+export function headers() {
+  return { 'x-page-tags': 'configuration' };
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const settings = await services.configuration.siteSettings();
