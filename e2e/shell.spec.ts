@@ -3,6 +3,8 @@ import { visit } from './paths.ts';
 import { untilIdle } from './steps.ts';
 import { expect, test } from './test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const toTop = (page: Page) => page.getByRole('button', { name: 'Back to top' });
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);

@@ -33,14 +33,17 @@ const enhancements = Object.fromEntries(
   ]),
 );
 
-function runEnhancements(root: ParentNode) {
-  for (const element of root.querySelectorAll<HTMLElement>('[data-enhance]')) {
-    const name = element.dataset.enhance ?? '';
-    enhancements[name]?.()
-      .then(({ enhance }) => enhance(element))
-      .catch((cause: unknown) => reportError(new Error(`The enhancement ${name} failed`, { cause })));
+async function runEnhancement(element: HTMLElement) {
+  const name = element.dataset.enhance ?? '';
+  try {
+    (await enhancements[name]?.())?.enhance(element);
+  } catch (cause) {
+    reportError(new Error(`The enhancement ${name} failed`, { cause }));
   }
 }
+
+const runEnhancements = (root: ParentNode) =>
+  Promise.all(Array.from(root.querySelectorAll<HTMLElement>('[data-enhance]'), runEnhancement));
 
 function hydrateIslands(root: ParentNode) {
   const islands = root.querySelectorAll<HTMLElement>('[data-island]');
@@ -53,8 +56,8 @@ function enhance(root: ParentNode) {
   saveDrafts(root);
   enhanceForms(root, enhance);
   wireDialogs(root);
-  runEnhancements(root);
   hydrateIslands(root);
+  return runEnhancements(root);
 }
 
 storeCampaignVisit();
@@ -64,18 +67,22 @@ addEventListener('unhandledrejection', ({ reason }) => report(reason));
 layOutSkippedParts();
 
 // The page starts this after its first paint.
-loadDeferredFiles().then(() => {
-  enhance(document);
-  // A quick visitor may already be correcting a field.
-  if (document.activeElement === document.body) focusErrorSummary(document);
-  showWaitingToast();
-  clearFixedErrors();
-  wireScrolling();
-  showLoadingOnNavigation();
-  preloadLikelyPages();
-  // Journeys wait for this.
-  document.documentElement.dataset.enhanced = '';
-});
+loadDeferredFiles()
+  .then(() => {
+    const enhancing = enhance(document);
+    // A quick visitor may already be correcting a field.
+    if (document.activeElement === document.body) focusErrorSummary(document);
+    showWaitingToast();
+    clearFixedErrors();
+    wireScrolling();
+    showLoadingOnNavigation();
+    preloadLikelyPages();
+    return enhancing;
+  })
+  .then(() => {
+    // Journeys wait for this.
+    document.documentElement.dataset.enhanced = '';
+  });
 
 if (/[?&]affo=/.test(location.search))
   void import('./features/selling/affiliates/pages/affiliate-visit.ts').then((module) =>

@@ -43,10 +43,11 @@ function showResponse(html: string, enhance: (root: ParentNode) => void) {
   focusErrorSummary(main);
 }
 
+/** Doesn't glide there, because a quick visitor would click beside a field that is still moving. */
 export function focusErrorSummary(root: ParentNode) {
   const summary = root.querySelector<HTMLElement>('[data-error-summary]');
-  summary?.focus();
-  summary?.scrollIntoView({ block: 'center' });
+  summary?.focus({ preventScroll: true });
+  summary?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 const shownByApiClient = new Set([400, 401, 403, 500]);

@@ -26,6 +26,14 @@ function show(container: HTMLElement, fetched: Document, url: string) {
   if (line) line.textContent = results.querySelector('h2')?.textContent ?? '';
 }
 
+/** A quick visitor chooses something before this script starts, and a browser restores choices when it reloads a page. */
+function isShown(form: HTMLFormElement): boolean {
+  const shown = new URLSearchParams(location.search);
+  const chosen = new URL(filteredPath(form), location.href).searchParams;
+  const names = Array.from(form.querySelectorAll('select'), ({ name }) => name);
+  return names.every((name) => shown.get(name) === chosen.get(name));
+}
+
 /** Filters as soon as the visitor chooses something. Each choice cancels the previous request. */
 export function enhance(container: HTMLElement) {
   const form = container.querySelector('form');
@@ -52,4 +60,5 @@ export function enhance(container: HTMLElement) {
     event.preventDefault();
     void update(form);
   });
+  if (!isShown(form)) void update(form);
 }
