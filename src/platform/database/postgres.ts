@@ -55,8 +55,6 @@ const valueTypes = {
 
 const usesBeforePreparing = 10;
 const maxPrepared = 200;
-const uses = new LRUCache<string, number>({ max: 2000 });
-const statementNames = new Map<string, string>();
 
 /** Without parameters, a query may consist of several statements. */
 const isPreparable = (parameters: unknown) => Array.isArray(parameters) && parameters.length > 0;
@@ -66,25 +64,29 @@ const isPreparable = (parameters: unknown) => Array.isArray(parameters) && param
  * that vary, such as those with lists of parameters, stay unnamed. So do those that return all columns, because they would fail
  * once a migration adds one.
  */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known) return known;
-  const count = (uses.get(text) ?? 0) + 1;
-  uses.set(text, count);
-  const isFull = statementNames.size >= maxPrepared;
-  if (count < usesBeforePreparing || isFull || /(select|returning|\.)\s*\*/i.test(text)) return undefined;
-  const name = `site-${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
+function statementNames() {
+  const uses = new LRUCache<string, number>({ max: 2000 });
+  const names = new Map<string, string>();
+  return (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known) return known;
+    const count = (uses.get(text) ?? 0) + 1;
+    uses.set(text, count);
+    const isFull = names.size >= maxPrepared;
+    if (count < usesBeforePreparing || isFull || /(select|returning|\.)\s*\*/i.test(text)) return undefined;
+    const name = `site-${names.size}`;
+    names.set(text, name);
+    return name;
+  };
 }
 
 /** Drizzle sends its own parsers with each query and no pool setting overrides them, so they are replaced here. */
-function normalizeQueries(client: ClientBase): void {
+function normalizeQueries(client: ClientBase, nameOf: ReturnType<typeof statementNames>): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
   client.query = ((first: unknown, ...rest: unknown[]) => {
     const isConfig = typeof first === 'object' && first !== null && 'text' in first;
     if (!isConfig) return query(first, ...rest);
-    const name = isPreparable(rest[0]) ? statementName(String(first.text)) : undefined;
+    const name = isPreparable(rest[0]) ? nameOf(String(first.text)) : undefined;
     return query({ ...first, name, types: valueTypes }, ...rest);
   }) as typeof client.query;
 }
@@ -107,13 +109,14 @@ const idleTransactionTimeout = '20s';
 const randomPageCost = 1.1;
 
 function openPool(url: string, connections: number, session = '') {
+  const nameOf = statementNames();
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     async onConnect(client) {
-      normalizeQueries(client);
+      normalizeQueries(client, nameOf);
       await client.query(
         `set time zone 'UTC'; set statement_timeout = '${statementTimeout}'; set random_page_cost = ${randomPageCost};
           set idle_in_transaction_session_timeout = '${idleTransactionTimeout}'; ${session}`,

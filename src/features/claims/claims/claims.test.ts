@@ -27,7 +27,15 @@ describeOnBothDatabases('claims', (open) => {
       database,
       vehicles: { findMake: (name) => (name === 'chevy' ? { id: 467, name: 'Chevrolet' } : undefined) },
       purgePages: (tags) => purged.push(...tags),
+      generation: () => purged.length,
     });
+  });
+
+  test('outcomes are computed again only after a change', async () => {
+    const before = await claims.outcomes({ make: 'Jeep' });
+    expect(await claims.outcomes({ make: 'Jeep' })).toBe(before);
+    await claims.add([buildClaim({})]);
+    expect((await claims.outcomes({ make: 'Jeep' })).counted).toBe(before.counted + 1);
   });
 
   test('are listed newest first with masked VINs, ignoring case', async () => {

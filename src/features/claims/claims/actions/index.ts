@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
+import { cacheUntilPurged, type Generation } from '../../../../platform/http/cache-until-purged.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
@@ -43,6 +44,7 @@ export type ClaimDeps = {
   rates: Pick<RateActions, 'termsInForce'>;
   vehicles: Pick<VehicleActions, 'findMake'>;
   purgePages: (tags: string[]) => void;
+  generation?: Generation;
   claimFilings: { byClaimNumber: (db: Db, claimNumber: string) => Promise<FiledOutcome | undefined> };
 };
 
@@ -65,6 +67,19 @@ export function claimActions(deps: ClaimDeps) {
     );
     return found?.vehicleMake ? { ...filter, make: found.vehicleMake } : filter;
   }
+
+  const outcomes = cacheUntilPurged(deps.generation, async (key) => {
+    const filter = await withMake(JSON.parse(key));
+    const hasUnknownMake = filter.model !== undefined && filter.make === undefined;
+    const scope = hasUnknownMake ? `*/${slugOf(filter.model ?? '')}/*` : scopeKey(filter);
+    return presentOutcomes(
+      await deps.rates.termsInForce(reading),
+      filter,
+      await totals.byScope(scope),
+      await totals.partsOf(scope),
+      await totals.countsOf(scope),
+    );
+  });
 
   async function insert(tx: Db, claims: NewClaim[]): Promise<void> {
     for (const claim of claims) assertValid(claim);
@@ -126,18 +141,7 @@ export function claimActions(deps: ClaimDeps) {
       return { basedOn: 'All', claimCount: 0, parts: [] };
     },
 
-    async outcomes(filter: VehicleFilter) {
-      const normalized = await withMake(normalizeMake(filter));
-      const hasUnknownMake = normalized.model !== undefined && normalized.make === undefined;
-      const scope = hasUnknownMake ? `*/${slugOf(normalized.model ?? '')}/*` : scopeKey(normalized);
-      return presentOutcomes(
-        await deps.rates.termsInForce(reading),
-        normalized,
-        await totals.byScope(scope),
-        await totals.partsOf(scope),
-        await totals.countsOf(scope),
-      );
-    },
+    outcomes: (filter: VehicleFilter) => outcomes(JSON.stringify(normalizeMake(filter))),
 
     vehicles: async (level: Extract<ScopeLevel, 'Make' | 'Model' | 'Vehicle'>): Promise<CountedVehicle[]> =>
       (await totals.byLevel(level)).map(toVehicle),
