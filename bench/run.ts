@@ -69,8 +69,8 @@ const table = [
   '| what | now | limit in the same run | ratio | goal | met | other work |',
   '|---|---|---|---|---|---|---|',
   ...rows.map(
-    ({ what, ours, limit = '–', ratio, goal, isMet, others }) =>
-      `| ${[what, ours, limit, ratio?.toFixed(2) ?? '–', goal, isMet ? 'yes' : 'no', others].join(' | ')} |`,
+    ({ what, ours, limit = '–', ratio, goal = '–', isMet, others }) =>
+      `| ${[what, ours, limit, ratio?.toFixed(2) ?? '–', goal, isMet === undefined ? '–' : isMet ? 'yes' : 'no', others].join(' | ')} |`,
   ),
 ].join('\n');
 console.log(`\n${table}`);
