@@ -167,7 +167,8 @@ export async function completeReview(page: Place) {
 export async function waitForScripts(page: Place) {
   const islands = page.locator('[data-island]:not([data-taken-over])');
   await expect(async () => {
-    if ((await islands.count()) > 0) await islands.first().dispatchEvent('pointerover', {}, { timeout: 1000 });
+    if ((await islands.count()) > 0)
+      await islands.first().dispatchEvent('pointerover', {}, { timeout: 1000 });
     await expect(islands).toHaveCount(0, { timeout: 250 });
   }).toPass({ timeout: 60_000 });
 }
