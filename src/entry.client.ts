@@ -56,8 +56,9 @@ function enhance(root: ParentNode) {
   saveDrafts(root);
   enhanceForms(root, enhance);
   wireDialogs(root);
+  const enhancing = runEnhancements(root);
   hydrateIslands(root);
-  return runEnhancements(root);
+  return enhancing;
 }
 
 storeCampaignVisit();
