@@ -35,6 +35,8 @@ const chromium = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium'
 const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  // Another site's frame stays in its page's process. On a busy machine, typing into one in its own process has waited forever.
+  '--disable-site-isolation-trials',
 ];
 
 /** Containers often have 64 MB, which Chromium runs out of. Files take it longer, so Playwright's default is slower. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { untilIdle } from './steps.ts';
 
 const checker = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4321) + 1}/?out=json`;
 
@@ -97,6 +98,8 @@ export async function waitForAnimations(page: Page) {
 /** `AxeBuilder` opens another page for each result and takes four times as long. Skips frames: some run no scripts. */
 export async function findings(page: Page, { tags, scope }: { tags?: string[]; scope?: Scope } = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  // Until then, what is below the first screen has no background.
+  await untilIdle(page);
   const { violations } = await page.evaluate(
     ({ runOnly, scope }) =>
       (window as unknown as { axe: Axe }).axe.run(scope ?? document, {

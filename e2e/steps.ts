@@ -163,7 +163,7 @@ export async function completeReview(page: Place) {
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 }
 
-/** Uses locators only, because in another site's frame on a busy machine `evaluate` has waited forever. */
+/** Islands start when the pointer reaches them. */
 export async function waitForScripts(page: Place) {
   const islands = page.locator('[data-island]:not([data-taken-over])');
   await expect(async () => {
