@@ -163,14 +163,14 @@ export async function completeReview(page: Place) {
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 }
 
-/** Islands start when the pointer reaches them. */
 export async function waitForScripts(page: Place) {
-  const islands = page.locator('[data-island]:not([data-taken-over])');
-  await expect(async () => {
-    if ((await islands.count()) > 0)
-      await islands.first().dispatchEvent('pointerover', {}, { timeout: 1000 });
-    await expect(islands).toHaveCount(0, { timeout: 250 });
-  }).toPass({ timeout: 60_000 });
+  const takeOver = () =>
+    Array.from(document.querySelectorAll('[data-island]')).every((island) => {
+      if (island.hasAttribute('data-taken-over')) return true;
+      island.dispatchEvent(new Event('pointerover'));
+      return false;
+    });
+  await expect.poll(() => page.evaluate(takeOver)).toBe(true);
 }
 
 /** Waits until the browser has run deferred work; the site defers nothing for longer than two seconds. */

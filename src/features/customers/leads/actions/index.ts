@@ -98,7 +98,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
       isConverted: lead.isConverted || next === 'Ordered',
       updatedAt: at,
     };
-    await leadStore(db).update(changed, lead);
+    await leadStore(db).update(lead, changed);
     if (next === lead.stage) return;
     await leadHistoryStore(db).addStage({ id: randomUUID(), leadId: id, stage: next, at });
     await publishLead(deps, db, changed, 'lead.updated');

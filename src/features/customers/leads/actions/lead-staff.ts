@@ -113,7 +113,7 @@ async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: stri
   const { firstName, lastName } = found ? splitName(found.name) : { firstName: '', lastName: null };
   const owner = found && { id: found.id, firstName, lastName: lastName ?? '' };
   const changed = { ...lead, owner, previousOwner: lead.owner ?? lead.previousOwner, updatedAt: deps.now() };
-  await leadStore(tx).update(changed);
+  await leadStore(tx).update(lead, changed);
   await publishLead(deps, tx, changed, 'lead.updated');
 }
 

@@ -138,7 +138,7 @@ async function addToLead(tx: Db, earlier: Lead, answers: LeadAnswers, origin: Fu
     stage,
     updatedAt: at,
   };
-  await leadStore(tx).update(lead);
+  await leadStore(tx).update(earlier, lead);
   if (stage !== earlier.stage)
     await leadHistoryStore(tx).addStage({ id: randomUUID(), leadId: lead.id, stage, at });
   return lead;
@@ -171,7 +171,7 @@ async function recordConsent(deps: LeadDeps, tx: Db, leadId: string, submission:
 
 async function markForReview(tx: Db, lead: Lead): Promise<Lead> {
   const marked = { ...lead, needsReview: true };
-  if (!lead.needsReview) await leadStore(tx).update(marked);
+  if (!lead.needsReview) await leadStore(tx).update(lead, marked);
   return marked;
 }
 

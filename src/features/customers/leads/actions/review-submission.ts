@@ -48,7 +48,7 @@ export async function acceptSubmission(
     isConverted: lead.isConverted || stage === 'Ordered',
     isWaiting: lead.isWaiting || pending?.isWaiting === true,
   };
-  await leadStore(tx).update(changed);
+  await leadStore(tx).update(lead, changed);
   if (stage !== lead.stage) {
     await leadHistoryStore(tx).addStage({
       id: randomUUID(),
@@ -79,5 +79,5 @@ export async function acceptSubmission(
 /** The lead must be locked. */
 export async function dismissSubmission(tx: Db, lead: Lead, submissionId: string): Promise<void> {
   const { needsReview } = await decide(tx, lead, submissionId, 'Dismissed');
-  await leadStore(tx).update({ ...lead, needsReview });
+  if (needsReview !== lead.needsReview) await leadStore(tx).update(lead, { ...lead, needsReview });
 }

@@ -24,11 +24,12 @@ export const leadStore = (db: Db) => ({
     return toLead(row);
   },
 
-  /** With the locked lead `before`, writes only what differs from it. */
-  async update(lead: Lead, before?: Lead): Promise<void> {
-    const { id, ...row } = toRow(lead);
-    const changed = before ? changedValues(toRow(before), { id, ...row }) : row;
-    await db.update(leads).set(changed).where(eq(leads.id, id));
+  /** Writes only what differs from the locked lead. */
+  async update(before: Lead, after: Lead): Promise<void> {
+    await db
+      .update(leads)
+      .set(changedValues(toRow(before), toRow(after)))
+      .where(eq(leads.id, before.id));
   },
 
   async byIdForUpdate(id: string): Promise<Lead | undefined> {
