@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { visit } from './paths.ts';
-import { untilIdle } from './steps.ts';
+import { errorSummary, untilIdle } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -84,6 +84,19 @@ test('a link from a later page of a list to its first page loads it @desktop', a
   const reviews = page.getByRole('contentinfo').getByRole('link', { name: 'Reviews', exact: true });
   await reviews.evaluate((link) => (link as HTMLElement).click());
   await expect(page).toHaveURL('/reviews');
+});
+
+test('a form with errors jumps to their list', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(400);
+  await visit(page, '/reviews/write');
+  const send = page.getByRole('button', { name: 'Send review' });
+  await send.scrollIntoViewIfNeeded();
+  await watchScrolling(page);
+  await send.click();
+  await expect(errorSummary(page)).toBeFocused();
+  await expect(errorSummary(page)).toBeInViewport();
+  await untilIdle(page);
+  expect(new Set(await watched(page)).size).toBeLessThanOrEqual(3);
 });
 
 test('with reduced motion the page jumps to the top', async ({ page }) => {

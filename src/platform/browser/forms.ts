@@ -43,7 +43,7 @@ function showResponse(html: string, enhance: (root: ParentNode) => void) {
   focusErrorSummary(main);
 }
 
-/** Doesn't glide there, because a quick visitor would click beside a field that is still moving. */
+/** Jumps there, because a quick visitor's click would miss a field that is still moving. */
 export function focusErrorSummary(root: ParentNode) {
   const summary = root.querySelector<HTMLElement>('[data-error-summary]');
   summary?.focus({ preventScroll: true });
