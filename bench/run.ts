@@ -65,12 +65,14 @@ for (const [name, measure] of Object.entries(benchmarks)) {
 }
 console.log(`${Math.round((performance.now() - start) / 1000)} s`);
 
+const yesOrNo = (isMet: boolean | undefined) => (isMet === undefined ? '–' : isMet ? 'yes' : 'no');
+
 const table = [
   '| what | now | limit in the same run | ratio | goal | met | other work |',
   '|---|---|---|---|---|---|---|',
   ...rows.map(
     ({ what, ours, limit = '–', ratio, goal = '–', isMet, others }) =>
-      `| ${[what, ours, limit, ratio?.toFixed(2) ?? '–', goal, isMet === undefined ? '–' : isMet ? 'yes' : 'no', others].join(' | ')} |`,
+      `| ${[what, ours, limit, ratio?.toFixed(2) ?? '–', goal, yesOrNo(isMet), others].join(' | ')} |`,
   ),
 ].join('\n');
 console.log(`\n${table}`);

@@ -146,7 +146,7 @@ export const serverEnvironment = () =>
     NODE_ENV: process.env.NODE_ENV || 'production',
     // Otherwise, each thread that compresses or decodes keeps its own freed memory.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
-    // By default, glibc starts to keep freed blocks of up to 32 MB: 30 MB more, and no faster.
+    // By default, glibc may keep freed blocks of up to 32 MB, which takes 30 MB more and is no faster.
     MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ || '4194304',
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(process.cwd(), 'build', '.compile-cache'),
   });

@@ -68,22 +68,19 @@ addEventListener('unhandledrejection', ({ reason }) => report(reason));
 layOutSkippedParts();
 
 // The page starts this after its first paint.
-loadDeferredFiles()
-  .then(() => {
-    const enhancing = enhance(document);
-    // A quick visitor may already be correcting a field.
-    if (document.activeElement === document.body) focusErrorSummary(document);
-    showWaitingToast();
-    clearFixedErrors();
-    wireScrolling();
-    showLoadingOnNavigation();
-    preloadLikelyPages();
-    return enhancing;
-  })
-  .then(() => {
-    // Journeys wait for this.
-    document.documentElement.dataset.enhanced = '';
-  });
+loadDeferredFiles().then(async () => {
+  const enhancing = enhance(document);
+  // A quick visitor may already be correcting a field.
+  if (document.activeElement === document.body) focusErrorSummary(document);
+  showWaitingToast();
+  clearFixedErrors();
+  wireScrolling();
+  showLoadingOnNavigation();
+  preloadLikelyPages();
+  await enhancing;
+  // Journeys wait for this.
+  document.documentElement.dataset.enhanced = '';
+});
 
 if (/[?&]affo=/.test(location.search))
   void import('./features/selling/affiliates/pages/affiliate-visit.ts').then((module) =>

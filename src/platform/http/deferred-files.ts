@@ -141,7 +141,7 @@ export function deferFiles(
   const style = stylesFor(html, paths, sheetAt);
   const [tag = '', path] = scriptTag.exec(head) ?? [];
   const script = `${stylesScript}${path === undefined ? '' : scriptAfterPaint(path)}`;
-  const kept = head.replace(styleAndFontLinks, '').replace(tag, '');
+  const headWithoutFiles = head.replace(styleAndFontLinks, '').replace(tag, '');
   const added = `<style>${style}</style><noscript>${links.join('')}</noscript><script>${script}</script>`;
-  return { html: kept + added + rest, inline: { style, script } };
+  return { html: headWithoutFiles + added + rest, inline: { style, script } };
 }
