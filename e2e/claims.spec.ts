@@ -1,6 +1,5 @@
 import { expect, test } from './test.ts';
 
-/** The home page is long, and on a busy machine smooth scrolling takes longer than a click waits. */
 test('outcomes add up, with reasons and a link to each vehicle @desktop', async ({ page, request }) => {
   await page.goto('/claims');
   const { counted, denied } = await (await request.get('/api/claims/outcomes')).json();

@@ -29,10 +29,10 @@ const loadedFonts = (page: Page) =>
 const boxes = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
-    // Otherwise, the browser decides when to lay out what is below the first screen.
-    for (const part of document.querySelectorAll<HTMLElement>('main > section, .covered-car, footer'))
-      part.style.contentVisibility = 'visible';
-    return [...document.querySelectorAll('body *')].map((element) => {
+    const elements = [...document.querySelectorAll<HTMLElement>('body *')];
+    // Otherwise, the browser chooses when to lay out parts below the first screen.
+    for (const { style } of elements) style.contentVisibility = 'visible';
+    return elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return `${element.tagName} ${element.className} at ${x},${y}: ${width} × ${height}`;
     });

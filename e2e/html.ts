@@ -98,7 +98,7 @@ export async function waitForAnimations(page: Page) {
 /** `AxeBuilder` opens another page for each result and takes four times as long. Skips frames: some run no scripts. */
 export async function findings(page: Page, { tags, scope }: { tags?: string[]; scope?: Scope } = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // Until then, what is below the first screen has no background.
+  // Axe finds no background behind a part of the page that the browser hasn't laid out yet.
   await untilIdle(page);
   const { violations } = await page.evaluate(
     ({ runOnly, scope }) =>

@@ -10,8 +10,8 @@ const phone = { width: 360, height: 800 };
 const test = base.extend<object, { sharedPage: Page }>({
   sharedPage: [
     async ({ browser }, use, { project }) => {
-      const { baseURL, hasTouch, isMobile } = project.use;
-      const page = await browser.newPage({ baseURL, hasTouch, isMobile, viewport: phone });
+      const { baseURL, hasTouch, isMobile, contextOptions } = project.use;
+      const page = await browser.newPage({ ...contextOptions, baseURL, hasTouch, isMobile, viewport: phone });
       await page.addInitScript(axeSource);
       await skipFirstVisit(page.context());
       await use(page);
@@ -22,7 +22,6 @@ const test = base.extend<object, { sharedPage: Page }>({
   context: ({ sharedPage }, use) => use(sharedPage.context()),
   page: async ({ sharedPage: page }, use) => {
     await page.setViewportSize(phone);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await use(page);
     await page.evaluate(() => {
       sessionStorage.clear();

@@ -40,6 +40,7 @@ test('reviews advance automatically, but not while hovered or paused @desktop', 
 });
 
 test('with reduced motion, reviews move only with their buttons', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAtReviews(page);
   await page.clock.runFor(4 * advanceInterval);
   expect(await scrollOffset(page)).toBe(0);
