@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { isBot } from './features/office/dashboard/domain/arrival.ts';
 import type { SiteSettings } from './features/publishing/configuration/domain/site-settings.ts';
 import { startRedirect } from './features/publishing/shell/domain/host-rules.ts';
 import { isProductionHost, thirdPartiesOf } from './features/publishing/snippets/domain/snippets.ts';
+import { isBot } from './features/selling/experiments/domain/assignment.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
 import { type PageServerOptions, servePages } from './platform/http/page-server.ts';
 import type { PageRequest } from './platform/http/stored-pages.ts';

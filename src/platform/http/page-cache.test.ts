@@ -45,7 +45,7 @@ describe('the page cache', () => {
     const page = await cache.get('/a', render('text'));
     const { bytes, etag, headers } = await cache.bodyOf('/a', page, 'gzip');
     const length = ['content-length', String(bytes.length)];
-    const unmodified = ['content-type', 'text/html', 'etag', etag];
+    const unmodified = ['x-request-id', '', 'content-type', 'text/html', 'etag', etag];
     expect(headers).toEqual([...unmodified, 'content-encoding', 'gzip', ...length]);
     expect(page.bodies.gzip?.headersUnmodified).toEqual(unmodified);
     expect((await cache.bodyOf('/a', page, 'identity')).headers).not.toContain('content-encoding');

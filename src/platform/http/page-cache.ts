@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { requestIdHeader } from './request-id.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
@@ -11,7 +12,7 @@ export type RenderedPage = { html: string; headers: Record<string, string>; tags
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Headers alternate names and values. */
+/** Headers alternate names and values. The first is the request ID, which `responseHeaders` fills in. */
 export type StoredBody = { bytes: Buffer; etag: string; headers: string[]; headersUnmodified: string[] };
 
 export type StoredPage = {
@@ -50,7 +51,7 @@ function storedBody(
 ): StoredBody {
   // Weak, because the same text is compressed again after its first visitor.
   const etag = `W/"${hash}-${encoding}"`;
-  const headersUnmodified = [...Object.entries(headers).flat(), 'etag', etag];
+  const headersUnmodified = [requestIdHeader, '', ...Object.entries(headers).flat(), 'etag', etag];
   return {
     bytes: ownCopy(bytes),
     etag,
@@ -61,6 +62,13 @@ function storedBody(
       ...['content-length', String(bytes.length)],
     ],
   };
+}
+
+/** Valid until the next call: the stored array itself, because copying it takes longer than finding the page. */
+export function responseHeaders(body: StoredBody, isUnmodified: boolean, requestId: string): string[] {
+  const headers = isUnmodified ? body.headersUnmodified : body.headers;
+  headers[1] = requestId;
+  return headers;
 }
 
 async function store({ html, headers, tags }: RenderedPage): Promise<StoredPage> {

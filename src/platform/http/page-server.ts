@@ -10,7 +10,13 @@ import { contentSecurityPolicy, type PagePolicy } from './content-security-polic
 import { sendErrorPage } from './error-page.ts';
 import { homeAfterError } from './error-responses.ts';
 import type { LoadShedding } from './load-shedding.ts';
-import type { PageCache, RenderedPage, StoredBody, StoredPage } from './page-cache.ts';
+import {
+  type PageCache,
+  type RenderedPage,
+  responseHeaders,
+  type StoredBody,
+  type StoredPage,
+} from './page-cache.ts';
 import { abortSignalOf, type PageBody, rejectCrossOriginPost, webRequest } from './page-request.ts';
 import { encodingFor, type PageRequest, serveStoredPages } from './stored-pages.ts';
 import { uploadMilliseconds } from './uploads.ts';
@@ -164,7 +170,7 @@ class NotCacheableError extends Error {}
 
 function sendStored(request: FastifyRequest, reply: FastifyReply, body: StoredBody) {
   const isUnmodified = request.headers['if-none-match'] === body.etag;
-  const headers = isUnmodified ? body.headersUnmodified : body.headers;
+  const headers = responseHeaders(body, isUnmodified, request.id);
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
   return isUnmodified ? reply.code(304).send() : reply.send(body.bytes);
 }

@@ -1,8 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Encoding, StoredBody } from './page-cache.ts';
-import { requestIdHeader } from './request-id.ts';
+import { type Encoding, responseHeaders, type StoredBody } from './page-cache.ts';
 import { isUnsupported } from './unsupported-requests.ts';
 
 export type PageRequest = Pick<FastifyRequest, 'headers' | 'host' | 'url'>;
@@ -47,8 +46,7 @@ export function serveStoredPages(
     const isUnmodified = headers['if-none-match'] === body.etag;
     const status = isUnmodified ? 304 : 200;
     if (storedPages.hasSubscribers) publishWhenSent(response, method, status);
-    const sent = isUnmodified ? body.headersUnmodified : body.headers;
-    response.writeHead(status, sent.concat(requestIdHeader, options.requestId(request)));
+    response.writeHead(status, responseHeaders(body, isUnmodified, options.requestId(request)));
     response.end(isUnmodified ? undefined : body.bytes);
     return true;
   }

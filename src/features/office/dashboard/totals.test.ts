@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrivalOf, isBot } from './domain/arrival.ts';
+import { arrivalOf } from './domain/arrival.ts';
 import {
   dashboardTotals,
   daysBetween,
@@ -61,12 +61,6 @@ describe('visit source', () => {
     ['/?utm_source=%3Cscript%3E', 'not a URL', { source: 'script', variant: 'site' }],
   ])('%s from %s', (url, referrer, arrival) => {
     expect(arrivalOf(url, referrer)).toEqual(arrival);
-  });
-
-  test("doesn't count bots that identify themselves", () => {
-    expect(isBot('Mozilla/5.0 (compatible; Examplebot/2.1)')).toBe(true);
-    expect(isBot(undefined)).toBe(true);
-    expect(isBot('Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36')).toBe(false);
   });
 });
 

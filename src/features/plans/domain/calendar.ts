@@ -7,7 +7,14 @@ import { millisecondsInDay } from 'date-fns/constants';
 // Days are ISO dates in UTC, whatever the server's time zone. The package's `utc` would also create three formatters.
 const inUtc = { in: (value: Date | number | string) => new UTCDateMini(value) };
 
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+let formatted = { day: Number.NaN, text: '' };
+
+/** Keeps the last day's text, because formatting a date takes longer than finding a stored page. */
+export function dayOf(moment: Date): string {
+  const day = Math.floor(moment.getTime() / millisecondsInDay);
+  if (day !== formatted.day) formatted = { day, text: moment.toISOString().slice(0, 10) };
+  return formatted.text;
+}
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -19,8 +19,3 @@ export function arrivalOf(url: string, referrer: string | undefined): Arrival {
     referrer && URL.canParse(referrer) ? slug(new URL(referrer).hostname.replace(/^www\./, '')) : '';
   return { source: named || linked || 'direct', variant: variantOf(pathname) };
 }
-
-const botPattern = /bot|crawl|spider|slurp|preview|monitor|headless-check|curl|wget|python|http-client/i;
-
-/** Detects only bots that identify themselves. */
-export const isBot = (browser: string | undefined): boolean => !browser || botPattern.test(browser);

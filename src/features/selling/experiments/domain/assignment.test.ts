@@ -127,9 +127,12 @@ describe('isBot', () => {
     'facebookexternalhit/1.1',
     'Mozilla/5.0 (compatible; Yahoo! Slurp)',
     'AhrefsBot/7.0',
+    'curl/8.14.1',
+    'python-requests/2.32.5',
     'Baiduspider+(+http://www.baidu.com/search/spider.htm)',
     '',
     ' ',
+    undefined,
   ])('is true for a bot: %s', (browser) => {
     expect(isBot(browser)).toBe(true);
   });

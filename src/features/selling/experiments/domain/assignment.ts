@@ -39,9 +39,10 @@ export function assign(
 }
 
 const botPattern =
-  /bot\b|bot\/|crawl|spider|slurp|facebookexternalhit|preview|lighthouse|pagespeed|pingdom|uptime|monitor/i;
+  /bot\b|crawl|spider|slurp|facebookexternalhit|preview|lighthouse|pagespeed|pingdom|uptime|monitor|curl|wget|python|http-client/i;
 
-export const isBot = (browser: string): boolean => browser.trim() === '' || botPattern.test(browser);
+/** Detects only bots that identify themselves. */
+export const isBot = (browser = ''): boolean => browser.trim() === '' || botPattern.test(browser);
 
 export function isPrefetch(headers: { get(name: string): string | null }): boolean {
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? '';
