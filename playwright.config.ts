@@ -35,8 +35,6 @@ const chromium = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium'
 const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  // Another site's frame stays in its page's process. On a busy machine, typing into one in its own process has waited forever.
-  '--disable-site-isolation-trials',
 ];
 
 /** Containers often have 64 MB, which Chromium runs out of. Files take it longer, so Playwright's default is slower. */
@@ -61,6 +59,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     trace: 'off',
+    // Says what was waited for, which a test's own limit doesn't.
+    actionTimeout: 60_000,
     // A click would miss a field that is still moving.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -81,7 +81,9 @@ for (const hasScript of [true, false])
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('2019 Toyota Camry');
     if (hasScript) {
       await waitForScripts(frame);
-      await frame.getByLabel('Mileage', { exact: true }).last().fill('65,000');
+      const mileage = frame.getByLabel('Mileage', { exact: true }).last();
+      // On a busy machine, Chromium sometimes never says that it has typed into a frame.
+      await expect(() => mileage.fill('65,000', { timeout: 10_000 })).toPass();
       await expect.poll(() => frame.url()).toContain('65');
     }
     await choosePlan(frame, 'Plus');

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { untilIdle } from './steps.ts';
 
 const checker = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4321) + 1}/?out=json`;
 
@@ -95,11 +94,19 @@ export async function waitForAnimations(page: Page) {
   );
 }
 
+/** Axe finds no background behind a part of the page that the browser hasn't laid out yet. */
+async function layOutEverything(page: Page) {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 /** `AxeBuilder` opens another page for each result and takes four times as long. Skips frames: some run no scripts. */
 export async function findings(page: Page, { tags, scope }: { tags?: string[]; scope?: Scope } = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // Axe finds no background behind a part of the page that the browser hasn't laid out yet.
-  await untilIdle(page);
+  await layOutEverything(page);
   const { violations } = await page.evaluate(
     ({ runOnly, scope }) =>
       (window as unknown as { axe: Axe }).axe.run(scope ?? document, {

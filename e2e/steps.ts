@@ -163,13 +163,14 @@ export async function completeReview(page: Place) {
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 }
 
+/** Waits for a page with islands, so a page that is being left doesn't count unless it has some itself. */
 export async function waitForScripts(page: Place) {
-  const takeOver = () =>
-    Array.from(document.querySelectorAll('[data-island]')).every((island) => {
-      if (island.hasAttribute('data-taken-over')) return true;
-      island.dispatchEvent(new Event('pointerover'));
-      return false;
-    });
+  const takeOver = () => {
+    const islands = Array.from(document.querySelectorAll('[data-island]'));
+    const waiting = islands.filter((island) => !island.hasAttribute('data-taken-over'));
+    for (const island of waiting) island.dispatchEvent(new Event('pointerover'));
+    return islands.length > 0 && waiting.length === 0;
+  };
   await expect.poll(() => page.evaluate(takeOver)).toBe(true);
 }
 

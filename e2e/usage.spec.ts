@@ -1,5 +1,5 @@
 import { centsOf, dollars, textIn } from './buying.ts';
-import { answerOf, openUsage, waitForScripts } from './steps.ts';
+import { answerOf, openUsage } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const camryVin = '4T1B11HKXKU000001';
@@ -8,7 +8,6 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
   page,
 }) => {
   await openUsage(page);
-  await waitForScripts(page);
   const price = page.getByText('Plus, 36 months').locator('..').filter({ visible: true });
   const before = centsOf(await textIn(price));
   const rideshare = answerOf(page, 'rideshare', 'Yes');

@@ -12,7 +12,7 @@ export type RenderedPage = { html: string; headers: Record<string, string>; tags
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Headers alternate names and values. The first is the request ID, which `responseHeaders` fills in. */
+/** Headers alternate names and values. The first is the request ID, empty except while the headers are sent. */
 export type StoredBody = { bytes: Buffer; etag: string; headers: string[]; headersUnmodified: string[] };
 
 export type StoredPage = {
@@ -62,13 +62,6 @@ function storedBody(
       ...['content-length', String(bytes.length)],
     ],
   };
-}
-
-/** Valid until the next call: the stored array itself, because copying it takes longer than finding the page. */
-export function responseHeaders(body: StoredBody, isUnmodified: boolean, requestId: string): string[] {
-  const headers = isUnmodified ? body.headersUnmodified : body.headers;
-  headers[1] = requestId;
-  return headers;
 }
 
 async function store({ html, headers, tags }: RenderedPage): Promise<StoredPage> {

@@ -10,13 +10,7 @@ import { contentSecurityPolicy, type PagePolicy } from './content-security-polic
 import { sendErrorPage } from './error-page.ts';
 import { homeAfterError } from './error-responses.ts';
 import type { LoadShedding } from './load-shedding.ts';
-import {
-  type PageCache,
-  type RenderedPage,
-  responseHeaders,
-  type StoredBody,
-  type StoredPage,
-} from './page-cache.ts';
+import type { PageCache, RenderedPage, StoredBody, StoredPage } from './page-cache.ts';
 import { abortSignalOf, type PageBody, rejectCrossOriginPost, webRequest } from './page-request.ts';
 import { encodingFor, type PageRequest, serveStoredPages } from './stored-pages.ts';
 import { uploadMilliseconds } from './uploads.ts';
@@ -170,8 +164,9 @@ class NotCacheableError extends Error {}
 
 function sendStored(request: FastifyRequest, reply: FastifyReply, body: StoredBody) {
   const isUnmodified = request.headers['if-none-match'] === body.etag;
-  const headers = responseHeaders(body, isUnmodified, request.id);
-  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
+  const headers = isUnmodified ? body.headersUnmodified : body.headers;
+  // The first pair is the request ID, which every response already has.
+  for (let at = 2; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
   return isUnmodified ? reply.code(304).send() : reply.send(body.bytes);
 }
 
@@ -255,9 +250,8 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
   serveStoredPages(app, {
     /** Pages are stored under their canonical URL, or under the URL without parameters that don't affect the page. */
     find(request) {
-      const { url = '', headers } = request;
+      const { url, headers, host } = request;
       if (url.includes('#') || options.isShuttingDown()) return;
-      const host = options.hostOf(request);
       const variant = refusesTracking(request) ? 'gpc' : options.knownHostVariant(host);
       if (variant === undefined || options.mayRedirect(host, url)) return;
       const page = url.includes('?') ? options.pageAt(url) : { storedAs: url, key: undefined };

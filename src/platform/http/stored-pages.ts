@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Encoding, responseHeaders, type StoredBody } from './page-cache.ts';
+import type { Encoding, StoredBody } from './page-cache.ts';
 import { isUnsupported } from './unsupported-requests.ts';
 
 export type PageRequest = Pick<FastifyRequest, 'headers' | 'host' | 'url'>;
@@ -29,7 +29,7 @@ function publishWhenSent(response: ServerResponse, method: string, status: numbe
 export function serveStoredPages(
   app: FastifyInstance,
   options: {
-    find: (request: IncomingMessage) => StoredBody | undefined;
+    find: (request: PageRequest) => StoredBody | undefined;
     hostOf: (request: IncomingMessage) => string;
     requestId: (request: IncomingMessage) => string;
     onPageRequest: (request: PageRequest) => void;
@@ -40,13 +40,18 @@ export function serveStoredPages(
   function respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || isUnsupported(request) || isObserved()) return false;
-    const body = options.find(request);
+    const page = { headers, url, host: options.hostOf(request) };
+    const body = options.find(page);
     if (!body) return false;
-    if (method === 'GET') options.onPageRequest({ headers, url, host: options.hostOf(request) });
+    if (method === 'GET') options.onPageRequest(page);
     const isUnmodified = headers['if-none-match'] === body.etag;
     const status = isUnmodified ? 304 : 200;
     if (storedPages.hasSubscribers) publishWhenSent(response, method, status);
-    response.writeHead(status, responseHeaders(body, isUnmodified, options.requestId(request)));
+    const sent = isUnmodified ? body.headersUnmodified : body.headers;
+    // Copying the array would take longer than finding the page.
+    sent[1] = options.requestId(request);
+    response.writeHead(status, sent);
+    sent[1] = '';
     response.end(isUnmodified ? undefined : body.bytes);
     return true;
   }

@@ -18,6 +18,9 @@ export type Jobs = {
 /** PGlite runs on the event loop, so it is polled less. */
 const pollingSeconds = { pglite: 2, postgres: 1 } as const;
 
+/** Scheduled jobs come once an hour or less. */
+const scheduledPollingSeconds = 30;
+
 /** How many jobs of one queue a copy runs at the same time. */
 const batchSize = 50;
 
@@ -51,16 +54,19 @@ export async function startJobWorkers(options: {
   boss.on('error', report);
   await boss.start();
   await setSchedules(boss, schedules);
-  const settings = {
-    batchSize,
-    burstWhenBatchFull: true,
-    includeMetadata: true,
-    perJobResults: true,
-    pollingIntervalSeconds: pollingSeconds[database.kind],
-  } as const;
+  const settingsOf = (queue: string) =>
+    ({
+      batchSize,
+      burstWhenBatchFull: true,
+      includeMetadata: true,
+      perJobResults: true,
+      pollingIntervalSeconds: queue in schedules ? scheduledPollingSeconds : pollingSeconds[database.kind],
+    }) as const;
   for (const [queue, work] of Object.entries(handlers)) {
-    await boss.work<Record<string, unknown>, unknown, typeof settings>(queue, settings, (jobs) =>
-      Promise.all(jobs.map((job) => attemptJob(job, work, report))),
+    await boss.work<Record<string, unknown>, unknown, ReturnType<typeof settingsOf>>(
+      queue,
+      settingsOf(queue),
+      (jobs) => Promise.all(jobs.map((job) => attemptJob(job, work, report))),
     );
   }
   return {
