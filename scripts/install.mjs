@@ -97,14 +97,21 @@ async function npmInstall(set, paths, progress) {
 
 const count = (number) => number.toLocaleString('en-US');
 
-/** Source maps and Node's C++ headers are a quarter of the size, and nothing reads them. */
+/** Source maps, types for `require`, documentation except licenses, and sources that were compiled. */
+const isUnused = (directory, name) =>
+  /\.[cm]?[jt]s\.map$|\.d\.cts$/.test(name) ||
+  (/\.md$/i.test(name) && !/licen[cs]e/i.test(name)) ||
+  (/[/\\]src([/\\]|$)/.test(directory) && /(?<!\.d)\.tsx?$/.test(name));
+
+/** These and Node's C++ headers and manual are a third of the size, and nothing reads them. */
 function removeUnused() {
   for (const entry of readdirSync('node_modules', { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.[cm]?[jt]s\.map$/.test(entry.name)) continue;
-    rmSync(join(entry.parentPath ?? entry.path, entry.name));
+    const directory = entry.parentPath ?? entry.path;
+    if (entry.isFile() && isUnused(directory, entry.name)) rmSync(join(directory, entry.name));
   }
   for (const name of readdirSync('node_modules').filter((each) => /^node-(?:linux|win)-/.test(each)))
-    rmSync(join('node_modules', name, 'include'), { recursive: true, force: true });
+    for (const unused of ['include', 'share'])
+      rmSync(join('node_modules', name, unused), { recursive: true, force: true });
 }
 
 /** The Node for everything after the install: the project's own, or else (macOS) the machine's, 22.22 or newer. */
