@@ -97,13 +97,13 @@ async function npmInstall(set, paths, progress) {
 
 const count = (number) => number.toLocaleString('en-US');
 
-/** Source maps, types for `require`, documentation except licenses, and sources that were compiled. */
+/** Source maps, documentation except licenses, and sources that were compiled. */
 const isUnused = (directory, name) =>
-  /\.[cm]?[jt]s\.map$|\.d\.cts$/.test(name) ||
+  /\.[cm]?[jt]s\.map$/.test(name) ||
   (/\.md$/i.test(name) && !/licen[cs]e/i.test(name)) ||
   (/[/\\]src([/\\]|$)/.test(directory) && /(?<!\.d)\.tsx?$/.test(name));
 
-/** These and Node's C++ headers and manual are a third of the size, and nothing reads them. */
+/** These and Node's C++ headers and manual are a quarter of the size, and nothing reads them. */
 function removeUnused() {
   for (const entry of readdirSync('node_modules', { recursive: true, withFileTypes: true })) {
     const directory = entry.parentPath ?? entry.path;
