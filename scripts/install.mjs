@@ -103,7 +103,7 @@ const isUnused = (directory, name) =>
   (/\.md$/i.test(name) && !/licen[cs]e/i.test(name)) ||
   (/[/\\]src([/\\]|$)/.test(directory) && /(?<!\.d)\.tsx?$/.test(name));
 
-/** These and Node's C++ headers and manual are a quarter of the size, and nothing reads them. */
+/** Nothing reads these, nor Node's C++ headers and manual. */
 function removeUnused() {
   for (const entry of readdirSync('node_modules', { recursive: true, withFileTypes: true })) {
     const directory = entry.parentPath ?? entry.path;
@@ -140,8 +140,8 @@ export function projectEnvironment(extra = {}) {
 
 /**
  * With Node's default of 16 MB for new objects, a copy under load takes 100 MB more memory and no less CPU time. Without the limit on
- * growth, garbage takes 40 MB more before it's collected. If V8 may choose what to put among old objects, it sometimes chooses parts
- * of requests. Everything they refer to then stays until a full collection, and the copy serves half as many pages.
+ * growth, garbage takes 40 MB more before it's collected. If V8 may choose what to create among old objects, about
+ * one start in ten serves half as many pages: it seems to choose parts of requests, which keep everything they refer to.
  * Few new objects outlive a request, so waiting for other threads to collect them takes longer. Functions that send headers are
  * compiled into each other, which V8 only does up to a size.
  */
