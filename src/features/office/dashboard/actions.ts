@@ -78,11 +78,9 @@ type Kind = { source?: string; variant?: string; state?: string };
 export function dashboardActions(deps: DashboardDeps) {
   const { database, today } = deps;
   let pending = new Map<string, NewCount>();
-  /** By day, URL, and referrer, so that the source is determined once for each group. */
-  const visits = new Map<
-    string,
-    { day: string; url: string; referrer: string | undefined; number: number }
-  >();
+  /** By URL and referrer, so that the source is determined once for each group. */
+  const visits = new Map<string, { url: string; referrer: string | undefined; number: number }>();
+  let visitsDay = today();
 
   function count(stage: CountedStage, of: Kind, day = today(), number = 1) {
     const kind = { day, stage, source: '', variant: '', state: '', ...of };
@@ -93,8 +91,8 @@ export function dashboardActions(deps: DashboardDeps) {
   }
 
   function countVisits() {
-    for (const { day, url, referrer, number } of visits.values())
-      count('visits', arrivalOf(url, referrer), day, number);
+    for (const { url, referrer, number } of visits.values())
+      count('visits', arrivalOf(url, referrer), visitsDay, number);
     visits.clear();
   }
 
@@ -111,14 +109,12 @@ export function dashboardActions(deps: DashboardDeps) {
     /** Counted in memory until `flush`, so that cached pages don't wait for the database. */
     countVisit(url: string, referrer: string | undefined): void {
       const day = today();
-      const key = `${day} ${url} ${referrer ?? ''}`;
+      if (day !== visitsDay || visits.size >= maxKinds) countVisits();
+      visitsDay = day;
+      const key = referrer === undefined ? url : `${url} ${referrer}`;
       const same = visits.get(key);
-      if (same) {
-        same.number += 1;
-        return;
-      }
-      if (visits.size >= maxKinds) countVisits();
-      visits.set(key, { day, url, referrer, number: 1 });
+      if (same) same.number += 1;
+      else visits.set(key, { url, referrer, number: 1 });
     },
     countEstimate: (state: string): void => count('estimates', { state }),
 
