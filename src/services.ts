@@ -45,21 +45,6 @@ export type ServiceNeeds = {
 
 const noMailbox = { removeBefore: async () => 0, removeTo: async () => 0 };
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
-
-/** Formats the day only when it changes, because every request for a page asks for it. */
-function dayClock(now: () => Date): () => string {
-  let dayNumber: number | undefined;
-  let day = '';
-  return () => {
-    const moment = now();
-    const current = Math.floor(moment.getTime() / dayMilliseconds);
-    if (current !== dayNumber) day = dayOf(moment);
-    dayNumber = current;
-    return day;
-  };
-}
-
 const platformOf = (needs: ServiceNeeds) => ({
   ...needs,
   previousSecrets: needs.previousSecrets ?? [],
@@ -71,7 +56,7 @@ const platformOf = (needs: ServiceNeeds) => ({
   mailbox: needs.mailbox ?? noMailbox,
   oneTimePasswordFiles: needs.oneTimePasswordFiles,
   tokens: signedTokens(needs.secret, needs.previousSecrets),
-  today: dayClock(needs.now),
+  today: () => dayOf(needs.now()),
 });
 type Platform = ReturnType<typeof platformOf> & {
   personalData: () => PersonalData[];

@@ -35,7 +35,11 @@ export function serveStoredPages(
     onPageRequest: (request: PageRequest) => void;
   },
 ) {
-  const isObserved = () => logsEverything(app.log) || app.hasRequestDecorator('opentelemetry');
+  let isTraced: boolean | undefined;
+  function isObserved(): boolean {
+    isTraced ??= app.hasRequestDecorator('opentelemetry');
+    return isTraced || logsEverything(app.log);
+  }
 
   function respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers, url = '' } = request;
