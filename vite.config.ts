@@ -52,10 +52,14 @@ const onlyAscii: Plugin = {
 
 /** Scripts of the platform that only some pages load. */
 const loadedOnDemand = ['add-frame-flags', 'api-client', 'client-log', 'proof-of-work', 'upload'];
-const shell = new RegExp(`src/(entry\\.client|platform/browser/(?!${loadedOnDemand.join('|')}))`);
+/** Too small for files of their own. */
+const small = ['remembered-quote', 'telephone'];
+const shell = new RegExp(
+  `src/(entry\\.client|platform/browser/(?!${loadedOnDemand.join('|')})|features/.*/(${small.join('|')})\\.ts)`,
+);
 
-/** What enhancements also load, a file each. */
-const shared = /src\/(platform\/browser|ui\/format|features\/.*\.enhance)/;
+/** What enhancements also load, a file each. Enhancements themselves would need another file if they were in a group. */
+const shared = /src\/(platform\/browser|ui\/format)/;
 const sharedName = (id: string) => basename(id, extname(id));
 /** Islands and everything that only they need, in one file instead of fifteen. */
 const islands = /src\/(islands\.client|.*\.island\.tsx)/;

@@ -59,6 +59,14 @@ for (const [name, path] of Object.entries(pages))
     expect(await boxes(page)).toEqual(before);
   });
 
+const skippedParts = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('main > section, footer')].filter(
+        ({ style }) => style.contentVisibility !== 'visible',
+      ).length,
+  );
+
 test('a first visit shifts nothing and loads the fonts for the next page @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -70,7 +78,7 @@ test('a first visit shifts nothing and loads the fonts for the next page @deskto
   });
   await visit(page, '/common-questions');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('loaded-styles'))).toContain('.css');
-  await untilIdle(page);
+  await expect.poll(() => skippedParts(page)).toBe(0);
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   expect(await loadedFonts(page)).not.toContain('Hanken Grotesk');
 
@@ -78,6 +86,21 @@ test('a first visit shifts nothing and loads the fonts for the next page @deskto
   const style = await page.evaluate(() => document.querySelector('link[rel="stylesheet"]')?.outerHTML);
   expect(style).toContain('/assets/root');
   await expect.poll(() => loadedFonts(page)).toContain('Hanken Grotesk');
+});
+
+test('parts below the first screen are laid out once, after the fonts @phone', async ({ page }) => {
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await visit(page, '/');
+  const skipped = await skippedParts(page);
+  expect(skipped).toBeGreaterThan(5);
+  await untilIdle(page);
+  expect(await skippedParts(page)).toBe(skipped);
+  release();
+  await expect.poll(() => skippedParts(page)).toBe(0);
 });
 
 test.describe('without scripts', () => {

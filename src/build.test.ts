@@ -22,6 +22,18 @@ function loadedWith(assets: string, file: string, loaded = new Set<string>()): S
   return loaded;
 }
 
+test('the scripts of every page load no other file', () => {
+  const assets = join(import.meta.dirname, '../build/client/assets');
+  const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  const entries = files.filter((file) => file.startsWith('entry.client-'));
+  expect(entries).toHaveLength(1);
+  for (const name of ['my-quote', 'shown-phone']) {
+    const enhancements = files.filter((file) => file.startsWith(`${name}.enhance-`));
+    expect(enhancements, name).toHaveLength(1);
+    expect([...loadedWith(assets, enhancements[0] ?? '')]).toEqual([...enhancements, ...entries]);
+  }
+});
+
 test('the scripts of public pages load no schemas, which are larger than all the rest', () => {
   const assets = join(import.meta.dirname, '../build/client/assets');
   const scripts = readdirSync(assets).filter((file) =>

@@ -65,10 +65,10 @@ storeCampaignVisit();
 addEventListener('error', ({ error }) => report(error));
 addEventListener('unhandledrejection', ({ reason }) => report(reason));
 
-layOutSkippedParts();
-
 // The page starts this after its first paint.
-loadDeferredFiles().then(async () => {
+const deferred = loadDeferredFiles();
+void layOutSkippedParts(deferred.fonts);
+deferred.styles.then(async () => {
   const enhancing = enhance(document);
   // A quick visitor may already be correcting a field.
   if (document.activeElement === document.body) focusErrorSummary(document);

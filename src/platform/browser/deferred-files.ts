@@ -1,3 +1,4 @@
+import { nextPaint } from './idle.ts';
 import { browserStorage } from './storage.ts';
 
 /** Its value is the path of the style sheet. */
@@ -41,26 +42,39 @@ async function loadFonts(links: HTMLLinkElement[]): Promise<void> {
   );
 }
 
+async function loadStyles(sheets: HTMLLinkElement[], after: Element): Promise<boolean> {
+  // All at once, because the first of them alone would override inline rules of the others.
+  for (const sheet of sheets) sheet.media = 'not all';
+  after.after(...sheets);
+  const areLoaded = (await Promise.all(sheets.map(hasLoaded))).every(Boolean);
+  for (const sheet of sheets) sheet.media = 'all';
+  // Otherwise, the first script that measures something would have to wait for the new styles.
+  await nextPaint();
+  return areLoaded;
+}
+
 /**
  * A page comes with the rules that it needs at first. Its whole style sheets and its fonts are in a `<noscript>`, and load after the
- * first paint. Resolves when the style sheets have loaded or failed.
+ * first paint. Both promises also resolve when files fail.
  */
-export async function loadDeferredFiles(): Promise<void> {
+export function loadDeferredFiles(): { styles: Promise<void>; fonts: Promise<void> } {
   const deferred = document.querySelector('head > noscript');
   // If there is a link, the page's inline script has already written them.
-  if (!deferred || document.querySelector('link[rel="stylesheet"]')) return;
+  if (!deferred || document.querySelector('link[rel="stylesheet"]'))
+    return { styles: Promise.resolve(), fonts: Promise.resolve() };
   const template = document.createElement('template');
   template.innerHTML = deferred.textContent ?? '';
   const links = [...template.content.querySelectorAll('link')];
   const sheets = links.filter(({ rel, dataset }) => rel === 'stylesheet' && dataset.webFonts === undefined);
-  // All at once, because the first of them alone would override inline rules of the others.
-  for (const sheet of sheets) sheet.media = 'not all';
-  deferred.after(...sheets);
-  const areLoaded = (await Promise.all(sheets.map(hasLoaded))).every(Boolean);
-  for (const sheet of sheets) sheet.media = 'all';
-  if (!areLoaded) return;
-  loadFonts(links.filter((link) => !sheets.includes(link)))
-    .then(() => browserStorage.setItem(loadedStylesKey, sheets[0]?.getAttribute('href') ?? ''))
+  const areStylesLoaded = loadStyles(sheets, deferred);
+  const loadRest = async () => {
+    if (!(await areStylesLoaded)) return;
+    await loadFonts(links.filter((link) => !sheets.includes(link)));
+    browserStorage.setItem(loadedStylesKey, sheets[0]?.getAttribute('href') ?? '');
+  };
+  return {
+    styles: areStylesLoaded.then(() => {}),
     // The page is complete without its fonts.
-    .catch(() => {});
+    fonts: loadRest().catch(() => {}),
+  };
 }

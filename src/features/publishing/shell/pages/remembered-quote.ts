@@ -1,0 +1,12 @@
+import { browserStorage } from '../../../../platform/browser/storage.ts';
+
+const storageKey = 'my-quote';
+
+/** Stays in this browser. */
+type RememberedQuote = { url: string; text: string };
+
+export const rememberQuote = (quote: RememberedQuote) =>
+  browserStorage.setItem(storageKey, JSON.stringify(quote));
+
+/** Throws if there is none. */
+export const rememberedQuote = () => JSON.parse(browserStorage.getItem(storageKey) ?? '') as RememberedQuote;
