@@ -52,10 +52,10 @@ const onlyAscii: Plugin = {
 
 /** Scripts of the platform that only some pages load. */
 const loadedOnDemand = ['add-frame-flags', 'api-client', 'client-log', 'proof-of-work', 'upload'];
-/** Too small for files of their own. */
-const small = ['remembered-quote', 'telephone'];
+/** Modules of features, too small for files of their own. */
+const smallModules = ['remembered-quote', 'telephone'];
 const shell = new RegExp(
-  `src/(entry\\.client|platform/browser/(?!${loadedOnDemand.join('|')})|features/.*/(${small.join('|')})\\.ts)`,
+  `src/(entry\\.client|platform/browser/(?!${loadedOnDemand.join('|')})|features/.*/(${smallModules.join('|')})\\.ts)`,
 );
 
 /** What enhancements also load, a file each. Enhancements themselves would need another file if they were in a group. */

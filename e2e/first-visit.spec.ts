@@ -88,11 +88,15 @@ test('a first visit shifts nothing and loads the fonts for the next page @deskto
   await expect.poll(() => loadedFonts(page)).toContain('Hanken Grotesk');
 });
 
-test('parts below the first screen are laid out once, after the fonts @phone', async ({ page }) => {
+test('parts below the first screen wait until the fonts have loaded or failed @phone', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectFailedLoads('net::ERR_FAILED');
   const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await isHeld;
-    await route.continue();
+    await route.abort();
   });
   await visit(page, '/');
   const skipped = await skippedParts(page);

@@ -22,7 +22,7 @@ function loadedWith(assets: string, file: string, loaded = new Set<string>()): S
   return loaded;
 }
 
-test('the scripts of every page load no other file', () => {
+test('the enhancements that every page has load no file but the entry', () => {
   const assets = join(import.meta.dirname, '../build/client/assets');
   const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
   const entries = files.filter((file) => file.startsWith('entry.client-'));

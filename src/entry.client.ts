@@ -66,9 +66,9 @@ addEventListener('error', ({ error }) => report(error));
 addEventListener('unhandledrejection', ({ reason }) => report(reason));
 
 // The page starts this after its first paint.
-const deferred = loadDeferredFiles();
-void layOutSkippedParts(deferred.fonts);
-deferred.styles.then(async () => {
+const { styles, fonts } = loadDeferredFiles();
+void layOutSkippedParts(fonts);
+styles.then(async () => {
   const enhancing = enhance(document);
   // A quick visitor may already be correcting a field.
   if (document.activeElement === document.body) focusErrorSummary(document);

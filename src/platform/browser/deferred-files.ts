@@ -42,10 +42,10 @@ async function loadFonts(links: HTMLLinkElement[]): Promise<void> {
   );
 }
 
-async function loadStyles(sheets: HTMLLinkElement[], after: Element): Promise<boolean> {
+async function loadStyles(sheets: HTMLLinkElement[], previous: Element): Promise<boolean> {
   // All at once, because the first of them alone would override inline rules of the others.
   for (const sheet of sheets) sheet.media = 'not all';
-  after.after(...sheets);
+  previous.after(...sheets);
   const areLoaded = (await Promise.all(sheets.map(hasLoaded))).every(Boolean);
   for (const sheet of sheets) sheet.media = 'all';
   // Otherwise, the first script that measures something would have to wait for the new styles.
@@ -57,7 +57,7 @@ async function loadStyles(sheets: HTMLLinkElement[], after: Element): Promise<bo
  * A page comes with the rules that it needs at first. Its whole style sheets and its fonts are in a `<noscript>`, and load after the
  * first paint. Both promises also resolve when files fail.
  */
-export function loadDeferredFiles(): { styles: Promise<void>; fonts: Promise<void> } {
+export function loadDeferredFiles(): { styles: Promise<unknown>; fonts: Promise<unknown> } {
   const deferred = document.querySelector('head > noscript');
   // If there is a link, the page's inline script has already written them.
   if (!deferred || document.querySelector('link[rel="stylesheet"]'))
@@ -66,15 +66,13 @@ export function loadDeferredFiles(): { styles: Promise<void>; fonts: Promise<voi
   template.innerHTML = deferred.textContent ?? '';
   const links = [...template.content.querySelectorAll('link')];
   const sheets = links.filter(({ rel, dataset }) => rel === 'stylesheet' && dataset.webFonts === undefined);
-  const areStylesLoaded = loadStyles(sheets, deferred);
+  const styles = loadStyles(sheets, deferred);
   const loadRest = async () => {
-    if (!(await areStylesLoaded)) return;
+    const areLoaded = await styles;
+    if (!areLoaded) return;
     await loadFonts(links.filter((link) => !sheets.includes(link)));
     browserStorage.setItem(loadedStylesKey, sheets[0]?.getAttribute('href') ?? '');
   };
-  return {
-    styles: areStylesLoaded.then(() => {}),
-    // The page is complete without its fonts.
-    fonts: loadRest().catch(() => {}),
-  };
+  // The page is complete without its fonts.
+  return { styles, fonts: loadRest().catch(() => {}) };
 }

@@ -22,7 +22,7 @@ export const nextPaint = () =>
  * are right: after `filesLoaded`, because a new style sheet or font makes the browser lay out everything again, and one part per frame,
  * so that a click never waits for all of them. Someone who returns is scrolled down before that.
  */
-export async function layOutSkippedParts(filesLoaded: Promise<void>) {
+export async function layOutSkippedParts(filesLoaded: Promise<unknown>) {
   const parts = document.querySelectorAll<HTMLElement>('main > section, .covered-car, footer');
   const layOut = ({ style }: HTMLElement) => {
     style.contentVisibility = 'visible';

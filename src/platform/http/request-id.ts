@@ -11,7 +11,7 @@ const isPlain = (id: unknown): id is string => typeof id === 'string' && /^[\w-]
 const idLength = 12;
 const idsPerDraw = 1000;
 
-/** 72 random bits. A UUID takes ten times as long to send, because V8 first has to join the parts that it consists of. */
+/** 72 random bits. A UUID takes about eight times as long to send, because V8 first has to join the parts that it consists of. */
 function idGenerator(): () => string {
   let drawn = '';
   let at = 0;
