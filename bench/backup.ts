@@ -45,7 +45,14 @@ const commands: Record<
 > = {
   backup: async (place, file) => {
     const database = await openDatabase(place);
-    await writeArchive({ database, folder, file, origin, progress });
+    await writeArchive({
+      database,
+      folder,
+      file,
+      origin,
+      secret: 'a secret of thirty-two characters',
+      progress,
+    });
     await database.close();
   },
   verify: async (_place, file) => {
@@ -53,7 +60,7 @@ const commands: Record<
   },
   restore: async (place, file) => {
     const database = await openDatabase(place);
-    await restoreArchive({ database, folder, file, progress });
+    await restoreArchive({ database, folder, file, secret: undefined, progress });
     await database.close();
   },
   open: async (place) => (await openDatabase(place)).close(),

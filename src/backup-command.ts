@@ -34,6 +34,7 @@ export async function backupCommand(
       database,
       file,
       folder: migrations,
+      secret: SECRET,
       origin: { version, madeAt, secretCheck: secretCheckOf(SECRET), consentHead: head },
       progress: (line) => process.stderr.write(`${line}\n`),
     });

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
 import { backupCommand } from './backup-command.ts';
 import { jobQueues } from './features.ts';
+import { signatureOf } from './platform/backup/archive-format.ts';
 import { createChecksum } from './platform/backup/table-rows.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -125,46 +126,46 @@ test("a backup doesn't contain the secret, and restoring it requires the origina
   expect(output.all()).not.toContain(own.trim());
 });
 
-test('restores a backup from an older release with its secret, without sessions', async () => {
-  const output = captureOutput();
-  const from = await pglitePlace('pgliteSnapshot');
-  const file = await ownBackup(from);
-  const own = (await readFile(join(from.DATA_DIR, 'secret'), 'utf8')).trim();
-  const session = { id: 'old', token: 'stolen', user_id: 'nobody', expires_at: '2030-01-01T00:00:00+00:00' };
-  const old = await packOld(await unpack(file), { secret: own, rows: { staff_sessions: [session] } });
-
-  const to = await pglitePlace('blankPgliteSnapshot');
-  expect(await restore(to, old), output.all()).toBe(0);
-  expect((await readFile(join(to.DATA_DIR, 'secret'), 'utf8')).trim()).toBe(own);
-  expect((await stat(join(to.DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600);
-  expect((await using(to, everyRow)).staff_sessions).toEqual([]);
-  const server = await empty.postgres();
-  expect(await restore(server, old)).toBe(1);
-  expect(output.all()).toContain('--secret-to PATH copies it out of the archive');
-  const copy = join(from.DATA_DIR, 'copied-secret');
-  expect(await restore(server, '--secret-to', copy, old)).toBe(0);
-  expect((await readFile(copy, 'utf8')).trim()).toBe(own);
-  expect(await restore(server, '--secret-to', `${copy}-2`, file)).toBe(1);
-  expect(output.all()).toContain('contains no secret');
-});
-
-function packOld(lines: string[], { secret, rows }: { secret: string; rows: Record<string, object[]> }) {
-  const [head = '', ...rest] = lines;
-  const foot = JSON.parse(rest.pop() ?? '')[1];
-  const body = [JSON.stringify(['head', { ...JSON.parse(head)[1], secret }]), ...rest];
-  for (const [table, list] of Object.entries(rows)) {
-    const own = createChecksum();
-    body.push(JSON.stringify(['table', { name: `public.${table}`, columns: Object.keys(list[0] ?? {}) }]));
-    for (const line of list.map((row) => JSON.stringify(row))) {
-      own.add(line);
-      body.push(line);
-    }
-    foot.tables[`public.${table}`] = own.result();
-  }
+/** Adds a row, and corrects all checksums, as someone who can write to the place where backups are stored. */
+function withRow(lines: string[], table: string, row: object) {
+  const foot = JSON.parse(lines.at(-1) ?? '')[1];
+  const own = createChecksum();
+  own.add(JSON.stringify(row));
+  foot.tables[`public.${table}`] = own.result();
+  const start = JSON.stringify(['table', { name: `public.${table}`, columns: Object.keys(row) }]);
+  const body = [...lines.slice(0, -1), start, JSON.stringify(row)];
   const total = createChecksum();
   for (const line of body) total.add(line);
-  return pack([...body, JSON.stringify(['foot', { ...foot, sha256: total.result().sha256 }])]);
+  return { body, foot: { ...foot, sha256: total.result().sha256 } };
 }
+const session = { id: 'old', token: 'stolen', user_id: 'nobody', expires_at: '2030-01-01T00:00:00+00:00' };
+
+test('a backup with an added row is refused, also without its signature, and changes nothing', async () => {
+  const output = captureOutput();
+  const from = await started.pglite();
+  const { body, foot } = withRow(await unpack(await ownBackup(from)), 'staff_sessions', session);
+  const to = await empty.postgres();
+  for (const signature of [foot.signature, undefined, 'a'.repeat(64)]) {
+    const forged = await pack([...body, JSON.stringify(['foot', { ...foot, signature }])]);
+    expect(await restore(to, forged)).toBe(1);
+  }
+  expect(output.all().match(/signature doesn't match SECRET/g)).toHaveLength(3);
+  expect(await restore(to, await ownBackup(await started.pglite())), output.all()).toBe(0);
+});
+
+test('sessions in a backup are skipped', async () => {
+  const output = captureOutput();
+  const { body, foot } = withRow(
+    await unpack(await ownBackup(await started.pglite())),
+    'staff_sessions',
+    session,
+  );
+  const signature = signatureOf(foot, SECRET);
+  const to = await empty.pglite();
+  const file = await pack([...body, JSON.stringify(['foot', { ...foot, signature }])]);
+  expect(await restore(to, file), output.all()).toBe(0);
+  expect((await using(to, everyRow)).staff_sessions).toEqual([]);
+});
 
 test('verifies a backup without a database', async () => {
   const from = await started.pglite();

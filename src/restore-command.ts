@@ -1,19 +1,20 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { secretCheckOf } from './backup-command.ts';
-import { ArchiveError, type ArchiveFooter, type ArchiveHeader } from './platform/backup/archive-format.ts';
+import {
+  ArchiveError,
+  type ArchiveFooter,
+  type ArchiveHeader,
+  checkSignature,
+} from './platform/backup/archive-format.ts';
 import { readArchive } from './platform/backup/read-archive.ts';
 import { restoreArchive } from './platform/backup/restore-archive.ts';
 import { type Environment, loadEnvironment } from './platform/environment.ts';
-import { isStoredSecret, storeSecret } from './platform/stored-secret.ts';
 import { releaseOf } from './release.ts';
 import { printingErrors, withDatabase } from './with-database.ts';
 
 const usage = `Usage: npm run -s restore -- FILE                  restores a backup into an empty database
        npm run -s restore -- FILE --other-secret   … even if SECRET is different from when it was made
-       npm run -s restore -- --verify FILE         only checks that the backup is complete
-       npm run -s restore -- --secret-to PATH FILE copies the secret in the backup to a new file`;
+       npm run -s restore -- --verify FILE         only checks that the backup is complete`;
 
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -25,7 +26,6 @@ function optionsOf(args: string[]) {
       options: {
         verify: { type: 'boolean' },
         'other-secret': { type: 'boolean' },
-        'secret-to': { type: 'string' },
       },
     });
     const [file, ...rest] = positionals;
@@ -42,9 +42,8 @@ export async function restoreCommand(buildDirectory: string, args: string[]): Pr
     console.error(usage);
     return 2;
   }
-  const { file, 'secret-to': secretTo } = options;
+  const { file } = options;
   if (options.verify) return printingErrors(() => verify(file));
-  if (secretTo) return printingErrors(() => copySecret(file, secretTo));
   return restore(loadEnvironment(), buildDirectory, file, options['other-secret'] ?? false);
 }
 
@@ -74,41 +73,29 @@ async function verify(file: string): Promise<number> {
   return 0;
 }
 
-async function copySecret(file: string, path: string): Promise<number> {
-  const { secret } = (await readToEnd(file)).head;
-  if (!secret)
-    throw new ArchiveError('The archive contains no secret. Only archives from older releases do.');
-  if (existsSync(path)) throw new ArchiveError(`${path} already exists. Choose another file name.`);
-  writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
-  print(`The secret is in ${path}: set SECRET to its contents.`);
-  return 0;
-}
-
 function restore(
   environment: Environment,
   buildDirectory: string,
   file: string,
   isOtherSecret: boolean,
 ): Promise<number> {
-  const { SECRET, DATA_DIR } = environment;
+  const { SECRET } = environment;
   return printingErrors(async () => {
-    const { head } = await readToEnd(file);
+    const { head, foot } = await readToEnd(file);
     const isSame = head.secretCheck === secretCheckOf(SECRET);
-    // A generated secret can be replaced: whatever it signed was in the previous database.
-    const restoredSecret = !isSame && isStoredSecret(SECRET, DATA_DIR) ? head.secret : undefined;
-    if (!isSame && !restoredSecret && !isOtherSecret) throw new ArchiveError(otherSecret(head));
+    if (isSame) checkSignature(foot, SECRET);
+    else if (!isOtherSecret) throw new ArchiveError(otherSecret);
     return withDatabase(environment, async (database) => {
       const folder = releaseOf(buildDirectory).migrations;
-      await restoreArchive({ database, folder, file, progress: print });
-      if (restoredSecret) storeSecret(restoredSecret, DATA_DIR);
+      const secret = isSame ? SECRET : undefined;
+      await restoreArchive({ database, folder, file, secret, progress: print });
       print(`Restored the backup from ${head.madeAt}.`);
-      if (restoredSecret) print(`Its secret is in ${join(DATA_DIR, 'secret')}.`);
       return 0;
     });
   });
 }
 
-const otherSecret = ({ secret }: ArchiveHeader) =>
-  "SECRET is different from when the backup was made. Authenticator apps and links in emails wouldn't work. " +
-  `Set SECRET to the original one${secret ? ' (--secret-to PATH copies it out of the archive)' : ', or copy its file to DATA_DIR/secret'}, ` +
-  'or use --other-secret to continue without it.';
+const otherSecret =
+  "SECRET is different from when the backup was made. Authenticator apps and links in emails wouldn't work, and nothing " +
+  'proves that your site made this backup. Set SECRET to the original one, or copy its file to DATA_DIR/secret. If you trust ' +
+  'the file, use --other-secret to continue without it.';

@@ -21,6 +21,9 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   restore: (args) => restoreCommand(buildDirectory, args),
 };
 
+// Files are for this account only, whichever library writes them.
+process.umask(0o077);
+
 try {
   const [command, ...args] = process.argv.slice(2);
   const run = command ? commands[command] : undefined;

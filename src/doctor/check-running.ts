@@ -114,7 +114,7 @@ export function checkFiles({ files: { readableByOthers } }: Facts): Finding {
   if (readableByOthers.length === 0) return ok('Only their owner can read files with secrets');
   return notReady(
     `Other users on this machine can read ${readableByOthers.join(', ')}`,
-    `Run chmod 600 ${readableByOthers.join(' ')}.`,
+    `Run chmod go-rwx ${readableByOthers.join(' ')}.`,
   );
 }
 

@@ -53,7 +53,7 @@ async function environmentFacts(environment: Environment): Promise<Facts['enviro
 const groupAndOthers = 0o077;
 
 function fileFacts({ DATA_DIR }: Environment, envFile: string): Facts['files'] {
-  const secrets = [envFile, join(DATA_DIR, 'secret')].filter((path) => existsSync(path));
+  const secrets = [envFile, DATA_DIR, join(DATA_DIR, 'secret')].filter((path) => existsSync(path));
   // On Windows, mode bits don't show who can read a file.
   const isOpen = (path: string) =>
     process.platform !== 'win32' && (statSync(path).mode & groupAndOthers) !== 0;

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makePrivateDirectory } from './private-directory.ts';
 
 const namePattern = /^one-time-password-([\w-]+)\.txt$/;
 
@@ -13,7 +14,7 @@ export function oneTimePasswordFiles(dataDir: string) {
     remove,
 
     write(userId: string, text: string): string {
-      mkdirSync(dataDir, { recursive: true });
+      makePrivateDirectory(dataDir);
       // An existing file would keep its own mode.
       remove(userId);
       writeFileSync(pathOf(userId), text, { mode: 0o600, flag: 'wx' });

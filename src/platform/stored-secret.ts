@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateDirectory } from './private-directory.ts';
 
 /** Created on first use and readable only by its owner. Throws when the directory can't be written. */
 export function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateDirectory(dataDir);
   const temporaryFile = `${path}.${randomUUID()}`;
   try {
     // Linked rather than written in place, so that two processes that start together read the same complete secret.
@@ -25,11 +26,4 @@ export function storedSecret(dataDir: string): string {
 export function isStoredSecret(secret: string, dataDir: string): boolean {
   const path = join(dataDir, 'secret');
   return existsSync(path) && readFileSync(path, 'utf8').trim() === secret;
-}
-
-export function storeSecret(secret: string, dataDir: string): void {
-  const path = join(dataDir, 'secret');
-  const temporaryFile = `${path}.${randomUUID()}`;
-  writeFileSync(temporaryFile, `${secret}\n`, { mode: 0o600 });
-  renameSync(temporaryFile, path);
 }

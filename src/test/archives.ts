@@ -12,6 +12,8 @@ import { tempDirectory } from './temp-directory.ts';
 const folder = join(import.meta.dirname, '../../migrations');
 export const origin = { version: '1.2.3', madeAt: '2026-11-20T12:00:00.000Z', secretCheck: 'a'.repeat(64) };
 
+export const archiveSecret = 'a secret of thirty-two characters';
+
 export async function emptyDatabase(kind: Database['kind']): Promise<Database> {
   const database = await (kind === 'postgres'
     ? openDatabase({ databaseUrl: await emptyPostgresUrl(), dataDir: 'memory' })
@@ -25,12 +27,12 @@ export async function write(
   file: string,
   progress: (line: string) => unknown = () => {},
 ): Promise<string> {
-  await writeArchive({ database, folder, file, origin, progress });
+  await writeArchive({ database, folder, file, origin, secret: archiveSecret, progress });
   return file;
 }
 
-export const restore = (database: Database, file: string): Promise<void> =>
-  restoreArchive({ database, folder, file, progress: () => {} });
+export const restore = (database: Database, file: string, secret?: string): Promise<void> =>
+  restoreArchive({ database, folder, file, secret, progress: () => {} });
 
 export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { ReleasedMigration } from '../database/migrate.ts';
 
@@ -18,8 +19,6 @@ export const archiveHeader = z.object({
   migrations: z.array(z.object({ folderMillis: z.number().int(), hash })),
   /** Shows whether another secret is the same one, without revealing it. */
   secretCheck: hash,
-  /** Only in older archives: a secret that the site generated. */
-  secret: z.string().optional(),
   /** The number of consent receipts and the hash of the newest, to verify the chain later. */
   consentHead: z.object({ sequence: z.number().int(), hash: z.string() }).optional(),
 });
@@ -37,8 +36,29 @@ export const archiveFooter = z.object({
   sequences: z.array(sequence),
   /** Of all lines before this one. */
   sha256: hash,
+  /** Proves that a site with the same secret wrote the archive. */
+  signature: hash.optional(),
 });
 export type ArchiveFooter = z.infer<typeof archiveFooter>;
+
+/** Covers the rows through their checksum. */
+export const signatureOf = (
+  { sha256, sequences }: Pick<ArchiveFooter, 'sha256' | 'sequences'>,
+  secret: string,
+): string => {
+  const values = sequences.map(({ name, last, isCalled }) => [name, last, isCalled]);
+  return createHmac('sha256', secret)
+    .update(`backup ${sha256} ${JSON.stringify(values)}`)
+    .digest('hex');
+};
+
+export function checkSignature(foot: ArchiveFooter, secret: string): void {
+  const expected = Buffer.from(signatureOf(foot, secret));
+  if (foot.signature && timingSafeEqual(expected, Buffer.from(foot.signature))) return;
+  throw new ArchiveError(
+    "The archive's signature doesn't match SECRET: someone changed it after it was made. Nothing was changed here.",
+  );
+}
 
 /** Rows are objects and these are arrays, so the first character tells them apart. */
 export const marker = z.union([

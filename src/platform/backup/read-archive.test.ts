@@ -3,6 +3,15 @@ import { expect, test } from 'vitest';
 import { collect } from '../../test/archives.ts';
 import { linesOf } from './read-archive.ts';
 
+test('stops reading a line without an end', async () => {
+  let chunks = 0;
+  async function* endless() {
+    for (; chunks < 1000; chunks += 1) yield Buffer.alloc(1000, 'a');
+  }
+  await expect(collect(linesOf(endless(), 10_000))).rejects.toThrow('has no end');
+  expect(chunks).toBeLessThan(20);
+});
+
 test('splits lines regardless of chunk boundaries', async () => {
   const text = fc.string({ unit: 'binary' }).map((line) => line.replaceAll('\n', ' '));
   await fc.assert(

@@ -15,18 +15,28 @@ import {
 import { createChecksum } from './table-rows.ts';
 
 const newline = 0x0a;
+/** An uploaded file is one line of twice its size. */
+const maxLineBytes = 256 * 1024 * 1024;
 
-/** `node:readline` also splits at characters that can occur inside a row. Throws when the last line is incomplete. */
-export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** `node:readline` also splits at characters that can occur inside a row. Throws when a line is too long or incomplete. */
+export async function* linesOf(
+  chunks: AsyncIterable<Buffer>,
+  maxBytes = maxLineBytes,
+): AsyncGenerator<Buffer> {
   let partial: Buffer[] = [];
+  let partialBytes = 0;
   for await (const chunk of chunks) {
     let from = 0;
     for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
       yield Buffer.concat([...partial, chunk.subarray(from, at)]);
       partial = [];
+      partialBytes = 0;
       from = at + 1;
     }
-    if (from < chunk.length) partial.push(chunk.subarray(from));
+    if (from === chunk.length) continue;
+    partial.push(chunk.subarray(from));
+    partialBytes += chunk.length - from;
+    if (partialBytes > maxBytes) throw new ArchiveError(`${altered}: one of its lines has no end.`);
   }
   if (partial.length > 0) throw new Error('the last line is incomplete');
 }

@@ -6,6 +6,7 @@ import {
   type ArchivedTable,
   ArchiveError,
   type ArchiveFooter,
+  checkSignature,
   matchingMigrations,
 } from './archive-format.ts';
 import { readArchive } from './read-archive.ts';
@@ -37,6 +38,8 @@ export async function restoreArchive(options: {
   database: Database;
   folder: string;
   file: string;
+  /** That must have signed the archive. If undefined, nobody knows who made it. */
+  secret: string | undefined;
   progress: Progress;
 }): Promise<void> {
   const { database } = options;
@@ -58,7 +61,10 @@ async function requireEmpty(tx: Db, tableNames: string[]): Promise<void> {
   );
 }
 
-async function fill(tx: Db, { file, folder, progress }: Parameters<typeof restoreArchive>[0]): Promise<void> {
+async function fill(
+  tx: Db,
+  { file, folder, secret, progress }: Parameters<typeof restoreArchive>[0],
+): Promise<void> {
   const known = migrationsIn(folder);
   let tables = new Map<string, Table>();
   let checkReferences = async () => {};
@@ -75,6 +81,7 @@ async function fill(tx: Db, { file, folder, progress }: Parameters<typeof restor
       filled.set(table.name, table);
       if (part.lines.length > 0) await addRows(tx, table, part.lines);
     } else {
+      if (secret !== undefined) checkSignature(part.foot, secret);
       await checkReferences();
       await finish(tx, [...filled.values()], part.foot, progress);
     }

@@ -12,6 +12,7 @@ import {
   type ArchiveHeader,
   formatVersion,
   markerLine,
+  signatureOf,
   type TableChecksum,
 } from './archive-format.ts';
 import { isArchived, sequencesOf, type Table, tableName, tablesCreatedBy, tablesOf } from './table-list.ts';
@@ -27,6 +28,8 @@ type ArchiveOptions = {
   folder: string;
   file: string;
   origin: ArchiveOrigin;
+  /** Signs the archive. */
+  secret: string;
   progress: Progress;
 };
 
@@ -77,7 +80,9 @@ async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string
   }
   // Sequences aren't part of the snapshot. Read after the rows, they are at least as high.
   const sequences = await sequencesOf(tx, tables);
-  yield `${markerLine('foot', { tables: checksums, sequences, sha256: archiveChecksum.result().sha256 })}\n`;
+  const { sha256 } = archiveChecksum.result();
+  const signature = signatureOf({ sha256, sequences }, options.secret);
+  yield `${markerLine('foot', { tables: checksums, sequences, sha256, signature })}\n`;
 }
 
 /** A new release that changes tables at startup waits for the backup; reads and writes continue. */

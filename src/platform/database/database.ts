@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ParserOptions, PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { makePrivateDirectory } from '../private-directory.ts';
 import { noCopies } from './copies.ts';
 import { guardedDatabase } from './guarded-database.ts';
 import type { Database } from './handle.ts';
@@ -67,8 +67,9 @@ export async function openPglite(options: {
   }
 }
 
-async function lockDirectory(directory: string) {
-  await mkdir(dirname(directory), { recursive: true });
+function lockDirectory(directory: string) {
+  makePrivateDirectory(dirname(directory));
+  makePrivateDirectory(directory);
   return acquireLock(`${directory}.lock`);
 }
 

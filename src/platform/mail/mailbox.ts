@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateDirectory } from '../private-directory.ts';
 
 const folderOf = (dataDir: string) => join(dataDir, 'mailbox');
 
@@ -13,7 +14,7 @@ const nameAt = (at: Date) => `${at.toISOString().replaceAll(':', '-')}-${randomU
 /** Stores a message, all or nothing, readable only by the owner. */
 export async function storeInMailbox(dataDir: string, bytes: Uint8Array, at: Date): Promise<string> {
   const folder = folderOf(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makePrivateDirectory(folder);
   const name = nameAt(at);
   const draft = join(folder, `${name}.draft`);
   try {

@@ -1,0 +1,45 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tempDirectory } from '../test/temp-directory.ts';
+import { openPglite } from './database/database.ts';
+import { storeInMailbox } from './mail/mailbox.ts';
+import { oneTimePasswordFiles } from './one-time-password-files.ts';
+import { makePrivateDirectory } from './private-directory.ts';
+import { storedSecret } from './stored-secret.ts';
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+test('creates directories that only their owner can open', () => {
+  const path = join(tempDirectory(), 'data');
+  makePrivateDirectory(path);
+  expect(modeOf(path)).toBe('700');
+});
+
+test.each<[string, (dataDir: string) => unknown]>([
+  ['a secret', storedSecret],
+  ['a one-time password', (dataDir) => oneTimePasswordFiles(dataDir).write('u1', 'password')],
+])('closes a data directory that other accounts could read before it stores %s', (_what, store) => {
+  const dataDir = tempDirectory();
+  chmodSync(dataDir, 0o755);
+  store(dataDir);
+  expect(modeOf(dataDir)).toBe('700');
+});
+
+test('closes an open mailbox before it stores an email', async () => {
+  const dataDir = tempDirectory();
+  mkdirSync(join(dataDir, 'mailbox'), { mode: 0o755 });
+  await storeInMailbox(dataDir, Buffer.from('Hello'), new Date());
+  expect(modeOf(join(dataDir, 'mailbox'))).toBe('700');
+});
+
+test('closes the data directory and the embedded database in it, whose files are open to everyone', async () => {
+  const dataDir = tempDirectory();
+  const directory = join(dataDir, 'database');
+  const first = await openPglite({ directory });
+  await first.close();
+  for (const path of [dataDir, directory]) chmodSync(path, 0o755);
+  const second = await openPglite({ directory });
+  await second.close();
+  expect([dataDir, directory].map(modeOf)).toEqual(['700', '700']);
+});
