@@ -12,7 +12,7 @@ import { tempDirectory } from './temp-directory.ts';
 const folder = join(import.meta.dirname, '../../migrations');
 export const origin = { version: '1.2.3', madeAt: '2026-11-20T12:00:00.000Z', secretCheck: 'a'.repeat(64) };
 
-export const archiveSecret = 'a secret of thirty-two characters';
+const archiveSecret = 'a secret of thirty-two characters';
 
 export async function emptyDatabase(kind: Database['kind']): Promise<Database> {
   const database = await (kind === 'postgres'
