@@ -51,36 +51,52 @@ function hydrateIslands(root: ParentNode) {
     void import('./islands.client.tsx').then((module) => module.hydrateIslands(islands));
 }
 
-/** Also runs for parts of a page that were replaced. */
-function enhance(root: ParentNode) {
-  saveDrafts(root);
-  enhanceForms(root, enhance);
-  wireDialogs(root);
-  const enhancing = runEnhancements(root);
-  hydrateIslands(root);
-  return enhancing;
+/** A step that fails is reported and doesn't stop the others. */
+async function attempt(step: () => unknown) {
+  try {
+    await step();
+  } catch (error) {
+    reportError(error);
+  }
 }
 
-storeCampaignVisit();
+/** Also runs for parts of a page that were replaced. */
+function enhance(root: ParentNode) {
+  for (const step of [saveDrafts, enhanceFormsOf, wireDialogs, hydrateIslands])
+    void attempt(() => step(root));
+  return runEnhancements(root);
+}
+const enhanceFormsOf = (root: ParentNode) => enhanceForms(root, enhance);
+
 addEventListener('error', ({ error }) => report(error));
 addEventListener('unhandledrejection', ({ reason }) => report(reason));
 
-// The page starts this after its first paint.
-const { styles, fonts } = loadDeferredFiles();
-void layOutSkippedParts(fonts);
-styles.then(async () => {
-  const enhancing = enhance(document);
-  // A quick visitor may already be correcting a field.
-  if (document.activeElement === document.body) focusErrorSummary(document);
-  showWaitingToast();
-  clearFixedErrors();
-  wireScrolling();
-  showLoadingOnNavigation();
-  preloadLikelyPages();
+const loadFiles = async () => {
+  const { styles, fonts } = loadDeferredFiles();
+  void attempt(() => layOutSkippedParts(fonts));
+  await styles;
+};
+
+const wirePage = async () => {
+  const enhancing = attempt(() => enhance(document));
+  const steps = [
+    // A quick visitor may already be correcting a field.
+    () => document.activeElement === document.body && focusErrorSummary(document),
+    showWaitingToast,
+    clearFixedErrors,
+    wireScrolling,
+    showLoadingOnNavigation,
+    preloadLikelyPages,
+  ];
+  for (const step of steps) void attempt(step);
   await enhancing;
   // Journeys wait for this.
   document.documentElement.dataset.enhanced = '';
-});
+};
+
+// The page starts this after its first paint.
+void attempt(storeCampaignVisit);
+void attempt(loadFiles).then(wirePage);
 
 if (/[?&]affo=/.test(location.search))
   void import('./features/selling/affiliates/pages/affiliate-visit.ts').then((module) =>

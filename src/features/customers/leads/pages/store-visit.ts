@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import { randomUuid } from '../../../../platform/browser/random-uuid.ts';
 import { browserStorage, refusesTracking } from '../../../../platform/browser/storage.ts';
 import { addTouch, isTouch, type Touch, touchDays } from '../domain/campaign-touches.ts';
 import { campaignTrackingOf } from '../domain/campaign-tracking.ts';
@@ -13,7 +14,7 @@ function readVisit(): StoredVisit {
     const stored = JSON.parse(browserStorage.getItem(storageKey) ?? '') as StoredVisit;
     return { ...stored, touches: stored.touches.filter(({ at }) => at > since) };
   } catch {
-    return { anonymousId: crypto.randomUUID(), touches: [] };
+    return { anonymousId: randomUuid(), touches: [] };
   }
 }
 

@@ -70,7 +70,8 @@ function useHydrated(): boolean {
 
 function CopyButton({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
-  if (!useHydrated()) return null;
+  // Browsers can copy only on https and localhost.
+  if (!useHydrated() || !navigator.clipboard) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
