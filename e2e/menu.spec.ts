@@ -125,3 +125,26 @@ test("a URL with 'iframe' has no header or footer, and is cached separately", as
   await page.goto('/privacy');
   await expect(header(page)).toBeVisible();
 });
+
+test('a search for a word with a flag in it changes this page only', async ({ page }) => {
+  await page.goto('/is-this-covered?query=instrument+panel');
+  await expect(callLinks(page)).toHaveCount(0);
+  for (const link of await page.getByRole('main').locator('a[href^="/"]').all())
+    expect(await link.getAttribute('href')).not.toMatch(/[?&]panel/);
+  await page.goto('/is-this-covered?query=iframe');
+  await page.getByRole('main').locator('a[href^="/plans"]').first().click();
+  await expect(header(page)).toBeVisible();
+});
+
+test('a flag in the fragment counts too, for as long as it is there', async ({ page }) => {
+  await page.goto('/privacy#panel');
+  await expect(callLinks(page).first()).toBeHidden();
+  await openMenu(page);
+  await expect(block(page, 'Main')).toBeVisible();
+  await expect(block(page, 'Log in')).toBeHidden();
+  await page.goto('/privacy#iframe', { waitUntil: 'commit' });
+  await expect(page.locator('.site-header')).toBeHidden();
+  await expect(page.locator('body > footer')).toBeHidden();
+  await page.goto('/privacy#top', { waitUntil: 'commit' });
+  await expect(page.locator('.site-header')).toBeVisible();
+});

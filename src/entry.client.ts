@@ -103,5 +103,11 @@ if (/[?&]affo=/.test(location.search))
     module.recordAffiliateVisit(),
   );
 
-if (frameFlagsIn(location.href).length > 0)
-  void import('./platform/browser/add-frame-flags.ts').then((module) => module.addFrameFlags());
+/** Also when a link on the page adds a flag to the fragment. */
+function applyFrameFlags() {
+  if (frameFlagsIn(location.href).length === 0) return;
+  removeEventListener('hashchange', applyFrameFlags);
+  void import('./platform/browser/add-frame-flags.ts').then((module) => module.applyFrameFlags());
+}
+addEventListener('hashchange', applyFrameFlags);
+applyFrameFlags();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { addFrameFlags, frameFlagsIn } from './platform/frame-flags.ts';
+import { addFrameFlags, lastingFrameFlagsIn } from './platform/frame-flags.ts';
 import { deferFiles, parseStyles } from './platform/http/deferred-files.ts';
 import { visitContext } from './platform/http/visit-context.ts';
 
@@ -29,7 +29,7 @@ export default function handleRequest(
   context.get(visitContext).inline = inline;
   headers.set('content-type', 'text/html; charset=utf-8');
   const { pathname, search } = new URL(request.url);
-  const page = addFrameFlags(html, frameFlagsIn(`${pathname}${search}`));
+  const page = addFrameFlags(html, lastingFrameFlagsIn(`${pathname}${search}`));
   return new Response(`<!doctype html>${page}`, { status, headers });
 }
 

@@ -1,8 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addFrameFlags, frameFlagsIn, withFrameFlags } from './frame-flags.ts';
+import { addFrameFlags, frameFlagsIn, lastingFrameFlagsIn, withFrameFlags } from './frame-flags.ts';
 
 describe('frame flags in URLs', () => {
+  test.each([
+    ['/quote?iframe=1', ['iframe'], ['iframe']],
+    ['/quote?panel&iframe', ['iframe', 'panel'], ['iframe', 'panel']],
+    ['/panel/quote', ['panel'], ['panel']],
+    ['/is-this-covered?query=instrument+panel', ['panel'], []],
+    ['/is-this-covered?query=iframe', ['iframe'], []],
+    ['/body-panels', ['panel'], []],
+    ['/about-us#panel', ['panel'], []],
+    ['/about-us', [], []],
+  ])('%s has %j and passes on %j', (url, all, lasting) => {
+    expect(frameFlagsIn(url)).toEqual(all);
+    expect(lastingFrameFlagsIn(url)).toEqual(lasting);
+  });
+
   test.each([
     ['/', '/?iframe=1'],
     ['/quote?year=2018', '/quote?year=2018&iframe=1'],
@@ -10,6 +24,7 @@ describe('frame flags in URLs', () => {
     ['/quote?a=1#prices', '/quote?a=1&iframe=1#prices'],
     ['?year=2018', '?year=2018&iframe=1'],
     ['/quote?iframe=yes', '/quote?iframe=yes'],
+    ['/quote?query=iframe', '/quote?query=iframe&iframe=1'],
     ['#prices', '#prices'],
     ['https://example.com/', 'https://example.com/'],
     ['//example.com/', '//example.com/'],
@@ -38,7 +53,7 @@ describe('frame flags in URLs', () => {
         const after = new URL(carried, 'https://example.com');
         expect([after.pathname, after.hash]).toEqual([before.pathname, before.hash]);
         expect(after.search.startsWith(before.search)).toBe(true);
-        expect(frameFlagsIn(carried)).toEqual(flags);
+        expect(lastingFrameFlagsIn(carried)).toEqual(flags);
         expect(withFrameFlags(carried, flags)).toBe(carried);
       }),
     );

@@ -2,14 +2,25 @@
 const frameFlags = ['iframe', 'panel'] as const;
 type FrameFlag = (typeof frameFlags)[number];
 
+/** The specification shows a page this way when its URL contains the word anywhere, also in its fragment. */
 export const frameFlagsIn = (url: string): FrameFlag[] => frameFlags.filter((flag) => url.includes(flag));
+
+/** Only a parameter or a path segment concerns the pages after this one. A search for "instrument panel" doesn't. */
+export function lastingFrameFlagsIn(url: string): FrameFlag[] {
+  const [page = ''] = url.split('#');
+  const [path = '', ...query] = page.split('?');
+  const names = new Set([...path.split('/'), ...new URLSearchParams(query.join('?')).keys()]);
+  return frameFlags.filter((flag) => names.has(flag));
+}
 
 const isOwnPage = (url: string) => /^[/?](?![/\\])(?!api\/|assets\/|media\/)/.test(url);
 
 /** Leaves other URLs and fragments of this page as they are. */
 export function withFrameFlags(url: string, flags: readonly FrameFlag[]): string {
-  const missing = flags.filter((flag) => !url.includes(flag));
-  if (missing.length === 0 || !isOwnPage(url)) return url;
+  if (!isOwnPage(url)) return url;
+  const present = lastingFrameFlagsIn(url);
+  const missing = flags.filter((flag) => !present.includes(flag));
+  if (missing.length === 0) return url;
   const [page = '', hash] = url.split('#');
   const added = missing.map((flag) => `${flag}=1`).join('&');
   return `${page}${page.includes('?') ? '&' : '?'}${added}${hash === undefined ? '' : `#${hash}`}`;

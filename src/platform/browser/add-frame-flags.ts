@@ -1,8 +1,14 @@
-import { frameFlagsIn, withFrameFlags } from '../frame-flags.ts';
+import { frameFlagsIn, lastingFrameFlagsIn, withFrameFlags } from '../frame-flags.ts';
+
+export function applyFrameFlags() {
+  addFrameFlags();
+  hideWithFragment();
+  addEventListener('hashchange', hideWithFragment);
+}
 
 /** Adds the frame flags to links and forms that scripts create; the server adds them to the rest. */
-export function addFrameFlags() {
-  const flags = frameFlagsIn(location.href);
+function addFrameFlags() {
+  const flags = lastingFrameFlagsIn(location.href);
   document.addEventListener(
     'click',
     (event) => {
@@ -25,4 +31,13 @@ export function addFrameFlags() {
     },
     { capture: true },
   );
+}
+
+/** Only browsers see a URL's fragment, so what it hides is in the page. */
+function hideWithFragment() {
+  const flags: string[] = frameFlagsIn(location.href);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-hidden-with]'))
+    element.hidden = flags.includes(element.dataset.hiddenWith ?? '');
+  const header = document.querySelector('.site-header:not([hidden])');
+  document.body.classList.toggle('has-header', header !== null);
 }

@@ -1,4 +1,4 @@
-import { frameFlagsIn, withFrameFlags } from '../frame-flags.ts';
+import { lastingFrameFlagsIn, withFrameFlags } from '../frame-flags.ts';
 
 /** Milliseconds. Work that finishes sooner doesn't show the overlay. */
 const overlayDelay = 300;
@@ -35,7 +35,7 @@ const start = () => {
   finishLoading = startLoading();
 };
 
-export const inThisFrame = (url: string) => withFrameFlags(url, frameFlagsIn(location.href));
+export const inThisFrame = (url: string) => withFrameFlags(url, lastingFrameFlagsIn(location.href));
 
 export function navigateTo(url: string) {
   start();

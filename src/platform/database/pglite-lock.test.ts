@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { pgliteFrom } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 import { openDatabase } from './database.ts';
@@ -25,7 +25,8 @@ const leaveLock = (owner: object) =>
 function otherProcess(after: string): ChildProcess {
   const lockModule = pathToFileURL(join(import.meta.dirname, 'pglite-lock.ts')).href;
   const code = `import { acquireLock } from ${JSON.stringify(lockModule)};
-    try { await acquireLock(${JSON.stringify(path)}); console.log('taken'); } catch (error) { console.log(error.name); process.exit(3); }
+    console.info = () => {};
+    try { await acquireLock(${JSON.stringify(path)}, { patienceSeconds: 0 }); console.log('taken'); } catch (error) { console.log(error.name); process.exit(3); }
     ${after}`;
   return spawn(process.execPath, ['--input-type=module-typescript', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -49,12 +50,25 @@ test("can't be taken twice, and is free after its release", async () => {
 test('reports which process holds it', async () => {
   const other = otherProcess('setInterval(() => {}, 1000);');
   expect(await firstOutput(other)).toBe('taken');
-  const refusal = await acquireLock(path).catch((error: unknown) => error);
+  const refusal = await acquireLock(path, { patienceSeconds: 0 }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(DataDirectoryInUseError);
   expect(String(refusal)).toContain(`process ${other.pid} on ${hostname()}`);
   other.kill('SIGKILL');
   await ended(other);
   await (await acquireLock(path)).release();
+});
+
+test('is awaited while its process is still ending', async () => {
+  const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const other = otherProcess(
+    "process.once('SIGTERM', () => setTimeout(() => process.exit(0), 300)); setInterval(() => {}, 1000);",
+  );
+  expect(await firstOutput(other)).toBe('taken');
+  other.kill('SIGTERM');
+  await (await acquireLock(path)).release();
+  expect(info).toHaveBeenCalledOnce();
+  expect(info.mock.calls[0]?.[0]).toContain(`process ${other.pid}`);
+  info.mockRestore();
 });
 
 test('is released when its process exits without closing', async () => {

@@ -14,17 +14,23 @@ export function machineIdentity(): string {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    // A zombie has ended and closed its files. Only its parent hasn't noticed yet.
+    return statOf(pid)?.[0] !== 'Z';
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
+/** The fields of `/proc/PID/stat` after the second, a name that can contain spaces and parentheses. Linux only. */
+function statOf(pid: number): string[] | undefined {
+  const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
 /** Null when the operating system doesn't report it. */
 export function startTimeOf(pid: number): string | null {
-  // The second field is a name that can contain spaces and parentheses. The start time is the 20th field after it.
-  const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  if (stat) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  const stat = statOf(pid);
+  if (stat) return stat[19] ?? null;
   if (process.platform === 'win32') return null;
   const ask = () =>
     execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
@@ -58,8 +64,14 @@ const staleMilliseconds = 60_000;
 const heartbeatMilliseconds = 10_000;
 const takeoverMilliseconds = 5_000;
 
+/** A killed process closes its files for a moment, and one that was asked to stop finishes its requests. */
+const secondsToEnd = 10;
+
 /** Replaces a lock whose owner is gone: dead, its PID reused, or silent on another machine. Released on exit. */
-export async function acquireLock(path: string): Promise<{ release(): Promise<void> }> {
+export async function acquireLock(
+  path: string,
+  { patienceSeconds = secondsToEnd } = {},
+): Promise<{ release(): Promise<void> }> {
   const self: LockOwner = {
     pid: process.pid,
     startedAt: startTimeOf(process.pid),
@@ -67,11 +79,19 @@ export async function acquireLock(path: string): Promise<{ release(): Promise<vo
     takenAt: new Date().toISOString(),
   };
   const ownContent = `${JSON.stringify(self)}\n`;
+  const end = performance.now() + patienceSeconds * 1000;
+  let isWaiting = false;
   for (let attempt = 0; !createAtomically(path, ownContent); attempt += 1) {
     const owner = readOwner(path);
-    if (owner && (isOwnerRunning(owner, path) || attempt >= 100))
-      throw new DataDirectoryInUseError(path, owner);
-    if (!removeStale(path)) await sleep(50);
+    const isRunning = owner !== undefined && isOwnerRunning(owner, path);
+    const mayEnd = owner?.machine === self.machine && owner.pid !== self.pid && performance.now() < end;
+    if (owner && (isRunning ? !mayEnd : attempt >= 100)) throw new DataDirectoryInUseError(path, owner);
+    if (isRunning && !isWaiting)
+      console.info(
+        `Waiting up to ${patienceSeconds} s for process ${owner.pid}, which has the data directory open …`,
+      );
+    isWaiting ||= isRunning;
+    if (isRunning || !removeStale(path)) await sleep(50);
   }
   return lockHandle(path, ownContent);
 }

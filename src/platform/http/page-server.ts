@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '../database/unavailable.ts';
 import { notFound } from '../errors.ts';
-import { frameFlagsIn, withFrameFlags } from '../frame-flags.ts';
+import { lastingFrameFlagsIn, withFrameFlags } from '../frame-flags.ts';
 import { canonicalUrl } from './canonical-path.ts';
 import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
 import { sendErrorPage } from './error-page.ts';
@@ -183,7 +183,7 @@ async function sendRendered(options: PageServerOptions, request: FastifyRequest,
   const response = await handle(webRequest(request, abortSignalOf(reply), url), url);
   if (isPersonal) reply.header('cache-control', 'no-store');
   reply.headers(visit.responseHeaders);
-  const flags = frameFlagsIn(request.url);
+  const flags = lastingFrameFlagsIn(request.url);
   if (response.status >= 500 && redirectsHome(request))
     return reply.redirect(withFrameFlags(homeAfterError, flags), 302);
   const target = withFrameFlags(response.headers.get('location') ?? '', flags);

@@ -245,7 +245,7 @@ function CompactFooter({ settings, blocks }: Parts) {
 
 export function Footer({ salesAreas, isCompact, ...parts }: FooterProps) {
   return (
-    <footer className="bg-ink text-white">
+    <footer className="bg-ink text-white" data-hidden-with="iframe">
       {isCompact ? <CompactFooter {...parts} /> : <FullFooter {...parts} />}
       <Dialog id="states" title="Not currently available in all states.">
         <p>{salesAreas.join(' ')}</p>

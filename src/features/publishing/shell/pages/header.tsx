@@ -8,10 +8,12 @@ import { Logo } from './logo.tsx';
 
 type HeaderProps = { brand: string; phone: string; menu: MenuLinks; layout: LayoutSettings };
 
-function MenuBlock({ title, links, isLarge }: { title: string; links: Link[]; isLarge?: boolean }) {
+type MenuBlockProps = { title: string; links: Link[]; isLarge?: boolean; hiddenWith?: 'panel' };
+
+function MenuBlock({ title, links, isLarge, hiddenWith }: MenuBlockProps) {
   const size = isLarge ? 'font-display text-xl font-semibold' : '';
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} data-hidden-with={hiddenWith}>
       <p className="text-sm text-slate">{title}</p>
       <ul className="rules mt-1">
         {links.map((link) => (
@@ -43,38 +45,18 @@ function Menu({ menu, layout }: HeaderProps) {
       <div className="grid gap-8 px-6 pb-10 sm:px-8">
         {layout.areMainLinksShown && <MenuBlock title="Main" links={menu.main} isLarge />}
         <MenuBlock title="More" links={menu.additional} />
-        {layout.areLoginLinksShown && <MenuBlock title="Log in" links={menu.login} />}
+        {layout.areLoginLinksShown && <MenuBlock title="Log in" links={menu.login} hiddenWith="panel" />}
       </div>
     </dialog>
   );
 }
 
-function HeaderLinks({ links }: { links: Link[] }) {
-  return (
-    <nav aria-label="Header" className="max-xl:hidden">
-      <ul className="flex gap-5">
-        {links.map((link) => (
-          <li key={link.name}>
-            <LayoutLink
-              link={link}
-              className="flex min-h-11 items-center text-sm font-semibold whitespace-nowrap hover:text-orange-ink"
-            />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** Beside all links and the visitor's quote, there's room for the phone icon only. */
-const iconBesideQuote = 'xl:peer-[:not([hidden])]:[&>span]:sr-only xl:peer-[:not([hidden])]:[&>svg]:block';
-
 function CallLinks({ phone }: { phone: string }) {
   return (
-    <>
+    <div className="contents" data-hidden-with="panel">
       <PhoneLink
         phone={phone}
-        className={`tabular flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold whitespace-nowrap hover:text-orange-ink ${iconBesideQuote}`}
+        className="tabular flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold whitespace-nowrap hover:text-orange-ink"
       >
         <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 md:hidden" fill="none">
           <path
@@ -95,24 +77,23 @@ function CallLinks({ phone }: { phone: string }) {
           free quote
         </span>
       </PhoneLink>
-    </>
+    </div>
   );
 }
 
 export function Header(props: HeaderProps) {
-  const { brand, phone, layout, menu } = props;
+  const { brand, phone, layout } = props;
   return (
-    <header className="site-header">
+    <header className="site-header" data-hidden-with="iframe">
       <div className="page flex h-full items-center gap-1 sm:gap-4">
         <a href="/" className="mr-auto flex min-h-11 items-center" aria-label={`${brand}, home`}>
           <Logo name={brand} />
         </a>
-        {layout.areMainLinksShown && <HeaderLinks links={menu.header} />}
         <a
           hidden
           data-enhance="shell/my-quote"
           href="/quote/find"
-          className="peer flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-orange-ink max-lg:hidden"
+          className="flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-orange-ink max-lg:hidden"
         >
           My quote
         </a>
