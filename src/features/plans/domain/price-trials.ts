@@ -1,6 +1,7 @@
 import { dollars, formatInteger } from './format.ts';
 import { describeVehicle } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
+import { highestPayoutShare } from './price.ts';
 import { rate } from './rate.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import type { RatingResult, TermPrice } from './rating.ts';
@@ -116,7 +117,12 @@ function checkOlderVehicles(trial: Trial, trialIndex: number, rateCard: RateCard
 type PayoutShare = { share: number; offer: string; vehicle: string };
 
 /** Limits for the expected payout of a card's offers, as shares of the price. */
-export const payoutLimits = { lowest: 0.35, highest: 0.75, lowestMedian: 0.5, highestMedian: 0.6 };
+export const payoutLimits = {
+  lowest: 0.35,
+  highest: highestPayoutShare,
+  lowestMedian: 0.5,
+  highestMedian: 0.6,
+};
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 

@@ -6,6 +6,9 @@ import type { PriceFactor, PriceFactors } from './price-factors.ts';
 import { ofPlan, type RateCard } from './rate-card-tables.ts';
 import type { LedgerLine, TermPrice } from './rating.ts';
 
+/** Of the price before tax. Discounts never bring a price so low that the plan is expected to pay back more. */
+export const highestPayoutShare = 0.75;
+
 /** `withLedgers`: whether prices get a ledger. */
 export type PriceInput = Exposure & { state: string; deductibleCents: number; withLedgers: boolean };
 
@@ -51,6 +54,7 @@ function multiply(ledger: Ledger, { code, label, reason, factorBasisPoints }: Pr
 /** Splits a total into a down payment and equal monthly payments, all of them due before the coverage ends. */
 function paymentsFor(
   totalCents: number,
+  minimumCents: number,
   months: number,
   { payments }: RateCard,
 ): Pick<TermPrice, 'downPaymentCents' | 'numberOfPayments' | 'monthlyCents' | 'paidInFullCents'> {
@@ -62,8 +66,9 @@ function paymentsFor(
     downPaymentCents: totalCents - monthlyCents * numberOfPayments,
     numberOfPayments,
     monthlyCents,
-    paidInFullCents: Math.ceil(
-      (totalCents * (fullBasisPoints - paidInFullDiscountBasisPoints)) / fullBasisPoints,
+    paidInFullCents: Math.max(
+      minimumCents,
+      Math.ceil((totalCents * (fullBasisPoints - paidInFullDiscountBasisPoints)) / fullBasisPoints),
     ),
   };
 }
@@ -125,6 +130,7 @@ export function priceOf(
       `You pay ${dollarsShort(deductibleCents)} instead of ${dollarsShort(rateCard.deductibleCents)} per visit`,
   });
   for (const factor of factors.surcharges) multiply(ledger, factor);
+  const claimsCents = ledger.amount();
   add(ofPlan(rateCard.extrasMonthlyCents, plan.key) * months, {
     code: 'Extras',
     label: 'Roadside help and other extras',
@@ -135,7 +141,9 @@ export function priceOf(
   const drivenMiles = endsAt - vehicle.mileage;
   const extraMiles = term.miles - drivenMiles;
   const extraShare = (extraMiles / drivenMiles) * (rateCard.extraMilesBasisPoints / fullBasisPoints);
-  ledger.moveTo(ledger.amount() + (claims.withDeductible > 0 ? ledger.amount() * extraShare : 0), {
+  // Only repairs, because more miles bring no more extras.
+  const stateFactor = factors.state.factorBasisPoints / fullBasisPoints;
+  add(claimsCents * stateFactor * extraShare, {
     code: 'ExtraMiles',
     label: 'Room for more miles',
     reason: () => `The term has ${formatInteger(extraMiles)} more miles than you'd drive`,
@@ -146,24 +154,27 @@ export function priceOf(
     label: 'Running the plan',
     reason: () => 'Claims staff, selling the plan, reserves, and profit',
   });
-  const minimumCents = rateCard.minimumMonthlyCents * months;
-  ledger.moveTo(Math.max(ledger.amount(), minimumCents), {
+  const lowestCents = rateCard.minimumMonthlyCents * months;
+  ledger.moveTo(Math.max(ledger.amount(), lowestCents), {
     code: 'Minimum',
     label: 'Minimum',
     reason: () => `No plan costs less than ${dollars(rateCard.minimumMonthlyCents)} a month`,
   });
-  ledger.moveTo(ledger.total() * (1 + taxBasisPoints / fullBasisPoints), {
+  const withTax = 1 + taxBasisPoints / fullBasisPoints;
+  ledger.moveTo(ledger.total() * withTax, {
     code: 'Tax',
     label: 'Sales tax',
     reason: () => `${taxBasisPoints / 100}% in ${state}`,
   });
   const totalCents = ledger.total();
+  const floorCents = Math.max(lowestCents, expectedPayoutCents / highestPayoutShare);
+  const minimumCents = Math.min(totalCents, Math.ceil(floorCents * withTax));
   return {
     months: term.months,
     miles: term.miles,
     totalCents,
-    ...paymentsFor(totalCents, months, rateCard),
-    minimumCents: Math.round(minimumCents),
+    ...paymentsFor(totalCents, minimumCents, months, rateCard),
+    minimumCents,
     expectedPayoutCents,
     factoryShareBasisPoints:
       beforeFactory > 0 ? Math.round((factoryCents / beforeFactory) * fullBasisPoints) : 0,

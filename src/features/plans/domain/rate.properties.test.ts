@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../test/properties.ts';
-import { acceptedInputs, anyInputs, card, pricesOf, terms } from '../../../test/rating-samples.ts';
+import {
+  acceptedInputs,
+  anyInputs,
+  card,
+  pricesOf,
+  promoCodes,
+  terms,
+} from '../../../test/rating-samples.ts';
+import { applyPromo } from '../../selling/promo-codes/domain/apply-promo.ts';
+import { paidInFull } from '../../selling/quote/domain/paid-in-full.ts';
 import { addDays } from './calendar.ts';
 import { dayReached, exposureOf } from './exposure.ts';
 import { planOf } from './plan-terms.ts';
@@ -73,10 +82,59 @@ describe('over many vehicles', () => {
           expect(price.totalCents).toBeGreaterThanOrEqual(price.minimumCents);
           expect(price.ledger.reduce((cents, line) => cents + line.cents, 0)).toBe(price.totalCents);
           expect(price.downPaymentCents + price.monthlyCents * price.numberOfPayments).toBe(price.totalCents);
-          expect(price.paidInFullCents).toBeLessThan(price.totalCents);
+          expect(price.paidInFullCents).toBeLessThanOrEqual(price.totalCents);
+          expect(price.paidInFullCents).toBeGreaterThanOrEqual(price.minimumCents);
         }
       }),
     );
+  });
+
+  it('no promo code brings a price, paid monthly or in full, below the minimum or what it is expected to pay', () => {
+    fc.assert(
+      fc.property(acceptedInputs, fc.constantFrom(...promoCodes), (input, promo) => {
+        for (const price of pricesOf(rate(input)).values()) {
+          const applied = applyPromo(price, promo);
+          const inFull = paidInFull({ price, promo: applied });
+          const totals = [
+            price.paidInFullCents,
+            applied.totalWithPromoCents,
+            inFull.promo.totalWithPromoCents,
+          ];
+          const lowest = Math.min(...totals);
+          expect(lowest).toBeGreaterThanOrEqual(price.minimumCents);
+          expect(price.expectedPayoutCents / lowest).toBeLessThanOrEqual(payoutLimits.highest);
+        }
+      }),
+    );
+  });
+
+  it('driving less never costs more for a term that ends by time, with the same coverage', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(acceptedInputs, fc.integer({ min: 500, max: 10_000 }), (input, lessMiles) => {
+        const less = withUsage(input, { milesPerYear: Math.max(1, input.usage.milesPerYear - lessMiles) });
+        const before = rate(less);
+        const after = rate(input);
+        const exposure = exposureOf(input);
+        const levels = card.coverageLevels.map(({ upToMiles }) => upToMiles);
+        for (const [key, price] of pricesOf(before)) {
+          const other = pricesOf(after).get(key);
+          const term = exposure.terms.find(
+            ({ term }) => term.months === price.months && term.miles === price.miles,
+          );
+          if (!other || !term) continue;
+          const endsByTime = term.months === price.months;
+          const stepsDown = levels.some((level) => {
+            const day = dayReached(exposure, level);
+            return day > 0 && day < term.days;
+          });
+          if (!endsByTime || stepsDown) continue;
+          compared++;
+          expect(price.totalCents, key).toBeLessThanOrEqual(other.totalCents + 1);
+        }
+      }),
+    );
+    expect(compared).toBeGreaterThan(propertyRuns);
   });
 
   it('no plan that pays for repairs costs more than 60% of what it can pay', () => {

@@ -15,7 +15,7 @@ export type TermPrice = {
   expectedPayoutCents: number;
   /** The share of expected repairs that factory coverage pays for, in basis points. */
   factoryShareBasisPoints: number;
-  /** No promo code lowers the total below this. */
+  /** Neither promo codes nor paying in full lower the total below this. */
   minimumCents: number;
   ledger: LedgerLine[];
 };
