@@ -113,6 +113,23 @@ describeOnBothDatabases('the API', (open) => {
     checkResponse = responseValidator(description);
   });
 
+  test('no JSON value as a body, and no missing body, causes an error of the server', async () => {
+    const values = ['null', '0', '""', '"text"', '[]', '[null]', '{}', 'true', ''];
+    for (const { method, path } of operations.filter(({ requestBody }) => requestBody))
+      for (const payload of values) {
+        const response = await client.send({
+          method: method as 'POST',
+          url: path,
+          headers: { 'content-type': 'application/json' },
+          payload,
+        });
+        expect(
+          response.status,
+          `${method} ${path} with ${payload || 'no body'}: ${response.text}`,
+        ).toBeLessThan(500);
+      }
+  });
+
   describe('the description', () => {
     test('is OpenAPI 3.1 and lists these calls and no others', () => {
       expect(description.openapi).toMatch(/^3\.1\./);

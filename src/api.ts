@@ -1,16 +1,29 @@
 import fastifyCors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { describeRoutes, serveDescription } from './api-description.ts';
 import { totalCountHeader } from './features/claims/claims/schema.ts';
 import { proofOfWorkHeader } from './features/office/abuse/schema.ts';
-import { notFound } from './platform/errors.ts';
 import { type ApiKey, addApiKeys } from './platform/http/api-keys.ts';
-import { rejectInvalidText } from './platform/http/invalid-text.ts';
+import { cleanOrRejectText } from './platform/http/invalid-text.ts';
 import { applyLoadShedding, type LoadShedding } from './platform/http/load-shedding.ts';
+import { withoutEmptyOptionals } from './platform/http/optional-fields.ts';
+import { answerWrongMethods } from './platform/http/wrong-methods.ts';
 import { addXsrf } from './platform/http/xsrf.ts';
 import { runningFeatures, type Services } from './services.ts';
 import { mountStaff } from './staff.ts';
+
+/** Generated clients send the content type of JSON without a body, such as with DELETE. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
 
 export async function mountApi(
   app: FastifyInstance,
@@ -22,9 +35,13 @@ export async function mountApi(
     allowedOrigins: readonly string[];
   },
 ) {
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler((route: FastifyRouteSchemaDef<z.ZodType>) => {
+    const validate = validatorCompiler(route);
+    return (value: unknown) => validate(withoutEmptyOptionals(route.schema, value));
+  });
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
+  acceptEmptyJson(app);
   if (options.allowedOrigins.length > 0)
     await app.register(fastifyCors, {
       origin: [...options.allowedOrigins],
@@ -33,8 +50,9 @@ export async function mountApi(
     });
   addApiKeys(app, options.apiKeys);
   addXsrf(app, options);
-  rejectInvalidText(app);
+  cleanOrRejectText(app);
   await describeRoutes(app);
+  const answerWrongMethod = answerWrongMethods(app, '/api/', "This API call doesn't exist.");
 
   await app.register(async (scope) => {
     applyLoadShedding(scope, options.loadShedding);
@@ -43,7 +61,5 @@ export async function mountApi(
     mountStaff(calls, services);
   });
   await serveDescription(app);
-  app.all('/api/*', { schema: { hide: true }, config: { withoutXsrf: true } }, async () => {
-    throw notFound('NotFound', "This API call doesn't exist.");
-  });
+  app.all('/api/*', { schema: { hide: true }, config: { withoutXsrf: true } }, answerWrongMethod);
 }

@@ -112,7 +112,8 @@ export async function buildHttp(options: HttpOptions) {
     http: { headersTimeout: headers, connectionsCheckingInterval: checkInterval },
     trustProxy: trustProxy !== false && proxiesOf(trustProxy),
     bodyLimit: 64 * 1024,
-    routerOptions: { maxParamLength: 200 },
+    // Pages have their own canonical URLs.
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: handleFrameworkError,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { data } from 'react-router';
 import type { z } from 'zod';
+import { cleanText } from '../clean-text.ts';
 import { RequestError } from '../errors.ts';
 import './validation-messages.ts';
 import type { Visit } from './visit-context.ts';
@@ -11,8 +12,8 @@ export type FormResult<T> = { ok: true; value: T } | { ok: false; errors: FormEr
 
 type Fields = { get(name: string): FormDataEntryValue | string | null };
 
-/** Removes characters that no column can store (NULs, lone surrogates). People don't type them. */
-const withoutInvalidCharacters = (text: string) => text.toWellFormed().replaceAll('\0', '');
+/** Removes characters that no column can store (NULs, lone surrogates) or that nobody sees. People don't type them. */
+const withoutInvalidCharacters = (text: string) => cleanText(text.toWellFormed().replaceAll('\0', ''));
 
 /** A field's trimmed text. Undefined when it's empty or missing. */
 export function textOf(fields: Fields, name: string): string | undefined {

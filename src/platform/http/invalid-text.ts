@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { cleanValues } from '../clean-text.ts';
 import { badRequest } from '../errors.ts';
 
 /** None of our request bodies is nested this deep, and walking through thousands of levels would overflow the stack. */
@@ -21,11 +22,13 @@ function hasInvalidText(value: unknown, depth = 0): boolean {
   );
 }
 
-/** Rejects calls whose URL or body contains such text, or is nested too deeply, with 400. */
-export function rejectInvalidText(app: FastifyInstance) {
+/** Rejects calls whose URL or body contains such text, or is nested too deeply, with 400. Removes what nobody sees. */
+export function cleanOrRejectText(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     if ([request.params, request.query, request.body].some((value) => hasInvalidText(value))) {
       throw badRequest('InvalidText', "The request contains characters that aren't valid text.");
     }
+    request.query = cleanValues(request.query);
+    if (!(request.body instanceof Readable)) request.body = cleanValues(request.body);
   });
 }

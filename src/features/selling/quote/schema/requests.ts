@@ -38,11 +38,13 @@ export type NamedVehicle = z.infer<z.ZodObject<typeof vehicleFields>>;
 const isNamed = (field: keyof NamedVehicle) => (value: NamedVehicle) =>
   value.vin !== undefined || value[field] !== undefined;
 
-/** Checked even if other fields are wrong, so that all missing ones are reported at once. */
+/** Rules with it are checked even if other fields are wrong, so that all errors are reported at once. */
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
 const missing = (field: keyof NamedVehicle, label: string) => ({
   path: [field],
   message: `${label} is missing. You can enter a VIN instead.`,
-  when: () => true,
+  when: isObject,
 });
 
 const withVehicle = <S extends z.ZodType<NamedVehicle, NamedVehicle>>(schema: S): S =>
@@ -118,7 +120,7 @@ export const secondStepRequest = z
   .refine((value) => !value.isUsedForCommercial || value.commercialUseTypes?.length > 0, {
     path: ['commercialUseTypes'],
     message: 'Select at least one kind of work.',
-    when: () => true,
+    when: isObject,
   })
   .meta({ id: 'SecondStepRequest' });
 

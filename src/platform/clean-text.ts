@@ -1,0 +1,52 @@
+/** Characters without a shape of their own, and the Braille pattern without dots, which looks like a space. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const hasInvisible = new RegExp(invisible.source, 'u');
+
+/** Joiners shape letters of scripts such as Arabic and Hindi, and combine emoji. In Latin text they only hide. */
+const joiner = /[\u200c\u200d]/;
+const isJoined = (text: string) =>
+  /^(?:(?!\p{Script=Latin})[\p{L}\p{M}]|\p{Extended_Pictographic}|\ufe0f)$/u.test(text);
+
+/** Variation selectors choose the form of a Chinese character, as in some Japanese names, or of an emoji. */
+const variationSelector = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
+const hasVariations = (text: string) => /^[\p{Script=Han}\p{Extended_Pictographic}]$/u.test(text);
+
+function isNeeded(character: string, before: string, after: string): boolean {
+  if (joiner.test(character)) return isJoined(before) && isJoined(after);
+  return variationSelector.test(character) && hasVariations(before);
+}
+
+/** They change the direction of the text around them, so that it reads differently from what is stored. */
+const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+const isSingleLine = (text: string) => !/[\n<]/.test(text);
+
+/**
+ * What people type and paste, without characters that nobody sees. Text with several lines or markup keeps those that affect only its
+ * layout, such as soft hyphens.
+ */
+export function cleanText(text: string): string {
+  if (!hasInvisible.test(text)) return text;
+  if (!isSingleLine(text)) return text.replace(directionControls, '');
+  const characters = [...text];
+  return characters
+    .filter(
+      (character, at) =>
+        !hasInvisible.test(character) ||
+        isNeeded(character, characters[at - 1] ?? '', characters[at + 1] ?? ''),
+    )
+    .join('');
+}
+
+/** Cleans all text in a request's body or query. The depth must be limited already. */
+export function cleanValues<T>(value: T): T {
+  if (typeof value === 'string') return cleanText(value) as T;
+  if (Array.isArray(value)) return value.map(cleanValues) as T;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    ![Object.prototype, null].includes(Object.getPrototypeOf(value))
+  )
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanValues(inner)])) as T;
+}

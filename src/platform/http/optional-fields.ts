@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+
+type Definition = {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+  element?: z.ZodType;
+};
+const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown) => value === '' || value === null;
+
+/** A field that may be left out, but not be empty. */
+const isLeftOut = (schema: z.ZodType, value: unknown) =>
+  isEmpty(value) && schema.safeParse(undefined).success && !schema.safeParse(value).success;
+
+/** The schema of what is sent. `z.preprocess` has it after its function, and a schema with `transform` before it. */
+const wrappedIn = ({ innerType, in: input, out }: Definition): z.ZodType | undefined =>
+  innerType ?? (input && definitionOf(input).type === 'transform' ? out : input);
+
+/**
+ * Leaves out optional fields that are null or empty, because clients send those for what a person left empty. A field that accepts null
+ * or an empty text keeps it.
+ */
+export function withoutEmptyOptionals(schema: z.ZodType, value: unknown): unknown {
+  const definition = definitionOf(schema);
+  const inner = wrappedIn(definition);
+  if (inner) return withoutEmptyOptionals(inner, value);
+  const { shape, element } = definition;
+  if (element && Array.isArray(value)) return value.map((each) => withoutEmptyOptionals(element, each));
+  if (!shape || !isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => {
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      if (!field) return [[name, each]];
+      return isLeftOut(field, each) ? [] : [[name, withoutEmptyOptionals(field, each)]];
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+import { addErrorResponses } from './error-responses.ts';
+import { answerWrongMethods } from './wrong-methods.ts';
+
+let app: FastifyInstance;
+beforeEach(async () => {
+  app = fastify();
+  addErrorResponses(app);
+  const answer = answerWrongMethods(app, '/api/', 'No such call.');
+  app.get('/api/orders/:id', async () => 'read');
+  app.delete('/api/orders/:id', async () => 'deleted');
+  app.post('/api/orders', async () => 'added');
+  app.all('/api/*', answer);
+  await app.ready();
+});
+
+const ask = async (method: 'GET' | 'PUT' | 'OPTIONS' | 'POST', url: string) => {
+  const { statusCode, headers, body } = await app.inject({ method, url });
+  return [statusCode, headers.allow, body && (JSON.parse(body).errors[0].errorCode as string)];
+};
+
+test('answers a wrong method with 405 and the right ones', async () => {
+  expect(await ask('PUT', '/api/orders/7?x=1')).toEqual([
+    405,
+    'DELETE, GET, HEAD, OPTIONS',
+    'MethodNotAllowed',
+  ]);
+  expect(await ask('GET', '/api/orders')).toEqual([405, 'OPTIONS, POST', 'MethodNotAllowed']);
+});
+
+test('answers OPTIONS with the methods and no body', async () => {
+  expect(await ask('OPTIONS', '/api/orders')).toEqual([204, 'OPTIONS, POST', '']);
+});
+
+test('answers 404 where there is no route at all', async () => {
+  expect(await ask('POST', '/api/nothing')).toEqual([404, undefined, 'NotFound']);
+  expect(await ask('OPTIONS', '/api/orders/7/more')).toEqual([404, undefined, 'NotFound']);
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound, refusal } from '../errors.ts';
+
+/** `/api/orders/:id` matches one segment in place of the parameter. */
+const patternOf = (url: string) =>
+  new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
+
+/**
+ * Answers requests under a prefix that match no route: 204 with `Allow` for OPTIONS, 405 with `Allow` if the URL has other methods, and
+ * 404 otherwise. Call it before mounting the routes.
+ */
+export function answerWrongMethods(app: FastifyInstance, prefix: string, message: string) {
+  const methods = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith(prefix) || url.endsWith('*')) return;
+    const known = methods.get(url) ?? { pattern: patternOf(url), methods: new Set() };
+    for (const each of [method].flat()) known.methods.add(each);
+    methods.set(url, known);
+  });
+  const allowedAt = (path: string) => [
+    ...new Set(
+      [...methods.values()].flatMap((route) => (route.pattern.test(path) ? [...route.methods] : [])),
+    ),
+  ];
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?');
+    const allowed = allowedAt(path.replace(/\/$/, ''));
+    // A parameter that is too long matches no route either.
+    if (allowed.length === 0 || allowed.includes(request.method)) throw notFound('NotFound', message);
+    const allow = [...allowed, 'OPTIONS'].toSorted().join(', ');
+    if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
+    throw refusal(405, 'MethodNotAllowed', `This URL accepts ${allow}.`, { allow });
+  };
+}
