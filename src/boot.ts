@@ -16,6 +16,7 @@ import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Environment } from './platform/environment.ts';
 import { fileExaminer } from './platform/files/examiner.ts';
+import { requestLimits } from './platform/http/limits.ts';
 import { loadShedding } from './platform/http/load-shedding.ts';
 import { pageCache } from './platform/http/page-cache.ts';
 import { sharedCounts } from './platform/http/shared-limits.ts';
@@ -88,6 +89,11 @@ async function openServices(
     megabytes: environment.PAGE_CACHE_MEGABYTES,
     seconds: environment.PAGE_CACHE_SECONDS,
   });
+  const counts = sharedCounts({
+    copies: database.copies,
+    secret: environment.SECRET,
+    report: report('could not share rate limits with other instances'),
+  });
   const services = buildServices({
     database,
     vpic,
@@ -97,6 +103,10 @@ async function openServices(
     jobs,
     mailer: mail,
     examiner,
+    requestLimits: requestLimits(counts, {
+      calls: environment.API_CALLS_PER_MINUTE,
+      'rendered-pages': environment.RENDERED_PAGES_PER_MINUTE,
+    }),
     running: {
       version: program.version,
       uptimeSeconds: () => Math.floor(process.uptime()),
@@ -111,6 +121,7 @@ async function openServices(
   if (environment.SECRET_PREVIOUS.length > 0) await services.consent.reSignErasures();
   await services.auth.users.removeOldPasswordFiles();
   const close = async () => {
+    counts.stop();
     await mail.close();
     await examiner.stop();
     vpic.close();
@@ -163,11 +174,6 @@ export async function boot(environment: Environment, directory: string) {
   const opened = await openServices(environment, program, log);
   const { services, cache } = opened;
   const shedding = loadShedding(environment.MAX_CONCURRENT_REQUESTS, opened.database.isAway);
-  const counts = sharedCounts({
-    copies: opened.database.copies,
-    secret: environment.SECRET,
-    report: log.report('could not share rate limits with other instances'),
-  });
   const measured = metricsOptions(environment);
   const { app, drain } = await buildHttp({
     services,
@@ -176,9 +182,7 @@ export async function boot(environment: Environment, directory: string) {
     isSecure: environment.PUBLIC_URL.startsWith('https:'),
     publicUrl: environment.PUBLIC_URL,
     trustProxy: environment.TRUST_PROXY,
-    callsPerMinute: environment.API_CALLS_PER_MINUTE,
     loadShedding: shedding,
-    counts,
     apiKeys: environment.API_KEYS,
     allowedOrigins: environment.API_ALLOWED_ORIGINS,
     log: logOptions(environment.LOG_LEVEL),
@@ -202,7 +206,6 @@ export async function boot(environment: Environment, directory: string) {
       measured.at,
     ));
   app.addHook('onClose', async () => {
-    counts.stop();
     await stopWork();
     await stopMetrics?.();
     await opened.close();

@@ -4,7 +4,6 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
-import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { mountApi } from './api.ts';
@@ -20,10 +19,10 @@ import {
 import { gracefulShutdown } from './platform/http/graceful-shutdown.ts';
 import { limitHandlerTime } from './platform/http/handler-timeout.ts';
 import { addHealth } from './platform/http/health.ts';
+import { limitRequests, type RequestLimits } from './platform/http/limits.ts';
 import { type LoadShedding, loadShedding } from './platform/http/load-shedding.ts';
 import { hostReader, proxiesOf, type TrustProxy } from './platform/http/proxies.ts';
 import { addRequestIdHeader, requestIds } from './platform/http/request-id.ts';
-import { limitStore, type SharedCounts } from './platform/http/shared-limits.ts';
 import { rejectUnsupportedRequests } from './platform/http/unsupported-requests.ts';
 import type { Services } from './services.ts';
 
@@ -35,10 +34,7 @@ export type HttpOptions = {
   publicUrl: string;
   trustProxy: TrustProxy;
   log: Pick<FastifyServerOptions, 'logger' | 'requestIdHeader'>;
-  /** Per IP address, for all of `/api`. */
-  callsPerMinute: number;
   loadShedding?: LoadShedding;
-  counts?: SharedCounts;
   apiKeys?: readonly ApiKey[];
   /** Other origins that may make calls, without cookies. */
   allowedOrigins?: readonly string[];
@@ -90,13 +86,11 @@ async function serveAssets(app: FastifyInstance) {
   });
 }
 
-/** Calls with their own limit keep it. Call it after registering the limiter. */
-function limitCalls(app: FastifyInstance, callsPerMinute: number) {
-  // A limit in `config` counts each route separately. A shared handler counts them together.
-  const throttle = app.rateLimit({ max: callsPerMinute, timeWindow: '1 minute' });
+function limitCalls(app: FastifyInstance, limits: RequestLimits) {
   app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api/') || route.config?.rateLimit !== undefined) return;
-    route.onRequest = [throttle, ...[route.onRequest ?? []].flat()];
+    if (!route.url.startsWith('/api/')) return;
+    const limit = limitRequests(limits, route.config?.limit ?? 'calls');
+    route.onRequest = [limit, ...[route.onRequest ?? []].flat()];
   });
 }
 
@@ -125,13 +119,9 @@ export async function buildHttp(options: HttpOptions) {
   addRequestIdHeader(app);
   await options.prepare?.(app);
   addErrorResponses(app);
-  await app.register(fastifyRateLimit, {
-    global: false,
-    ...(options.counts && { store: limitStore(options.counts) }),
-  });
   rejectUnsupportedRequests(app);
   await app.register(fastifyCookie, { secret: [secret, ...(options.previousSecrets ?? [])] });
-  limitCalls(app, options.callsPerMinute);
+  limitCalls(app, services.requestLimits);
   const shutdown = gracefulShutdown(app);
   addHealth(app, services.database, shutdown.isShuttingDown);
   const addResponsePlugins = async (scope: FastifyInstance) => {

@@ -100,6 +100,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
     }
     servePages(app, {
       ...site,
+      limits: services.requestLimits,
       handle: createRequestHandler(build, process.env.NODE_ENV),
       context,
       cache,

@@ -43,7 +43,12 @@ test('erases an open claim only when its number is given', async () => {
       isTrue: true as const,
     },
   };
-  const filed = await services.claimFilings.file({ request, isSuspicious: false, key: undefined });
+  const filed = await services.claimFilings.file({
+    request,
+    isSuspicious: false,
+    sender: { ipAddress: '192.0.2.1' },
+    key: undefined,
+  });
   const environment = parseEnvironment({ DATABASE_URL: serverUrlOf(database), SECRET });
   expect(await personCommand(environment, build, ['erase', 'ada@example.com'])).toBe(1);
   expect([output.errors, output.printed]).toEqual([

@@ -26,7 +26,7 @@ const build = {
     ...route('search', 'search', { isStored: true, storedSearches: { query: ['oil leak', "won't start"] } }),
     ...route('article', 'list/:name', { isStored: true }),
     ...route('feed', 'feed.xml', { isStored: true, isListed: false }),
-    ...route('quote', 'quote', { isListed: true, form: { perMinute: 10 } }),
+    ...route('quote', 'quote', { isListed: true, form: { limit: 'quote-lookup' } }),
     ...route('mine', 'quote/mine', { isNeverPreloaded: true, key: 'quoteId' }),
     ...route('done', 'quote/done', { seo: unlistedSeo('Done') }),
     ...route('funnel', 'funnel/wing', { isStored: true }),
@@ -85,7 +85,7 @@ test('a page with a key, or an unlisted one, is personal', () => {
 test('collects listed pages, pages that must not be prefetched, and form limits', () => {
   expect(facts.listed).toEqual(['/', '/list', '/sorted', '/search', '/quote']);
   expect(facts.neverPreloaded).toEqual(['/quote/mine']);
-  expect(facts.forms).toEqual({ '/quote': { perMinute: 10 } });
+  expect(facts.forms).toEqual({ '/quote': { limit: 'quote-lookup' } });
 });
 
 test('every stored page with the site layout names the tags that purge it', () => {

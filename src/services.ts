@@ -8,10 +8,13 @@ import { dayOf } from './features/plans/domain/calendar.ts';
 import { neverErased, type Retention } from './features/publishing/configuration/domain/retention.ts';
 import type { Vpic } from './features/vehicles/store/vpic.ts';
 import { type FeatureServices, features } from './features.ts';
+import { noCopies } from './platform/database/copies.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Feature, PersonalData } from './platform/feature.ts';
 import type { FileExaminer } from './platform/files/examiner.ts';
 import type { Generation } from './platform/http/cache-until-purged.ts';
+import { type RequestLimits, requestLimits } from './platform/http/limits.ts';
+import { sharedCounts } from './platform/http/shared-limits.ts';
 import type { JobHandler, Jobs } from './platform/jobs/jobs.ts';
 import type { Email } from './platform/mail/email.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -34,6 +37,8 @@ export type ServiceNeeds = {
   mailer: Pick<Mailer, 'send'>;
   publicUrl: string;
   abuseLimits: AbuseLimits;
+  /** Without it, this process counts alone. */
+  requestLimits?: RequestLimits;
   destinations?: DestinationSettings;
   retention?: Retention;
   /** Without a payment page, orders wait for a phone call. */
@@ -45,8 +50,12 @@ export type ServiceNeeds = {
 
 const noMailbox = { removeBefore: async () => 0, removeTo: async () => 0 };
 
+const ownLimits = ({ secret, now }: ServiceNeeds) =>
+  requestLimits(sharedCounts({ copies: noCopies, secret, now: () => now().getTime(), report() {} }));
+
 const platformOf = (needs: ServiceNeeds) => ({
   ...needs,
+  requestLimits: needs.requestLimits ?? ownLimits(needs),
   previousSecrets: needs.previousSecrets ?? [],
   needsSecondFactor: needs.needsSecondFactor ?? false,
   destinations: needs.destinations ?? {},
@@ -67,14 +76,16 @@ export const emails: readonly Email[] = features.flatMap((each): readonly Email[
   'emails' in each ? each.emails : [],
 );
 
-export type Services = FeatureServices & Pick<Platform, 'database' | 'tokens' | 'jobs'>;
+type PlatformService = 'database' | 'tokens' | 'jobs' | 'requestLimits';
+export type Services = FeatureServices & Pick<Platform, PlatformService>;
 
 /** This assignment checks that every feature gets what it needs. */
 export const runningFeatures: readonly Feature<Services, Platform & Services>[] = features;
 
 export function buildServices(needs: ServiceNeeds): Services {
   const platform = platformOf(needs);
-  const services = { database: platform.database, tokens: platform.tokens, jobs: platform.jobs } as Services;
+  const { database, tokens, jobs, requestLimits } = platform;
+  const services = { database, tokens, jobs, requestLimits } as Services;
   const personalData = () => runningFeatures.flatMap((each) => each.personalData?.(services) ?? []);
   const known = { ...platform, personalData, emails: () => emails };
   for (const { name, services: build } of runningFeatures) {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { limits } from './http/limits.ts';
 import { parseSender, type Sender } from './mail/sender.ts';
 import { paymentProvider } from './payments/provider.ts';
 import { isSafeUrl } from './private-address.ts';
@@ -165,7 +166,8 @@ export const environmentSchema = z.object({
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().default('administrator@example.com'),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   API_KEYS: apiKeys,
-  API_CALLS_PER_MINUTE: count.default(600),
+  API_CALLS_PER_MINUTE: count.default(limits.calls.max),
+  RENDERED_PAGES_PER_MINUTE: count.default(limits['rendered-pages'].max),
   SUBMISSIONS_PER_HOUR: count.default(10),
   PROOF_OF_WORK_ABOVE: count.default(300),
   ...destinationVariables,

@@ -9,6 +9,7 @@ export type TokenPurpose =
   | 'form'
   | 'claim-filing'
   | 'found-order'
+  | 'found-quote'
   | 'claim-attachment'
   | 'preview'
   | 'media-upload'
@@ -22,7 +23,7 @@ export type SignedTokens = ReturnType<typeof signedTokens>;
 export function signedTokens(secret: string, previous: readonly string[] = []) {
   const signatureOf = (purpose: TokenPurpose, payload: string, by = secret) =>
     createHmac('sha256', by).update(`${purpose}.${payload}`).digest('base64url');
-  return {
+  const tokens = {
     /** A URL-safe token with a `value` that anyone can read and nobody can change. */
     sign(purpose: TokenPurpose, value: string): string {
       const payload = Buffer.from(value).toString('base64url');
@@ -40,5 +41,15 @@ export function signedTokens(secret: string, previous: readonly string[] = []) {
       if (rest.length > 0 || ![secret, ...previous].some(isSignedWith)) return undefined;
       return Buffer.from(payload, 'base64url').toString();
     },
+
+    /** Like `sign`, for a value without spaces. Read it with `readAt`. */
+    signUntil: (purpose: TokenPurpose, value: string, expiresAt: Date): string =>
+      tokens.sign(purpose, `${value} ${expiresAt.getTime()}`),
+
+    readAt(purpose: TokenPurpose, token: string | null | undefined, now: Date): string | undefined {
+      const [value, expiresAt] = tokens.read(purpose, token)?.split(' ') ?? [];
+      return expiresAt && Number(expiresAt) >= now.getTime() ? value : undefined;
+    },
   };
+  return tokens;
 }

@@ -20,6 +20,7 @@ export const fileClaim = ({ services }: Pick<TestServer, 'services'>, change: Pa
   services.claimFilings.file({
     request: { ...filingSample, ...change },
     isSuspicious: false,
+    sender: { ipAddress: '192.0.2.1' },
     key: undefined,
   });
 

@@ -12,8 +12,11 @@ import {
   quoteResponse,
 } from '../features/selling/quote/schema/responses.ts';
 import { buildHttp, type HttpOptions } from '../http.ts';
+import { noCopies } from '../platform/database/copies.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Generation } from '../platform/http/cache-until-purged.ts';
+import { requestLimits } from '../platform/http/limits.ts';
+import { sharedCounts } from '../platform/http/shared-limits.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { logOptions } from '../platform/log.ts';
 import type { OutgoingMail } from '../platform/mail/mailer.ts';
@@ -105,6 +108,10 @@ export async function testServer(
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000, ...abuseLimits },
     paymentPage: stripe && stripePaymentPage(stripe),
     retention,
+    requestLimits: requestLimits(
+      sharedCounts({ copies: noCopies, secret, now: () => clock.now().getTime(), report() {} }),
+      { calls: callsPerMinute },
+    ),
     ...serviceOptions,
   });
   await seedDemonstration(services);
@@ -114,7 +121,6 @@ export async function testServer(
     isSecure: false,
     publicUrl,
     trustProxy: false,
-    callsPerMinute,
     apiKeys: [
       { name: 'partner', key: apiKey },
       { name: 'other partner', key: otherApiKey },

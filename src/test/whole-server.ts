@@ -70,7 +70,6 @@ export async function wholeServer(
     isSecure: false,
     publicUrl,
     trustProxy: false,
-    callsPerMinute: 1_000_000,
     log: site.logOptions('trace', { write: (line) => log.push(line) }),
     pages: site.pagesOf(site.build, { cache: trackedCache, embedders: [] }),
   });

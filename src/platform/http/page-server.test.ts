@@ -3,20 +3,22 @@ import { type IncomingMessage, request as openRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type InjectOptions } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clockOfCaches } from '../../test/clock-of-caches.ts';
 import { listen, rawRequest } from '../../test/receiver.ts';
+import { noCopies } from '../database/copies.ts';
 import { measureRequests } from '../metrics/measure.ts';
 import { type SiteMetrics, siteMetrics } from '../metrics/metrics.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
+import { requestLimits } from './limits.ts';
 import { loadShedding } from './load-shedding.ts';
 import { pageCache } from './page-cache.ts';
 import { servePages } from './page-server.ts';
 import { hostReader } from './proxies.ts';
 import { addRequestIdHeader, requestIds } from './request-id.ts';
+import { sharedCounts } from './shared-limits.ts';
 import { rejectUnsupportedRequests } from './unsupported-requests.ts';
 import { visitContext } from './visit-context.ts';
 
@@ -30,7 +32,6 @@ const shutdown = gracefulShutdown(app);
 addRequestIdHeader(app);
 rejectUnsupportedRequests(app);
 await app.register(cookie);
-await app.register(rateLimit, { global: false });
 afterAll(() => app.close());
 let opened: Promise<number>;
 beforeAll(() => {
@@ -104,7 +105,14 @@ servePages(app, {
     );
   },
   isSecure: false,
-  forms: { '/streamed': { perMinute: 5, streamedBytes: 1_000_000 }, '/guess': { perMinute: 3 } },
+  limits: requestLimits(sharedCounts({ copies: noCopies, secret: 'x', report() {} }), {
+    'claim-steps': 5,
+    'quote-lookup': 3,
+  }),
+  forms: {
+    '/streamed': { limit: 'claim-steps', streamedBytes: 1_000_000 },
+    '/guess': { limit: 'quote-lookup' },
+  },
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });

@@ -9,6 +9,7 @@ import { canonicalUrl } from './canonical-path.ts';
 import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
 import { sendErrorPage } from './error-page.ts';
 import { homeAfterError } from './error-responses.ts';
+import { type LimitName, limitRequests, type RequestLimits } from './limits.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import type { PageCache, RenderedPage, StoredBody, StoredPage } from './page-cache.ts';
 import { abortSignalOf, type PageBody, rejectCrossOriginPost, webRequest } from './page-request.ts';
@@ -26,6 +27,7 @@ export type PageServerOptions = {
   cache: PageCache;
   /** Checked before a page is rendered; stored pages don't need it. */
   loadShedding: LoadShedding;
+  limits: RequestLimits;
   pageAt: (url: string) => PageFacts;
   hostOf: (request: IncomingMessage) => string;
   requestId: (request: IncomingMessage) => string;
@@ -58,8 +60,8 @@ export type PageFacts = {
 };
 
 export type FormLimits = {
-  /** Posts per minute from one IP address. */
-  perMinute?: number;
+  /** Of all posts. What a form does may have another limit, taken by its action. */
+  limit?: LimitName;
   /** The form may contain files: its body is read as it arrives, up to this many bytes. */
   streamedBytes?: number;
 };
@@ -67,8 +69,6 @@ export type FormLimits = {
 const bodyLimit = 128 * 1024;
 /** As long as a quote is valid. */
 const keySeconds = 30 * 24 * 60 * 60;
-/** From one IP address, for all forms without a limit of their own. */
-const otherPostsPerMinute = 120;
 /** A stored page knows only whether its visitor refuses tracking. */
 const anonymousVisitor = { ipAddress: '', browser: '', page: '' };
 const refusesTracking = (request: Pick<FastifyRequest, 'headers'>) => request.headers['sec-gpc'] === '1';
@@ -333,21 +333,20 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: get });
-  app.post('/*', {
-    config: { rateLimit: { max: otherPostsPerMinute, timeWindow: '1 minute' } },
+  const limited = (limit: LimitName = 'forms') => ({
+    onRequest: limitRequests(options.limits, limit),
     handler: post,
   });
-  const rateLimit = ({ perMinute }: FormLimits) =>
-    perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: '1 minute' } };
+  app.post('/*', limited());
   const forms = Object.entries(options.forms);
-  for (const [url, limits] of forms.filter(([, { streamedBytes }]) => !streamedBytes))
-    app.post(url, { config: rateLimit(limits), handler: post });
+  for (const [url, { limit }] of forms.filter(([, { streamedBytes }]) => !streamedBytes))
+    app.post(url, limited(limit));
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (request, stream, done) => {
       done(null, { stream, maxBytes: formAt(request).streamedBytes ?? bodyLimit } as PageBody);
     });
-    for (const [url, limits] of forms.filter(([, { streamedBytes }]) => streamedBytes))
-      scope.post(url, { config: rateLimit(limits), handlerTimeout: uploadMilliseconds, handler: post });
+    for (const [url, { limit }] of forms.filter(([, { streamedBytes }]) => streamedBytes))
+      scope.post(url, { ...limited(limit), handlerTimeout: uploadMilliseconds });
   });
 }

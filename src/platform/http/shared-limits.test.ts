@@ -1,8 +1,9 @@
-import fastifyRateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Copies } from '../database/copies.ts';
-import { limitStore, type SharedCounts, sharedCounts } from './shared-limits.ts';
+import type { RequestError } from '../errors.ts';
+import { limitRequests, requestLimits } from './limits.ts';
+import { type SharedCounts, sharedCounts } from './shared-limits.ts';
 
 const minute = 60_000;
 
@@ -37,14 +38,19 @@ function connectedCopies(size: number) {
 
 async function siteWith(counts: SharedCounts) {
   const app = fastify();
-  await app.register(fastifyRateLimit, { global: false, store: limitStore(counts) });
-  for (const url of ['/find', '/other'])
-    app.get(url, { config: { rateLimit: { max: 5, timeWindow: '1 minute' } } }, async () => 'ok');
-  return (url: string, remoteAddress = '192.0.2.1') => app.inject({ url, remoteAddress });
+  const limits = requestLimits(counts, { 'quote-lookup': 5, calls: 5 });
+  app.get('/find', { onRequest: limitRequests(limits, 'quote-lookup') }, async () => 'ok');
+  app.post('/find', { onRequest: limitRequests(limits, 'quote-lookup') }, async () => 'ok');
+  app.get('/other', { onRequest: limitRequests(limits, 'calls') }, async () => 'ok');
+  app.setErrorHandler((error: RequestError, _request, reply) =>
+    reply.code(error.status).headers(error.headers).send(),
+  );
+  return (url: string, remoteAddress = '192.0.2.1', method: 'GET' | 'POST' = 'GET') =>
+    app.inject({ method, url, remoteAddress });
 }
 
 describe('shared rate limits', () => {
-  test("count an address's calls on every copy", async () => {
+  test("count a network's calls on every copy, by name", async () => {
     const { copies, pass } = connectedCopies(2);
     const [one, other] = await Promise.all(copies.map(siteWith));
     for (let n = 0; n < 3; n += 1) await one?.('/find');
@@ -52,10 +58,40 @@ describe('shared rate limits', () => {
     const statuses = [];
     for (let n = 0; n < 3; n += 1) statuses.push((await other?.('/find'))?.statusCode);
     expect(statuses).toEqual([200, 200, 429]);
+    expect((await other?.('/find', '192.0.2.1', 'POST'))?.statusCode).toBe(429);
     expect((await other?.('/other'))?.statusCode).toBe(200);
     expect((await other?.('/find', '192.0.2.2'))?.statusCode).toBe(200);
     pass(minute);
     expect((await other?.('/find'))?.statusCode).toBe(200);
+  });
+
+  test("one limit isn't used up by calls with another, on either copy", async () => {
+    const { copies } = connectedCopies(2);
+    const [one, other] = await Promise.all(copies.map(siteWith));
+    for (let n = 0; n < 6; n += 1) await one?.('/other');
+    await copies[0]?.flush();
+    expect((await other?.('/other'))?.statusCode).toBe(429);
+    expect((await one?.('/find'))?.statusCode).toBe(200);
+    expect((await other?.('/find'))?.statusCode).toBe(200);
+  });
+
+  test('count all addresses of an IPv6 network together', async () => {
+    const { copies } = connectedCopies(1);
+    const [site] = await Promise.all(copies.map(siteWith));
+    for (let n = 0; n < 5; n += 1) await site?.('/find', `2001:db8::${n + 1}`);
+    expect((await site?.('/find', '2001:db8::ffff'))?.statusCode).toBe(429);
+    expect((await site?.('/find', '2001:db8:0:1::1'))?.statusCode).toBe(200);
+  });
+
+  test('can be given back, where only failures count', () => {
+    const { copies } = connectedCopies(1);
+    const [counts] = copies;
+    if (!counts) throw new Error('There is one copy');
+    const limits = requestLimits(counts, { 'promo-code': 2 });
+    for (let n = 0; n < 5; n += 1) limits.take('promo-code', '192.0.2.1').giveBack();
+    limits.take('promo-code', '192.0.2.1');
+    limits.take('promo-code', '192.0.2.1');
+    expect(() => limits.take('promo-code', '192.0.2.1')).toThrow('Too many requests');
   });
 
   test('say when to try again', async () => {

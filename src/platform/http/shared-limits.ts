@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { RateLimitOptions } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 import type { Copies } from '../database/copies.ts';
 
@@ -63,34 +62,15 @@ export function sharedCounts(options: {
       const count = countOf(key, window);
       count.local += 1;
       count.max = max;
-      return { current: count.local + count.remote, ttl: milliseconds - (at % milliseconds) };
+      return {
+        current: count.local + count.remote,
+        ttl: milliseconds - (at % milliseconds),
+        subtract() {
+          count.local -= 1;
+        },
+      };
     },
   };
 }
 
 export type SharedCounts = ReturnType<typeof sharedCounts>;
-
-export function limitStore({ add }: Pick<SharedCounts, 'add'>): RateLimitOptions['store'] {
-  let unnamed = 0;
-  return class Store {
-    readonly name: string;
-    constructor(options: { routeInfo?: { method?: unknown; url?: string } }) {
-      const { routeInfo } = options;
-      unnamed += routeInfo ? 0 : 1;
-      this.name = routeInfo ? `${routeInfo.method} ${routeInfo.url}` : `limit ${unnamed}`;
-    }
-
-    incr(
-      address: string,
-      callback: (error: Error | null, result?: { ttl: number; current: number }) => void,
-      milliseconds: number,
-      max: number,
-    ) {
-      callback(null, add(this.name, address, milliseconds, max));
-    }
-
-    child(options: object) {
-      return new Store(options) as never;
-    }
-  } as never;
-}

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import ipaddr from 'ipaddr.js';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { busy } from '../bounded-queue.ts';
 import { refusal } from '../errors.ts';
+import { networkOf } from './network.ts';
 
 type Body = ReadableStream<Uint8Array>;
 
@@ -16,18 +16,6 @@ export type Upload = {
 
 type Arriving = { buffered: number; controller: AbortController };
 type Sender = { uploads: number; limit: LimitFunction };
-
-/** An IPv4 address is its own network; with IPv6, one customer has all 2^64 addresses that share the first half. */
-export function networkOf(address: string): string {
-  // Proxies may pass on something that isn't an address.
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  return parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':');
-}
 
 const tooMany = (max: number) => {
   const message = `You're already uploading ${max} files. Wait until one of them finishes, then try again.`;

@@ -18,10 +18,6 @@ const sandboxHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
-const filingsPerMinute = 10;
-const filesPerMinute = 60;
-
 /** One byte over the limit, so that the examiner reports the error at the field. */
 const readLimit = maxFileSize + 1;
 
@@ -32,11 +28,18 @@ export function claimFilingApi(
 ) {
   api.route({
     ...claimFilingRoutes.insert,
-    config: perMinute(filingsPerMinute),
     handler: async (request, reply) => {
-      if (request.caller === undefined) await abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
+      const { hasSolvedWork } =
+        request.caller === undefined
+          ? await abuse.requireProofOfWork(request.headers[proofOfWorkHeader])
+          : { hasSolvedWork: true };
       const key = callerKey(request);
-      const { filingNumber } = await filings.file({ request: request.body, isSuspicious: false, key });
+      const { filingNumber } = await filings.file({
+        request: request.body,
+        isSuspicious: false,
+        sender: { ipAddress: request.ip, hasSolvedWork },
+        key,
+      });
       return reply.code(201).send({ filingNumber });
     },
   });
@@ -47,7 +50,7 @@ export function claimFilingApi(
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.withTypeProvider<ZodTypeProvider>().route({
       ...claimFilingRoutes.attach,
-      config: { ...perMinute(filesPerMinute), hasOwnLimit: true },
+      config: { hasOwnLimit: true },
       handlerTimeout: uploadMilliseconds,
       handler: async (request, reply) => {
         const payload = request.body as IncomingMessage | undefined;

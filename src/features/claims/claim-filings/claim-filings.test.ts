@@ -37,6 +37,7 @@ describeOnBothDatabases('a filed claim', (open) => {
     filings().file({
       request: { ...request, ...change },
       isSuspicious: more.isSuspicious ?? false,
+      sender: { ipAddress: '192.0.2.1' },
       key: more.key,
     });
   const send = async (fileName: string, bytes?: Buffer) =>

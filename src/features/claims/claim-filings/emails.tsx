@@ -47,6 +47,7 @@ export const claimReceived = email({
 
 export const claimChanged = email({
   name: 'claimChanged',
+  isEssential: true,
   data: z.strictObject({ ...claim, reason: text }),
   kind: null,
   isAboutClaims: true,

@@ -10,6 +10,7 @@ const webhookBytes = 256 * 1024;
 export function orderApi(api: Api, orders: OrderActions) {
   api.route({
     ...orderRoutes.place,
+    config: { limit: 'place-order' },
     handler: async (request, reply) => {
       const key = callerKey(request);
       return reply.code(201).send(await orders.placeOrder(request.body, visitorOf(request), key));

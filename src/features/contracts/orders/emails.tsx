@@ -64,6 +64,7 @@ const ledger = (order: PlacedOrder) => {
 
 export const orderPlaced = email({
   name: 'orderPlaced',
+  isEssential: true,
   data: placedData,
   kind: null,
   subject: ({ orderNumber, planName, vehicle }) =>
@@ -123,6 +124,7 @@ function Refund({ cents, lines, dueOn, late }: z.output<typeof refundData>) {
 
 export const orderCancelled = email({
   name: 'orderCancelled',
+  isEssential: true,
   data: z.strictObject({
     ...basics,
     cancelledOn: z.iso.date(),
@@ -161,6 +163,7 @@ export const orderCancelled = email({
 
 export const cancellationReceived = email({
   name: 'cancellationReceived',
+  isEssential: true,
   data: z.strictObject({
     ...basics,
     receiptNumber: text,

@@ -39,7 +39,7 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious };
       const call = { call: 'contact-message', key: keyOf(request), body: request };
       return once(database, call, async (tx) => {
-        await abuse.limit(tx, 'message', request);
+        await abuse.limit(tx, 'message', request, from.visitor);
         const receiptNumber = receiptNumberFrom(randomBytes(8));
         await contactStore(tx).insert({
           ...request,

@@ -4,7 +4,7 @@ import { callerKey } from '../../../platform/idempotency/once.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { LeadActions } from './actions/index.ts';
-import { insertLimit, type LeadSite, senderOf, sendInsertedLead } from './actions/inserted.ts';
+import { type LeadSite, senderOf, sendInsertedLead } from './actions/inserted.ts';
 import type { LeadStaffActions } from './actions/lead-staff.ts';
 import { ownLeadsCookie, ownSubmissions } from './actions/own-leads.ts';
 import { leadRoutes } from './schema/index.ts';
@@ -28,15 +28,17 @@ export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
 
   api.route({
     ...leadRoutes.insertForCampaign,
-    config: insertLimit,
+    config: { limit: 'insert-lead' },
     handler: async (request, reply) => {
       // API callers are known to us and have no browser that could do proof of work.
-      if (request.caller === undefined)
-        await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
+      const work =
+        request.caller === undefined
+          ? await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader])
+          : {};
       const inserted = await leads.insert({
         call: 'insert-for-campaign',
         request: request.body,
-        visitor: senderOf(site, request, request.body.token),
+        visitor: { ...senderOf(site, request, request.body.token), ...work },
         caller: request.caller,
         idempotencyKey: callerKey(request),
       });

@@ -9,6 +9,7 @@ import { messageResource, messageStaffApi } from './staff.ts';
 type Needs = Pick<MessageDeps, 'database' | 'emails' | 'jobs' | 'mailer' | 'now' | 'publicUrl'> & {
   tokens: SignedTokens;
   configuration: ConfigurationActions;
+  abuse: MessageDeps['abuse'];
   subscriptions: {
     mayContact: (
       channel: 'email',
@@ -31,6 +32,7 @@ export const messagesFeature = {
       mailer,
       now,
       publicUrl,
+      abuse: { admitEmail: (tx, about) => app.abuse.admitEmail(tx, about) },
       settings: () => app.configuration.siteSettings(),
       mayContact: (channel, address, about) => app.subscriptions.mayContact(channel, address, about ?? null),
       unsubscribeLinks: (email, kind) => app.subscriptions.links(email, kind),

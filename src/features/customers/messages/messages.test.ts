@@ -36,6 +36,7 @@ describeOnBothDatabases('messages', (open) => {
   let contactChecks: unknown[][];
   let error: Error | undefined;
   let mayEmail: boolean;
+  let admission: { isAdmitted: boolean; refusals: number };
   let feature: MessageActions;
 
   const deps = (): MessageDeps => ({
@@ -49,6 +50,7 @@ describeOnBothDatabases('messages', (open) => {
     },
     now: () => now,
     publicUrl: 'https://shop.example',
+    abuse: { admitEmail: async () => admission },
     emails: () => emails,
     settings: async () => ({ ...siteSettingDefaults }),
     mayContact: async (...check) => {
@@ -66,6 +68,7 @@ describeOnBothDatabases('messages', (open) => {
     contactChecks = [];
     error = undefined;
     mayEmail = true;
+    admission = { isAdmitted: true, refusals: 0 };
     feature = messageActions(deps());
   });
 

@@ -55,7 +55,7 @@ export const messageResource = (messages: MessageActions, mayReadClaims: MayRead
     },
     actions: {
       retry: staffAction({
-        summary: 'Retries a failed message',
+        summary: 'Sends a message that failed, or was suppressed with TooManyEmails',
         body: z.object({}),
         run: ({ tx }, id) => messages.retry(tx, id),
       }),

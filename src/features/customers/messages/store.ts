@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { withinDays } from '../../../platform/staff/filters.ts';
 import { type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
-import type { Message, MessageStatus } from './domain/message.ts';
+import { type Message, type MessageStatus, tooManyEmails } from './domain/message.ts';
 import { messages } from './table.ts';
 
 /** `q`: the start of the address. `from` and `to`: ISO dates, both inclusive. */
@@ -56,12 +56,20 @@ export const messageStore = (db: Db) => ({
       .where(and(eq(messages.id, id), eq(messages.status, 'Queued')));
   },
 
-  /** Returns false unless the message has failed. */
+  /** Returns false unless the message failed or was one too many. */
   async requeue(id: string): Promise<boolean> {
     const queued = await db
       .update(messages)
       .set({ status: 'Queued', attempts: 0, lastError: null })
-      .where(and(eq(messages.id, id), eq(messages.status, 'Failed')))
+      .where(
+        and(
+          eq(messages.id, id),
+          or(
+            eq(messages.status, 'Failed'),
+            and(eq(messages.status, 'Suppressed'), eq(messages.lastError, tooManyEmails)),
+          ),
+        ),
+      )
       .returning({ id: messages.id });
     return queued.length > 0;
   },

@@ -135,7 +135,7 @@ describeOnBothDatabases('personal data', (open) => {
         reviewText: 'I can still hear the rattle from before.',
         email: person.email,
       },
-      { isSuspicious: false },
+      { isSuspicious: false, ipAddress: '192.0.2.1' },
     );
     const sent = await services.claimFilings.receive({
       fileName: 'the rattle.pdf',
@@ -145,6 +145,7 @@ describeOnBothDatabases('personal data', (open) => {
     await services.claimFilings.file({
       request: { ...person, ...breakdown, vin: '1HGCM82633A004352', attachments: [sent.attachment] },
       isSuspicious: false,
+      sender: { ipAddress: '192.0.2.1' },
       key: 'a-claim-of-this-test',
     });
     const { code } = await services.referrals.linkFor(person, from);
@@ -308,7 +309,12 @@ describeOnBothDatabases('personal data', (open) => {
     const vin = '1HGCM82633A004352';
     const file = async (email: string) => {
       const request = { ...person, ...breakdown, email, vin };
-      const { filingNumber } = await claimFilings.file({ request, isSuspicious: false, key: undefined });
+      const { filingNumber } = await claimFilings.file({
+        request,
+        isSuspicious: false,
+        sender: { ipAddress: '192.0.2.1' },
+        key: undefined,
+      });
       const { rows } = await claimFilings.list({
         page: 1,
         perPage: 1,

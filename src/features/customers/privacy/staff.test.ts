@@ -54,7 +54,12 @@ describeOnDatabase('personal data lookup', (open) => {
   });
 
   test('erases a person with an open claim only after its number is confirmed', async () => {
-    const filed = { request: filing, isSuspicious: false, key: undefined };
+    const filed = {
+      request: filing,
+      isSuspicious: false,
+      sender: { ipAddress: '192.0.2.1' },
+      key: undefined,
+    };
     const { filingNumber } = await site.services.claimFilings.file(filed);
     const { json } = await administrator.post('/api/staff/people/export', { email });
     expect((json as { open: object[] }).open).toEqual([

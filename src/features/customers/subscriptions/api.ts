@@ -3,11 +3,6 @@ import type { Api } from '../../../platform/feature.ts';
 import type { SubscriptionActions } from './actions/index.ts';
 import { choicesPath, subscriptionRoutes } from './schema/index.ts';
 
-/** Per IP address. */
-const updatesPerMinute = 20;
-
-const limit = { rateLimit: { max: updatesPerMinute, timeWindow: '1 minute' } };
-
 /** Email clients post a form, which is ignored. Only the token in the URL matters. */
 function oneClickApi(api: Api, actions: SubscriptionActions) {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -16,7 +11,7 @@ function oneClickApi(api: Api, actions: SubscriptionActions) {
   );
   api.route({
     ...subscriptionRoutes.oneClick,
-    config: { ...limit, withoutXsrf: true },
+    config: { limit: 'one-click-unsubscribe', withoutXsrf: true },
     handler: async ({ query }, reply) => {
       await actions.unsubscribeByLink(query.token, query.kind);
       return reply.code(204).send(null);
@@ -33,7 +28,7 @@ export function subscriptionApi(api: Api, actions: SubscriptionActions) {
 
   api.route({
     ...subscriptionRoutes.update,
-    config: limit,
+    config: { limit: 'subscriptions' },
     handler: async (request, reply) => {
       await actions.update(request.body);
       return reply.code(204).send(null);

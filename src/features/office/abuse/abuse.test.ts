@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { solve } from '../../../platform/browser/proof-of-work.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { RequestError } from '../../../platform/errors.ts';
 import { signedTokens } from '../../../platform/signed-token.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { requestErrorOf } from '../../../test/request-error.ts';
@@ -9,6 +10,7 @@ import { limits } from './table.ts';
 
 const secret = 'a secret of thirty-two characters';
 const tokens = signedTokens(secret);
+const errorCodeOf = ({ errors }: RequestError) => errors[0]?.errorCode;
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
 describeOnBothDatabases('abuse', (open) => {
@@ -34,8 +36,11 @@ describeOnBothDatabases('abuse', (open) => {
       limits: { submissionsPerHour: 3, proofOfWorkAbove: 4, ...options },
     });
   const rows = () => database.db.select().from(limits);
-  const lead = (site: ReturnType<typeof copy>, about: Parameters<typeof site.limit>[2]) =>
-    database.transaction((tx) => site.limit(tx, 'lead', about));
+  const lead = (
+    site: ReturnType<typeof copy>,
+    about: Parameters<typeof site.limit>[2],
+    from: Parameters<typeof site.limit>[3] = { ipAddress: '192.0.2.1' },
+  ) => database.transaction((tx) => site.limit(tx, 'lead', about, from));
 
   describe('limits per person', () => {
     test('ignores tags, and dots at Gmail, in email addresses', async () => {
@@ -65,7 +70,9 @@ describeOnBothDatabases('abuse', (open) => {
       for (const name of ['a', 'b', 'c']) await lead(copy(), { email: `${name}@example.com`, phone });
       const refused = await requestErrorOf(lead(copy(), { email: 'd@example.com', phone }));
       expect(refused.errors[0]?.description).toBe('phone');
-      await database.transaction((tx) => copy().limit(tx, 'message', { email: 'd@example.com', phone }));
+      await database.transaction((tx) =>
+        copy().limit(tx, 'message', { email: 'd@example.com', phone }, { ipAddress: '192.0.2.1' }),
+      );
     });
 
     test("bot submissions don't use up a person's limit", async () => {
@@ -73,6 +80,35 @@ describeOnBothDatabases('abuse', (open) => {
       for (let times = 0; times < 3; times += 1) await lead(copy(), { ...ada, isSuspicious: true });
       await requestErrorOf(lead(copy(), { ...ada, isSuspicious: true }));
       await lead(copy(), ada);
+    });
+
+    test("strangers' submissions don't stop the person, who may need a proof of work", async () => {
+      const ada = { email: 'ada@example.com' };
+      for (let times = 0; times < 3; times += 1) await lead(copy(), ada, { ipAddress: '198.51.100.7' });
+      expect(errorCodeOf(await requestErrorOf(lead(copy(), ada, { ipAddress: '198.51.100.7' })))).toBe(
+        'TooManyRequests',
+      );
+      const hers = { ipAddress: '2001:db8:1:2::1' };
+      expect(errorCodeOf(await requestErrorOf(lead(copy(), ada, hers)))).toBe('ProofOfWorkNeeded');
+      for (let address = 1; address <= 3; address += 1)
+        await lead(copy(), ada, { ipAddress: `2001:db8:1:2::${address}`, hasSolvedWork: true });
+      // The same network, whatever the address.
+      const fourth = { ipAddress: '2001:db8:1:2::9', hasSolvedWork: true };
+      expect(errorCodeOf(await requestErrorOf(lead(copy(), ada, fourth)))).toBe('TooManyRequests');
+    });
+
+    test('the total for one person is bounded, even with proofs of work', async () => {
+      let accepted = 0;
+      for (let network = 0; network < 15; network += 1)
+        for (let times = 0; times < 3; times += 1) {
+          const from = { ipAddress: `10.0.${network}.1`, hasSolvedWork: true };
+          const isAccepted = await lead(copy(), { email: 'ada@example.com' }, from).then(
+            () => true,
+            () => false,
+          );
+          accepted += Number(isAccepted);
+        }
+      expect(accepted).toBe(30);
     });
 
     test('counts parallel submissions exactly', async () => {

@@ -11,8 +11,7 @@ import { permissionsOf } from './domain/permissions.ts';
 import { authRoutes, type signedInResponse } from './schema.ts';
 
 const actions = ['read', 'add', 'change', 'remove', 'export', 'import'];
-/** Per IP address. Slow enough to make guessing from lists of stolen passwords impractical. */
-const signInLimit = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+const signInLimit = { limit: 'sign-in' } as const;
 
 /** Passes only these headers to better-auth. */
 function callerOf({ cookies }: Pick<AuthActions, 'cookies'>, request: FastifyRequest): Caller {
@@ -125,7 +124,7 @@ export function authApi(api: Api, auth: AuthActions) {
 
   api.route({
     ...authRoutes.forgotten,
-    config: { ...withoutPermission, rateLimit: { max: 5, timeWindow: '1 minute' } },
+    config: { ...withoutPermission, limit: 'forgot-password' },
     handler: async (request, reply) => {
       await account.forgotPassword(request.body.email);
       return noContent(reply);

@@ -5,7 +5,7 @@ import { badRequest, notFound } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency/once.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import type { AbuseActions } from '../../office/abuse/actions/index.ts';
+import type { AbuseActions, Sender } from '../../office/abuse/actions/index.ts';
 import { dayOf } from '../../plans/domain/calendar.ts';
 import { type RatingSummary, summarizeRatings } from './domain/rating-summary.ts';
 import type { RemovalReason } from './domain/removal-reasons.ts';
@@ -159,11 +159,11 @@ export function reviewActions(deps: ReviewDeps) {
     removed: (): Promise<RemovedReview[]> => store.removed(),
 
     /** Sending the same review twice on one day saves it once. Suspicious reviews are saved and flagged. */
-    async send(input: ReviewRequest, from: { isSuspicious: boolean }): Promise<{ id: string }> {
+    async send(input: ReviewRequest, from: Sender & { isSuspicious: boolean }): Promise<{ id: string }> {
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious: from.isSuspicious };
       const call = { call: 'review', key: keyOf(request), body: request };
       return once(database, call, async (tx) => {
-        await abuse.limit(tx, 'review', request);
+        await abuse.limit(tx, 'review', request, from);
         const id = randomUUID();
         await reviewStore(tx).add([
           {

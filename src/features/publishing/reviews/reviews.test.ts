@@ -57,7 +57,7 @@ describeOnBothDatabases('reviews', (open) => {
     });
   });
   const send = (change: Partial<ReviewRequest> = {}, isSuspicious = false) =>
-    reviews.send({ ...request, ...change }, { isSuspicious });
+    reviews.send({ ...request, ...change }, { isSuspicious, ipAddress: '192.0.2.1' });
   const publish = (id: string) => reviews.moderate(database.db, { id, decision: 'Publish', by: 'somebody' });
 
   test('a new review is pending and scored', async () => {

@@ -1,11 +1,6 @@
 import type { Api } from '../../../platform/feature.ts';
 import { callerKey } from '../../../platform/idempotency/once.ts';
-import {
-  insertLimit,
-  type LeadSite,
-  senderOf,
-  sendInsertedLead,
-} from '../../customers/leads/actions/inserted.ts';
+import { type LeadSite, senderOf, sendInsertedLead } from '../../customers/leads/actions/inserted.ts';
 import { insertRoute } from '../../customers/leads/schema/index.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { EmployerBenefitActions } from './actions.ts';
@@ -18,13 +13,15 @@ const call = insertRoute(
 export function employerBenefitApi(api: Api, employerBenefit: EmployerBenefitActions, site: LeadSite) {
   api.route({
     ...call,
-    config: insertLimit,
+    config: { limit: 'insert-lead' },
     handler: async (request, reply) => {
       // Callers with an API key have no browser to solve the proof of work.
-      if (request.caller === undefined)
-        await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
+      const work =
+        request.caller === undefined
+          ? await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader])
+          : {};
       const key = callerKey(request);
-      const sender = senderOf(site, request, request.body.token);
+      const sender = { ...senderOf(site, request, request.body.token), ...work };
       const inserted = await employerBenefit.insert(request.body, sender, key, request.caller);
       return sendInsertedLead(site, request, reply, inserted);
     },

@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
+import type { RequestLimits } from '../../../platform/http/limits.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import { findPlan } from '../../plans/domain/plan-terms.ts';
@@ -12,7 +13,7 @@ export function promoCodeActions(deps: {
   database: Database;
   today: () => string;
   rates: Pick<RateActions, 'termsInForce'>;
-
+  requestLimits: Pick<RequestLimits, 'take'>;
   purgePages: (tags: string[]) => void;
 }) {
   const store = promoCodeStore(deps.database.db);
@@ -33,6 +34,15 @@ export function promoCodeActions(deps: {
     /** Returns the code even when it isn't active. Undefined when it doesn't exist. */
     byName: (code: string, db: Db = deps.database.db): Promise<PromoCode | undefined> =>
       promoCodeStore(db).byCode(code.trim()),
+
+    /** For what a visitor typed. Codes that can't be used count as guesses; too many throw 429. */
+    async lookUp(code: string, ipAddress: string): Promise<PromoCode | undefined> {
+      const guess = deps.requestLimits.take('promo-code', ipAddress);
+      const promo = await store.byCode(code.trim());
+      if (!promo || !isRunning(promo, deps.today())) return undefined;
+      guess.giveBack();
+      return promo;
+    },
 
     async redeem(tx: Db, code: string): Promise<boolean> {
       const promo = await promoCodeStore(tx).byCodeForUpdate(code.trim());

@@ -20,16 +20,12 @@ function toWire(promo: PromoCode): z.infer<typeof promoCodeResponse> {
   };
 }
 
-/** Higher than anyone would type by hand, but low enough to stop scripts from guessing codes. */
-const promoLookupLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } };
-
 export function promoCodeApi(api: Api, actions: PromoCodeActions) {
   api.route({
     ...promoCodeRoutes.byName,
-    config: promoLookupLimit,
     handler: async (request) => {
-      const promo = await actions.byName(request.query.promoCode);
-      if (!promo || !actions.isRunning(promo))
+      const promo = await actions.lookUp(request.query.promoCode, request.ip);
+      if (!promo)
         throw notFound(
           'PromoCodeNotFound',
           "That promo code doesn't exist or isn't valid today. Check the spelling.",

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import type { RequestLimits } from '../../../platform/http/limits.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import { type PromoCodeActions, promoCodeActions } from './actions.ts';
 import { promoCodeApi } from './api.ts';
@@ -10,13 +11,14 @@ type Needs = {
   today: () => string;
   purgePages: (tags: string[]) => void;
   rates: RateActions;
+  requestLimits: RequestLimits;
 };
 type Services = { promoCodes: PromoCodeActions };
 
 export const promoCodesFeature = {
   name: 'promo codes',
-  services: ({ database, today, purgePages, rates }: Needs): Services => ({
-    promoCodes: promoCodeActions({ database, today, purgePages, rates }),
+  services: ({ database, today, purgePages, rates, requestLimits }: Needs): Services => ({
+    promoCodes: promoCodeActions({ database, today, purgePages, rates, requestLimits }),
   }),
   api: (api, { promoCodes }: Services) => promoCodeApi(api, promoCodes),
   staff: ({ promoCodes }: Services) => [promoCodeResource(promoCodes)],

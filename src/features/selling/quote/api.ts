@@ -6,31 +6,23 @@ import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { QuoteActions } from './actions/index.ts';
 import { quoteRoutes } from './schema/index.ts';
 
-/** Per IP address, to prevent guessing quote numbers. */
-const findTriesPerMinute = 10;
-/** Higher than anyone would type by hand, but low enough to stop scripts from guessing codes. */
-const promoTriesPerMinute = 60;
-
-const emailsPerMinute = 5;
-
-const atMost = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
-
 export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
   api.route({
     ...quoteRoutes.estimate,
     handler: async (request, reply) => {
-      const json = await quotes.estimateJson(request.body);
+      const json = await quotes.estimateJson(request.body, request.ip);
       return reply.type('application/json; charset=utf-8').send(json as never);
     },
   });
 
   api.route({
     ...quoteRoutes.firstStep,
+    config: { limit: 'start-quote' },
     handler: async (request, reply) => {
-      await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
+      const work = await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
       const { submissionId, ...started } = await quotes.startQuote(
         { request: request.body, visit: noVisit },
-        senderOf(site, request),
+        { ...senderOf(site, request), ...work },
         callerKey(request),
       );
       rememberSender(site, request, reply, submissionId);
@@ -38,26 +30,28 @@ export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
     },
   });
 
-  api.route({ ...quoteRoutes.secondStep, handler: (request) => quotes.submitSecondStep(request.body) });
-  api.route({ ...quoteRoutes.choosePlan, handler: (request) => quotes.choosePlan(request.body) });
+  const changes = { config: { limit: 'change-quote' } } as const;
+  api.route({ ...quoteRoutes.secondStep, ...changes, handler: ({ body }) => quotes.submitSecondStep(body) });
+  api.route({ ...quoteRoutes.choosePlan, ...changes, handler: ({ body }) => quotes.choosePlan(body) });
 
   api.route({
     ...quoteRoutes.applyPromoCode,
-    config: atMost(promoTriesPerMinute),
-    handler: ({ body }) => quotes.applyPromoCode(body.opportunityId, body.promocode),
+    ...changes,
+    handler: ({ body, ip }) => quotes.applyPromoCode(body.opportunityId, body.promocode, ip),
   });
 
   api.route({
     ...quoteRoutes.removePromoCode,
+    ...changes,
     handler: (request) => quotes.removePromoCode(request.query.OpportunityId),
   });
 
-  api.route({ ...quoteRoutes.applyVin, handler: (request) => quotes.applyVin(request.body) });
+  api.route({ ...quoteRoutes.applyVin, ...changes, handler: ({ body }) => quotes.applyVin(body) });
 
   api.route({
     ...quoteRoutes.email,
-    config: atMost(emailsPerMinute),
-    handler: ({ body }) => quotes.emailQuote(body.opportunityId),
+    ...changes,
+    handler: ({ body, ip }) => quotes.emailQuote(body.opportunityId, ip),
   });
 
   api.route({
@@ -65,11 +59,7 @@ export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
     handler: (request) => quotes.findByOpportunityId(request.query.OpportunityId),
   });
 
-  // One limiter for both: a limit in `config` counts per route. `false` turns off the general limit.
-  const findLimit = {
-    config: { rateLimit: false as const },
-    onRequest: api.rateLimit(atMost(findTriesPerMinute).rateLimit),
-  };
+  const findLimit = { config: { limit: 'quote-lookup' } } as const;
   api.route({
     ...quoteRoutes.retrieveByQuoteNumber,
     ...findLimit,

@@ -108,6 +108,7 @@ export const waitlistJoined = email({
 
 export const nowSelling = email({
   name: 'nowSelling',
+  isEssential: true,
   data: waitingData,
   kind: 'marketing',
   subject: ({ stateName }, site) => `${brandOf(site)} is now available in ${stateName}`,
@@ -167,6 +168,7 @@ export const coverageReminderSet = email({
 
 export const coverageEnding = email({
   name: 'coverageEnding',
+  isEssential: true,
   data: endingData.extend({ quotePath: sitePath }),
   kind: 'reminders',
   subject: ({ vehicle, endsOn }) => `Factory coverage on your ${vehicle} ends on ${longDate(endsOn)}`,

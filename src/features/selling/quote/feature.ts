@@ -16,7 +16,20 @@ type Needs = Omit<QuoteDeps, 'onEstimate' | 'valueVehicle'> & {
 };
 
 function services(app: Needs) {
-  const { database, now, rates, vehicles, geography, promoCodes, leads, messages, abuse, generation } = app;
+  const {
+    database,
+    now,
+    rates,
+    vehicles,
+    geography,
+    promoCodes,
+    leads,
+    messages,
+    abuse,
+    generation,
+    requestLimits,
+    tokens,
+  } = app;
   return {
     quotes: quoteActions({
       database,
@@ -30,6 +43,8 @@ function services(app: Needs) {
       messages,
       abuse,
       generation,
+      requestLimits,
+      tokens,
       onEstimate: (state) => app.dashboard.countEstimate(state),
     }),
     quoteStaff: quoteStaffActions({

@@ -61,7 +61,7 @@ export function referralActions(deps: ReferralDeps) {
       const address = email.toLowerCase();
       const { isSuspicious = false } = from.visitor;
       return database.transaction(async (tx) => {
-        await deps.abuse.limit(tx, 'link', { email: address, isSuspicious });
+        await deps.abuse.limit(tx, 'link', { email: address, isSuspicious }, from.visitor);
         const { code, isNew } = isSuspicious
           ? { code: referralCodeFrom(random(32)), isNew: true }
           : await codeFor(tx, firstName, address);

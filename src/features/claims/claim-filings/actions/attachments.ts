@@ -4,7 +4,8 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { UnreadableFileError } from '../../../../platform/files/examiner.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
-import { networkOf, uploads } from '../../../../platform/http/uploads.ts';
+import { networkOf } from '../../../../platform/http/network.ts';
+import { uploads } from '../../../../platform/http/uploads.ts';
 import { formatWait } from '../../../office/abuse/domain/limits.ts';
 import {
   type Attachment,
@@ -83,7 +84,14 @@ function unreadable(bytes: Uint8Array) {
 
 export type Download = { fileName: string; contentType: string; bytes: Uint8Array };
 
-export function attachmentActions({ database, now, tokens, abuse, examiner }: ClaimFilingDeps) {
+export function attachmentActions({
+  database,
+  now,
+  tokens,
+  abuse,
+  examiner,
+  requestLimits,
+}: ClaimFilingDeps) {
   const tokenOf = (id: string) => tokens.sign('claim-attachment', id);
   const idOf = (token: string) => tokens.read('claim-attachment', token);
   const idsOf = (fileTokens: readonly string[]) => fileTokens.flatMap((token) => idOf(token) ?? []);
@@ -101,6 +109,7 @@ export function attachmentActions({ database, now, tokens, abuse, examiner }: Cl
 
     /** Throws 413 or 400 for a file we don't accept, and 429 or 503 when a quota is used up. */
     async receive(file: { fileName: string; bytes: Uint8Array; address: string }): Promise<Attachment> {
+      requestLimits.take('claim-files', file.address);
       const senderHash = abuse.hashOf(`claim-file.${networkOf(file.address)}`);
       await requireQuota(database.db, { senderHash, size: 0, at: now() });
       const { bytes = file.bytes, contentType } = await examiner

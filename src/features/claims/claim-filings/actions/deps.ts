@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import type { FileExaminer } from '../../../../platform/files/examiner.ts';
+import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { OrderActions } from '../../../contracts/orders/actions/index.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
@@ -19,9 +20,10 @@ export type ClaimFilingDeps = {
   examiner: FileExaminer<{ claimFile: typeof examineFile }>;
   rates: Pick<RateActions, 'termsInForce' | 'termsOf'>;
   vehicles: Pick<VehicleActions, 'decodeVin'>;
-  quotes: Pick<QuoteActions, 'findByQuoteNumber'>;
+  quotes: Pick<QuoteActions, 'soldTo'>;
   orders: Pick<OrderActions, 'forClaim'>;
   claims: Pick<ClaimActions, 'addIn' | 'changeIn'>;
   messages: Pick<MessageActions, 'queue'>;
+  requestLimits: Pick<RequestLimits, 'take'>;
   deliveries: Pick<DeliveryActions, 'hasSubscribers' | 'publish'>;
 };

@@ -3,9 +3,9 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
+import type { Sender } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryEvent } from '../../../office/deliveries/domain/delivery.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
-import { planOfCode } from '../../../plans/domain/plan-terms.ts';
 import { normalizeVin } from '../../../vehicles/domain/vin.ts';
 import { filingNumberFrom, normalizeContractNumber } from '../domain/filing.ts';
 import { claimReceived } from '../emails.tsx';
@@ -21,29 +21,34 @@ export type FiledClaim = { filingNumber: string; token: string };
 export type FilingSubmission = {
   request: FilingRequest;
   isSuspicious: boolean;
+  sender: Sender;
   key: string | undefined;
 };
 
 const receivedReason = 'We received your claim.';
 
-async function findContract({ quotes, rates }: ClaimFilingDeps, contractNumber: string, lastName: string) {
+async function soldTo(
+  { quotes }: ClaimFilingDeps,
+  owner: Parameters<ClaimFilingDeps['quotes']['soldTo']>[0],
+) {
   try {
-    const { ratesInfo, vehicle } = await quotes.findByQuoteNumber(contractNumber, lastName, 'claim form');
-    const plan =
-      ratesInfo && planOfCode(await rates.termsOf(ratesInfo.rateCardVersion), ratesInfo.coveragePlan);
-    return {
-      coveragePlan: plan?.key ?? null,
-      vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
-    };
+    return await quotes.soldTo(owner);
   } catch (error) {
     if (error instanceof RequestError) return undefined;
     throw error;
   }
 }
 
-async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: FilingSubmission): Promise<Filing> {
+async function filingOf(
+  deps: ClaimFilingDeps,
+  { request, isSuspicious, sender }: FilingSubmission,
+): Promise<Filing> {
   const contractNumber = request.contractNumber ? normalizeContractNumber(request.contractNumber) : null;
-  const known = contractNumber ? await findContract(deps, contractNumber, request.lastName) : undefined;
+  const { lastName } = request;
+  const known =
+    contractNumber === null
+      ? undefined
+      : await soldTo(deps, { quoteNumber: contractNumber, lastName, ipAddress: sender.ipAddress });
   const decoded = request.vin ? deps.vehicles.decodeVin(request.vin) : undefined;
   const decodedVehicle = decoded?.ok ? decoded.value : undefined;
   const createdAt = deps.now();
@@ -52,14 +57,14 @@ async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: Filing
     filingNumber: filingNumberFrom(randomBytes(8)),
     contractNumber,
     firstName: request.firstName,
-    lastName: request.lastName,
+    lastName,
     email: request.email.toLowerCase(),
     phone: readPhone(request.phone),
     vin: request.vin ? normalizeVin(request.vin) : null,
     vehicle: decodedVehicle
       ? `${decodedVehicle.modelYear} ${decodedVehicle.make} ${decodedVehicle.model}`
       : (known?.vehicle ?? null),
-    coveragePlan: known?.coveragePlan ?? null,
+    coveragePlan: known?.plan ?? null,
     odometer: request.odometer,
     happenedOn: request.happenedOn,
     whatHappened: request.whatHappened,
@@ -103,10 +108,11 @@ async function store(
   deps: ClaimFilingDeps,
   tx: Db,
   filing: Filing,
+  sender: Sender,
   attachFiles: (tx: Db) => Promise<number>,
 ): Promise<void> {
   const { id, createdAt: at, isSuspicious, email } = filing;
-  await deps.abuse.limit(tx, 'filing', filing);
+  await deps.abuse.limit(tx, 'filing', filing, sender);
   await filingStore(tx).insert(filing);
   await filingStore(tx).addChange(id, { status: 'Received', reason: receivedReason, by: null, at });
   await attachFiles(tx);
@@ -121,6 +127,7 @@ export async function fileClaim(
   attach: AttachmentActions['attach'],
   submission: FilingSubmission,
 ): Promise<FiledClaim> {
+  deps.requestLimits.take('file-claim', submission.sender.ipAddress);
   throwOnFilingErrors(submission.request, dayOf(deps.now()));
   const { attachments: fileTokens = [], ...reported } = submission.request;
   const filing = await filingOf(deps, submission);
@@ -130,7 +137,7 @@ export async function fileClaim(
     body: { ...reported, isSuspicious: submission.isSuspicious },
   };
   const filed = await once(deps.database, call, async (tx) => {
-    await store(deps, tx, filing, (db) => attach(db, fileTokens, filing.id));
+    await store(deps, tx, filing, submission.sender, (db) => attach(db, fileTokens, filing.id));
     return { filingNumber: filing.filingNumber, filingId: filing.id };
   });
   if (filed.filingId !== filing.id)

@@ -4,7 +4,7 @@ import { fileStore } from '../../../../platform/files/file-store.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { count } from '../../../../ui/format.ts';
-import { comparableName } from '../../../customers/leads/domain/same-person.ts';
+import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import { normalizeFilingNumber } from '../domain/filing.ts';
 import { acceptsFiles } from '../domain/filing-status.ts';
@@ -64,7 +64,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       if (!number) throw filingNotFound();
       const filing = await deps.abuse.lookUp({ number, ipAddress }, async () => {
         const found = await filingStore(database.db).byNumber(number);
-        return found && comparableName(found.lastName) === comparableName(lastName) ? found : undefined;
+        return found && namesMatch(found.lastName, lastName) ? found : undefined;
       });
       if (!filing) throw filingNotFound();
       return { token: tokenOf(tokens, filing.id) };

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../contracts/orders/domain/order.ts';
 import type { OrderDates } from '../../../contracts/orders/domain/order-dates.ts';
-import { comparableName } from '../../../customers/leads/domain/same-person.ts';
+import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { isWaitingPeriodOver } from '../../../plans/domain/calendar.ts';
 
 /** Dates are ISO. */
@@ -38,7 +38,7 @@ export function warningsOf(filing: Reported, contract: FiledContract | undefined
   // The dates of an unpaid contract aren't final yet.
   const isUnpaid = status === 'AwaitingCall' || status === 'AwaitingPayment';
   const applies: Partial<Record<ContractWarning, boolean>> = {
-    OtherName: comparableName(filing.lastName) !== comparableName(contract.lastName),
+    OtherName: !namesMatch(filing.lastName, contract.lastName),
     OtherVehicle: vin !== null && vin !== contract.vin,
     Canceled: status === 'Cancelled',
     TermEnded: !isUnpaid && (on >= termEnd.endsOn || mileage > termEnd.endsAtMiles),

@@ -33,7 +33,7 @@ import { SummaryStep } from './summary-step.tsx';
 
 export const handle = {
   // Each step is a request.
-  form: { perMinute: 40, streamedBytes: maxFormBytes },
+  form: { limit: 'claim-steps', streamedBytes: maxFormBytes },
   isListed: true,
   isNeverPreloaded: true,
   seo: seo({
@@ -113,9 +113,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checked.ok || next.errors.length > 0 || pressed.target) return show(next.step, next.errors, status);
   const { attachments: _attachments, ...answers } = checked.value;
   try {
-    const { isSuspicious } = await screenForm(context, form);
+    const sender = await screenForm(context, form);
     const key = submissionKey(form, answers);
-    const { token } = await filings.file({ request: checked.value, isSuspicious, key });
+    const { token } = await filings.file({
+      request: checked.value,
+      isSuspicious: sender.isSuspicious,
+      sender,
+      key,
+    });
     const response = await openFiling(token, visit.isSecure, '?filed=1');
     response.headers.append('set-cookie', await foundOrderCookie(claimsPath, context));
     return response;

@@ -17,7 +17,7 @@ import { openFiling } from './load-filing.ts';
 import { formPath } from './paths.ts';
 
 export const handle = {
-  form: { perMinute: 10 },
+  form: { limit: 'claim-lookup' },
   isListed: true,
   seo: seo({
     title: 'Check your claim status',

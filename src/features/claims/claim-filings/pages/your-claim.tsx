@@ -29,7 +29,7 @@ import { nextSteps, statusTone } from './status-text.ts';
 import { Timeline } from './timeline.tsx';
 
 export const handle = {
-  form: { perMinute: 20, streamedBytes: maxFormBytes },
+  form: { limit: 'change-claim', streamedBytes: maxFormBytes },
   isNeverPreloaded: true,
   seo: unlistedSeo('Your claim'),
 };

@@ -1,9 +1,9 @@
 import { notFound } from '../../../../platform/errors.ts';
-import { comparableName } from '../../../customers/leads/domain/same-person.ts';
+import { maskEmail, maskPhone } from '../../../customers/leads/domain/masked-contact.ts';
+import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
 import { normalizeQuoteNumber, orderNumberOf } from '../../../selling/quote/domain/quote-number.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
-import { maskEmail, maskPhone } from '../domain/masked-contact.ts';
 import { type Order, orderStore } from '../store.ts';
 import type { OrderDeps } from './deps.ts';
 import { vehicleName } from './notify.ts';
@@ -21,7 +21,7 @@ export const orderNotFound = () =>
   );
 
 const tokenOf = ({ tokens, now }: FindDeps, { recordId }: Order): string =>
-  tokens.sign('found-order', `${recordId} ${now().getTime() + tokenLifetimeMinutes * 60_000}`);
+  tokens.signUntil('found-order', recordId, new Date(now().getTime() + tokenLifetimeMinutes * 60_000));
 
 /** An unknown number and a wrong name throw the same 404. Guesses for the quote with this number count too. */
 export async function findOrder(
@@ -29,22 +29,21 @@ export async function findOrder(
   { orderNumber, lastName, ipAddress }: { orderNumber: string; lastName: string; ipAddress: string },
 ): Promise<string> {
   const number = normalizeQuoteNumber(orderNumber);
-  const name = comparableName(lastName);
-  if (!number || !name) throw orderNotFound();
+  if (!number) throw orderNotFound();
   const order = await deps.abuse.lookUp({ number, ipAddress }, async () => {
     const [found] = await orderStore(deps.database.db).findBy({
       orderNumber: orderNumberOf(number),
       vin: null,
     });
-    return found && comparableName(found.customer.lastName) === name ? found : undefined;
+    return found && namesMatch(found.customer.lastName, lastName) ? found : undefined;
   });
   if (!order) throw orderNotFound();
   return tokenOf(deps, order);
 }
 
 export async function orderOfToken(deps: FindDeps, token: string | null): Promise<Order | undefined> {
-  const [recordId = '', expiresAt] = deps.tokens.read('found-order', token)?.split(' ') ?? [];
-  if (!expiresAt || Number(expiresAt) < deps.now().getTime()) return undefined;
+  const recordId = deps.tokens.readAt('found-order', token, deps.now());
+  if (recordId === undefined) return undefined;
   const order = await orderStore(deps.database.db).byRecordId(recordId);
   // After erasure, an order has no email address.
   return order?.customer.email ? order : undefined;

@@ -18,7 +18,7 @@ import { foundOrderCookie, readFoundOrder } from './found-order.ts';
 import { lookUpOrder } from './look-up-order.ts';
 
 export const handle = {
-  form: { perMinute: 20 },
+  form: { limit: 'cancel-order' },
   isNeverPreloaded: true,
   seo: unlistedSeo('Cancel your plan'),
 };

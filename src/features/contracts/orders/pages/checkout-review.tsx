@@ -34,7 +34,7 @@ import { Facts, Section } from './sections.tsx';
 
 export const handle = {
   key: 'opportunityId',
-  form: { perMinute: 30 },
+  form: { limit: 'place-order' },
   seo: unlistedSeo('Review your order'),
   isNeverPreloaded: true,
 };

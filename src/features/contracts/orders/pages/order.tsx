@@ -21,7 +21,7 @@ import { Facts, Section } from './sections.tsx';
 
 export const handle = {
   key: 'orderId',
-  form: { perMinute: 20 },
+  form: { limit: 'change-order' },
   seo: unlistedSeo('Your order'),
   isNeverPreloaded: true,
 };

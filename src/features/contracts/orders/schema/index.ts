@@ -11,7 +11,7 @@ const end = z.object({ endsOn: z.iso.date(), endsAtMiles: z.int() });
 
 const placeOrderBody = z
   .strictObject({
-    opportunityId: z.string({ error: whenMissing('Send the opportunityId of the quote.') }).max(100),
+    opportunityId: z.string({ error: whenMissing('Send the opportunityId of the quote.') }).max(200),
     quoteSequence: z
       .int({ error: 'Send the quoteSequence that came with the price.' })
       .min(1)

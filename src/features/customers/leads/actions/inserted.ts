@@ -12,10 +12,6 @@ export type LeadSite = {
   abuse: Pick<AbuseActions, 'requireProofOfWork'>;
 };
 
-/** Per IP address. */
-const insertsPerMinute = 30;
-export const insertLimit = { rateLimit: { max: insertsPerMinute, timeWindow: '1 minute' } };
-
 export const senderOf = (
   { tokens }: Pick<LeadSite, 'tokens'>,
   request: FastifyRequest,

@@ -175,6 +175,12 @@ async function markForReview(tx: Db, lead: Lead): Promise<Lead> {
   return marked;
 }
 
+/** Partners' systems can't solve a proof of work. */
+const limitedSender = ({ ipAddress, hasSolvedWork, proof }: Visitor) => ({
+  ipAddress,
+  hasSolvedWork: hasSolvedWork === true || proof?.isTrusted === true,
+});
+
 /** Changes an existing lead only if the sender proves that it's theirs. Possible spam always gets its own lead. */
 export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmission): Promise<Received> {
   const at = deps.now();
@@ -182,7 +188,8 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   const { isSuspicious } = visitor;
   checkConsentText(submission);
   const submitted = answersOf(submission);
-  await deps.abuse.limit(tx, 'lead', { email: submitted.email, phone: submitted.phone, isSuspicious });
+  const { email, phone } = submitted;
+  await deps.abuse.limit(tx, 'lead', { email, phone, isSuspicious }, limitedSender(visitor));
   const origin = await fullOriginOf(deps, tx, submission);
   const answers = { ...submitted, promoCode: submitted.promoCode ?? origin.promoCode?.toUpperCase() ?? null };
   const isEmailDisposable = await deps.abuse.isEmailDisposable(answers.email);

@@ -1,13 +1,21 @@
 import { type LeadAnswers, leadFieldsWhere } from '../schema/lead-fields.ts';
 import type { LeadStage } from './lead.ts';
 
-/** Normalizes a name for comparison, ignoring case, accents, spaces, and punctuation (ß equals SS). */
-export function comparableName(name: string): string {
+/** Ignores case, accents, spaces, and punctuation (ß equals SS). Not exported: for `.` and `-` it's empty. */
+function comparableName(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
     .toLowerCase();
+}
+
+const asTyped = (name: string) => name.trim().normalize('NFC');
+
+/** Names without a letter or digit, such as `-`, match only if they're the same. An empty name matches nothing. */
+export function namesMatch(one: string, other: string): boolean {
+  const [a, b] = [comparableName(one), comparableName(other)];
+  return a === '' && b === '' ? asTyped(one) !== '' && asTyped(one) === asTyped(other) : a === b;
 }
 
 /** Submissions with the same email address and last name are treated as the same person. */

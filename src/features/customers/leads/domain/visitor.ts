@@ -29,6 +29,8 @@ export type Visitor = {
   refusesTracking: boolean;
   startingPage?: StartingPage;
   isSuspicious?: boolean;
+  /** A proof of work came with this request. */
+  hasSolvedWork?: boolean;
   proof?: SenderProof;
 };
 

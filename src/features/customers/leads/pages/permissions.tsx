@@ -111,7 +111,7 @@ function PreferencesForm({ preferences }: { preferences: ContactPreferences }) {
 
 export const handle = {
   key: 'token',
-  form: { perMinute: 20 },
+  form: { limit: 'permissions' },
   isNeverPreloaded: true,
   seo: unlistedSeo('Your contact permissions'),
 };

@@ -5,7 +5,7 @@ import { notFound, unprocessable } from '../../../../platform/errors.ts';
 import type { Email, EmailTo } from '../../../../platform/mail/email.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
-import type { Message } from '../domain/message.ts';
+import { type Message, tooManyEmails } from '../domain/message.ts';
 import { type MessageFilter, messageStore } from '../store.ts';
 import { type MessageDeps, sendQueued, subscriptionOf, toOutgoingMail } from './send-queued.ts';
 
@@ -35,18 +35,28 @@ export type MessageActions = ReturnType<typeof messageActions>;
 export const sendMessageQueue = 'send-message';
 
 const maxRecent = 500;
+/** Of refused emails to one person in an hour. They're stored so that staff see that something was refused. */
+const maxStoredRefusals = 3;
 const normalize = (email: string) => email.trim().toLowerCase();
 
 export function messageActions(deps: MessageDeps) {
   const store = messageStore(deps.database.db);
   return {
-    /** Stores a message and the job that sends it in the caller's transaction. Throws ZodError when `data` is invalid. */
+    /**
+     * Stores a message and the job that sends it in the caller's transaction. A person who got many in the past hour
+     * gets no more, unless it's essential: the message is stored as Suppressed, and what caused it goes on.
+     * Throws ZodError when `data` is invalid.
+     */
     async queue<Data extends ZodType>(
       tx: Db,
       email: Email<Data>,
       { data, to, leadId = null }: EmailTo<Data>,
-    ): Promise<{ id: string }> {
+    ): Promise<{ id: string; isSent: boolean }> {
       const id = randomUUID();
+      const { isAdmitted, refusals } = email.isEssential
+        ? { isAdmitted: true, refusals: 0 }
+        : await deps.abuse.admitEmail(tx, { template: email.name, to });
+      if (refusals > maxStoredRefusals) return { id, isSent: false };
       await messageStore(tx).insert({
         id,
         template: email.name,
@@ -54,14 +64,14 @@ export function messageActions(deps: MessageDeps) {
         recipient: normalize(to),
         leadId,
         data: email.data.parse(data),
-        status: 'Queued',
+        status: isAdmitted ? 'Queued' : 'Suppressed',
         attempts: 0,
-        lastError: null,
+        lastError: isAdmitted ? null : tooManyEmails,
         createdAt: deps.now(),
         sentAt: null,
       });
-      await deps.jobs.add(tx, sendMessageQueue, { messageId: id });
-      return { id };
+      if (isAdmitted) await deps.jobs.add(tx, sendMessageQueue, { messageId: id });
+      return { id, isSent: isAdmitted };
     },
 
     sendQueued: sendQueued(deps),
@@ -94,10 +104,10 @@ export function messageActions(deps: MessageDeps) {
 
     preview: (id: string): Promise<Preview | undefined> => preview(deps, id),
 
-    /** Retries a failed message. Throws 404 for any other message. */
+    /** Sends a message that failed, or that was one too many. Throws 404 for any other message. */
     async retry(tx: Db, id: string): Promise<void> {
       if (!(await messageStore(tx).requeue(id))) {
-        throw notFound('NotFound', 'There is no failed message with that ID.');
+        throw notFound('NotFound', 'There is no unsent message with that ID.');
       }
       await deps.jobs.add(tx, sendMessageQueue, { messageId: id });
     },

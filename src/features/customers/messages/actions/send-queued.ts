@@ -5,6 +5,7 @@ import type { JobHandler, Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { Email } from '../../../../platform/mail/email.ts';
 import { MailError } from '../../../../platform/mail/mail-error.ts';
 import type { Mailer, OutgoingMail } from '../../../../platform/mail/mailer.ts';
+import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { pickKinds, type SubscriptionKind, subscribedTo } from '../../subscriptions/domain/subscription.ts';
 import type { Message } from '../domain/message.ts';
@@ -17,6 +18,7 @@ export type MessageDeps = {
   now: () => Date;
   /** Without a trailing slash. */
   publicUrl: string;
+  abuse: Pick<AbuseActions, 'admitEmail'>;
   emails: () => readonly Email[];
   settings: () => Promise<SiteSettings>;
   /** Checked before each attempt. */

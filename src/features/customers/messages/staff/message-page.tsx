@@ -9,6 +9,7 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { canRetry } from '../domain/message.ts';
 
 export const messageTones = {
   Queued: 'info',
@@ -21,6 +22,7 @@ const statusDescriptions: Record<string, string> = {
   Queued: 'Waiting to be sent or retried.',
   Sent: 'Accepted by the mail server.',
   Suppressed: 'Not sent, because the person unsubscribed first.',
+  TooManyEmails: 'Not sent, because this person had gotten several emails within an hour.',
   Failed: 'Permanently rejected, or no retries left.',
 };
 
@@ -65,7 +67,8 @@ function Message() {
             [
               'Status',
               <>
-                <Status source="status" tones={messageTones} /> {statusDescriptions[status]}
+                <Status source="status" tones={messageTones} />{' '}
+                {statusDescriptions[lastError] ?? statusDescriptions[status]}
               </>,
             ],
             ['Created', formatDay(createdAt)],
@@ -92,7 +95,7 @@ export const MessagePage = () => (
         action="retry"
         label="Retry"
         done="Queued for sending"
-        isHidden={({ status }) => status !== 'Failed'}
+        isHidden={({ status, lastError }) => !canRetry({ status, lastError })}
       >
         <Typography>
           Fix the cause of the last error first. Retrying starts over with the full number of attempts.

@@ -10,7 +10,7 @@ import { subscriptionTexts } from './texts.ts';
 
 export const handle = {
   key: 'token',
-  form: { perMinute: 20 },
+  form: { limit: 'subscriptions' },
   isNeverPreloaded: true,
   seo: unlistedSeo('Email preferences'),
 };

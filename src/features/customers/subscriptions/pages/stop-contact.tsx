@@ -17,7 +17,7 @@ import type { Route } from './+types/stop-contact.ts';
 import { channelTexts } from './texts.ts';
 
 export const handle = {
-  form: { perMinute: 20 },
+  form: { limit: 'subscriptions' },
   isNeverPreloaded: true,
   seo: seo({
     title: "Don't contact me",

@@ -16,7 +16,7 @@ import type { Route } from './+types/unsubscribe.ts';
 import { subscriptionTexts } from './texts.ts';
 
 export const handle = {
-  form: { perMinute: 20 },
+  form: { limit: 'subscriptions' },
   isNeverPreloaded: true,
   seo: seo({
     title: 'Unsubscribe from our emails',

@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { RequestError } from '../../../../platform/errors.ts';
+import { networkOf } from '../../../../platform/http/network.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import {
   canonicalEmail,
+  emailsPerHour,
   formatWait,
   hour,
   limitOf,
+  maxTotalOf,
   type SubmissionKind,
   secondsLeft,
   windowStart,
@@ -43,8 +46,14 @@ export type Evidence = { trap?: string; shownAt?: string; solution?: string };
 
 export type Attempt = { count: number; undo: () => Promise<void> };
 
+export type Sender = {
+  ipAddress: string;
+  /** With this request. */
+  hasSolvedWork?: boolean;
+};
+
 export type AbuseLimits = {
-  /** Per hour, for one email address or phone number. */
+  /** Per hour and network, for one email address or phone number. */
   submissionsPerHour: number;
   /** Leads in five minutes across all instances. Above this, each lead needs a proof of work. */
   proofOfWorkAbove: number;
@@ -118,14 +127,19 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     return solved !== undefined && (await limitStore(database.db).add(hashOf(solved.id), solved.until)) === 1;
   }
 
-  /** Call it outside of a transaction, so that rejected leads count too. Under attack, throws 429 with a challenge. */
-  async function requireProofOfWork(solution: string | undefined): Promise<void> {
-    const { 'abuse.proofOfWork': setting, 'contact.phone': phone } = await settings();
-    const mode = modeOf(setting);
-    if (mode === 'off') return;
-    const recentLeads = await countLead();
-    if (!needsProofOfWork({ mode, recentLeads, limit: limits.proofOfWorkAbove })) return;
-    if (!(await isSolved(solution))) throw workNeeded(await work.challenge(), phone);
+  const askForWork = async () => workNeeded(await work.challenge(), (await settings())['contact.phone']);
+
+  /**
+   * Call it outside of a transaction, so that rejected leads count too. Under attack, throws 429 with a challenge.
+   * Returns whether the sender solved one, which `limit` may need.
+   */
+  async function requireProofOfWork(solution: string | undefined): Promise<{ hasSolvedWork: boolean }> {
+    const mode = modeOf((await settings())['abuse.proofOfWork']);
+    const recentLeads = mode === 'off' ? 0 : await countLead();
+    const hasSolvedWork = await isSolved(solution);
+    const isNeeded = needsProofOfWork({ mode, recentLeads, limit: limits.proofOfWorkAbove });
+    if (isNeeded && !hasSolvedWork) throw await askForWork();
+    return { hasSolvedWork };
   }
 
   return {
@@ -133,18 +147,22 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
 
     formToken: (): string => tokens.sign('form', String(now().getTime())),
 
-    async admit(evidence: Evidence): Promise<{ isSuspicious: boolean }> {
-      await requireProofOfWork(evidence.solution);
+    async admit(evidence: Evidence): Promise<{ isSuspicious: boolean; hasSolvedWork: boolean }> {
+      const { hasSolvedWork } = await requireProofOfWork(evidence.solution);
       const isBot = isSuspicious(signalsOf(evidence), now());
       if (isBot) await count('suspicious', hour);
-      return { isSuspicious: isBot };
+      return { isSuspicious: isBot, hasSolvedWork };
     },
 
-    /** Counts suspicious submissions separately, so that a bot can't use up a person's limit. */
+    /**
+     * Neither a bot nor a stranger can use up a person's limit: suspicious submissions and each network count
+     * separately. Once several networks together have used it up, others need a proof of work.
+     */
     async limit(
       tx: Db,
       kind: SubmissionKind,
       about: { email: string; phone?: string | null; isSuspicious?: boolean },
+      { ipAddress, hasSolvedWork = false }: Sender,
     ): Promise<void> {
       const group = about.isSuspicious ? `${kind}.suspicious` : kind;
       const subjects = [
@@ -152,10 +170,26 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
         ...(about.phone ? [{ field: 'phone' as const, key: `${group}.phone.${about.phone}` }] : []),
       ];
       // Always in the same order, to avoid deadlocks.
+      const max = limitOf(kind, limits.submissionsPerHour);
       for (const { field, key } of subjects) {
-        const times = await count(key, hour, tx);
-        if (times > limitOf(kind, limits.submissionsPerHour)) throw tooMany(field, secondsLeft(now(), hour));
+        const ofNetwork = await count(`${key}.${networkOf(ipAddress)}`, hour, tx);
+        const total = await count(key, hour, tx);
+        if (ofNetwork > max || total > maxTotalOf(max)) throw tooMany(field, secondsLeft(now(), hour));
+        if (total > max && !hasSolvedWork) throw await askForWork();
       }
+    },
+
+    /** `refusals`: how many emails to this person were refused in this hour, including this one. */
+    async admitEmail(
+      tx: Db,
+      { template, to }: { template: string; to: string },
+    ): Promise<{ isAdmitted: boolean; refusals: number }> {
+      const recipient = canonicalEmail(to);
+      const ofTemplate = await count(`mail.${template}.${recipient}`, hour, tx);
+      const excess = ofTemplate - emailsPerHour.ofTemplate;
+      if (excess > 0) return { isAdmitted: false, refusals: excess };
+      const refusals = (await count(`mail.${recipient}`, hour, tx)) - emailsPerHour.total;
+      return { isAdmitted: refusals <= 0, refusals: Math.max(0, refusals) };
     },
 
     /** Guesses count before the check, because they can be parallel. One blocked address can't lock out the owner. */
@@ -165,7 +199,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     ): Promise<T | undefined> {
       const window = windowStart(now(), hour);
       const counters = [
-        { key: `tries.${number}.${ipAddress}`, max: maxFailedLookups.perAddress },
+        { key: `tries.${number}.${networkOf(ipAddress)}`, max: maxFailedLookups.perAddress },
         { key: `tries.${number}`, max: maxFailedLookups.total },
       ];
       for (const { key, max } of counters)

@@ -6,10 +6,10 @@ import { honeypotField, proofOfWorkField, shownAtField } from '../domain/suspici
 
 /** Call it after validation, so that an invalid form doesn't cost a proof of work. */
 export async function screenForm(context: Readonly<RouterContextProvider>, form: FormData) {
-  const { isSuspicious } = await context.get(servicesContext).abuse.admit({
+  const screened = await context.get(servicesContext).abuse.admit({
     trap: textOf(form, honeypotField),
     shownAt: textOf(form, shownAtField),
     solution: textOf(form, proofOfWorkField),
   });
-  return { ...context.get(visitContext).visitor, isSuspicious };
+  return { ...context.get(visitContext).visitor, ...screened };
 }

@@ -9,7 +9,7 @@ import type { Route } from './+types/write.ts';
 import { ReviewForm, readReviewForm } from './review-form.tsx';
 
 export const handle = {
-  form: { perMinute: 10 },
+  form: { limit: 'write-review' },
   isStored: true,
   seo: seo({
     title: 'Write a review',

@@ -45,7 +45,7 @@ function readEnrollmentForm(form: FormData) {
 }
 
 export const handle = {
-  form: { perMinute: 20 },
+  form: { limit: 'insert-lead' },
   isNeverPreloaded: true,
   seo: seo({
     title: 'Enroll in a vehicle plan through payroll',

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { changedValues } from '../../../../platform/database/changed-values.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { LeadAnswers } from '../../../customers/leads/schema/lead-fields.ts';
@@ -64,7 +66,7 @@ type Changed = {
   check?: (rated: RatedQuote) => void;
 };
 
-type RatingBasis = { ratedOn: string; rateCard: RateCard; sequence: number };
+type RatingBasis = { ratedOn: string; rateCard: RateCard; sequence: number; newest?: StoredQuote };
 
 /** A valid quote keeps its original rating date and rate card. An expired one gets today's. */
 export async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string): Promise<RatingBasis> {
@@ -73,7 +75,7 @@ export async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string
   const sequence = (newest?.sequence ?? 0) + 1;
   if (newest && newest.rated.validUntil >= today) {
     const rateCard = await deps.rates.byVersion(newest.rateCardVersion, tx);
-    return { ratedOn: newest.rated.ratedOn, rateCard, sequence };
+    return { ratedOn: newest.rated.ratedOn, rateCard, sequence, newest };
   }
   return { ratedOn: today, rateCard: await deps.rates.inForceOn(today, tx), sequence };
 }
@@ -135,6 +137,12 @@ function presentVinConfirmation(
   });
 }
 
+/** Compares what the database would store. */
+function isUnchanged(before: Opportunity, { opportunity, rated }: Priced, { newest }: RatingBasis): boolean {
+  if (!newest || Object.keys(changedValues(before, opportunity)).length > 0) return false;
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(rated)), newest.rated);
+}
+
 /** `terms` are those of the rate card used for the new rating. */
 type Apply = (opportunity: Opportunity, terms: PlanTerms) => Changed;
 
@@ -157,9 +165,11 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
       const stored = { opportunity: before, rated: ratedBefore, sequence: basis.sequence - 1 };
       return presentVinConfirmation(terms, stored, { ...priced, changes });
     }
+    check?.(rated);
+    if (!changed.vin && basis.newest && isUnchanged(before, priced, basis))
+      return presentQuote(terms, opportunity, basis.newest);
     await store.update(before, { ...opportunity, updatedAt: deps.now() });
     const quote = await storePrice(deps, tx, priced, basis);
-    check?.(rated);
     const { leadId, submissionId } = opportunity;
     const stage = rated.choice ? 'Quoted' : 'NotEligible';
     await deps.leads.advance(tx, leadId, { stage, answers: leadAnswersOf(opportunity), submissionId });

@@ -1,5 +1,7 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Generation } from '../../../../platform/http/cache-until-purged.ts';
+import type { RequestLimits } from '../../../../platform/http/limits.ts';
+import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { LeadActions } from '../../../customers/leads/actions/index.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
@@ -21,6 +23,8 @@ export type QuoteDeps = {
   leads: LeadActions;
   abuse: Pick<AbuseActions, 'lookUp'>;
   messages: Pick<MessageActions, 'queue'>;
+  requestLimits: Pick<RequestLimits, 'take'>;
+  tokens: SignedTokens;
   /** Called for each estimate, because estimates aren't stored. */
   onEstimate: (state: string) => void;
   generation?: Generation;

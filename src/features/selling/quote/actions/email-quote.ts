@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { notFound } from '../../../../platform/errors.ts';
+import { notFound, refusal } from '../../../../platform/errors.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
 import { findPlan, type PlanTerms, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
@@ -13,10 +13,10 @@ async function queueQuote(
   terms: PlanTerms,
   { id, leadId, quoteNumber, customer }: Opportunity,
   { choice, promo, promoCode, rating, vehicle, validUntil }: RatedQuote,
-): Promise<void> {
-  if (!choice) return;
+): Promise<{ isSent: boolean }> {
+  if (!choice) return { isSent: false };
   const { price, plan } = choice;
-  await deps.messages.queue(tx, quoteReady, {
+  return deps.messages.queue(tx, quoteReady, {
     to: customer.email,
     leadId,
     data: {
@@ -56,6 +56,14 @@ export async function emailQuoteIfConsented(
     await queueQuote(deps, tx, terms, opportunity, rated);
 }
 
+const tooManyEmails = () =>
+  refusal(
+    429,
+    'TooManyEmails',
+    "We've emailed this address several times in the past hour. Check the inbox and the spam folder, or try again in an hour.",
+    { 'retry-after': '3600' },
+  );
+
 /** Sends each price once. Sends nothing for suspected spam, but returns the same. */
 export async function emailQuote(deps: QuoteDeps, id: string): Promise<{ email: string }> {
   const { db } = deps.database;
@@ -66,8 +74,12 @@ export async function emailQuote(deps: QuoteDeps, id: string): Promise<{ email: 
   const terms = await deps.rates.termsOf(quote.rateCardVersion);
   const call = { call: 'email-quote', key: `${id}-${sequence}`, body: {} };
   return once(deps.database, call, async (tx) => {
-    if (!(await deps.leads.isSuspicious(tx, opportunity.leadId)))
-      await queueQuote(deps, tx, terms, opportunity, rated);
+    const isSuspicious = await deps.leads.isSuspicious(tx, opportunity.leadId);
+    const { isSent } = isSuspicious
+      ? { isSent: true }
+      : await queueQuote(deps, tx, terms, opportunity, rated);
+    // The person is waiting for it, so they're told. A later try sends it.
+    if (!isSent) throw tooManyEmails();
     return { email: opportunity.customer.email };
   });
 }

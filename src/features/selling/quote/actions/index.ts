@@ -1,13 +1,12 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { cacheUntilPurged } from '../../../../platform/http/cache-until-purged.ts';
 import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
-import { comparableName } from '../../../customers/leads/domain/same-person.ts';
+import { maskEmail } from '../../../customers/leads/domain/masked-contact.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { PastQuote } from '../../../plans/domain/compare-cards.ts';
 import { pricesWithPromos } from '../../promo-codes/domain/apply-promo.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import type { PaymentOption } from '../domain/paid-in-full.ts';
-import { normalizeQuoteNumber } from '../domain/quote-number.ts';
 import type { UsageAnswers } from '../domain/usage-effects.ts';
 import type {
   ApplyVinRequest,
@@ -29,6 +28,7 @@ import {
   submitSecondStep,
 } from './change-quote.ts';
 import {
+  type Checkout,
   type HowDidYouHear,
   lockForOrder,
   markOrdered,
@@ -42,6 +42,7 @@ import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { emailQuote } from './email-quote.ts';
 import { estimate, promoProblem } from './estimate.ts';
+import { foundQuoteToken, openQuote, opportunityOf, withoutContact } from './open-quote.ts';
 import { presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
 import { startQuote } from './start-quote.ts';
@@ -68,19 +69,20 @@ async function findByQuoteNumber(
   lastName: string,
   ipAddress: string,
 ): Promise<QuoteResponse> {
-  const normalized = normalizeQuoteNumber(quoteNumber);
-  if (!normalized) throw quoteNotFound();
-  const opportunity = await deps.abuse.lookUp({ number: normalized, ipAddress }, async () => {
-    const found = await opportunityStore(deps.database.db).byQuoteNumber(normalized);
-    const nameMatches = found && comparableName(found.customer.lastName) === comparableName(lastName);
-    return nameMatches ? found : undefined;
-  });
-  if (!opportunity) throw quoteNotFound();
-  return currentQuote(deps, opportunity);
+  const opportunity = await opportunityOf(deps, { quoteNumber, lastName, ipAddress });
+  if (!opportunity?.usage) throw quoteNotFound();
+  const token = foundQuoteToken(deps, opportunity);
+  return withoutContact(await currentQuote(deps, opportunity), token);
 }
 
-const answersSoFar = (deps: QuoteDeps, id: string): Promise<Opportunity | undefined> =>
-  opportunityStore(deps.database.db).byId(id);
+/** The plan and vehicle of a quote or order, for a claim. Undefined for a wrong number or name. */
+async function soldTo(deps: QuoteDeps, owner: Parameters<typeof opportunityOf>[1]) {
+  const opportunity = await opportunityOf(deps, owner);
+  const newest = opportunity && (await quoteStore(deps.database.db).newest(opportunity.id));
+  if (!newest) return undefined;
+  const { vehicle, choice } = newest.rated;
+  return { vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`, plan: choice?.plan ?? null };
+}
 
 /** Resolves a vehicle before its mileage is known. Throws 400 when the vehicle is unknown. */
 const identifyVehicle = (deps: QuoteDeps, named: NamedVehicle): ResolvedVehicle =>
@@ -128,24 +130,39 @@ export type QuoteActions = ReturnType<typeof quoteActions>;
 export function quoteActions(deps: QuoteDeps) {
   const estimates = cacheUntilPurged(deps.generation, (key) => estimateJson(deps, key));
 
+  async function withQuote(
+    key: string,
+    work: (id: string) => Promise<QuoteResponse>,
+  ): Promise<QuoteResponse> {
+    const { id, isFound } = await openQuote(deps, key);
+    const quote = await work(id);
+    return isFound ? withoutContact(quote, key) : quote;
+  }
+
   return {
     countByDay: (range: { from: string; to: string }): Promise<QuoteCount[]> =>
       opportunityStore(deps.database.db).countByDay(range),
 
-    async estimate(request: EstimateRequest) {
+    /** `ipAddress`: counts codes that nobody can use, because they may be guesses. */
+    async estimate(request: EstimateRequest, ipAddress?: string) {
+      if (request.promoCode && ipAddress) await deps.promoCodes.lookUp(request.promoCode, ipAddress);
       const response = await estimate(deps, request);
       deps.onEstimate(response.cityData.state);
       return response;
     },
     /** The response as JSON. Identical requests get a cached response until something that affects prices changes. */
-    async estimateJson(request: EstimateRequest): Promise<Buffer> {
+    async estimateJson(request: EstimateRequest, ipAddress: string): Promise<Buffer> {
+      if (request.promoCode) await deps.promoCodes.lookUp(request.promoCode, ipAddress);
       const key = JSON.stringify({ today: todayOf(deps), request });
       // A promo code may be used up at any time.
       const { state, json } = await (request.promoCode ? estimateJson(deps, key) : estimates(key));
       deps.onEstimate(state);
       return json;
     },
-    promoProblem: (code: string) => promoProblem(deps, code),
+    async promoProblem(code: string, ipAddress: string): Promise<string | null> {
+      await deps.promoCodes.lookUp(code, ipAddress);
+      return promoProblem(deps, code);
+    },
     priceUsage: (opportunity: Opportunity, answers: UsageAnswers, milesBefore: number | undefined) =>
       priceUsage(deps, opportunity, answers, milesBefore),
     identifyVehicle: (named: NamedVehicle) => identifyVehicle(deps, named),
@@ -154,24 +171,43 @@ export function quoteActions(deps: QuoteDeps) {
       visitor: Visitor,
       idempotencyKey?: string,
     ) => startQuote(deps, input, visitor, idempotencyKey),
-    submitSecondStep: (request: SecondStepRequest) => submitSecondStep(deps, request),
-    choosePlan: (request: ChoosePlanRequest) => choosePlan(deps, request),
-    applyPromoCode: (opportunityId: string, code: string) => applyPromoCode(deps, opportunityId, code),
-    removePromoCode: (opportunityId: string) => removePromoCode(deps, opportunityId),
-    applyVin: (request: ApplyVinRequest) => applyVin(deps, request),
-    emailQuote: (opportunityId: string) => emailQuote(deps, opportunityId),
-    findByOpportunityId: (id: string) => findByOpportunityId(deps, id),
+    submitSecondStep: (request: SecondStepRequest) =>
+      withQuote(request.opportunityId, (opportunityId) =>
+        submitSecondStep(deps, { ...request, opportunityId }),
+      ),
+    choosePlan: (request: ChoosePlanRequest) =>
+      withQuote(request.opportunityId, (opportunityId) => choosePlan(deps, { ...request, opportunityId })),
+    async applyPromoCode(key: string, code: string, ipAddress: string): Promise<QuoteResponse> {
+      await deps.promoCodes.lookUp(code, ipAddress);
+      return withQuote(key, (id) => applyPromoCode(deps, id, code));
+    },
+    removePromoCode: (key: string) => withQuote(key, (id) => removePromoCode(deps, id)),
+    applyVin: (request: ApplyVinRequest) =>
+      withQuote(request.opportunityId, (opportunityId) => applyVin(deps, { ...request, opportunityId })),
+    async emailQuote(key: string, ipAddress: string): Promise<{ email: string }> {
+      deps.requestLimits.take('email-quote', ipAddress);
+      const { id, isFound } = await openQuote(deps, key);
+      const sent = await emailQuote(deps, id);
+      return isFound ? { ...sent, email: maskEmail(sent.email) } : sent;
+    },
+    findByOpportunityId: (key: string) => withQuote(key, (id) => findByOpportunityId(deps, id)),
     findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>
       findByQuoteNumber(deps, quoteNumber, lastName, ipAddress),
-    reviewCheckout: (opportunityId: string, option: PaymentOption) =>
-      reviewCheckout(deps, opportunityId, option),
-    startCheckout: (opportunityId: string) => startCheckout(deps, opportunityId),
-    lockForOrder: (tx: Db, opportunityId: string): Promise<Orderable> => lockForOrder(tx, opportunityId),
+    soldTo: (owner: Parameters<typeof opportunityOf>[1]) => soldTo(deps, owner),
+    async reviewCheckout(key: string, option: PaymentOption): Promise<Checkout> {
+      const { id, isFound } = await openQuote(deps, key);
+      const checkout = await reviewCheckout(deps, id, option);
+      return isFound ? { ...checkout, quote: withoutContact(checkout.quote, key) } : checkout;
+    },
+    startCheckout: async (key: string) => startCheckout(deps, (await openQuote(deps, key)).id),
+    lockForOrder: async (tx: Db, key: string): Promise<Orderable> =>
+      lockForOrder(tx, (await openQuote(deps, key, tx)).id),
     saveHowDidYouHear: (tx: Db, opportunityId: string, answers: HowDidYouHear) =>
       saveHowDidYouHear(deps, tx, opportunityId, answers),
     markOrdered: (tx: Db, orderable: Orderable, orderId: string): Promise<void> =>
       markOrdered(deps, tx, orderable, orderId),
-    answersSoFar: (id: string) => answersSoFar(deps, id),
+    answersSoFar: async (key: string): Promise<Opportunity | undefined> =>
+      opportunityStore(deps.database.db).byId((await openQuote(deps, key)).id),
     notifyWaitingLeads: () => notifyWaitingLeads(deps),
     joinWaitlist: (input: Parameters<typeof joinWaitlist>[1], visitor: Visitor) =>
       joinWaitlist(deps, input, visitor),

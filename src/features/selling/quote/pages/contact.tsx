@@ -65,7 +65,7 @@ async function rememberedOpportunity(request: Request): Promise<string | undefin
 }
 
 export const handle = {
-  form: { perMinute: 60 },
+  form: { limit: 'start-quote' },
   seo: unlistedSeo('Your contact details'),
   isNeverPreloaded: true,
 };
@@ -111,9 +111,10 @@ async function typedPromoProblem(
   quotes: QuoteActions,
   code: string | null | undefined,
   query: URLSearchParams,
+  ipAddress: string,
 ): Promise<FormError | undefined> {
   if (!code || code === promoCodeOf(query)) return undefined;
-  const problem = await quotes.promoProblem(code);
+  const problem = await quotes.promoProblem(code, ipAddress);
   return problem === null
     ? undefined
     : { field: 'promoCode', message: `${problem} To continue without a code, clear this field.` };
@@ -130,7 +131,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     const visitor = { ...(await screenForm(context, form)), proof: proofOf(args) };
     const quotes = context.get(servicesContext).quotes;
-    const problem = await typedPromoProblem(quotes, checked.value.promoCode, query);
+    const problem = await typedPromoProblem(quotes, checked.value.promoCode, query, visitor.ipAddress);
     if (problem) return formErrorResponse([problem], valuesOf(form));
     const key = submissionKey(form, checked.value);
     const { opportunityId, submissionId } = await quotes.startQuote(

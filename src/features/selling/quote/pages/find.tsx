@@ -10,7 +10,7 @@ import type { Route } from './+types/find.ts';
 import { yourQuotePath } from './paths.ts';
 
 export const handle = {
-  form: { perMinute: 10 },
+  form: { limit: 'quote-lookup' },
   isListed: true,
   seo: seo({
     title: 'Find my quote',

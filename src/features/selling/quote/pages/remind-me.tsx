@@ -26,7 +26,7 @@ import type { Route } from './+types/remind-me.ts';
 import { readEstimateQuery } from './estimate-query.ts';
 
 export const handle = {
-  form: { perMinute: 20 },
+  form: { limit: 'request-reminder' },
   seo: unlistedSeo('Get a reminder before your factory coverage ends'),
 };
 

@@ -21,7 +21,7 @@ import type { Route } from './+types/tell-me-when.ts';
 import { WaitlistForm } from './waitlist-form.tsx';
 
 export const handle = {
-  form: { perMinute: 20 },
+  form: { limit: 'join-waitlist' },
   seo: unlistedSeo('Get notified when we sell in your state'),
 };
 

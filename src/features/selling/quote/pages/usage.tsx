@@ -16,7 +16,7 @@ import { CommercialUse, Engine, Modifications, Packages, YesNo } from './usage-q
 
 export const handle = {
   key: 'opportunityId',
-  form: { perMinute: 120 },
+  form: { limit: 'change-quote' },
   seo: unlistedSeo('How you use your vehicle'),
   isNeverPreloaded: true,
 };

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
 import { textOf } from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -15,7 +16,7 @@ import { YourQuoteView } from './your-quote-view.island.tsx';
 
 export const handle = {
   key: 'opportunityId',
-  form: { perMinute: 120 },
+  form: { limit: 'change-quote' },
   seo: unlistedSeo('Your quote'),
   isNeverPreloaded: true,
 };
@@ -46,10 +47,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Handles the page's forms without JavaScript. With it, the island makes the same calls. */
-async function perform(quotes: QuoteActions, opportunityId: string, form: FormData): Promise<QuoteResponse> {
+async function perform(
+  quotes: QuoteActions,
+  opportunityId: string,
+  form: FormData,
+  ipAddress: string,
+): Promise<QuoteResponse> {
   switch (form.get('intent')) {
     case 'apply-promo':
-      return quotes.applyPromoCode(opportunityId, textOf(form, 'promoCode')?.slice(0, 40) ?? '');
+      return quotes.applyPromoCode(opportunityId, textOf(form, 'promoCode')?.slice(0, 40) ?? '', ipAddress);
     case 'remove-promo':
       return quotes.removePromoCode(opportunityId);
     case 'apply-vin':
@@ -59,7 +65,7 @@ async function perform(quotes: QuoteActions, opportunityId: string, form: FormDa
         isConfirmed: form.has('isConfirmed'),
       });
     case 'email-quote':
-      await quotes.emailQuote(opportunityId);
+      await quotes.emailQuote(opportunityId, ipAddress);
       return quotes.findByOpportunityId(opportunityId);
     case 'show-quote':
       return quotes.findByOpportunityId(opportunityId);
@@ -76,7 +82,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const plans = services.rates;
   const opportunityId = idOf(request);
   try {
-    const quote = await perform(quotes, opportunityId, form);
+    const { ipAddress } = context.get(visitContext).visitor;
+    const quote = await perform(quotes, opportunityId, form, ipAddress);
     const isEmailed = form.get('intent') === 'email-quote';
     return data({ ...(await withDescriptions(plans, quote)), failure: undefined, isEmailed });
   } catch (error) {

@@ -14,9 +14,13 @@ const wholeNumber = (label: string, min: number, max: number) =>
     .int(`${label} must be a whole number.`)
     .min(min, `${label} must be at least ${min.toLocaleString('en-US')}.`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')}.`);
+const invalidQuoteId = "That isn't a valid quote ID.";
+/** A GUID, or the token of a browser that found the quote by number and last name. */
 export const opportunityId = z
-  .guid("That isn't a valid quote ID.")
-  .meta({ description: 'Opens the quote, so keep it private' });
+  .string(invalidQuoteId)
+  .max(200, invalidQuoteId)
+  .regex(/^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\w-]+\.[\w-]+)$/i, invalidQuoteId)
+  .meta({ description: 'Opens the quote, so keep it private. From a look-up, it expires after two hours' });
 export const zipCode = z
   .string({ error: whenMissing('Enter your ZIP code.') })
   .trim()

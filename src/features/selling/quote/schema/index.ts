@@ -118,9 +118,9 @@ export const quoteRoutes = {
     schema: {
       tags,
       summary:
-        'Finds a quote by its number and last name. Attempts are limited, and every miss gets the same response.',
+        'Finds a quote by its number and last name, with masked contact details and an opportunityId that expires after two hours. Attempts are limited, and every miss gets the same response. Once the quote is ordered, AlreadyOrdered.',
       querystring: findQuoteQuery,
-      response: { 200: quoteResponse, ...errorsOf(404) },
+      response: { 200: quoteResponse, ...errorsOf(400, 404) },
     },
   },
   findByQuoteNumber: {

@@ -1,0 +1,63 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest } from '../../../../platform/errors.ts';
+import { maskEmail, maskPhone } from '../../../customers/leads/domain/masked-contact.ts';
+import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
+import { maskVin } from '../../../vehicles/domain/vin.ts';
+import type { Opportunity } from '../domain/opportunity.ts';
+import { normalizeQuoteNumber } from '../domain/quote-number.ts';
+import type { QuoteResponse } from '../schema/responses.ts';
+import { opportunityStore } from '../store.ts';
+import type { QuoteDeps } from './deps.ts';
+
+const tokenLifetimeMinutes = 120;
+
+const alreadyOrdered = () =>
+  badRequest(
+    'AlreadyOrdered',
+    'This quote was ordered. Open the order with the link in our email, or look it up to cancel it or file a claim.',
+  );
+
+/** Undefined for a wrong number, a wrong name, and someone else's quote. Guesses are limited. */
+export async function opportunityOf(
+  deps: QuoteDeps,
+  by: { quoteNumber: string; lastName: string; ipAddress: string },
+): Promise<Opportunity | undefined> {
+  const number = normalizeQuoteNumber(by.quoteNumber);
+  if (!number) return undefined;
+  return deps.abuse.lookUp({ number, ipAddress: by.ipAddress }, async () => {
+    const found = await opportunityStore(deps.database.db).byQuoteNumber(number);
+    return found && namesMatch(found.customer.lastName, by.lastName) ? found : undefined;
+  });
+}
+
+/** For a browser that knows the number and last name. It opens the quote for two hours, until someone orders it. */
+export function foundQuoteToken({ tokens, now }: QuoteDeps, { recordId, orderId }: Opportunity): string {
+  if (orderId) throw alreadyOrdered();
+  return tokens.signUntil('found-quote', recordId, new Date(now().getTime() + tokenLifetimeMinutes * 60_000));
+}
+
+/** `key`: the quote's secret ID, or the token of a browser that found it. */
+export async function openQuote(
+  { tokens, now, database }: QuoteDeps,
+  key: string,
+  db: Db = database.db,
+): Promise<{ id: string; isFound: boolean }> {
+  const recordId = tokens.readAt('found-quote', key, now());
+  if (recordId === undefined) return { id: key, isFound: false };
+  const found = await opportunityStore(db).byRecordId(recordId);
+  if (found?.orderId) throw alreadyOrdered();
+  return { id: found?.id ?? '', isFound: true };
+}
+
+/** What a number and last name open: everything but the ID and what the customer could be reached with. */
+export function withoutContact(quote: QuoteResponse, token: string): QuoteResponse {
+  const { customer, vehicle } = quote;
+  const { email, phone } = customer;
+  return {
+    ...quote,
+    opportunityId: token,
+    orderId: null,
+    customer: { ...customer, email: maskEmail(email), phone: phone && maskPhone(phone) },
+    vehicle: { ...vehicle, vin: vehicle.vin && maskVin(vehicle.vin) },
+  };
+}

@@ -1,0 +1,96 @@
+import type { onRequestHookHandler } from 'fastify';
+import { refusal } from '../errors.ts';
+import { networkOf } from './network.ts';
+import type { SharedCounts } from './shared-limits.ts';
+
+type Limit = { max: number; seconds: number };
+
+const perMinute = (max: number): Limit => ({ max, seconds: 60 });
+
+/** How often one network may do something. Calls and forms that do the same thing share a name, and so a counter. */
+export const limits = {
+  /** All calls without a limit of their own. */
+  calls: perMinute(600),
+  /** All forms without a limit of their own. */
+  forms: perMinute(120),
+  /** Pages that aren't cached. */
+  'rendered-pages': perMinute(120),
+  /** A page view sends five at most. */
+  'client-logs': perMinute(60),
+
+  'start-quote': perMinute(60),
+  'change-quote': perMinute(120),
+  'quote-lookup': perMinute(10),
+  /** More than anyone types by hand, but few enough to stop scripts from guessing codes. */
+  'promo-code': perMinute(60),
+  'email-quote': perMinute(5),
+  'insert-lead': perMinute(30),
+  'request-reminder': perMinute(20),
+  'join-waitlist': perMinute(20),
+  'referral-link': perMinute(20),
+  /** A visit needs only one call. */
+  'affiliate-visit': perMinute(20),
+  'new-affiliates': { max: 20, seconds: 24 * 60 * 60 },
+
+  'place-order': perMinute(30),
+  'change-order': perMinute(20),
+  'order-lookup': perMinute(10),
+  'cancel-order': perMinute(20),
+
+  'claim-steps': perMinute(40),
+  'file-claim': perMinute(10),
+  'claim-lookup': perMinute(10),
+  'change-claim': perMinute(20),
+  'claim-files': perMinute(60),
+
+  subscriptions: perMinute(20),
+  /** Mailbox providers make these calls, each for many people. */
+  'one-click-unsubscribe': perMinute(20),
+  permissions: perMinute(20),
+  'contact-message': perMinute(10),
+  'write-review': perMinute(10),
+
+  /** Slow enough to make guessing from lists of stolen passwords impractical. */
+  'sign-in': perMinute(30),
+  'forgot-password': perMinute(5),
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+type Taken = { max: number; left: number; giveBack: () => void };
+
+export type RequestLimits = ReturnType<typeof requestLimits>;
+
+/** `maxima` replace some of the numbers, such as those that an operator chose. */
+export function requestLimits(
+  { add }: Pick<SharedCounts, 'add'>,
+  maxima: Partial<Record<LimitName, number>> = {},
+) {
+  return {
+    /** Throws 429 with Retry-After. `giveBack` undoes it, where only failures count. */
+    take(name: LimitName, address: string): Taken {
+      const { max: standard, seconds } = limits[name];
+      const max = maxima[name] ?? standard;
+      const { current, ttl, subtract } = add(name, networkOf(address), seconds * 1000, max);
+      if (current <= max) return { max, left: max - current, giveBack: subtract };
+      throw refusal(429, 'TooManyRequests', 'Too many requests. Please wait a moment and try again.', {
+        'retry-after': String(Math.ceil(ttl / 1000)),
+      });
+    },
+  };
+}
+
+export const limitRequests =
+  ({ take }: RequestLimits, name: LimitName): onRequestHookHandler =>
+  (request, reply, done) => {
+    const { max, left } = take(name, request.ip);
+    reply.header('x-ratelimit-limit', max).header('x-ratelimit-remaining', left);
+    done();
+  };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Instead of the general limit of calls or forms. */
+    limit?: LimitName;
+  }
+}

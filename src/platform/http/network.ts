@@ -1,0 +1,13 @@
+import ipaddr from 'ipaddr.js';
+
+/** An IPv4 address is its own network; with IPv6, one customer has all 2^64 addresses that share the first half. */
+export function networkOf(address: string): string {
+  // Proxies may pass on something that isn't an address.
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
+}
