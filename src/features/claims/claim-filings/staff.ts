@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import { stateCodes } from '../../plans/domain/eligibility.ts';
 import { denialCodes } from '../claims/domain/denial-reasons.ts';
 import type { ClaimFilingActions } from './actions/index.ts';
 import { filingStatuses, nextStatuses } from './domain/filing-status.ts';
 import { type FilingDetails, filingDetails, filingRecord } from './schema.ts';
 
-const amount = z
-  .number('Enter an amount in dollars.')
-  .min(0)
-  .max(1_000_000, 'Enter at most $1,000,000.')
-  .transform((dollars) => Math.round(dollars * 100));
+const amount = dollarAmount(1_000_000, {
+  missing: 'Enter an amount in dollars.',
+  negative: 'Enter zero or more.',
+  tooHigh: 'Enter at most $1,000,000.',
+  fraction: 'Use at most two decimals.',
+}).transform((dollars) => Math.round(dollars * 100));
 
 const requiredText = z
   .string()

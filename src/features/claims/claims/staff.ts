@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { batchesOf, mapRows } from '../../../platform/staff/listing.ts';
 import { staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import { stateCodes } from '../../plans/domain/eligibility.ts';
 import type { ClaimActions } from './actions/index.ts';
 import { type Claim, claimErrors, claimStatuses, type NewClaim } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
 
-const dollars = z
-  .number('Enter an amount in dollars.')
-  .nonnegative('Enter zero or more.')
-  .max(1_000_000, 'Enter at most $1,000,000.')
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Use at most two decimals.');
+const dollars = dollarAmount(1_000_000, {
+  missing: 'Enter an amount in dollars.',
+  negative: 'Enter zero or more.',
+  tooHigh: 'Enter at most $1,000,000.',
+  fraction: 'Use at most two decimals.',
+});
 const cents = (amount: number) => Math.round(amount * 100);
 const day = z.iso.date('Enter a date like 2026-11-20.');
 const requiredText = (max: number) =>

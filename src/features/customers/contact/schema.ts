@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { normalizeQuoteNumber } from '../../selling/quote/domain/quote-number.ts';
-import { personFields } from '../leads/schema/fields.ts';
+import { nameLine, personFields } from '../leads/schema/fields.ts';
 import { contactSubjects } from './domain/contact-message.ts';
 
 export const maxMessageLength = 2000;
@@ -17,10 +17,7 @@ const quoteNumber = z
   });
 
 export const contactRequest = z.strictObject({
-  name: z
-    .string({ error: whenMissing('Name is missing.') })
-    .max(120, 'Name is longer than 120 characters.')
-    .regex(/^[^\p{Cc}<>]*$/u, "Name has characters we can't accept."),
+  name: nameLine('Name', 120),
   email: personFields.email,
   subject: z.enum(contactSubjects, { error: "Choose what it's about." }),
   message: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 
 /** Days count from the purchase date. */
 export type CancellationRule = {
@@ -17,14 +18,12 @@ export type CancellationRule = {
 const text = (max: number) => z.string().trim().min(1).max(max, `Use at most ${max} characters.`);
 const days = (max: number) =>
   z.int('Enter whole days.').min(0, 'Enter 0 or more.').max(max, `Enter at most ${max} days.`);
-const dollarAmount = z
-  .number('Enter an amount in dollars.')
-  .min(0, 'Enter 0 or more.')
-  .max(1000, 'Enter at most $1,000.00.')
-  .refine(
-    (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-    'Enter at most two decimal places.',
-  );
+const fee = dollarAmount(1000, {
+  missing: 'Enter an amount in dollars.',
+  negative: 'Enter 0 or more.',
+  tooHigh: 'Enter at most $1,000.00.',
+  fraction: 'Enter at most two decimal places.',
+});
 
 /** A new attribute needs a line here, a column in `table.ts`, and an input in the staff form. */
 export const stateRuleShape = {
@@ -43,7 +42,7 @@ export const stateRuleShape = {
     .nullable()
     .meta({ description: 'Such as "20 business days". Null when counted from the purchase' }),
   fullLessFeeUntilDay: days(3660).nullable(),
-  cancellationFee: dollarAmount.meta({ description: 'Maximum fee in dollars' }),
+  cancellationFee: fee.meta({ description: 'Maximum fee in dollars' }),
   cancellationFeePercent: z
     .number()
     .gt(0, 'Enter more than 0.')
@@ -57,7 +56,7 @@ export const stateRuleShape = {
       isMonthly: z.boolean(),
     })
     .nullable(),
-  transferFee: dollarAmount,
+  transferFee: fee,
   notices: z.array(text(600)).max(20, 'Use at most 20 sentences.'),
   source: text(300).nullable(),
   isCheckedByCounsel: z.boolean(),

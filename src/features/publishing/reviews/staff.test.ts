@@ -27,7 +27,10 @@ describeOnBothDatabases('staff reviews API', (open) => {
   const shown = async () => (await server.services.reviews.newest()).map(({ id }) => id);
 
   test('a review can be published, replied to, and removed for a public reason', async () => {
-    const { id } = await server.services.reviews.send(request, { isSuspicious: false, ipAddress: '192.0.2.1' });
+    const { id } = await server.services.reviews.send(request, {
+      isSuspicious: false,
+      ipAddress: '192.0.2.1',
+    });
     const url = `/api/staff/reviews/${id}`;
     expect((await editor.get('/api/staff/reviews', { status: 'Pending' })).json).toMatchObject({
       rows: [{ id, email: 'dana@example.com' }],

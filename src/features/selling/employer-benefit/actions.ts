@@ -132,8 +132,6 @@ async function insertForTaw(
 ): Promise<Inserted> {
   const request: LeadRequest = {
     ...input,
-    leadSource: null,
-    lead_source: (from.caller && input.leadSource) || input.lead_source || 'taw',
     fillingOutFrom: input.fillingOutFrom || 'insert-for-taw',
     howDidYouHearInfo: input.howDidYouHearInfo || input.employerName,
   };
@@ -141,7 +139,7 @@ async function insertForTaw(
   const coveragePlan =
     typeof code === 'number' ? requestedPlan(await deps.rates.termsInForce(), code) : undefined;
   return deps.leads.insert(
-    { call: 'insert-for-taw', request, ...from },
+    { call: 'insert-for-taw', request, defaultSource: 'taw', ...from },
     async (tx, { lead, needsReview }) => {
       if (!employerName || !coveragePlan || needsReview) return;
       const createdAt = lead.updatedAt;

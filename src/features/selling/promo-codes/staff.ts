@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { batchesOf, mapRows } from '../../../platform/staff/listing.ts';
 import { fieldColumns, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import { isWholeCents } from '../../plans/domain/dollar-amount.ts';
 import { stateCodes } from '../../plans/domain/eligibility.ts';
 import type { PromoCodeActions } from './actions.ts';
 import { discountTypes, type PromoCode } from './domain/promo-code.ts';
@@ -35,7 +36,7 @@ function checkCombinations(body: Body, addError: (path: keyof Body, message: str
   const { discountType, amount, startsOn, expiresOn } = body;
   if (discountType === 'Percent' && (amount > 100 || !Number.isInteger(amount)))
     addError('amount', 'Enter a whole percentage from 1 to 100.');
-  if (discountType === 'Amount' && (amount > 500 || Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6))
+  if (discountType === 'Amount' && (amount > 500 || !isWholeCents(amount)))
     addError('amount', 'Enter at most $500.00 per payment, with up to two decimals.');
   if (startsOn && expiresOn && startsOn > expiresOn)
     addError('expiresOn', "The code can't expire before it starts.");

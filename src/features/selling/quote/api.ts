@@ -1,6 +1,7 @@
 import type { Api } from '../../../platform/feature.ts';
 import { callerKey } from '../../../platform/idempotency/once.ts';
 import { type LeadSite, rememberSender, senderOf } from '../../customers/leads/actions/inserted.ts';
+import { withoutKeyedTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { QuoteActions } from './actions/index.ts';
@@ -21,7 +22,10 @@ export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
     handler: async (request, reply) => {
       const work = await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
       const { submissionId, ...started } = await quotes.startQuote(
-        { request: request.body, visit: noVisit },
+        {
+          request: request.caller === undefined ? withoutKeyedTracking(request.body) : request.body,
+          visit: noVisit,
+        },
         { ...senderOf(site, request), ...work },
         callerKey(request),
       );

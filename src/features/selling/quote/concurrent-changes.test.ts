@@ -28,8 +28,8 @@ describeOnDatabase('concurrent changes to one quote', (open) => {
       .from(quotes)
       .where(eq(quotes.opportunityId, opportunityId))
       .orderBy(asc(quotes.sequence));
-    expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
-    // Each change alters either the plan or the promo code. If both differ, an update was lost.
+    expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_row, index) => index + 1));
+    // A change that changes nothing stores nothing. Each other alters either the plan or the promo code. If both differ, an update was lost.
     for (const [index, { rated }] of rows.entries()) {
       const before = rows[index - 1]?.rated;
       if (!before) continue;
@@ -37,7 +37,7 @@ describeOnDatabase('concurrent changes to one quote', (open) => {
         rated.promoCode !== before.promoCode,
         rated.choice?.plan !== before.choice?.plan,
       ].filter(Boolean);
-      expect(differs.length, `change ${index}`).toBeLessThan(2);
+      expect(differs.length, `change ${index}`).toBe(1);
     }
     const found = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
       OpportunityId: opportunityId,

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
-import { quotedOpportunity, quoteOf, startedQuote, testClient } from '../../../test/test-server.ts';
+import { nobody, quotedOpportunity, quoteOf, startedQuote, testClient } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
+import { orderBody } from '../../../test/visitor-calls.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { QuoteResponse } from './schema/responses.ts';
 
+const vin = '1HGCR2F30EA012345';
 const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
 
 describeOnDatabase('finding a quote again', (open) => {
@@ -16,6 +18,13 @@ describeOnDatabase('finding a quote again', (open) => {
     const client = await testClient(site.app);
     quote = await quotedOpportunity(client, { lastName: 'De la Peña-Müller' });
     other = await quotedOpportunity(client, { lastName: 'Other' });
+  });
+
+  /** The same quote with masked contact details, and a token instead of its secret ID. */
+  const asFound = (original: QuoteResponse) => ({
+    ...original,
+    opportunityId: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
+    customer: { ...original.customer, email: 'a…@example.com' },
   });
 
   /** Each call comes from a different IP address, so that none is rate-limited. */
@@ -32,10 +41,10 @@ describeOnDatabase('finding a quote again', (open) => {
     'De la Pen\u0303a-Mu\u0308ller',
     'de  la  peña müller',
   ])('accepts %j as the last name', async (lastName) => {
-    expect(quoteOf(await find(quote.quoteNumber, lastName))).toEqual(quote);
+    expect(quoteOf(await find(quote.quoteNumber, lastName))).toEqual(asFound(quote));
     const client = await testClient(site.app);
     const posted = await client.post(url, { quoteNumber: quote.quoteNumber, lastName });
-    expect(quoteOf(posted)).toEqual(quote);
+    expect(quoteOf(posted)).toEqual(asFound(quote));
   });
 
   test.each([
@@ -44,7 +53,7 @@ describeOnDatabase('finding a quote again', (open) => {
     ['spaces', (number: string) => ` ${number.replaceAll('-', ' ')} `],
     ['no leading Q', (number: string) => number.slice(2)],
   ])('accepts a quote number with %s', async (_how, write) => {
-    expect(quoteOf(await find(write(quote.quoteNumber), quote.customer.lastName))).toEqual(quote);
+    expect(quoteOf(await find(write(quote.quoteNumber), quote.customer.lastName))).toEqual(asFound(quote));
   });
 
   test('emails the quote when the customer asks, at most once for each price', async () => {
@@ -66,6 +75,39 @@ describeOnDatabase('finding a quote again', (open) => {
     const started = await startedQuote(client);
     const missing = { opportunityId: started.opportunityId };
     expect((await client.post('/api/quote-processor/email-quote', missing)).status).toBe(404);
+  });
+
+  test('opens a found quote for two hours, without its contact details, until it is ordered', async () => {
+    const client = await testClient(site.app);
+    const owned = await quotedOpportunity(client, { lastName: 'Finder', phone: '3125550142' }, { vin });
+    const { opportunityId: token } = quoteOf(await find(owned.quoteNumber, 'Finder'));
+    const byId = '/api/quote-processor/retrieve-by-opportunity-id';
+    const reveals = (text: string) =>
+      /ada@example|312555|EA012345/.test(text) || text.includes(owned.opportunityId);
+    const opened = await client.get(byId, { OpportunityId: token });
+    expect([opened.status, reveals(opened.text)]).toEqual([200, false]);
+    const choice = { opportunityId: token, coveragePlan: 1, termMonths: 48 };
+    const changed = await client.post('/api/quote-processor/choose-plan', choice);
+    expect([changed.status, reveals(changed.text)]).toEqual([200, false]);
+    const emailed = await client.post('/api/quote-processor/email-quote', { opportunityId: token });
+    expect(emailed.json).toEqual({ email: 'a…@example.com' });
+
+    site.clock.moveTo('2026-11-20T14:00:01Z');
+    expect((await client.get(byId, { OpportunityId: token })).status).toBe(404);
+    site.clock.moveTo('2026-11-20T12:00:00Z');
+
+    const current = quoteOf(await client.get(byId, { OpportunityId: owned.opportunityId }));
+    await site.services.orders.placeOrder(orderBody(current), nobody);
+    const responses = [
+      await client.get(byId, { OpportunityId: token }),
+      await client.post('/api/orders/place', orderBody({ ...current, opportunityId: token })),
+      await find(owned.quoteNumber, 'Finder'),
+      await find(owned.quoteNumber.replace('Q', 'O'), 'Finder'),
+    ];
+    for (const { status, text, json } of responses) {
+      expect([status, reveals(text)]).toEqual([400, false]);
+      expect(json).toMatchObject({ errors: [{ errorCode: 'AlreadyOrdered' }] });
+    }
   });
 
   test('finds a quote by opportunity ID in any case', async () => {
@@ -98,8 +140,11 @@ describeOnDatabase('finding a quote again', (open) => {
     });
   });
 
-  test('finds no quote for a last name of only punctuation', async () => {
+  test('finds the quote of someone who has no last name only with what they typed', async () => {
     expect((await find(quote.quoteNumber, '-')).status).toBe(404);
+    const nameless = await quotedOpportunity(await testClient(site.app), { lastName: '-' });
+    expect((await find(nameless.quoteNumber, '.')).status).toBe(404);
+    expect((await find(nameless.quoteNumber, '-')).status).toBe(200);
   });
 
   describe('by guessing', () => {
@@ -140,7 +185,7 @@ describeOnDatabase('finding a quote again', (open) => {
       ]);
       const refused = await guesser.post(url, { quoteNumber: owned.quoteNumber, lastName: 'Owner' });
       expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 3600]);
-      expect(quoteOf(await find(owned.quoteNumber, 'Owner'))).toEqual(owned);
+      expect(quoteOf(await find(owned.quoteNumber, 'Owner'))).toEqual(asFound(owned));
     });
 
     test('is blocked for an hour after thirty wrong names for a number from anywhere', async () => {

@@ -1,6 +1,11 @@
 import { allOrErrors, badRequest } from '../../../../platform/errors.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
-import { type CampaignTracking, campaignTrackingFields } from '../domain/campaign-tracking.ts';
+import {
+  type CampaignTracking,
+  campaignTrackingFields,
+  trackingFields,
+  withoutKeyedTracking,
+} from '../domain/campaign-tracking.ts';
 import type { Visitor } from '../domain/visitor.ts';
 import type { LeadRequest } from '../schema/index.ts';
 import { type LeadAnswers, leadFieldsWhere, requestShape } from '../schema/lead-fields.ts';
@@ -20,29 +25,11 @@ async function placeOf(find: PlaceOf, zipCode: string | null | undefined): Promi
   );
 }
 
-const leadNames = {
-  gclid: 'paidSearchGclid',
-  utm_campaign: 'paidSearchUtmCampaign',
-  utm_content: 'paidSearchUtmContent',
-  utm_medium: 'paidSearchUtmMedium',
-  utm_source: 'paidSearchUtmSource',
-  utm_term: 'paidSearchUtmTerm',
-  sub: 'subId',
-  ssid: 'subSubId',
-  ssid2: 'subSub2Id',
-  ssid3: 'subSub3Id',
-  lead_source: 'leadSource',
-  lead_vendor: 'leadVendor',
-  ref_code: 'referralCode',
-  gaId: 'gaId',
-  cid: 'cid',
-} as const;
-
 /** A request may name campaign fields like a lead or like a URL. The lead's names take precedence. */
 function trackingOf(request: LeadRequest): CampaignTracking {
   const tracking: CampaignTracking = {};
   for (const field of campaignTrackingFields) {
-    const value = request[leadNames[field]] || request[field];
+    const value = request[trackingFields[field].leadName] || request[field];
     if (value) tracking[field] = value;
   }
   return tracking;
@@ -52,15 +39,14 @@ const partnerFields = Object.fromEntries(
   leadFieldsWhere(({ isFromPartner }) => isFromPartner).map((field) => [field, null]),
 );
 
-/** Anyone can send these fields through a public form, and they credit a partner. URL parameters stay allowed. */
+/** Anyone can send these fields through a public form, and they credit a partner. */
 export const withoutPartnerFields = (request: LeadRequest): LeadRequest => ({
-  ...request,
+  ...withoutKeyedTracking(request),
+  touches: request.touches?.map((touch) => ({ ...touch, tracking: withoutKeyedTracking(touch.tracking) })),
   affiliateId: null,
   pbtReferredBy: null,
   pbtCampaignLink: null,
   linkId: null,
-  leadSource: null,
-  leadVendor: null,
   createdFromPublicFunnel: null,
   ...partnerFields,
 });

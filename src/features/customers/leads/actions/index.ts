@@ -127,6 +127,8 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
         visitor: Visitor;
         idempotencyKey?: string;
         caller?: string;
+        /** The `lead_source` if the sender may not or does not name one. */
+        defaultSource?: string;
       },
       beforeCommit?: (tx: Db, received: Received) => Promise<void>,
     ): Promise<Inserted> {
@@ -135,7 +137,9 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
         caller === undefined
           ? withoutPartnerFields(input.request)
           : withCallerDefaults(caller, input.request);
-      const submission = { ...(await submissionOf(request, visitorOf(input), deps.placeOf)), caller };
+      const submitted = await submissionOf(request, visitorOf(input), deps.placeOf);
+      const defaults = input.defaultSource ? { lead_source: input.defaultSource } : {};
+      const submission = { ...submitted, tracking: { ...defaults, ...submitted.tracking }, caller };
       const call = { call: input.call, key: input.idempotencyKey, body: input.request };
       return once(deps.database, call, async (tx) => {
         const received = await receiveLead(deps, tx, submission);

@@ -1,23 +1,43 @@
-/** `promoCode` is separate. */
-export const campaignTrackingFields = [
-  'gclid',
-  'utm_campaign',
-  'utm_content',
-  'utm_medium',
-  'utm_source',
-  'utm_term',
-  'gaId',
-  'cid',
-  'ssid',
-  'ssid2',
-  'ssid3',
-  'sub',
-  'lead_source',
-  'lead_vendor',
-  'ref_code',
-] as const;
+type TrackingField = {
+  /** Its name in leads. */
+  leadName: string;
+  /** It credits a partner, so in calls it counts only with an API key. In the URL of a visit it's only a claim. */
+  needsKey?: true;
+};
 
-export type CampaignTrackingField = (typeof campaignTrackingFields)[number];
+/** By the name in URLs. Calls accept both names. `promoCode` is separate. */
+export const trackingFields = {
+  gclid: { leadName: 'paidSearchGclid' },
+  utm_campaign: { leadName: 'paidSearchUtmCampaign' },
+  utm_content: { leadName: 'paidSearchUtmContent' },
+  utm_medium: { leadName: 'paidSearchUtmMedium' },
+  utm_source: { leadName: 'paidSearchUtmSource' },
+  utm_term: { leadName: 'paidSearchUtmTerm' },
+  gaId: { leadName: 'gaId' },
+  cid: { leadName: 'cid' },
+  ssid: { leadName: 'subSubId' },
+  ssid2: { leadName: 'subSub2Id' },
+  ssid3: { leadName: 'subSub3Id' },
+  sub: { leadName: 'subId' },
+  lead_source: { leadName: 'leadSource', needsKey: true },
+  lead_vendor: { leadName: 'leadVendor', needsKey: true },
+  ref_code: { leadName: 'referralCode' },
+} as const satisfies Record<string, TrackingField>;
+
+export type CampaignTrackingField = keyof typeof trackingFields;
+export const campaignTrackingFields = Object.keys(trackingFields) as [
+  CampaignTrackingField,
+  ...CampaignTrackingField[],
+];
+
+/** Every name of every tracking field that needs an API key. */
+export const trackingNamesWithKey: readonly string[] = Object.entries(
+  trackingFields as Record<string, TrackingField>,
+).flatMap(([name, { leadName, needsKey }]) => (needsKey ? [name, leadName] : []));
+
+export const withoutKeyedTracking = <Sent extends object>(sent: Sent): Sent =>
+  Object.fromEntries(Object.entries(sent).filter(([name]) => !trackingNamesWithKey.includes(name))) as Sent;
+
 export type CampaignTracking = Partial<Record<CampaignTrackingField, string>>;
 
 const campaignParameters = [...campaignTrackingFields, 'promoCode', 'linkId', 'affo', 'affc'] as const;

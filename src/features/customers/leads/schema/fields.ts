@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
-import { campaignTrackingFields } from '../domain/campaign-tracking.ts';
+import { campaignTrackingFields, trackingNamesWithKey } from '../domain/campaign-tracking.ts';
+import { namesWebAddress } from '../domain/web-address.ts';
 
 const line = (label: string, maxLength: number) =>
   z
@@ -10,9 +11,18 @@ const line = (label: string, maxLength: number) =>
     .max(maxLength, `${label} is longer than ${maxLength} characters.`)
     .regex(/^[^\p{Cc}<>]*$/u, `${label} has characters we can't accept.`);
 
+/** Emails greet people by name, so a name must not carry anyone's link or offer into them. */
+export const nameLine = (label: string, maxLength: number) =>
+  line(label, maxLength)
+    .regex(/^[^/\\@:$%=#*!?]*$/, `${label} has characters we can't accept.`)
+    .refine(
+      (name) => !namesWebAddress(name),
+      `${label} looks like a web address. Put a space after each period, or leave the address out.`,
+    );
+
 export const personFields = {
-  firstName: line('First name', 60),
-  lastName: line('Last name', 60),
+  firstName: nameLine('First name', 60),
+  lastName: nameLine('Last name', 60),
   email: z
     .string({ error: whenMissing('Email address is missing.') })
     .trim()
@@ -42,6 +52,13 @@ export const howHeardForm = z.strictObject({
   howDidYouHearInfo: howDidYouHearFields.howDidYouHearInfo.unwrap(),
 });
 
+const trackingText = z.string().trim().max(200).nullish();
+
 export const campaignTrackingShape = Object.fromEntries(
-  campaignTrackingFields.map((field) => [field, z.string().trim().max(200).nullish()]),
+  campaignTrackingFields.map((field) => [
+    field,
+    trackingNamesWithKey.includes(field)
+      ? trackingText.meta({ description: 'Ignored without an API key' })
+      : trackingText,
+  ]),
 ) as Record<(typeof campaignTrackingFields)[number], z.ZodOptional<z.ZodNullable<z.ZodString>>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
+import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 
 export const dollars = z.number().meta({ description: 'US dollars with two decimals' });
 const unknownPlan = 'Choose one of our plans.';
@@ -50,11 +51,13 @@ export const vehicleModel = z
 export const milesDrivenPerYear = wholeNumber('Miles driven per year', 0, 200_000);
 export const months = wholeNumber('Term', 1, 120);
 export const termMiles = wholeNumber('Term miles', 1, 1_000_000);
-export const deductibleAmount = z
-  .number({ error: 'Choose a deductible.' })
-  .min(0, 'Choose a deductible.')
-  .max(100_000, 'Choose a deductible.')
-  .meta({ description: 'One of the deductibles on the rate card, in dollars' });
+const chooseDeductible = 'Choose a deductible.';
+export const deductibleAmount = dollarAmount(100_000, {
+  missing: chooseDeductible,
+  negative: chooseDeductible,
+  tooHigh: chooseDeductible,
+  fraction: chooseDeductible,
+}).meta({ description: 'One of the deductibles on the rate card, in dollars' });
 export const firstSoldOn = z.iso
   .date('Enter the date of the first sale as YYYY-MM-DD.')
   .meta({ description: 'When the vehicle was first sold. Factory coverage starts on that day' });
