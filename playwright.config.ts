@@ -104,6 +104,7 @@ export default defineConfig({
         SUBMISSIONS_PER_HOUR: '100000',
         PROOF_OF_WORK_ABOVE: '100000',
         API_CALLS_PER_MINUTE: '100000',
+        RENDERED_PAGES_PER_MINUTE: '100000',
         EMBEDDING_SITES: `http://localhost:${Number(port) + 70}`,
         API_ALLOWED_ORIGINS: `http://127.0.0.1:${Number(port) + 10}`,
         ...ofThisRun,

@@ -104,6 +104,7 @@ export async function staffedServer(
     SUBMISSIONS_PER_HOUR: '100000',
     PROOF_OF_WORK_ABOVE: '100000',
     API_CALLS_PER_MINUTE: '100000',
+    RENDERED_PAGES_PER_MINUTE: '100000',
     ...environment,
   });
   const administrator = firstAdministrator(site.directory);

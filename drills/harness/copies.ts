@@ -22,6 +22,7 @@ const settings = {
   SUBMISSIONS_PER_HOUR: '1000000000',
   PROOF_OF_WORK_ABOVE: '1000000000',
   API_CALLS_PER_MINUTE: '1000000000',
+  RENDERED_PAGES_PER_MINUTE: '1000000000',
 };
 
 export function spawnCopy(context: DrillContext, options: CopyOptions) {

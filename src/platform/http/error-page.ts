@@ -39,6 +39,11 @@ const texts: Record<number, { title: string; message: string }> = {
   },
 };
 
+const tooManyPages = {
+  title: 'Too many pages at once',
+  message: 'You opened many pages in a short time. Please wait a minute, then reload this one.',
+};
+
 const retrySeconds = 5;
 
 function statusOf(error: FastifyError): number {
@@ -58,6 +63,7 @@ const busy = (request: FastifyRequest) => ({
 
 function textFor(request: FastifyRequest, status: number, error: FastifyError) {
   if (status === 503) return busy(request);
+  if (status === 429 && !sendsForm(request)) return tooManyPages;
   return (
     texts[status] ??
     (status > 500 ? texts[500] : undefined) ?? { title: "That didn't work", message: error.message }

@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from '../errors.ts';
+import { networkOf } from './network.ts';
 
 const unavailable = () =>
   refusal(503, 'Unavailable', "We're busy right now. Please try again in a few seconds.", {
+    'retry-after': '5',
+  });
+
+const shareOfNetwork = 10;
+
+const tooManyAtOnce = () =>
+  refusal(429, 'TooManyRequests', 'Too many requests at once. Please wait a moment and try again.', {
     'retry-after': '5',
   });
 
@@ -15,11 +23,27 @@ export type LoadShedding = ReturnType<typeof loadShedding>;
 export function loadShedding(maxRequests: number, isAway: () => boolean = () => false) {
   let inProgress = 0;
   let refused = 0;
+  const byNetwork = new Map<string, number>();
+  const share = Math.max(1, Math.ceil(maxRequests / shareOfNetwork));
   const isFull = () => inProgress >= maxRequests || isAway();
   return {
     isFull,
     /** Requests in progress, and how many were refused since the start. */
     metrics: () => ({ inProgress, refused }),
+    /** Like `acquire`, but one network gets only a share of the places, so that it can't slow down others. */
+    acquireFor(address: string) {
+      const network = networkOf(address);
+      const count = byNetwork.get(network) ?? 0;
+      if (count >= share) throw tooManyAtOnce();
+      const release = this.acquire();
+      byNetwork.set(network, count + 1);
+      return () => {
+        release();
+        const left = (byNetwork.get(network) ?? 1) - 1;
+        if (left > 0) byNetwork.set(network, left);
+        else byNetwork.delete(network);
+      };
+    },
     /** Throws 503 with Retry-After instead of letting the request wait. Returns a function that ends it. */
     acquire() {
       if (isFull()) {

@@ -277,8 +277,8 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     done(null, { bytes } as PageBody),
   );
 
-  async function withLoadShedding<T>(work: () => Promise<T>): Promise<T> {
-    const release = options.loadShedding.acquire();
+  async function withLoadShedding<T>({ ip }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    const release = options.loadShedding.acquireFor(ip);
     try {
       return await work();
     } finally {
@@ -286,7 +286,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     }
   }
   const sendAdmitted = (request: FastifyRequest, reply: FastifyReply) =>
-    withLoadShedding(() => sendRendered(options, request, reply));
+    withLoadShedding(request, () => sendRendered(options, request, reply));
   const formAt = ({ routeOptions }: FastifyRequest): FormLimits =>
     options.forms[routeOptions.url ?? ''] ?? {};
 
@@ -300,7 +300,10 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     if (urlWithoutKey !== request.url)
       return reply.header('cache-control', 'no-store').redirect(urlWithoutKey, 302);
     const { storedAs: url } = options.pageAt(request.url);
-    if (url === undefined) return sendAdmitted(request, reply);
+    if (url === undefined) {
+      options.limits.take('rendered-pages', request.ip);
+      return sendAdmitted(request, reply);
+    }
     const variant = refusesTracking(request) ? 'gpc' : await options.hostVariant(request.host);
     const key = cacheKey(url, variant);
     const send = async (page: StoredPage) =>
@@ -313,7 +316,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     const stored = options.cache.stored(key, options.loadShedding.isFull());
     if (stored) return send(stored);
     try {
-      const page = await withLoadShedding(() =>
+      const page = await withLoadShedding(request, () =>
         options.cache.get(key, () => renderStored(options, request, reply, url)),
       );
       return await send(page);

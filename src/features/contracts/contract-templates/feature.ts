@@ -3,6 +3,7 @@ import type { FileExaminer } from '../../../platform/files/examiner.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
 import type { examineTemplate } from './actions/examine-template.ts';
 import { contractTemplateActions } from './actions/index.ts';
+import type { renderContract } from './actions/render-contract.ts';
 import { templateEditingActions } from './actions/template-editing.ts';
 import type { ContractTemplateDeps } from './actions/versions.ts';
 import { contractTemplateApi } from './api.ts';
@@ -10,7 +11,10 @@ import { contractTemplateResource, contractTemplateStaffApi } from './staff.ts';
 
 type Needs = ContractTemplateDeps & {
   tokens: SignedTokens;
-  examiner: FileExaminer<{ contractTemplate: typeof examineTemplate }>;
+  examiner: FileExaminer<{
+    contractTemplate: typeof examineTemplate;
+    renderContract: typeof renderContract;
+  }>;
 };
 
 function services(app: Needs) {

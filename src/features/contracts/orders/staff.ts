@@ -9,7 +9,14 @@ import {
 } from '../../../platform/staff/resource.ts';
 import type { OrderStaffActions } from './actions/order-staff.ts';
 import { orderStatuses } from './domain/order.ts';
-import { cancelOrderBody, logCallBody, type OrderRecord, orderDetails, orderRecord } from './schema/staff.ts';
+import {
+  cancelOrderBody,
+  logCallBody,
+  markPaidBody,
+  type OrderRecord,
+  orderDetails,
+  orderRecord,
+} from './schema/staff.ts';
 
 const orderFilters = {
   status: z.enum(orderStatuses).optional(),
@@ -56,6 +63,11 @@ export const orderResource = (orders: OrderStaffActions): StaffResource =>
         summary: "Cancels an order. If it was paid, records the refund under its state's rule.",
         body: cancelOrderBody,
         run: ({ tx, by }, id, body) => orders.cancel(tx, id, body, by),
+      }),
+      'mark-paid': staffAction({
+        summary: 'Records a payment on the phone, and activates the plan',
+        body: markPaidBody,
+        run: ({ tx }, id, body) => orders.markPaid(tx, id, body),
       }),
       'note-call': staffAction({
         summary: 'Saves notes from the call that an order is waiting for',

@@ -185,14 +185,19 @@ export const orderStore = (db: Db) => ({
     return rows.map(({ vin }) => vin);
   },
 
-  async daysByReferral(code: string): Promise<string[]> {
-    const byReferral = sql`${orders.tracking} ->> 'ref_code' = ${code}`;
+  async byReferral(code: string) {
+    const { placedOn, status, leadId, vin, customer } = orders;
     const rows = await db
-      .select({ placedOn: orders.placedOn })
+      .select({ placedOn, status, leadId, vin, customer })
       .from(orders)
-      .where(and(byReferral, ne(orders.status, 'Cancelled')))
+      .where(and(sql`${orders.tracking} ->> 'ref_code' = ${code}`, ne(orders.status, 'Cancelled')))
       .orderBy(asc(orders.placedOn));
-    return rows.map(({ placedOn }) => placedOn);
+    return rows.map(({ customer: { email, phone }, status: at, ...order }) => ({
+      ...order,
+      email,
+      phone,
+      isPaid: at === 'Active',
+    }));
   },
 
   async anonymize(leadIds: readonly string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { sharingActions } from './actions/index.ts';
+import { type SharingDeps, sharingActions } from './actions/index.ts';
 
 export const sharingFeature = {
   name: 'sharing',
-  services: () => ({ sharing: sharingActions() }),
+  services: (app: SharingDeps) => ({ sharing: sharingActions(app) }),
 } satisfies Feature<never>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
+import type { RequestLimits } from '../../../platform/http/limits.ts';
 import { batchesOf, type ListQuery, mapRows } from '../../../platform/staff/listing.ts';
 import type { AffiliateRecord, AffiliateVisit } from './schema.ts';
 import { type AffiliateFilter, type AffiliateRow, affiliateStore } from './store.ts';
@@ -15,7 +16,15 @@ const present = ({ id, affo, affc, count, firstSeenAt, lastSeenAt }: AffiliateRo
   lastSeenAt: lastSeenAt.toISOString(),
 });
 
-export function affiliateActions({ database, now }: { database: Database; now: () => Date }) {
+export function affiliateActions({
+  database,
+  now,
+  requestLimits,
+}: {
+  database: Database;
+  now: () => Date;
+  requestLimits: Pick<RequestLimits, 'take'>;
+}) {
   return {
     list: async (query: ListQuery<AffiliateFilter>) =>
       mapRows(await affiliateStore(database.db).list(query), present),
@@ -28,8 +37,13 @@ export function affiliateActions({ database, now }: { database: Database; now: (
       return row && present(row);
     },
 
-    recordVisit: (visit: AffiliateVisit): Promise<void> =>
-      affiliateStore(database.db).increment(visit, randomUUID(), now()),
+    /** Anyone can invent an offer or a click, so a network may add only some a day. Partners may add any. */
+    async recordVisit(visit: AffiliateVisit, from: { ipAddress: string; caller?: string }): Promise<void> {
+      const store = affiliateStore(database.db);
+      if (from.caller === undefined && !(await store.byVisit(visit)))
+        requestLimits.take('new-affiliates', from.ipAddress);
+      await store.increment(visit, randomUUID(), now());
+    },
 
     /** A lead's `affiliateId`. Undefined when no visit was counted. */
     async idOf(visit: AffiliateVisit, db: Db = database.db): Promise<string | undefined> {

@@ -3,16 +3,19 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { affiliateActions } from './actions.ts';
 import { affiliateRecord } from './schema.ts';
 
+const from = { ipAddress: '192.0.2.1' };
+const requestLimits = { take: () => ({ max: 1, left: 1, giveBack() {} }) };
+
 describeOnBothDatabases('affiliates in the staff app', (open) => {
   test('lists affiliates by visits or by last visit', async () => {
     const database = await open();
     let time = Date.parse('2026-11-20T12:00:00Z');
-    const affiliates = affiliateActions({ database, now: () => new Date(time) });
+    const affiliates = affiliateActions({ database, now: () => new Date(time), requestLimits });
     for (const affc of ['a', 'a', 'b']) {
-      await affiliates.recordVisit({ affo: 'Radio', affc });
+      await affiliates.recordVisit({ affo: 'Radio', affc }, from);
       time += 1000;
     }
-    await affiliates.recordVisit({ affo: 'paper', affc: '' });
+    await affiliates.recordVisit({ affo: 'paper', affc: '' }, from);
     const list = async (sort: string, q?: string) => {
       const query = { page: 1, perPage: 10, sort, order: 'desc' as const, filter: { q } };
       return (await affiliates.list(query)).rows.map((row) => affiliateRecord.parse(row));

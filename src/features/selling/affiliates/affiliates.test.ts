@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { errorCodesOf } from '../../../test/test-server.ts';
+import { apiKey, errorCodesOf } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 
 const url = '/api/affiliates/create-base';
@@ -28,6 +28,23 @@ describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
     await site.services.database.transaction(async (tx) => {
       expect(await affiliates.idOf(visit, tx)).toBe(id);
     });
+  });
+
+  test('lets a network invent only some affiliates a day, but counts known ones and those of partners', async () => {
+    const { affiliates } = site.services;
+    for (let number = 0; number < 40; number += 1) {
+      // The limit per minute is another one.
+      if (number === 20) site.clock.moveTo('2026-11-20T12:05:00Z');
+      await site.client.post(url, { affo: `invented ${number}` });
+    }
+    const query = { page: 1, perPage: 10, sort: 'count', order: 'desc' as const, filter: {} };
+    expect((await affiliates.list(query)).total).toBe(20);
+    site.clock.moveTo('2026-11-20T12:10:00Z');
+    expect((await site.client.post(url, { affo: 'invented 0' })).status).toBe(204);
+    expect((await site.client.post(url, { affo: 'new' })).status).toBe(429);
+    expect((await site.client.post(url, { affo: 'new' }, { authorization: `Bearer ${apiKey}` })).status).toBe(
+      204,
+    );
   });
 
   test('counts concurrent visits, and keeps clicks separate', async () => {

@@ -7,7 +7,7 @@ export function affiliateApi(api: Api, actions: AffiliateActions) {
     ...affiliateRoutes.createBase,
     config: { limit: 'affiliate-visit' },
     handler: async (request, reply) => {
-      await actions.recordVisit(request.body);
+      await actions.recordVisit(request.body, { ipAddress: request.ip, caller: request.caller });
       return reply.code(204).send(null);
     },
   });

@@ -1,15 +1,18 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import type { RequestLimits } from '../../../platform/http/limits.ts';
 import { type AffiliateActions, affiliateActions } from './actions.ts';
 import { affiliateApi } from './api.ts';
 import { affiliateResource } from './staff.ts';
 
-type Needs = { database: Database; now: () => Date };
+type Needs = { database: Database; now: () => Date; requestLimits: RequestLimits };
 type Services = { affiliates: AffiliateActions };
 
 export const affiliatesFeature = {
   name: 'affiliates',
-  services: ({ database, now }: Needs): Services => ({ affiliates: affiliateActions({ database, now }) }),
+  services: ({ database, now, requestLimits }: Needs): Services => ({
+    affiliates: affiliateActions({ database, now, requestLimits }),
+  }),
   api: (api, { affiliates }: Services) => affiliateApi(api, affiliates),
   staff: ({ affiliates }: Services) => [affiliateResource(affiliates)],
 } satisfies Feature<never>;

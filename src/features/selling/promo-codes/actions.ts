@@ -1,22 +1,46 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import type { RequestLimits } from '../../../platform/http/limits.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import { findPlan } from '../../plans/domain/plan-terms.ts';
-import { isRunning, type PromoCode } from './domain/promo-code.ts';
-import { type PromoCodeFilter, promoCodeStore } from './store.ts';
+import {
+  type CountedPromoCode,
+  daysToPay,
+  isRunning,
+  type PromoCode,
+  type PromoUseStatus,
+  promoRefusal,
+} from './domain/promo-code.ts';
+import { type PromoCodeFilter, promoCodeStore, promoUseStore } from './store.ts';
 
 export type PromoCodeActions = ReturnType<typeof promoCodeActions>;
 
 export function promoCodeActions(deps: {
   database: Database;
+  now: () => Date;
   today: () => string;
   rates: Pick<RateActions, 'termsInForce'>;
   requestLimits: Pick<RequestLimits, 'take'>;
   purgePages: (tags: string[]) => void;
 }) {
   const store = promoCodeStore(deps.database.db);
+
+  async function moveUse(tx: Db, orderId: string, to: PromoUseStatus, from?: PromoUseStatus): Promise<void> {
+    const use = await promoUseStore(tx).byOrderForUpdate(orderId);
+    if (!use || use.status === to || (from && use.status !== from)) return;
+    const counts = (status: PromoUseStatus) => ({
+      uses: Number(status !== 'Released'),
+      confirmed: Number(status === 'Confirmed'),
+    });
+    const [before, after] = [counts(use.status), counts(to)];
+    await promoUseStore(tx).setStatus(orderId, to);
+    await promoCodeStore(tx).addUses(use.promoCode, {
+      uses: after.uses - before.uses,
+      confirmed: after.confirmed - before.confirmed,
+    });
+  }
 
   async function unknownPlans(db: Db, plans: readonly string[]): Promise<string[]> {
     const terms = await deps.rates.termsInForce(db);
@@ -32,7 +56,7 @@ export function promoCodeActions(deps: {
 
   return {
     /** Returns the code even when it isn't active. Undefined when it doesn't exist. */
-    byName: (code: string, db: Db = deps.database.db): Promise<PromoCode | undefined> =>
+    byName: (code: string, db: Db = deps.database.db): Promise<CountedPromoCode | undefined> =>
       promoCodeStore(db).byCode(code.trim()),
 
     /** For what a visitor typed. Codes that can't be used count as guesses; too many throw 429. */
@@ -44,11 +68,27 @@ export function promoCodeActions(deps: {
       return promo;
     },
 
-    async redeem(tx: Db, code: string): Promise<boolean> {
+    /** For an order that was just placed. Returns why the code can't be used any more, or null. */
+    async reserveUse(tx: Db, code: string, orderId: string): Promise<string | null> {
       const promo = await promoCodeStore(tx).byCodeForUpdate(code.trim());
-      if (!promo || !isRunning(promo, deps.today())) return false;
-      await promoCodeStore(tx).countUse(promo.promoCode);
-      return true;
+      if (!promo) return `Promo code ${code} is no longer valid.`;
+      const refusal = promoRefusal(promo, deps.today());
+      if (refusal) return refusal.message;
+      const { promoCode } = promo;
+      await promoUseStore(tx).insert({ orderId, promoCode, status: 'Reserved', reservedAt: deps.now() });
+      await promoCodeStore(tx).addUses(promoCode, { uses: 1, confirmed: 0 });
+      return null;
+    },
+
+    /** Even after the use was released, because the order was paid at the price that it promised. */
+    confirmUse: (tx: Db, orderId: string): Promise<void> => moveUse(tx, orderId, 'Confirmed'),
+
+    releaseUse: (tx: Db, orderId: string): Promise<void> => moveUse(tx, orderId, 'Released'),
+
+    async releaseUnpaid(): Promise<void> {
+      const before = new Date(deps.now().getTime() - daysToPay * millisecondsInDay);
+      for (const { orderId } of await promoUseStore(deps.database.db).reservedBefore(before, 1000))
+        await deps.database.transaction((tx) => moveUse(tx, orderId, 'Released', 'Reserved'));
     },
 
     async activeBanner(): Promise<PromoCode | undefined> {
@@ -60,9 +100,9 @@ export function promoCodeActions(deps: {
 
     isRunning: (promo: PromoCode): boolean => isRunning(promo, deps.today()),
 
-    list: (query: ListQuery<PromoCodeFilter>): Promise<Listed<PromoCode>> => store.list(query),
+    list: (query: ListQuery<PromoCodeFilter>): Promise<Listed<CountedPromoCode>> => store.list(query),
 
-    batches: (db: Db, filter: PromoCodeFilter): AsyncIterable<PromoCode[]> =>
+    batches: (db: Db, filter: PromoCodeFilter): AsyncIterable<CountedPromoCode[]> =>
       promoCodeStore(db).batches(filter),
 
     async add(tx: Db, code: Omit<PromoCode, 'uses'>): Promise<string> {

@@ -8,6 +8,7 @@ import { promoCodeResource } from './staff.ts';
 
 type Needs = {
   database: Database;
+  now: () => Date;
   today: () => string;
   purgePages: (tags: string[]) => void;
   rates: RateActions;
@@ -17,9 +18,19 @@ type Services = { promoCodes: PromoCodeActions };
 
 export const promoCodesFeature = {
   name: 'promo codes',
-  services: ({ database, today, purgePages, rates, requestLimits }: Needs): Services => ({
-    promoCodes: promoCodeActions({ database, today, purgePages, rates, requestLimits }),
+  services: ({ database, now, today, purgePages, rates, requestLimits }: Needs): Services => ({
+    promoCodes: promoCodeActions({ database, now, today, purgePages, rates, requestLimits }),
   }),
   api: (api, { promoCodes }: Services) => promoCodeApi(api, promoCodes),
   staff: ({ promoCodes }: Services) => [promoCodeResource(promoCodes)],
+  jobs: {
+    'release-promo-uses': {
+      schedule: '40 9 * * *',
+      retryLimit: 3,
+      retryDelay: 60,
+      retryBackoff: true,
+      expireInSeconds: 600,
+      work: ({ promoCodes }: Services) => promoCodes.releaseUnpaid,
+    },
+  },
 } satisfies Feature<never>;

@@ -4,7 +4,7 @@ import { fieldColumns, staffCsv, staffResource } from '../../../platform/staff/r
 import { isWholeCents } from '../../plans/domain/dollar-amount.ts';
 import { stateCodes } from '../../plans/domain/eligibility.ts';
 import type { PromoCodeActions } from './actions.ts';
-import { discountTypes, type PromoCode } from './domain/promo-code.ts';
+import { type CountedPromoCode, discountTypes, type PromoCode } from './domain/promo-code.ts';
 
 const codeText = z
   .string()
@@ -50,7 +50,13 @@ const withCombinationChecks = <Shape extends z.ZodObject>(object: Shape) =>
   );
 
 const body = withCombinationChecks(z.object(shape));
-const record = z.object({ ...shape, id: z.string(), uses: z.int(), isRunning: z.boolean() });
+const record = z.object({
+  ...shape,
+  id: z.string(),
+  uses: z.int().meta({ description: 'Orders that use it, paid or not' }),
+  confirmedUses: z.int().meta({ description: 'Paid orders among them' }),
+  isRunning: z.boolean(),
+});
 type Wire = z.output<typeof record>;
 
 const toPromo = ({ amount, discountType, ...rest }: Body): Omit<PromoCode, 'uses'> => ({
@@ -81,7 +87,7 @@ const row = z
   .pipe(body);
 
 export function promoCodeResource(promoCodes: PromoCodeActions) {
-  const toWire = (promo: PromoCode) => ({
+  const toWire = (promo: CountedPromoCode) => ({
     ...promo,
     id: promo.promoCode,
     amount: promo.discountType === 'Amount' ? promo.amount / 100 : promo.amount,
@@ -111,7 +117,7 @@ export function promoCodeResource(promoCodes: PromoCodeActions) {
         ...fieldColumns<Wire>('numberOfPayments', 'startsOn', 'expiresOn'),
         plans: ({ plans }: Wire) => plans.join(' '),
         excludedStates: ({ excludedStates }) => excludedStates.join(' '),
-        ...fieldColumns<Wire>('maxUses', 'uses'),
+        ...fieldColumns<Wire>('maxUses', 'uses', 'confirmedUses'),
       },
       batches: (db, filter) => batchesOf(promoCodes.batches(db, filter), toWire),
       row,

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
-import type { PromoCode } from './domain/promo-code.ts';
-import { promoCodes } from './table.ts';
+import type { CountedPromoCode, PromoCode, PromoUseStatus } from './domain/promo-code.ts';
+import { promoCodes, promoCodeUses } from './table.ts';
 
 export type PromoCodeFilter = { q?: string; type?: PromoCode['type'] };
 
@@ -14,22 +14,25 @@ const matching = ({ q, type }: PromoCodeFilter) =>
 
 export const promoCodeStore = (db: Db) => ({
   /** Not case-sensitive. */
-  async byCode(code: string): Promise<PromoCode | undefined> {
+  async byCode(code: string): Promise<CountedPromoCode | undefined> {
     const [row] = await db.select().from(promoCodes).where(eq(promoCodes.promoCode, code.toUpperCase()));
     return row;
   },
 
   /** Locks the row, so that concurrent orders can't exceed the maximum uses. */
-  async byCodeForUpdate(code: string): Promise<PromoCode | undefined> {
+  async byCodeForUpdate(code: string): Promise<CountedPromoCode | undefined> {
     const matchesCode = eq(promoCodes.promoCode, code.toUpperCase());
     const [row] = await db.select().from(promoCodes).where(matchesCode).for('update');
     return row;
   },
 
-  async countUse(code: string): Promise<void> {
+  async addUses(code: string, added: { uses: number; confirmed: number }): Promise<void> {
     await db
       .update(promoCodes)
-      .set({ uses: sql`${promoCodes.uses} + 1` })
+      .set({
+        uses: sql`greatest(${promoCodes.uses} + ${added.uses}, 0)`,
+        confirmedUses: sql`greatest(${promoCodes.confirmedUses} + ${added.confirmed}, 0)`,
+      })
       .where(eq(promoCodes.promoCode, code));
   },
 
@@ -79,4 +82,33 @@ export const promoCodeStore = (db: Db) => ({
       .where(inArray(promoCodes.promoCode, codes));
     return new Set(rows.map(({ code }) => code));
   },
+});
+
+type PromoUse = typeof promoCodeUses.$inferSelect;
+
+export const promoUseStore = (db: Db) => ({
+  async insert(use: PromoUse): Promise<void> {
+    await db.insert(promoCodeUses).values(use);
+  },
+
+  async byOrderForUpdate(orderId: string): Promise<PromoUse | undefined> {
+    const [row] = await db
+      .select()
+      .from(promoCodeUses)
+      .where(eq(promoCodeUses.orderId, orderId))
+      .for('update');
+    return row;
+  },
+
+  async setStatus(orderId: string, status: PromoUseStatus): Promise<void> {
+    await db.update(promoCodeUses).set({ status }).where(eq(promoCodeUses.orderId, orderId));
+  },
+
+  reservedBefore: (moment: Date, limit: number): Promise<PromoUse[]> =>
+    db
+      .select()
+      .from(promoCodeUses)
+      .where(and(eq(promoCodeUses.status, 'Reserved'), lt(promoCodeUses.reservedAt, moment)))
+      .orderBy(asc(promoCodeUses.reservedAt))
+      .limit(limit),
 });

@@ -1,6 +1,6 @@
-import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
-import type { DiscountType, PromoCode } from './domain/promo-code.ts';
+import type { DiscountType, PromoCode, PromoUseStatus } from './domain/promo-code.ts';
 
 export const promoCodes = pgTable('promo_codes', {
   /** Uppercase. */
@@ -17,5 +17,18 @@ export const promoCodes = pgTable('promo_codes', {
   plans: text().array().$type<PlanKey[]>().notNull(),
   excludedStates: text('excluded_states').array().notNull(),
   maxUses: integer('max_uses'),
+  /** Reserved and confirmed. */
   uses: integer().notNull().default(0),
+  confirmedUses: integer('confirmed_uses').notNull().default(0),
 });
+
+export const promoCodeUses = pgTable(
+  'promo_code_uses',
+  {
+    orderId: uuid('order_id').primaryKey(),
+    promoCode: text('promo_code').notNull(),
+    status: text().$type<PromoUseStatus>().notNull(),
+    reservedAt: timestamp('reserved_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('promo_code_uses_status').on(table.status, table.reservedAt)],
+);

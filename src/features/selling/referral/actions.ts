@@ -7,7 +7,7 @@ import type { CampaignTracking } from '../../customers/leads/domain/campaign-tra
 import type { CampaignVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import type { Visitor } from '../../customers/leads/domain/visitor.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
-import { calculateRewards, type Rewards } from './domain/earned.ts';
+import { calculateRewards, type ReferredOrder, type Rewards } from './domain/earned.ts';
 import { referralCodeFrom } from './domain/referral-code.ts';
 import type { ReferralRecord } from './schema.ts';
 import { type Referral, type ReferralFilter, referralStore } from './store.ts';
@@ -16,13 +16,32 @@ export type ReferralActions = ReturnType<typeof referralActions>;
 
 const maxAttempts = 5;
 
+type RewardDeps = {
+  leads: Pick<LeadActions, 'stagesByReferral' | 'byEmail'>;
+  ordersBy: (code: string, db: Db) => Promise<ReferredOrder[]>;
+};
+
+async function rewardsOf(
+  { leads, ordersBy }: RewardDeps,
+  db: Db,
+  { code, email }: { code: string; email: string },
+): Promise<Rewards> {
+  const own = await leads.byEmail(db, email);
+  return calculateRewards(await leads.stagesByReferral(code, db), await ordersBy(code, db), {
+    email,
+    leadIds: own.map(({ id }) => id),
+    phones: own.flatMap(({ phone }) => phone ?? []),
+    vins: own.flatMap(({ vin }) => vin ?? []),
+  });
+}
+
 export type ReferralDeps = {
   database: Database;
   now: () => Date;
-  leads: Pick<LeadActions, 'receive' | 'stagesByReferral'>;
+  leads: Pick<LeadActions, 'receive'> & RewardDeps['leads'];
   abuse: Pick<AbuseActions, 'limit'>;
   tokens: SignedTokens;
-  orderDays: (code: string, db: Db) => Promise<string[]>;
+  ordersBy: RewardDeps['ordersBy'];
   sendLink: (
     tx: Db,
     link: { firstName: string; email: string; code: string; token: string },
@@ -89,13 +108,10 @@ export function referralActions(deps: ReferralDeps) {
       token: string | null,
     ): Promise<(Rewards & { code: string; firstName: string }) | undefined> {
       const code = deps.tokens.read('referral', token);
-      const firstName = code && (await store.firstNameOf(code));
-      if (!code || !firstName) return undefined;
-      return {
-        code,
-        firstName,
-        ...calculateRewards(await deps.leads.stagesByReferral(code), await deps.orderDays(code, database.db)),
-      };
+      const referral = code ? await store.byCode(code) : undefined;
+      if (!referral) return undefined;
+      const { firstName } = referral;
+      return { code: referral.code, firstName, ...(await rewardsOf(deps, database.db, referral)) };
     },
 
     async byEmail(db: Db, email: string) {
@@ -103,10 +119,7 @@ export function referralActions(deps: ReferralDeps) {
       return Promise.all(
         stored.map(async (referral) => ({
           ...referral,
-          ...calculateRewards(
-            await deps.leads.stagesByReferral(referral.code, db),
-            await deps.orderDays(referral.code, db),
-          ),
+          ...(await rewardsOf(deps, db, referral)),
         })),
       );
     },
@@ -117,21 +130,19 @@ export function referralActions(deps: ReferralDeps) {
 
 export type ReferralStaffActions = ReturnType<typeof referralStaffActions>;
 
-export function referralStaffActions(deps: {
-  database: Database;
-  leads: Pick<LeadActions, 'stagesByReferral'>;
-  orderDays: (code: string, db: Db) => Promise<string[]>;
-}) {
-  async function present(db: Db, { code, firstName, email, createdAt }: Referral): Promise<ReferralRecord> {
-    const stages = await deps.leads.stagesByReferral(code, db);
-    const { leads, orders, cards, dollars } = calculateRewards(stages, await deps.orderDays(code, db));
+export function referralStaffActions(deps: RewardDeps & { database: Database }) {
+  async function present(db: Db, referral: Referral): Promise<ReferralRecord> {
+    const { code, firstName, email, createdAt } = referral;
+    const { leads, placed, paid, own, cards, dollars } = await rewardsOf(deps, db, referral);
     return {
       id: code,
       code,
       firstName,
       email,
-      leads: leads,
-      orders: orders,
+      leads,
+      orders: placed,
+      paidOrders: paid,
+      ownOrders: own,
       giftCards: cards,
       giftCardTotal: dollars,
       createdAt: createdAt.toISOString(),

@@ -16,21 +16,21 @@ type Needs = Pick<ReferralDeps, 'database' | 'now' | 'abuse' | 'tokens'> & {
 };
 
 function services({ database, now, abuse, tokens, leads, messages, orders }: Needs) {
-  const orderDays = (code: string, db: Db) => orders.daysByReferral(code, db);
+  const ordersBy = (code: string, db: Db) => orders.byReferral(code, db);
   const referrals: ReferralActions = referralActions({
     database,
     now,
     abuse,
     tokens,
     leads,
-    orderDays,
+    ordersBy,
     async sendLink(tx, { email: to, firstName, code, token }) {
       const earnedPath = `/referral/earned?${new URLSearchParams({ token })}`;
       const data = { firstName, linkPath: referralPath(code), earnedPath };
       await messages.queue(tx, referralLink, { to, data });
     },
   });
-  return { referrals, referralStaff: referralStaffActions({ database, leads, orderDays }) };
+  return { referrals, referralStaff: referralStaffActions({ database, leads, ordersBy }) };
 }
 type Services = ReturnType<typeof services>;
 

@@ -4,7 +4,9 @@ import { signedTokens } from '../../../platform/signed-token.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import type { LeadSubmission, Received } from '../../customers/leads/actions/index.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
+import type { Lead } from '../../customers/leads/domain/lead.ts';
 import { type ReferralDeps, referralActions } from './actions.ts';
+import type { ReferredOrder } from './domain/earned.ts';
 import { referrals } from './table.ts';
 
 const now = () => new Date('2026-11-20T12:00:00Z');
@@ -14,6 +16,15 @@ const from = {
   visit: noVisit,
   tracking: {},
 };
+const order = (given: Partial<ReferredOrder>): ReferredOrder => ({
+  placedOn: '2026-10-01',
+  isPaid: true,
+  email: 'friend@example.com',
+  phone: null,
+  vin: '',
+  leadId: null,
+  ...given,
+});
 const ada = { firstName: 'Ada', email: 'Ada@Example.com' };
 
 describeOnBothDatabases('referral links', (open) => {
@@ -38,8 +49,14 @@ describeOnBothDatabases('referral links', (open) => {
         },
       },
       tokens,
-      orderDays: async () => ['2026-10-01', '2026-11-01'],
+      ordersBy: async () => [
+        order({ email: 'friend@example.com' }),
+        order({ email: 'other@example.com' }),
+        order({ email: 'slow@example.com', isPaid: false }),
+        order({ email: 'a.da+2@example.com', phone: '+13125550142' }),
+      ],
       leads: {
+        byEmail: async () => [{ id: 'a', phone: '+13125550142', vin: null } as Lead],
         receive: async (_tx, submission) => {
           leads.push(submission);
           return {} as Received;
@@ -124,7 +141,9 @@ describeOnBothDatabases('referral links', (open) => {
       code,
       firstName: 'Ada',
       leads: 5,
-      orders: 2,
+      placed: 3,
+      paid: 2,
+      own: 1,
       cards: 2,
       dollars: 100,
     });

@@ -14,7 +14,11 @@ export const referralRecord = z
     email: z.string(),
     createdAt: z.iso.datetime(),
     leads: z.int(),
-    orders: z.int(),
+    orders: z.int().meta({ description: 'Placed by others, and not canceled' }),
+    paidOrders: z.int().meta({ description: 'Orders that count for gift cards' }),
+    ownOrders: z
+      .int()
+      .meta({ description: "With the owner's email address, phone number, VIN, or lead. They don't count" }),
     giftCards: z.int(),
     giftCardTotal: z.number().meta({ description: 'Dollars' }),
   })

@@ -26,6 +26,8 @@ export const referralResource = (referrals: ReferralStaffActions): StaffResource
         'createdAt',
         'leads',
         'orders',
+        'paidOrders',
+        'ownOrders',
         'giftCards',
         'giftCardTotal',
       ),

@@ -17,7 +17,7 @@ import { CheckResult, OtherConditions } from './check-result.tsx';
 import { loadFiling } from './load-filing.ts';
 import { checkPath, claimsPath, forClaimParameter } from './paths.ts';
 
-export const handle = { form: { limit: 'order-lookup' }, isListed: true };
+export const handle = { isListed: true };
 
 const fields = ['coveragePlan', 'odometer', 'part'];
 const dateField = 'happenedOn';

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { FileExaminer } from '../../../../platform/files/examiner.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -12,14 +13,14 @@ import type { ContractDocument } from '../domain/contract-document.ts';
 import { downloadName } from '../domain/contract-references.ts';
 import { specimenContract } from '../domain/specimen.ts';
 import { contractTemplateStore } from '../store.ts';
-import { contractPdf } from './pdf.ts';
+import type { renderContract } from './render-contract.ts';
 import { type ContractTemplateDeps, type TemplateFile, templateVersions } from './versions.ts';
 
 /** Enough for five plans in 59 states and territories, plus the general contracts, at about 40 KB each. */
 const cacheSize = 300;
 
 /** Keyed by the document's whole content, because rate cards and settings change. Failures aren't cached. */
-export function cachedPdfs(render = contractPdf, max = cacheSize) {
+export function cachedPdfs(render: (contract: ContractDocument) => Promise<Uint8Array>, max = cacheSize) {
   const cache = new LRUCache<string, Promise<Uint8Array>>({ max });
   return (contract: ContractDocument): Promise<Uint8Array> => {
     const key = JSON.stringify(contract);
@@ -34,9 +35,15 @@ export function cachedPdfs(render = contractPdf, max = cacheSize) {
 
 export type ContractTemplateActions = ReturnType<typeof contractTemplateActions>;
 
-export function contractTemplateActions(deps: ContractTemplateDeps) {
+type SpecimenDeps = ContractTemplateDeps & {
+  examiner: FileExaminer<{ renderContract: typeof renderContract }>;
+};
+
+export function contractTemplateActions(deps: SpecimenDeps) {
   const { database, configuration, geography, rates } = deps;
-  const pdfOf = cachedPdfs();
+  const pdfOf = cachedPdfs((contract) =>
+    deps.examiner.run('renderContract', Buffer.from(JSON.stringify(contract))),
+  );
 
   async function findUploaded(
     terms: PlanTerms,

@@ -5,7 +5,7 @@ import type { OrderDeps } from './deps.ts';
 import { endPaymentsQueue } from './payments.ts';
 
 type By = { name: string };
-type CloseDeps = Pick<OrderDeps, 'now' | 'jobs' | 'leads'>;
+type CloseDeps = Pick<OrderDeps, 'now' | 'jobs' | 'leads' | 'promoCodes'>;
 
 async function markLeadLost({ leads }: CloseDeps, tx: Db, { leadId }: Order, reason: string, by: By) {
   if (leadId === null) return;
@@ -22,6 +22,7 @@ export async function closeOrder(
 ): Promise<void> {
   const at = deps.now();
   await orderStore(tx).cancel(order.id, at, refundCents);
+  await deps.promoCodes.releaseUse(tx, order.id);
   await orderNoteStore(tx).add({
     id: randomUUID(),
     orderId: order.id,

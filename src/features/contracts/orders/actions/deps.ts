@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
+import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { PaymentPage } from '../../../../platform/payments/payment-page.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
@@ -11,6 +12,7 @@ import type { GeographyActions } from '../../../places/actions.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
+import type { PromoCodeActions } from '../../../selling/promo-codes/actions.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import type { ContractTemplateActions } from '../../contract-templates/actions/index.ts';
 
@@ -21,6 +23,8 @@ export type OrderDeps = {
   now: () => Date;
   jobs: Pick<Jobs, 'add'>;
   configuration: Pick<ConfigurationActions, 'siteSettings'>;
+  promoCodes: Pick<PromoCodeActions, 'confirmUse' | 'releaseUse'>;
+  requestLimits: Pick<RequestLimits, 'take'>;
   quotes: Pick<QuoteActions, 'lockForOrder' | 'markOrdered' | 'saveHowDidYouHear' | 'recordIds'>;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;

@@ -8,7 +8,7 @@ import { type Order, orderStore } from '../store.ts';
 import type { OrderDeps } from './deps.ts';
 import { vehicleName } from './notify.ts';
 
-type FindDeps = Pick<OrderDeps, 'database' | 'now' | 'tokens' | 'abuse'> & {
+type FindDeps = Pick<OrderDeps, 'database' | 'now' | 'tokens' | 'abuse' | 'requestLimits'> & {
   rates: Pick<OrderDeps['rates'], 'termsOf'>;
 };
 
@@ -28,6 +28,7 @@ export async function findOrder(
   deps: FindDeps,
   { orderNumber, lastName, ipAddress }: { orderNumber: string; lastName: string; ipAddress: string },
 ): Promise<string> {
+  deps.requestLimits.take('order-lookup', ipAddress);
   const number = normalizeQuoteNumber(orderNumber);
   if (!number) throw orderNotFound();
   const order = await deps.abuse.lookUp({ number, ipAddress }, async () => {

@@ -125,8 +125,7 @@ export function orderActions(deps: OrderDeps) {
       }
     },
 
-    daysByReferral: (code: string, db: Db = database.db): Promise<string[]> =>
-      orderStore(db).daysByReferral(code),
+    byReferral: (code: string, db: Db = database.db) => orderStore(db).byReferral(code),
 
     recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
       orderStore(db).recordIds(ids),

@@ -20,7 +20,7 @@ import {
 } from '../store.ts';
 import { closeOrder, shouldEmailBuyer } from './close-order.ts';
 import { contactOf, type OrderDeps, todayOf } from './deps.ts';
-import { queueCancellationEmail } from './notify.ts';
+import { queueCancellationEmail, queueOrderEmail } from './notify.ts';
 import { paidCents, presentRefunds, refundFor, refundsOn } from './order-refund.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -130,6 +130,28 @@ async function cancelOrder(
     await queueCancellationEmail(deps, tx, order, { cancelledOn, refund });
 }
 
+/** For a payment on the phone. Payments on the payment page arrive by themselves. */
+async function markPaid(
+  deps: OrderDeps,
+  tx: Db,
+  recordId: string,
+  { reference, amount }: { reference: string; amount: number },
+): Promise<void> {
+  const order = await lockOrder(tx, recordId);
+  if (order.status !== 'AwaitingCall')
+    throw badRequest('NotAwaitingCall', "This order isn't awaiting a call.");
+  const paidAt = deps.now();
+  const payment = { id: randomUUID(), orderId: order.id, reference, cents: Math.round(amount * 100), paidAt };
+  if (!(await orderPaymentStore(tx).add(payment)))
+    throw badRequest('PaymentExists', 'A payment with this reference was already recorded.', 'reference');
+  await orderStore(tx).activate(order.id, paidAt, null);
+  await deps.promoCodes.confirmUse(tx, order.id);
+  if (await shouldEmailBuyer(deps, tx, order)) {
+    const contact = await contactOf(deps, tx);
+    await queueOrderEmail(deps, tx, { ...order, status: 'Active', activeSince: paidAt }, contact);
+  }
+}
+
 export function orderStaffActions(deps: OrderDeps) {
   async function present(db: Db, orders: Order[]): Promise<OrderRecord[]> {
     const ids = orders.map(({ id }) => id);
@@ -163,6 +185,9 @@ export function orderStaffActions(deps: OrderDeps) {
     /** Emails the buyer and may move the lead to Lost. Throws 400 if the order is already canceled. */
     cancel: (tx: Db, id: string, request: { reason: string; hadClaim: boolean }, by: By) =>
       cancelOrder(deps, tx, id, request, by),
+
+    markPaid: (tx: Db, id: string, payment: { reference: string; amount: number }) =>
+      markPaid(deps, tx, id, payment),
 
     async logCall(tx: Db, recordId: string, text: string, by: By): Promise<void> {
       const { id, status } = await lockOrder(tx, recordId);

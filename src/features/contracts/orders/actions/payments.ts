@@ -110,6 +110,7 @@ export async function applyPaymentEvent(deps: OrderDeps, event: PaymentEvent): P
     }
     if (order.status !== 'AwaitingPayment') return;
     await store.activate(order.id, event.at, subscriptionId);
+    await deps.promoCodes.confirmUse(tx, order.id);
     if (subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { orderId: order.id });
     await queueOrderEmail(deps, tx, { ...order, status: 'Active', activeSince: event.at }, contact);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 import { orderNoteKinds, orderStatuses } from '../domain/order.ts';
 import { orderResponse } from './index.ts';
 
@@ -81,4 +82,18 @@ export const cancelOrderBody = z.strictObject({
   reason: requiredText('Enter a reason for canceling the order.'),
   hadClaim: z.boolean({ error: 'Say whether the customer made a claim.' }),
 });
+export const markPaidBody = z.object({
+  reference: z
+    .string()
+    .trim()
+    .min(1, 'Enter the reference of the payment.')
+    .max(80, 'Use at most 80 characters.'),
+  amount: dollarAmount(100_000, {
+    missing: 'Enter the amount in dollars.',
+    negative: 'Enter 0 or more.',
+    tooHigh: 'Enter at most $100,000.',
+    fraction: 'Use at most two decimals.',
+  }),
+});
+
 export const logCallBody = z.strictObject({ text: requiredText('Enter notes about the call.') });

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { BooleanInput, required, TextInput, useRecordContext } from 'react-admin';
+import { BooleanInput, NumberInput, required, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
@@ -70,6 +70,32 @@ export function OrderActions() {
           />
         }
       />
+      <ActionButton
+        action="mark-paid"
+        label="Mark as paid"
+        done="Payment recorded. The plan is active."
+        defaults={{ amount: order.order.firstPayment }}
+        isHidden={({ status }) => status !== 'AwaitingCall'}
+        fields={
+          <>
+            <TextInput
+              source="reference"
+              label="Payment reference"
+              validate={required()}
+              helperText="Such as the number on the card terminal's receipt. Never a card number."
+            />
+            <NumberInput
+              source="amount"
+              label="Amount (USD)"
+              validate={required()}
+              min={0}
+              helperText={false}
+            />
+          </>
+        }
+      >
+        <Typography>The plan starts today, and we'll email the buyer.</Typography>
+      </ActionButton>
       <ActionButton
         action="cancel"
         label="Cancel order"

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { RequestError } from '../../../../platform/errors.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import type { Route } from './+types/picture.ts';
 
@@ -31,10 +32,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     settings['brand.tagline'],
   );
   if (!titles) return new Response(null, { status: 404 });
-  const picture = await context
-    .get(servicesContext)
-    .sharing.picture({ ...titles, brand: settings['brand.name'] });
-  return new Response(new Uint8Array(picture), {
-    headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
-  });
+  const { sharing } = context.get(servicesContext);
+  try {
+    const picture = await sharing.picture({ ...titles, brand: settings['brand.name'] });
+    return new Response(new Uint8Array(picture), {
+      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
+    });
+  } catch (error) {
+    // Too many others are waiting.
+    if (error instanceof RequestError) return new Response(null, error);
+    throw error;
+  }
 }

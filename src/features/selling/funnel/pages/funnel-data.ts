@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { type Landing, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import type { QuoteActions } from '../../quote/actions/index.ts';
@@ -71,7 +72,11 @@ async function screenOrPrices(
   const query = new URLSearchParams(submitted);
   query.set('by', asksForVin(screens) ? 'vin' : 'vehicle');
   const quotes = context.get(servicesContext).quotes;
-  const data = await estimateData(query, context.get(servicesContext));
+  const data = await estimateData(
+    query,
+    context.get(servicesContext),
+    context.get(visitContext).visitor.ipAddress,
+  );
   const revisit = query.get('ask') ?? undefined;
   if (data.estimate && revisit === undefined) return { data, screens, currentScreen: undefined };
 
@@ -98,7 +103,11 @@ async function stateOf(variant: Variant, query: URLSearchParams, context: Contex
     return screenOrPrices(query, hasNoVin ? withoutVin(screens) : screens, context);
   }
   return {
-    data: await estimateData(query, context.get(servicesContext)),
+    data: await estimateData(
+      query,
+      context.get(servicesContext),
+      context.get(visitContext).visitor.ipAddress,
+    ),
     screens: undefined,
     currentScreen: undefined,
   };

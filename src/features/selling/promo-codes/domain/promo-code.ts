@@ -24,8 +24,16 @@ export type PromoCode = {
   excludedStates: string[];
   /** Null for unlimited. */
   maxUses: number | null;
+  /** Orders that use it: reserved until they're paid, then confirmed. */
   uses: number;
 };
+
+export type CountedPromoCode = PromoCode & { confirmedUses: number };
+
+/** An order reserves a use. A payment confirms it; a cancellation, or two weeks without a payment, releases it. */
+export type PromoUseStatus = 'Reserved' | 'Confirmed' | 'Released';
+
+export const daysToPay = 14;
 
 export type Discount = Pick<PromoCode, 'discountType' | 'amount' | 'numberOfPayments'>;
 

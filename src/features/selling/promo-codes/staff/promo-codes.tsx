@@ -55,6 +55,7 @@ const PromoCodeList = () => (
         sortBy="uses"
         render={(promo: RaRecord) => (promo.maxUses ? `${promo.uses} of ${promo.maxUses}` : promo.uses)}
       />
+      <NumberField source="confirmedUses" label="Paid" sortable={false} />
       <BooleanField source="isRunning" label="Active" sortable={false} />
     </Datagrid>
   </ListPage>
@@ -107,7 +108,11 @@ function PromoCodeFields({ isNew = false }: { isNew?: boolean }) {
       />
       <PlansInput />
       <SelectArrayInput source="excludedStates" label="Excluded states" choices={states} helperText={false} />
-      <NumberInput source="maxUses" label="Maximum uses" helperText="Leave empty for unlimited uses." />
+      <NumberInput
+        source="maxUses"
+        label="Maximum uses"
+        helperText="Leave empty for unlimited uses. An order that isn't paid within 14 days gives its use back."
+      />
     </>
   );
 }

@@ -64,12 +64,11 @@ export async function markOrdered(
   orderId: string,
 ): Promise<void> {
   const promoCode = quote.rated.promo?.promoCode;
-  if (promoCode && !(await deps.promoCodes.redeem(tx, promoCode))) {
-    throw badRequest(
-      'PromoNotRunning',
-      `Promo code ${promoCode} is no longer valid. Remove it from your quote to see the price without it.`,
-    );
-  }
+  // A bot's orders must not use up a code.
+  const reserves = promoCode && !(await deps.leads.isSuspicious(tx, opportunity.leadId));
+  const problem = reserves ? await deps.promoCodes.reserveUse(tx, promoCode, orderId) : null;
+  if (problem)
+    throw badRequest('PromoNotRunning', `${problem} Remove it from your quote to see the price without it.`);
   await opportunityStore(tx).update(opportunity, { ...opportunity, orderId, updatedAt: deps.now() });
   const { leadId, submissionId } = opportunity;
   await deps.leads.advance(tx, leadId, { stage: 'Ordered', submissionId });

@@ -90,7 +90,9 @@ export async function loader(args: Route.LoaderArgs) {
   const start = `${startingPage ? `/${startingPage}` : quoteEntry.path}${url.search}`;
   if (!checked.ok) throw redirect(start);
   try {
-    const estimate = await context.get(servicesContext).quotes.estimate(checked.value);
+    const estimate = await context
+      .get(servicesContext)
+      .quotes.estimate(checked.value, context.get(visitContext).visitor.ipAddress);
     if (estimate.salesStatus !== 'Open') throw redirect(start);
     const terms = await context.get(servicesContext).rates.termsOf(estimate.rateCardVersion);
     const plan = pickedPlan(terms, url.searchParams);

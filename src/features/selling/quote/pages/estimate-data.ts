@@ -37,7 +37,11 @@ type Services = {
   geography: Pick<GeographyActions, 'stateRule'>;
 };
 
-export async function estimateData(query: URLSearchParams, services: Services): Promise<EstimateData> {
+export async function estimateData(
+  query: URLSearchParams,
+  services: Services,
+  ipAddress: string,
+): Promise<EstimateData> {
   const values = startValues(query);
   const start = quoteStartData(services.vehicles, values);
   const requestedTerm = readRequestedTerm(query);
@@ -58,7 +62,7 @@ export async function estimateData(query: URLSearchParams, services: Services): 
   if (!checked.ok) return startForm(checked.errors);
   try {
     const estimate = withShownLedgers(
-      await services.quotes.estimate({ ...checked.value, includeLedgers: true }),
+      await services.quotes.estimate({ ...checked.value, includeLedgers: true }, ipAddress),
       requestedTerm,
     );
     const terms = await services.rates.termsOf(estimate.rateCardVersion);

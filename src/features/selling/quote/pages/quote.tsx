@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { fieldErrors } from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { count } from '../../../../ui/format.ts';
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URLSearchParams(url.searchParams);
   for (const [name, value] of carried) if (name === 'promoCode') query.set(name, value);
-  const found = await estimateData(query, services);
+  const found = await estimateData(query, services, context.get(visitContext).visitor.ipAddress);
   return data(
     { ...found, entry: { ...quoteEntry, carried }, seo: seoOf(await services.rates.termsInForce(), found) },
     { status: found.errors.length > 0 ? 400 : 200 },

@@ -1,19 +1,56 @@
 import { expect, test } from 'vitest';
-import { calculateRewards } from './earned.ts';
+import { calculateRewards, type ReferredOrder } from './earned.ts';
 
-const days = (year: number, count: number) =>
-  Array.from({ length: count }, (_none, index) => `${year}-03-${String(index + 1).padStart(2, '0')}`);
+const referrer = {
+  email: 'ada@gmail.com',
+  leadIds: ['her lead'],
+  phones: ['+13125550142'],
+  vins: ['1HGCR2F30EA012345'],
+};
+const friend: ReferredOrder = {
+  placedOn: '2026-03-01',
+  isPaid: true,
+  email: 'friend@example.com',
+  phone: null,
+  vin: '4T1B11HK1JU000001',
+  leadId: 'a lead',
+};
+const ordersIn = (year: number, count: number) =>
+  Array.from({ length: count }, () => ({ ...friend, placedOn: `${year}-03-01` }));
 
-test('earns a card per order, up to ten per calendar year', () => {
+test('earns a card per paid order, up to ten per calendar year', () => {
   const stages = [
     { stage: 'New', count: 3 },
     { stage: 'Ordered', count: 14 },
   ];
-  expect(calculateRewards(stages, [...days(2026, 12), ...days(2027, 2)])).toEqual({
+  expect(calculateRewards(stages, [...ordersIn(2026, 12), ...ordersIn(2027, 2)], referrer)).toEqual({
     leads: 17,
-    orders: 14,
+    placed: 14,
+    paid: 14,
+    own: 0,
     cards: 12,
     dollars: 600,
   });
-  expect(calculateRewards([], [])).toEqual({ leads: 0, orders: 0, cards: 0, dollars: 0 });
+  expect(calculateRewards([], [], referrer)).toMatchObject({ placed: 0, cards: 0, dollars: 0 });
+});
+
+test("doesn't count an order that nobody paid", () => {
+  const orders = [friend, { ...friend, isPaid: false }];
+  expect(calculateRewards([], orders, referrer)).toMatchObject({ placed: 2, paid: 1, cards: 1 });
+});
+
+test.each([
+  { email: 'A.da+quote@Gmail.com' },
+  { phone: '+13125550142' },
+  { vin: '1HGCR2F30EA012345' },
+  { leadId: 'her lead' },
+])("doesn't count the owner's order with %o", (own) => {
+  expect(calculateRewards([], [{ ...friend, ...own }], referrer)).toEqual({
+    leads: 0,
+    placed: 0,
+    paid: 0,
+    own: 1,
+    cards: 0,
+    dollars: 0,
+  });
 });

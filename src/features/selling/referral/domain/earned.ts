@@ -1,17 +1,56 @@
-/** Per person who ordered. */
+import { canonicalEmail } from '../../../office/abuse/domain/limits.ts';
+
+/** Per person who bought and paid. */
 export const giftCardDollars = 50;
 /** Maximum number of gift cards for the orders of one calendar year. */
 export const maxCardsPerYear = 10;
 
-export type Rewards = { leads: number; orders: number; cards: number; dollars: number };
+export type ReferredOrder = {
+  placedOn: string;
+  isPaid: boolean;
+  email: string;
+  phone: string | null;
+  vin: string;
+  leadId: string | null;
+};
 
-/** `stages`: leads with the code by stage. `orderDays`: ISO dates of its orders that weren't canceled. */
+/** Everything we know that belongs to the owner of a link. */
+export type Referrer = { email: string; leadIds: string[]; phones: string[]; vins: string[] };
+
+export type Rewards = {
+  leads: number;
+  /** Placed by others, and not canceled. */
+  placed: number;
+  paid: number;
+  /** Placed by the owner of the link. They never count. */
+  own: number;
+  cards: number;
+  dollars: number;
+};
+
+const isOwn = ({ email, phone, vin, leadId }: ReferredOrder, referrer: Referrer): boolean =>
+  canonicalEmail(email) === canonicalEmail(referrer.email) ||
+  (phone !== null && referrer.phones.includes(phone)) ||
+  (leadId !== null && referrer.leadIds.includes(leadId)) ||
+  referrer.vins.includes(vin);
+
+/** `stages`: leads with the code by stage. `orders`: those with the code that weren't canceled. */
 export function calculateRewards(
   stages: { stage: string; count: number }[],
-  orderDays: readonly string[],
+  orders: readonly ReferredOrder[],
+  referrer: Referrer,
 ): Rewards {
   const leads = stages.reduce((sum, { count }) => sum + count, 0);
-  const years = Object.values(Object.groupBy(orderDays, (day) => day.slice(0, 4)));
-  const cards = years.reduce((sum, days) => sum + Math.min(days?.length ?? 0, maxCardsPerYear), 0);
-  return { leads, orders: orderDays.length, cards, dollars: cards * giftCardDollars };
+  const placed = orders.filter((order) => !isOwn(order, referrer));
+  const paid = placed.filter(({ isPaid }) => isPaid);
+  const years = Object.values(Object.groupBy(paid, ({ placedOn }) => placedOn.slice(0, 4)));
+  const cards = years.reduce((sum, bought) => sum + Math.min(bought?.length ?? 0, maxCardsPerYear), 0);
+  return {
+    leads,
+    placed: placed.length,
+    paid: paid.length,
+    own: orders.length - placed.length,
+    cards,
+    dollars: cards * giftCardDollars,
+  };
 }

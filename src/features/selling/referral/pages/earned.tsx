@@ -16,10 +16,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function EarnedPage({ loaderData }: Route.ComponentProps) {
-  const { firstName, leads, orders, dollars, link } = loaderData;
+  const { firstName, leads, paid, dollars, link } = loaderData;
   const totals = [
     { label: leads === 1 ? 'person started a quote' : 'people started a quote', total: String(leads) },
-    { label: 'bought a plan', total: String(orders) },
+    { label: 'bought and paid', total: String(paid) },
     {
       label: `in gift cards ($${giftCardDollars} each, up to ${maxCardsPerYear} per year)`,
       total: `$${dollars.toLocaleString('en-US')}`,
@@ -37,8 +37,9 @@ export default function EarnedPage({ loaderData }: Route.ComponentProps) {
         ))}
       </dl>
       <p className="mt-6 max-w-2xl text-slate">
-        To protect people's privacy, we show how many used your link, but not who they are. We send your gift
-        card once the plan's waiting period has ended, as long as the plan is still active.
+        To protect people's privacy, we show how many used your link, but not who they are. An order counts
+        once it's paid. Your own orders don't count. We send your gift card once the plan's waiting period has
+        ended, as long as the plan is still active.
       </p>
       <p className="mt-10 font-semibold">Your referral link</p>
       <p className="mt-1 text-lg [overflow-wrap:anywhere]">{link}</p>
