@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ownLeadsCookie } from '../features/customers/leads/actions/own-leads.ts';
 import { signedTokens } from '../platform/signed-token.ts';
 import { pdf } from '../test/file-samples.ts';
+import { filingSample as filing } from '../test/filing-samples.ts';
 import { ownDatabase } from '../test/fresh-database.ts';
 import { guarded, type Owner, open } from '../test/guarded-calls.ts';
 import { type Description, operationsOf, type Schema } from '../test/requests-from-description.ts';
@@ -205,6 +206,53 @@ describe.each(Object.entries(guarded))('%s', (_call, { requestWith }) => {
   test('is open to its owner', async () => {
     const response = await client.send(requestWith(mina.public, mina.proof));
     expect(response.status, response.text).toBeLessThan(300);
+  });
+});
+
+describe('a number and a last name', () => {
+  test('never return an ID that opens more, or contact details that are not masked', async () => {
+    const { services } = server;
+    const person = {
+      firstName: 'Ida',
+      lastName: 'Lookup',
+      email: 'ida.lookup@people.example',
+      phone: '3125550142',
+    };
+    const open = await quotedOpportunity(client, person, { vin });
+    const sold = await quotedOpportunity(client, person, { vin });
+    const { orderId } = await services.orders.placeOrder(orderBody(sold), nobody);
+    const order = await services.orders.byId(orderId);
+    const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
+    const look = async (number: string) => {
+      strangers += 1;
+      const remoteAddress = `10.2.${strangers >> 8}.${strangers & 255}`;
+      const got = await client.send({
+        url,
+        query: { QuoteNumber: number, LastName: 'lookup' },
+        remoteAddress,
+      });
+      const posted = await client.send({
+        method: 'POST',
+        url,
+        payload: { quoteNumber: number, lastName: 'lookup' },
+        remoteAddress,
+      });
+      return [got.text, posted.text];
+    };
+    const found = await services.orders.find(order.orderNumber, 'Lookup', '10.3.0.1');
+    const request = { ...filing, ...person };
+    const sender = { ipAddress: '10.3.0.2' };
+    const filed = await services.claimFilings.file({ request, isSuspicious: false, sender, key: undefined });
+    const { token } = await services.claimFilings.find(filed.filingNumber, 'Lookup', '10.3.0.3');
+    const responses = [
+      ...(await look(open.quoteNumber)),
+      ...(await look(sold.quoteNumber)),
+      ...(await look(order.orderNumber)),
+      JSON.stringify(await services.orders.found(found)),
+      JSON.stringify(await services.claimFilings.view(token)),
+    ];
+    const secrets = [open.opportunityId, sold.opportunityId, orderId, 'ida.lookup@', '5550142', vin];
+    for (const text of responses) expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   });
 });
 

@@ -116,3 +116,13 @@ describe('load shedding', () => {
     expect(metrics().inProgress).toBe(1);
   });
 });
+
+test('one network gets only a tenth of the places, so others get theirs', () => {
+  const shedding = loadShedding(20);
+  const releases = [shedding.acquireFor('2001:db8::1'), shedding.acquireFor('2001:db8::2')];
+  expect(() => shedding.acquireFor('2001:db8::3')).toThrow('Too many requests at once');
+  shedding.acquireFor('192.0.2.1');
+  releases[0]?.();
+  shedding.acquireFor('2001:db8::3');
+  expect(shedding.metrics()).toMatchObject({ inProgress: 3 });
+});

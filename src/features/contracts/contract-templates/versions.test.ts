@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { pdfWith } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { closeAfterFile } from '../../../test/opened.ts';
 import { stateRules, terms } from '../../../test/rating-samples.ts';
 import { requestErrorOf } from '../../../test/request-error.ts';
+import { sourceExaminer } from '../../../test/whole-server.ts';
 import { geographyActions } from '../../places/actions.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
@@ -12,6 +14,8 @@ const errorOf = async (work: Promise<unknown>) => {
   const { status, errors } = await requestErrorOf(work);
   return [status, errors[0]?.errorCode];
 };
+
+closeAfterFile(() => sourceExaminer.stop());
 
 describeOnBothDatabases('uploaded contracts', (open) => {
   async function templates() {
@@ -24,6 +28,7 @@ describeOnBothDatabases('uploaded contracts', (open) => {
       geography,
       rates: { termsInForce: async () => terms },
       configuration: { siteSettings: async () => siteSettingDefaults },
+      examiner: sourceExaminer,
     });
     const upload = (bytes: Uint8Array, state: string | null = null, plan: PlanKey = 'Plus') =>
       actions.upload({ plan, state, fileName: 'contract.pdf', bytes, by: 'ada' });

@@ -6,6 +6,7 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { orderableQuote } from '../../../test/order-samples.ts';
 import { card } from '../../../test/rating-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
+import { staffClient } from '../../../test/staff-client.ts';
 import {
   errorCodesOf,
   quotedOpportunity,
@@ -34,7 +35,7 @@ async function setUp(database: Database) {
     const { orderId } = placed.json as { orderId: string };
     return orderResponse.parse((await client.get(`/api/orders/${orderId}`)).json);
   };
-  return { ...server, database, client, place, quoted, orderOf };
+  return { ...server, server, database, client, place, quoted, orderOf };
 }
 
 describeOnBothDatabases('an order', (open) => {
@@ -99,7 +100,7 @@ describeOnBothDatabases('an order', (open) => {
       QuoteNumber: order.orderNumber,
       LastName: 'example',
     });
-    expect(quoteOf(found)).toMatchObject({ orderId: order.orderId, ratesInfo: quote.ratesInfo });
+    expect(errorCodesOf(found)).toEqual(['AlreadyOrdered']);
 
     await runJobs(database, sendMessageQueue, services.messages.sendQueued);
     const mail = mails.find(({ subject }) => subject.includes(order.orderNumber));
@@ -236,6 +237,66 @@ describeOnBothDatabases('an order', (open) => {
     const both = await Promise.all([await withPromo(), await withPromo()].map((quote) => place(quote)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     expect(both.flatMap(errorCodesOf)).toEqual(['PromoNotRunning']);
+    expect(both.map(({ text }) => text).join()).toContain('has reached its limit of 1 uses. Remove it');
+  });
+
+  test('reserves a use, confirms it when staff record the payment, and gives it back when canceled or unpaid', async () => {
+    const { server, database, services, place, client, quoted } = await setUp(await open());
+    const usesOf = async () => {
+      const promo = await services.promoCodes.byName('FALLROADS');
+      return [promo?.uses, promo?.confirmedUses];
+    };
+    await database.db
+      .update(promoCodes)
+      .set({ maxUses: 5, uses: 0 })
+      .where(eq(promoCodes.promoCode, 'FALLROADS'));
+    const ordered = async () => {
+      const { opportunityId } = await quoted();
+      const body = { opportunityId, promocode: 'FALLROADS' };
+      const { json } = await place(quoteOf(await client.post('/api/quote-processor/apply-promocode', body)));
+      const { orderId } = json as { orderId: string };
+      return (await services.orders.recordIds(database.db, [orderId])).get(orderId) ?? '';
+    };
+    const [paid, canceled, unpaid] = [await ordered(), await ordered(), await ordered()];
+    expect(await usesOf()).toEqual([3, 0]);
+
+    const staff = await staffClient(server, 'sales');
+    const payment = { reference: 'terminal 17', amount: 120.5 };
+    expect((await staff.post(`/api/staff/orders/${paid}/mark-paid`, payment)).status).toBe(204);
+    expect((await staff.get(`/api/staff/orders/${paid}`)).json).toMatchObject({
+      status: 'Active',
+      paid: 120.5,
+    });
+    expect((await staff.post(`/api/staff/orders/${paid}/mark-paid`, payment)).status).toBe(400);
+    expect(await usesOf()).toEqual([3, 1]);
+
+    const cancellation = { reason: 'Changed their mind', hadClaim: false };
+    expect((await staff.post(`/api/staff/orders/${canceled}/cancel`, cancellation)).status).toBe(204);
+    expect(await usesOf()).toEqual([2, 1]);
+
+    server.clock.addDays(13);
+    await services.promoCodes.releaseUnpaid();
+    expect(await usesOf()).toEqual([2, 1]);
+    server.clock.addDays(2);
+    await services.promoCodes.releaseUnpaid();
+    expect(await usesOf()).toEqual([1, 1]);
+
+    // Paid after all, at the price that was promised.
+    const later = await staffClient(server, 'sales', 'Later');
+    const late = { reference: 'terminal 18', amount: 120.5 };
+    expect((await later.post(`/api/staff/orders/${unpaid}/mark-paid`, late)).status).toBe(204);
+    expect(await usesOf()).toEqual([2, 2]);
+  });
+
+  test("a bot's order uses up no promo code", async () => {
+    const { database, services, place, client, quoted } = await setUp(await open());
+    const { opportunityId } = await quoted();
+    const body = { opportunityId, promocode: 'FALLROADS' };
+    const quote = quoteOf(await client.post('/api/quote-processor/apply-promocode', body));
+    await database.db.update(leads).set({ isSuspicious: true });
+    const before = (await services.promoCodes.byName('FALLROADS'))?.uses;
+    expect((await place(quote)).status).toBe(201);
+    expect((await services.promoCodes.byName('FALLROADS'))?.uses).toBe(before);
   });
 
   test('returns 404 for an unknown order or quote', async () => {

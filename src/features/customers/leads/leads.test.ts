@@ -14,6 +14,7 @@ import { testSite } from '../../../test/test-site.ts';
 import { orderBody } from '../../../test/visitor-calls.ts';
 import { currentConsentText } from '../consent/domain/consent-text.ts';
 import { consentReceipts } from '../consent/table.ts';
+import { trackingNamesWithKey } from './domain/campaign-tracking.ts';
 import type { LeadResponse } from './schema/index.ts';
 import { leadSubmissions, leads } from './table.ts';
 
@@ -499,8 +500,13 @@ describeOnDatabase('leads from campaigns', (open) => {
       assignAfterDays: null,
       createdFromPublicFunnel: true,
       utmSource: 'radio',
-      leadSource: 'spot',
+      leadSource: null,
     });
+    const names = trackingNamesWithKey.map((name) => [name, `claimed as ${name}`]);
+    const touch = { at: '2026-11-19T12:00:00Z', page: '/', tracking: { lead_vendor: 'claimed in a touch' } };
+    await inserted({ ...Object.fromEntries(names), touches: [touch], email: 'c@example.com' });
+    const byName = (await rows()).find(({ email }) => email === 'c@example.com');
+    expect(JSON.stringify(byName)).not.toContain('claimed');
     await sentWithKey(apiKey, { ...claimed, email: 'b@example.com' });
     expect((await rows()).find(({ email }) => email === 'b@example.com')).toMatchObject({
       affiliateId: 'aff-1',
