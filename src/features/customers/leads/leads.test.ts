@@ -101,7 +101,7 @@ describeOnDatabase('leads from campaigns', (open) => {
       externalUserId: null,
     });
     const [row] = await rows();
-    expect(row).toMatchObject({ sub: 'sub-1', leadVendor: 'a vendor', externalUserId: 'user-9' });
+    expect(row).toMatchObject({ sub: 'sub-1', leadVendor: null, externalUserId: 'user-9' });
     expect(row?.ipAddress).toMatch(/^10\./);
   });
 
