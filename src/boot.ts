@@ -181,6 +181,7 @@ export async function boot(environment: Environment, directory: string) {
     previousSecrets: environment.SECRET_PREVIOUS,
     isSecure: environment.PUBLIC_URL.startsWith('https:'),
     publicUrl: environment.PUBLIC_URL,
+    staffHost: environment.STAFF_HOST,
     trustProxy: environment.TRUST_PROXY,
     loadShedding: shedding,
     apiKeys: environment.API_KEYS,
@@ -245,7 +246,7 @@ async function listen(
 async function createFirstAdministrator(environment: Environment, { auth }: Services) {
   const first = await auth.users.createFirstAdministrator(environment.ADMIN_EMAIL);
   if (!first) return;
-  console.info(`Back office at ${environment.PUBLIC_URL}/cms`);
+  console.info(`Back office at ${environment.STAFF_URL}/cms`);
   try {
     showOneTimePassword(first, environment.DATA_DIR);
   } catch (error) {

@@ -23,6 +23,7 @@ import { limitRequests, type RequestLimits } from './platform/http/limits.ts';
 import { type LoadShedding, loadShedding } from './platform/http/load-shedding.ts';
 import { hostReader, proxiesOf, type TrustProxy } from './platform/http/proxies.ts';
 import { addRequestIdHeader, requestIds } from './platform/http/request-id.ts';
+import { separateStaffHost } from './platform/http/staff-host.ts';
 import { rejectUnsupportedRequests } from './platform/http/unsupported-requests.ts';
 import type { Services } from './services.ts';
 
@@ -32,6 +33,8 @@ export type HttpOptions = {
   previousSecrets?: readonly string[];
   isSecure: boolean;
   publicUrl: string;
+  /** Without it, the staff app is on the same host as the pages. */
+  staffHost?: string;
   trustProxy: TrustProxy;
   log: Pick<FastifyServerOptions, 'logger' | 'requestIdHeader'>;
   loadShedding?: LoadShedding;
@@ -96,7 +99,7 @@ function limitCalls(app: FastifyInstance, limits: RequestLimits) {
 
 /** Without `pages`, serves only the API, which is enough for most tests. */
 export async function buildHttp(options: HttpOptions) {
-  const { services, secret, isSecure, publicUrl, trustProxy, log } = options;
+  const { services, secret, isSecure, publicUrl, staffHost, trustProxy, log } = options;
   const { headers, request, checkInterval } = options.timeouts ?? defaultTimeouts;
   const requestId = requestIds(trustProxy);
   const app = fastify({
@@ -120,6 +123,7 @@ export async function buildHttp(options: HttpOptions) {
   await options.prepare?.(app);
   addErrorResponses(app);
   rejectUnsupportedRequests(app);
+  if (staffHost !== undefined) separateStaffHost(app, { publicUrl, staffHost });
   await app.register(fastifyCookie, { secret: [secret, ...(options.previousSecrets ?? [])] });
   limitCalls(app, services.requestLimits);
   const shutdown = gracefulShutdown(app);
@@ -153,6 +157,7 @@ export async function buildHttp(options: HttpOptions) {
       pages(scope, services, {
         isSecure,
         publicUrl,
+        staffHost,
         loadShedding: shedding,
         hostOf: hostReader(trustProxy),
         requestId,

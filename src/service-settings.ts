@@ -35,6 +35,7 @@ export const serviceSettings = (environment: Environment) => ({
   secret: environment.SECRET,
   previousSecrets: environment.SECRET_PREVIOUS,
   publicUrl: environment.PUBLIC_URL,
+  staffUrl: environment.STAFF_URL,
   needsSecondFactor: environment.STAFF_SECOND_FACTOR === 'required',
   abuseLimits: {
     submissionsPerHour: environment.SUBMISSIONS_PER_HOUR,

@@ -103,7 +103,16 @@ const origins = list.transform((listed, context) => {
   return listed;
 });
 
+/** A name, with its port if it isn't the default one. */
+const host = z
+  .string()
+  .toLowerCase()
+  .refine((text) => URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text, {
+    error: 'must be a host such as staff.example.com, without https://',
+  });
+
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+const hostOf = (url = '') => (URL.canParse(url) ? new URL(url).host : undefined);
 const isLocal = (url: string) => URL.canParse(url) && localHosts.includes(new URL(url).hostname);
 
 /** An address, or a name and an address: `Name <help@example.com>`. */
@@ -164,6 +173,7 @@ export const environmentSchema = z.object({
     .optional(),
   API_ALLOWED_ORIGINS: origins,
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().default('administrator@example.com'),
+  STAFF_HOST: host.optional(),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   API_KEYS: apiKeys,
   API_CALLS_PER_MINUTE: count.default(limits.calls.max),
@@ -180,6 +190,8 @@ export type Environment = Readonly<Omit<z.output<typeof environmentSchema>, 'SEC
   readonly SECRET: string;
   /** Where visitors reach the site, without a trailing slash. */
   readonly PUBLIC_URL: string;
+  /** Where staff reach the staff app, without a trailing slash. */
+  readonly STAFF_URL: string;
 };
 
 export class EnvironmentError extends Error {
@@ -208,13 +220,17 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   }
   if (set.SECRET && set.SECRET_PREVIOUS?.split(/\s+/).includes(set.SECRET))
     errors.push('SECRET_PREVIOUS: contains SECRET itself: set it to the previous secret');
+  if (set.STAFF_HOST && !set.PUBLIC_URL) errors.push('STAFF_HOST: requires PUBLIC_URL');
+  if (set.STAFF_HOST && set.STAFF_HOST.toLowerCase() === hostOf(set.PUBLIC_URL))
+    errors.push('STAFF_HOST: must be another host than that of PUBLIC_URL');
   errors.push(...missingDestinationVariables(set), ...paymentProvider.missingVariables(set));
   if (!parsed.success || errors.length > 0) throw new EnvironmentError(errors);
-  const { SECRET, PUBLIC_URL, ...rest } = parsed.data;
+  const { SECRET, PUBLIC_URL = `http://localhost:${parsed.data.PORT}`, ...rest } = parsed.data;
   return Object.freeze({
     ...rest,
     SECRET: SECRET ?? storedSecret(rest.DATA_DIR),
-    PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
+    PUBLIC_URL,
+    STAFF_URL: rest.STAFF_HOST ? `${new URL(PUBLIC_URL).protocol}//${rest.STAFF_HOST}` : PUBLIC_URL,
   });
 }
 
