@@ -22,7 +22,7 @@ import { servicesContext } from './services-context.ts';
 type Site = Pick<
   PageServerOptions,
   'isSecure' | 'loadShedding' | 'hostOf' | 'requestId' | 'isShuttingDown' | 'addResponsePlugins'
-> & { publicUrl: string };
+> & { publicUrl: string; staffHost?: string };
 export type MountPages = (app: FastifyInstance, services: Services, site: Site) => void;
 
 function isVisitStart(request: PageRequest): boolean {
@@ -63,7 +63,7 @@ const previewHeaders = {
 
 export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageOptions): MountPages {
   const handles = routeHandles(build);
-  return (app, services, { publicUrl, ...site }) => {
+  return (app, services, { publicUrl, staffHost, ...site }) => {
     const context = (visit: Visit, url: string) => {
       const previewed = services.pageEditing.previewFromUrl(url);
       if (previewed) visit.responseHeaders = { ...visit.responseHeaders, ...previewHeaders };
@@ -106,9 +106,11 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
       cache,
       pageAt: (url) => {
         const page = handles.pageAt(url);
-        return services.pageEditing.previewFromUrl(url) ? { ...page, storedAs: undefined } : page;
+        return services.pageEditing.previewFromUrl(url)
+          ? { ...page, storedAs: undefined, isPersonal: true }
+          : page;
       },
-      mayRedirect: (host, url) => startRedirect(host, url) !== undefined,
+      mayRedirect: (host, url) => host === staffHost || startRedirect(host, url) !== undefined,
       startRedirect: (request) => redirectOf(request, services),
       onPageRequest: (request) => countVisit(request, services),
       thirdParties: async (host) => thirdPartiesOf(await services.configuration.siteSettings(), host),

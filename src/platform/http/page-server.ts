@@ -5,6 +5,7 @@ import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '../database/unavailable.ts';
 import { notFound } from '../errors.ts';
 import { lastingFrameFlagsIn, withFrameFlags } from '../frame-flags.ts';
+import { isStaffBrowser } from '../staff-browser.ts';
 import { canonicalUrl } from './canonical-path.ts';
 import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
 import { sendErrorPage } from './error-page.ts';
@@ -55,7 +56,7 @@ export type PageFacts = {
   storedAs: string | undefined;
   /** The URL parameter that gives access to the page. */
   key: string | undefined;
-  /** The page belongs to one visitor: it isn't cached and loads no third-party scripts. */
+  /** The page belongs to one visitor, or is a preview: it isn't cached and loads no third-party scripts. */
   isPersonal: boolean;
 };
 
@@ -172,7 +173,9 @@ function sendStored(request: FastifyRequest, reply: FastifyReply, body: StoredBo
 
 async function sendRendered(options: PageServerOptions, request: FastifyRequest, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64url');
-  const { key, isPersonal } = options.pageAt(request.url);
+  const page = options.pageAt(request.url);
+  const { key } = page;
+  const isPersonal = page.isPersonal || isStaffBrowser(request.headers.cookie);
   const url = key ? restoreKey(request.url, key, request.cookies[urlKeyCookie]) : request.url;
   const { visit, handle } = visitOf(options, request, {
     nonce,

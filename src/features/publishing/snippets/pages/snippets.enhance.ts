@@ -1,5 +1,6 @@
 import { whenIdle } from '../../../../platform/browser/idle.ts';
 import { browserStorage, refusesTracking } from '../../../../platform/browser/storage.ts';
+import { isStaffBrowser } from '../../../../platform/staff-browser.ts';
 import type { ThirdPartyScripts } from './snippets.tsx';
 
 const choiceKey = 'snippetChoice';
@@ -28,18 +29,21 @@ function loadThirdParties({ tagManagerUrl, widgets }: ThirdPartyScripts) {
   }
 }
 
-/** With Global Privacy Control, nothing loads and the visitor isn't asked. */
+const mayLoad = () => !refusesTracking() && !isStaffBrowser(document.cookie);
+
+/** With Global Privacy Control, or where staff are signed in, nothing loads and the visitor isn't asked. */
 export function enhance(section: HTMLElement) {
-  if (refusesTracking()) return section.remove();
+  if (!mayLoad()) return section.remove();
   const scripts = JSON.parse(section.dataset.scripts ?? '') as ThirdPartyScripts;
   let isLoaded = false;
   const apply = (choice: Choice) => {
     section.dataset.state = choice;
     section.hidden = false;
-    const mayLoad = choice === 'yes' || (choice === 'ask' && section.dataset.consent === 'notice');
-    if (!mayLoad || isLoaded) return;
+    const isAllowed = choice === 'yes' || (choice === 'ask' && section.dataset.consent === 'notice');
+    if (!isAllowed || isLoaded) return;
     isLoaded = true;
-    whenIdle(() => loadThirdParties(scripts));
+    // Staff may have signed in since this page was opened.
+    whenIdle(() => mayLoad() && loadThirdParties(scripts));
   };
   section.addEventListener('click', (event) => {
     const { value } = (event.target as Element).closest('button') ?? {};
@@ -50,4 +54,6 @@ export function enhance(section: HTMLElement) {
     else apply(value);
   });
   apply(storedChoice());
+  // Where browsers have it: scripts that are already running must not see a session that begins in another tab.
+  window.cookieStore?.addEventListener('change', () => isLoaded && !mayLoad() && location.reload());
 }
