@@ -31,9 +31,7 @@ test('reads the current state of the site', async () => {
 
   const { services } = await siteOn(database);
   await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, includesVisitors: false });
-  await database.transaction((tx) =>
-    services.configuration.change(tx, 'brand.name', { value: 'Seller', isPublic: true }),
-  );
+  await database.transaction((tx) => services.configuration.change(tx, 'brand.name', { value: 'Seller' }));
   const after = await look();
   expect(after?.invented).toEqual([]);
   expect(after?.settingsAtDefault).not.toContain('brand.name');

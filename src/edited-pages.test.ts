@@ -59,8 +59,8 @@ test('shows the published version, previews drafts with the link, and redirects 
   expect(homeBefore).toContain('They are not insurance.');
   expect(homeBefore).toContain('Current offer');
   await database.transaction(async (tx) => {
-    await configuration.change(tx, 'disclosure.plans', { value: 'Updated disclosure.', isPublic: true });
-    await configuration.change(tx, 'banner.shown', { value: 'no', isPublic: true });
+    await configuration.change(tx, 'disclosure.plans', { value: 'Updated disclosure.' });
+    await configuration.change(tx, 'banner.shown', { value: 'no' });
   });
   configuration.purgePages();
   const home = (await get('/')).body;

@@ -5,6 +5,7 @@ import { type PlaceholderValues, unknownPlaceholders } from './domain/fill-in.ts
 import { defaultFooter, defaultMenu } from './domain/link-settings.ts';
 import { phoneLinkError } from './domain/phone-link-error.ts';
 import {
+  isSettingAnnounced,
   type SettingDefinition,
   type SettingKind,
   settingDefinitions,
@@ -15,7 +16,7 @@ import { type ConfigurationRow, configurationStore } from './store.ts';
 
 export type ConfigurationActions = ReturnType<typeof configurationActions>;
 
-export type Setting = Omit<SettingDefinition, 'pattern'> & {
+export type Setting = Omit<SettingDefinition, 'pattern' | 'isAnnounced' | 'isInternal'> & {
   key: SiteSettingKey;
   value: string;
   default: string;
@@ -26,6 +27,15 @@ export type SettingFilter = { q?: string; kind?: SettingKind; isChanged?: boolea
 
 const isSiteSetting = (key: string): key is SiteSettingKey => Object.hasOwn(siteSettingDefaults, key);
 const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
+
+const isPublic = (key: SiteSettingKey) => !settingDefinitions[key].isInternal;
+
+/** Whether only administrators may change it. */
+export const isProtected = (key: string): boolean =>
+  isSiteSetting(key) && settingDefinitions[key].changedBy === 'administrator';
+
+export const isAnnounced = (key: string): boolean =>
+  isSiteSetting(key) && isSettingAnnounced(settingDefinitions[key]);
 
 /** Not a setting, so that staff can't change it. Only the command that removes the demonstration sets it. */
 const demonstrationRemovedKey = 'demonstration.removedAt';
@@ -38,7 +48,12 @@ const defaultLinks: Partial<SiteSettings> = {
 };
 
 function settingOf(key: SiteSettingKey, row: ConfigurationRow | undefined): Setting {
-  const { pattern: _pattern, ...definition } = settingDefinitions[key];
+  const {
+    pattern: _pattern,
+    isAnnounced: _isAnnounced,
+    isInternal = false,
+    ...definition
+  } = settingDefinitions[key];
   const defaultValue = defaultLinks[key] ?? siteSettingDefaults[key];
   return {
     ...definition,
@@ -46,7 +61,7 @@ function settingOf(key: SiteSettingKey, row: ConfigurationRow | undefined): Sett
     value: (defaultLinks[key] ? row?.value || undefined : row?.value) ?? defaultValue,
     default: defaultValue,
     isChanged: row !== undefined,
-    isPublic: row?.isPublic ?? true,
+    isPublic: !isInternal,
   };
 }
 
@@ -87,11 +102,8 @@ export function configurationActions(deps: {
 
   return {
     async publicValues(): Promise<Record<string, string>> {
-      const rows = await store.all();
-      return {
-        ...siteSettingDefaults,
-        ...Object.fromEntries(rows.filter((row) => row.isPublic).map((row) => [row.key, row.value])),
-      };
+      const settings = await loadSettings(db);
+      return Object.fromEntries(Object.entries(settings).filter(([key]) => isPublic(key as SiteSettingKey)));
     },
 
     siteSettings: (reader: Db = db): Promise<SiteSettings> => loadSettings(reader),
@@ -111,17 +123,13 @@ export function configurationActions(deps: {
     },
 
     /** Throws 400 at `value` when it's invalid, and 404 when the setting doesn't exist. */
-    async change(
-      tx: Db,
-      key: string,
-      { value, isPublic }: { value: string; isPublic: boolean },
-    ): Promise<void> {
+    async change(tx: Db, key: string, { value }: { value: string }): Promise<void> {
       if (!isSiteSetting(key)) throw notFound('NotFound', "This setting doesn't exist.");
       const error = settingError(key, value.trim());
       if (error) throw badRequest('InvalidField', error, 'value');
       await rejectInvalidPhoneLinks(tx, key, value.trim());
       await rejectUnknownPlaceholders(tx, key, value);
-      await configurationStore(tx).put({ key, value: value.trim(), isPublic });
+      await configurationStore(tx).put({ key, value: value.trim(), isPublic: isPublic(key) });
     },
 
     async markDemonstrationRemoved(tx: Db, now: Date): Promise<void> {

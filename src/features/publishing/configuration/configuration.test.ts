@@ -15,8 +15,8 @@ describeOnBothDatabases('site settings', (open) => {
   });
 
   const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.transaction(work);
-  const change = (key: string, value: string, isPublic = true) =>
-    inTransaction((tx) => configuration.change(tx, key, { value, isPublic }));
+  const change = (key: string, value: string) =>
+    inTransaction((tx) => configuration.change(tx, key, { value }));
   const query = { page: 1, perPage: 100, sort: 'id', order: 'asc' as const };
   const errorOf = async (work: Promise<unknown>) => {
     const { status, errors } = await requestErrorOf(work);
@@ -40,12 +40,18 @@ describeOnBothDatabases('site settings', (open) => {
     expect(phones.total).toBe(5);
   });
 
-  test('apply after a change, and are returned only when public', async () => {
-    await change('contact.phone', '(800) 555-0199', false);
-    expect((await configuration.siteSettings())['contact.phone']).toBe('(800) 555-0199');
-    expect((await configuration.publicValues())['contact.phone']).toBe(siteSettingDefaults['contact.phone']);
-    await change('contact.phone', '(800) 555-0198');
-    expect((await configuration.publicValues())['contact.phone']).toBe('(800) 555-0198');
+  test('apply after a change, and are public unless only the server needs them', async () => {
+    await change('contact.phone', '(800) 555-0199');
+    await change('abuse.proofOfWork', 'off');
+    expect(await configuration.siteSettings()).toMatchObject({
+      'contact.phone': '(800) 555-0199',
+      'abuse.proofOfWork': 'off',
+    });
+    const values = await configuration.publicValues();
+    expect(values['contact.phone']).toBe('(800) 555-0199');
+    expect(
+      Object.keys(values).filter((key) => /^(abuse|snippets|provider|demonstration)\./.test(key)),
+    ).toEqual([]);
   });
 
   test("clear the seeded build when the demonstration is removed, and don't list it", async () => {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { forbidden } from '../../../platform/errors.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
-import { type Staff, staffAction, staffResource } from '../../../platform/staff/resource.ts';
-import type { ConfigurationActions, Setting } from './actions.ts';
+import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import { type ConfigurationActions, isAnnounced, isProtected, type Setting } from './actions.ts';
 import { settingKinds } from './domain/setting-definitions.ts';
 
 const record = z.object({
@@ -14,7 +13,8 @@ const record = z.object({
   kind: z.enum(settingKinds),
   isOptional: z.boolean().meta({ description: 'The value may be empty' }),
   choices: z.array(z.string()),
-  isPublic: z.boolean().meta({ description: 'GET /api/configurations returns the changed value' }),
+  isPublic: z.boolean().meta({ description: 'GET /api/configurations returns it' }),
+  changedBy: z.enum(['editor', 'administrator']).meta({ description: 'Who may change it' }),
 });
 
 const present = ({ key, isOptional = false, choices = [], ...setting }: Setting) => ({
@@ -23,12 +23,6 @@ const present = ({ key, isOptional = false, choices = [], ...setting }: Setting)
   isOptional,
   choices: [...choices],
 });
-
-/** Third-party scripts run on every public page and can read everything that visitors type. */
-function requireAdministrator({ role }: Staff, key: string): void {
-  if (key.startsWith('snippets.') && role !== 'administrator')
-    throw forbidden('NotAllowed', 'Only administrators can change third-party scripts.');
-}
 
 export const configurationResource = (configuration: ConfigurationActions) =>
   staffResource({
@@ -52,22 +46,17 @@ export const configurationResource = (configuration: ConfigurationActions) =>
         value: z
           .string({ error: 'Enter a value.' })
           .max(20_000, 'This is too long. Shorten it to 20,000 characters.'),
-        isPublic: z.boolean({ error: 'Choose whether the value is public.' }),
       }),
-      run({ tx, by }, id, body) {
-        requireAdministrator(by, id);
-        return configuration.change(tx, id, body);
-      },
+      run: ({ tx }, id, body) => configuration.change(tx, id, body),
     },
     actions: {
       reset: staffAction({
         summary: 'Resets a setting to its default',
         body: z.object({}),
-        run({ tx, by }, id) {
-          requireAdministrator(by, id);
-          return configuration.reset(tx, id);
-        },
+        run: ({ tx }, id) => configuration.reset(tx, id),
       }),
     },
+    isProtected,
+    isAnnounced,
     onCommit: () => configuration.purgePages(),
   });

@@ -1,8 +1,8 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Only public values leave the server. */
 export const configurations = pgTable('configurations', {
   key: text().primaryKey(),
   value: text().notNull(),
+  /** Copied from the setting's definition, which decides. */
   isPublic: boolean('is_public').notNull(),
 });

@@ -134,7 +134,7 @@ describeOnBothDatabases('staff content API', (open) => {
       'Choose a video from the media library, or enter the URL of a video on YouTube or Vimeo.',
     ]);
     await database.transaction((tx) =>
-      server.services.configuration.change(tx, 'videos.hosts', { value: 'youtube', isPublic: true }),
+      server.services.configuration.change(tx, 'videos.hosts', { value: 'youtube' }),
     );
     expect(await refused({ imageUrl, videoName: 'x', videoUrl: 'https://vimeo.com/76979871' })).toEqual([
       'videoUrl',

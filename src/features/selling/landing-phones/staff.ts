@@ -45,5 +45,7 @@ export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource
       errors: phones.importErrors,
       write: ({ tx }, rows) => phones.addAll(tx, rows),
     }),
+    // A phone number can divert calls.
+    isAnnounced: () => true,
     onCommit: () => phones.purgePages(),
   });

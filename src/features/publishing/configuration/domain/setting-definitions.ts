@@ -15,7 +15,7 @@ export const settingKinds = [
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
-export type SettingDefinition = {
+type SettingRule = {
   kind: SettingKind;
   about: string;
   isOptional?: boolean;
@@ -23,18 +23,36 @@ export type SettingDefinition = {
   pattern?: { regex: RegExp; message: string };
 };
 
-const text = (about: string): SettingDefinition => ({ kind: 'text', about });
-const phone = (about: string): SettingDefinition => ({ kind: 'phone', about });
-const url = (about: string): SettingDefinition => ({ kind: 'url', about });
-const optional = (definition: SettingDefinition): SettingDefinition => ({ ...definition, isOptional: true });
+/** Who may change a setting, and who sees it. */
+type SettingAccess = {
+  /**
+   * 'administrator' for whatever could divert payments, calls, replies, or sign-ins, turns protection off, or names a party of the
+   * contract. Each change is announced to all administrators.
+   */
+  changedBy: 'editor' | 'administrator';
+  /** Announced although editors may change it, such as links, of which some are phone numbers and sign-in pages. */
+  isAnnounced?: boolean;
+  /** Only the server needs it: GET /api/configurations leaves it out. */
+  isInternal?: boolean;
+};
+
+export type SettingDefinition = SettingRule & SettingAccess;
+
+const editor = { changedBy: 'editor' } as const;
+const administrator = { changedBy: 'administrator' } as const;
+
+const text = (about: string): SettingRule => ({ kind: 'text', about });
+const phone = (about: string): SettingRule => ({ kind: 'phone', about });
+const url = (about: string): SettingRule => ({ kind: 'url', about });
+const optional = (definition: SettingRule): SettingRule => ({ ...definition, isOptional: true });
 
 const otherPhone = (source: string) =>
   optional(phone(`Phone number for visitors from ${source}. Leave empty to show the main number.`));
-const container = (host: string): SettingDefinition => ({
+const container = (host: string): SettingRule => ({
   ...optional(text(`Tag manager container on ${host}. Leave empty for none.`)),
   pattern: { regex: /^GTM-[A-Z0-9]{4,12}$/, message: 'Enter a container ID such as GTM-ABC123.' },
 });
-const script = (what: string): SettingDefinition => ({
+const script = (what: string): SettingRule => ({
   ...optional(text(`URL of the ${what} script. Leave empty for none.`)),
   pattern: {
     regex: /^https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s;,'"]*$/i,
@@ -42,7 +60,7 @@ const script = (what: string): SettingDefinition => ({
   },
 });
 
-const widgetCode = (what: string): SettingDefinition => ({
+const widgetCode = (what: string): SettingRule => ({
   kind: 'code',
   about: `JavaScript that the ${what} vendor asks you to place before its script, without the script tags. Leave empty for none.`,
   isOptional: true,
@@ -53,68 +71,101 @@ const widgetCode = (what: string): SettingDefinition => ({
 });
 
 export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
-  'brand.name': text('The brand name, used across the site.'),
-  'brand.legalName': text(
-    'The legal name of the seller, shown at the bottom of pages, contracts, and emails.',
-  ),
-  'brand.tagline': text('A few words about what the site offers.'),
-  'contact.phone': phone('The main phone number, shown on every page.'),
-  'contact.claimsPhone': phone('The phone number for claims.'),
-  'contact.roadsidePhone': phone('The phone number for roadside assistance.'),
-  'phone.gclid': otherPhone('ads with a click ID'),
-  'phone.utm': otherPhone('campaigns with a source and a medium'),
-  'phone.bing': otherPhone('Bing'),
-  'phone.google': otherPhone('Google'),
-  'phone.yahoo': otherPhone('Yahoo'),
+  'brand.name': { ...text('The brand name, used across the site.'), ...administrator },
+  'brand.legalName': {
+    ...text('The legal name of the seller, shown at the bottom of pages, contracts, and emails.'),
+    ...administrator,
+  },
+  'brand.tagline': { ...text('A few words about what the site offers.'), ...editor },
+  'contact.phone': { ...phone('The main phone number, shown on every page.'), ...administrator },
+  'contact.claimsPhone': { ...phone('The phone number for claims.'), ...administrator },
+  'contact.roadsidePhone': { ...phone('The phone number for roadside assistance.'), ...administrator },
+  'phone.gclid': { ...otherPhone('ads with a click ID'), ...administrator },
+  'phone.utm': { ...otherPhone('campaigns with a source and a medium'), ...administrator },
+  'phone.bing': { ...otherPhone('Bing'), ...administrator },
+  'phone.google': { ...otherPhone('Google'), ...administrator },
+  'phone.yahoo': { ...otherPhone('Yahoo'), ...administrator },
   'contact.email': {
     kind: 'email',
     about: 'The email address for visitors. Replies to our emails go here, too.',
+    ...administrator,
   },
-  'contact.hours': text(
-    'When you answer the phone, such as "Monday to Friday, 9:30am to 5:00pm; Saturday, 10am to 2pm Central". If you use this format, order pages show when you open next and offer call times.',
-  ),
-  'contact.address': text('The mailing address, shown at the bottom of pages and emails.'),
-  'legal.administrator': text('The company that administers the contracts.'),
-  'legal.roadsideProvider': text('The company that provides roadside assistance.'),
-  'legal.license': text('The license notice, shown at the bottom of every page.'),
-  'legal.producerCode': text('The producer code, shown at the bottom of every page.'),
-  'links.atWork': url('Employer benefit pages.'),
-  'links.customerLogin': url('Customer login page.'),
-  'links.affiliateLogin': url('Affiliate login page.'),
-  'links.becomeAffiliate': url('Affiliate signup page.'),
-  'links.betterBusinessBureau': url('Our page at the Better Business Bureau.'),
-  'links.facebook': url('Our page on Facebook.'),
-  'links.twitter': url('Our page on Twitter.'),
-  'links.youtube': url('Our page on YouTube.'),
-  'links.linkedin': url('Our page on LinkedIn.'),
-  'provider.consumerPlans': optional(
-    url(
-      'Where employer benefit hosts redirect URLs that contain /plus, /premium, or /powertrain. Leave empty for no redirect.',
+  'contact.hours': {
+    ...text(
+      'When you answer the phone, such as "Monday to Friday, 9:30am to 5:00pm; Saturday, 10am to 2pm Central". If you use this format, order pages show when you open next and offer call times.',
     ),
-  ),
-  'provider.everydayBenefits': optional(
-    url(
-      'Where employer benefit hosts redirect URLs that contain /everydaybenefits. Leave empty for no redirect.',
+    ...editor,
+  },
+  'contact.address': {
+    ...text('The mailing address, shown at the bottom of pages and emails.'),
+    ...administrator,
+  },
+  'legal.administrator': { ...text('The company that administers the contracts.'), ...administrator },
+  'legal.roadsideProvider': { ...text('The company that provides roadside assistance.'), ...administrator },
+  'legal.license': { ...text('The license notice, shown at the bottom of every page.'), ...administrator },
+  'legal.producerCode': {
+    ...text('The producer code, shown at the bottom of every page.'),
+    ...administrator,
+  },
+  'links.atWork': { ...url('Employer benefit pages.'), ...administrator },
+  'links.customerLogin': { ...url('Customer login page.'), ...administrator },
+  'links.affiliateLogin': { ...url('Affiliate login page.'), ...administrator },
+  'links.becomeAffiliate': { ...url('Affiliate signup page.'), ...administrator },
+  'links.betterBusinessBureau': { ...url('Our page at the Better Business Bureau.'), ...editor },
+  'links.facebook': { ...url('Our page on Facebook.'), ...editor },
+  'links.twitter': { ...url('Our page on Twitter.'), ...editor },
+  'links.youtube': { ...url('Our page on YouTube.'), ...editor },
+  'links.linkedin': { ...url('Our page on LinkedIn.'), ...editor },
+  'provider.consumerPlans': {
+    ...optional(
+      url(
+        'Where employer benefit hosts redirect URLs that contain /plus, /premium, or /powertrain. Leave empty for no redirect.',
+      ),
     ),
-  ),
-  'frame.menu': { kind: 'menu', about: 'Links in the header menu.', isOptional: true },
+    ...administrator,
+    isInternal: true,
+  },
+  'provider.everydayBenefits': {
+    ...optional(
+      url(
+        'Where employer benefit hosts redirect URLs that contain /everydaybenefits. Leave empty for no redirect.',
+      ),
+    ),
+    ...administrator,
+    isInternal: true,
+  },
+  'frame.menu': {
+    kind: 'menu',
+    about: 'Links in the header menu.',
+    isOptional: true,
+    ...editor,
+    isAnnounced: true,
+  },
   'frame.footer': {
     kind: 'footer',
     about: 'Link blocks in the footer of every page.',
     isOptional: true,
+    ...editor,
+    isAnnounced: true,
   },
-  'snippets.tagManager.production': container('production hosts'),
-  'snippets.tagManager.other': container('all other hosts'),
+  'snippets.tagManager.production': { ...container('production hosts'), ...administrator, isInternal: true },
+  'snippets.tagManager.other': { ...container('all other hosts'), ...administrator, isInternal: true },
   'snippets.productionHosts': {
     kind: 'list',
     about: 'Hosts that count as production. Separate them with spaces.',
     isOptional: true,
     pattern: { regex: /^[a-z0-9.-]+(?::\d+)?$/i, message: 'Enter hosts such as www.example.com.' },
+    ...administrator,
+    isInternal: true,
   },
-  'snippets.emailMarketing': script('email marketing'),
-  'snippets.chat': script('chat'),
-  'snippets.emailMarketingConfiguration': widgetCode('email marketing'),
-  'snippets.chatConfiguration': widgetCode('chat'),
+  'snippets.emailMarketing': { ...script('email marketing'), ...administrator, isInternal: true },
+  'snippets.chat': { ...script('chat'), ...administrator, isInternal: true },
+  'snippets.emailMarketingConfiguration': {
+    ...widgetCode('email marketing'),
+    ...administrator,
+    isInternal: true,
+  },
+  'snippets.chatConfiguration': { ...widgetCode('chat'), ...administrator, isInternal: true },
   'snippets.origins': {
     kind: 'list',
     about:
@@ -124,18 +175,24 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
       regex: /^(?:https|wss):\/\/[a-z0-9.*-]+(?::\d+)?$/i,
       message: 'An origin looks like https://api.example.com or wss://live.example.com, without a path.',
     },
+    ...administrator,
+    isInternal: true,
   },
   'snippets.consent': {
     kind: 'choice',
     about:
       'ask: third-party scripts load after the visitor allows them. notice: they load unless the visitor declines.',
     choices: ['ask', 'notice'],
+    ...administrator,
+    isInternal: true,
   },
   'abuse.proofOfWork': {
     kind: 'choice',
     about:
       'Whether browsers must solve a proof of work before sending a lead: on (always), off (never), or auto (while too many leads come in).',
     choices: ['auto', 'on', 'off'],
+    ...administrator,
+    isInternal: true,
   },
   'videos.hosts': {
     kind: 'list',
@@ -146,18 +203,35 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
       regex: /^(?:youtube|vimeo)$/,
       message: 'Enter youtube, vimeo, or both with a space between them.',
     },
+    ...editor,
   },
-  'banner.shown': { kind: 'yes-no', about: 'Whether the home page shows the current offer in a banner.' },
-  'disclosure.plans': optional(text('Plan disclosure at the bottom of every page. Leave empty to hide it.')),
-  'disclosure.contact': optional(
-    text('Contact disclosure at the bottom of every page. Leave empty to hide it.'),
-  ),
-  'disclosure.landing': optional(
-    text('Plan disclosure at the bottom of landing pages. Leave empty to hide it.'),
-  ),
-  'notice.demonstration': optional(
-    text(
-      'A notice on every page and in every email that this is a demonstration. Leave empty when you go live.',
+  'banner.shown': {
+    kind: 'yes-no',
+    about: 'Whether the home page shows the current offer in a banner.',
+    ...editor,
+  },
+  'disclosure.plans': {
+    ...optional(text('Plan disclosure at the bottom of every page. Leave empty to hide it.')),
+    ...editor,
+  },
+  'disclosure.contact': {
+    ...optional(text('Contact disclosure at the bottom of every page. Leave empty to hide it.')),
+    ...editor,
+  },
+  'disclosure.landing': {
+    ...optional(text('Plan disclosure at the bottom of landing pages. Leave empty to hide it.')),
+    ...editor,
+  },
+  'notice.demonstration': {
+    ...optional(
+      text(
+        'A notice on every page and in every email that this is a demonstration. Leave empty when you go live.',
+      ),
     ),
-  ),
+    ...administrator,
+  },
 };
+
+/** Changes of these are announced to all administrators. */
+export const isSettingAnnounced = ({ changedBy, isAnnounced = false }: SettingAccess): boolean =>
+  changedBy === 'administrator' || isAnnounced;

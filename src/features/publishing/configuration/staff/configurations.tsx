@@ -1,4 +1,5 @@
 import Tune from '@mui/icons-material/TuneOutlined';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import {
   BooleanField,
@@ -16,12 +17,14 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { useMay } from '../../../../ui/staff/use-may.ts';
 import { type SettingKind, settingKinds } from '../domain/setting-definitions.ts';
 import { LinksInput } from './links-input.tsx';
 
 const kinds = settingKinds.map((id) => ({ id, name: humanize(id) }));
 const areLinks = (kind: SettingKind) => kind === 'menu' || kind === 'footer';
 const previewLength = 80;
+const isProtected = ({ changedBy }: RaRecord) => changedBy === 'administrator';
 
 function formatValue({ kind, value }: RaRecord): string {
   if (areLinks(kind)) return 'List of links';
@@ -48,20 +51,28 @@ const ConfigurationList = () => (
   </ListPage>
 );
 
-function ValueInput() {
+function ValueInput({ isLocked }: { isLocked: boolean }) {
   const setting = useRecordContext();
   if (!setting) return null;
   const { kind, choices, isOptional } = setting as RaRecord & { kind: SettingKind; choices: string[] };
   if (kind === 'menu' || kind === 'footer') return <LinksInput source="value" kind={kind} />;
   if (kind === 'choice' || kind === 'yes-no') {
     const options = kind === 'yes-no' ? ['yes', 'no'] : choices;
-    return <SelectInput source="value" choices={options.map((id) => ({ id, name: id }))} isRequired />;
+    return (
+      <SelectInput
+        source="value"
+        choices={options.map((id) => ({ id, name: id }))}
+        readOnly={isLocked}
+        isRequired
+      />
+    );
   }
   const type = { phone: 'tel', email: 'email' }[kind as string] ?? 'text';
   return (
     <TextInput
       source="value"
       type={type}
+      readOnly={isLocked}
       helperText={isOptional ? 'Can be empty' : false}
       multiline={kind === 'text' || kind === 'list' || kind === 'code'}
       parse={(text: string) => text ?? ''}
@@ -87,31 +98,51 @@ function About() {
 
 const Title = () => <>Setting {useRecordContext()?.id}</>;
 
-const ConfigurationEdit = () => (
-  <EditPage
-    title={<Title />}
-    actions={
-      <ActionButton
-        action="reset"
-        label="Reset to default"
-        done="Setting reset to its default"
-        isHidden={({ isChanged }) => !isChanged}
-      >
-        <Typography>
-          This replaces the current value with the default. The history keeps the old value.
-        </Typography>
-      </ActionButton>
-    }
-  >
-    <About />
-    <ValueInput />
-    <BooleanInput
-      source="isPublic"
-      label="Public"
-      helperText="GET /api/configurations returns public values to anyone. For other settings, it returns the default."
-    />
-  </EditPage>
-);
+function AdministratorsOnly() {
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      Only administrators can change this setting, because it can affect payments, calls, replies, or
+      sign-ins.
+    </Alert>
+  );
+}
+
+function SettingForm({ isLocked }: { isLocked: (record: RaRecord) => boolean }) {
+  const setting = useRecordContext();
+  if (!setting) return null;
+  return (
+    <>
+      {isLocked(setting) && <AdministratorsOnly />}
+      <About />
+      <ValueInput isLocked={isLocked(setting)} />
+    </>
+  );
+}
+
+function ConfigurationEdit() {
+  const { may } = useMay();
+  const isLocked = (record: RaRecord) => isProtected(record) && !may('change-protected');
+  return (
+    <EditPage
+      title={<Title />}
+      isLocked={isLocked}
+      actions={
+        <ActionButton
+          action="reset"
+          label="Reset to default"
+          done="Setting reset to its default"
+          isHidden={(record) => !record.isChanged || isLocked(record)}
+        >
+          <Typography>
+            This replaces the current value with the default. The history keeps the old value.
+          </Typography>
+        </ActionButton>
+      }
+    >
+      <SettingForm isLocked={isLocked} />
+    </EditPage>
+  );
+}
 
 export const configurationScreens: ResourceProps = {
   name: 'configurations',
