@@ -31,6 +31,7 @@ const variants: Record<string, (text: string) => string> = {
 const site = {
   settings: siteSettingDefaults,
   publicUrl,
+  staffUrl: publicUrl,
   stop: null,
   permissionsPage: 'https://shop.example/permissions?token=a.b',
 };

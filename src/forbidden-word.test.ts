@@ -76,6 +76,7 @@ test.each(emails.map(({ name }) => name))("the email %s doesn't use the word", a
   const { subject, html, text } = await renderEmail(email, data, {
     settings: siteSettingDefaults,
     publicUrl: 'http://test.example',
+    staffUrl: 'http://test.example',
     stop: null,
     permissionsPage: 'http://test.example/permissions?token=a.b',
   });

@@ -36,6 +36,8 @@ export type ServiceNeeds = {
   examiner: FileExaminer<ExaminerTasks>;
   mailer: Pick<Mailer, 'send'>;
   publicUrl: string;
+  /** Where staff reach the staff app. Defaults to `publicUrl`. */
+  staffUrl?: string;
   abuseLimits: AbuseLimits;
   /** Without it, this process counts alone. */
   requestLimits?: RequestLimits;
@@ -58,6 +60,7 @@ const platformOf = (needs: ServiceNeeds) => ({
   requestLimits: needs.requestLimits ?? ownLimits(needs),
   previousSecrets: needs.previousSecrets ?? [],
   needsSecondFactor: needs.needsSecondFactor ?? false,
+  staffUrl: needs.staffUrl ?? needs.publicUrl,
   destinations: needs.destinations ?? {},
   retention: needs.retention ?? neverErased,
   paymentPage: needs.paymentPage,

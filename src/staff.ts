@@ -1,8 +1,10 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { permissionCheck } from './features/office/auth/api.ts';
+import { needsReauthentication } from './features/office/auth/domain/permissions.ts';
 import type { Api } from './platform/feature.ts';
 import { mountResource } from './platform/staff/mount.ts';
 import { guardStaffRoutes } from './platform/staff/permit.ts';
+import type { StaffMount } from './platform/staff/resource.ts';
 import { runningFeatures, type Services } from './services.ts';
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
@@ -19,10 +21,16 @@ async function withRecordIds({ database, quotes, orders }: Services, response: u
 
 export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
-    guardStaffRoutes(scope, permissionCheck(services.auth));
+    guardStaffRoutes(scope, { check: permissionCheck(services.auth), needsReauthentication });
     scope.addHook('preSerialization', (_request, _reply, response) => withRecordIds(services, response));
     const calls = scope.withTypeProvider<ZodTypeProvider>();
-    const mount = { database: services.database, record: services.auditTrail.record };
+    const { database, auditTrail, auth } = services;
+    const mount: StaffMount = {
+      database,
+      record: auditTrail.record,
+      announce: (tx, { subject, subjectId, staffId }) =>
+        auth.notices.notifyAdministrators(tx, { kind: 'change', subject, subjectId, by: staffId }),
+    };
     for (const { staffApi, staff } of runningFeatures) {
       staffApi?.(calls, services);
       for (const resource of staff?.(services) ?? []) mountResource(calls, resource, mount);

@@ -118,6 +118,12 @@ export const emailSamples = {
     earnedPath: '/referral/earned?token=a.b',
   },
   passwordLink: { name: 'Ada Example', passwordPath: '/cms/new-password#token=abc123', minutes: 60 },
+  staffNotice: {
+    name: 'Ada Example',
+    title: 'Your password was changed',
+    text: 'The password of your staff account was changed.',
+    staffPath: '/cms/account',
+  },
 };
 
 export function sampleEmail(name: string): { email: Email; data: Record<string, unknown> } {

@@ -24,6 +24,8 @@ export type EmailSite = {
   settings: EmailSettings;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Where staff reach the staff app, without a trailing slash. */
+  staffUrl: string;
   /** What the recipient can stop, such as "reminders", and where. Null for transactional email. */
   stop: { what: string; page: string } | null;
   /** Where the recipient sees and withdraws consent. Null where there is none. */

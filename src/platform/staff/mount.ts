@@ -29,14 +29,21 @@ const editConflict = (resource: StaffResource) =>
   );
 
 /** The calls of one resource. Each checks the permission, and each change is one transaction with its audit entry. */
-export function mountResource(api: Api, resource: StaffResource, { database, record }: StaffMount) {
-  const { name, title, add, change, remove, actions = {}, onCommit } = resource;
+export function mountResource(api: Api, resource: StaffResource, { database, ...mount }: StaffMount) {
+  const { name, title, add, change, remove, actions = {}, isProtected, isAnnounced, onCommit } = resource;
   const aTitle = `${/^[aeio]/.test(title) ? 'an' : 'a'} ${title}`;
   const url = `/api/staff/${name}`;
   const tags = [`staff: ${name}`];
   if (!(resource.opened instanceof z.ZodObject))
     throw new Error(`The opened record of ${name} isn't an object`);
   const opened = resource.opened.extend(revised);
+
+  const permitChange = (action: string) => ({ ...permit(name, action), ...(isProtected && { isProtected }) });
+
+  async function record(tx: Db, entry: Recorded): Promise<void> {
+    await mount.record(tx, entry);
+    if (entry.action !== 'export' && isAnnounced?.(entry.subjectId)) await mount.announce(tx, entry);
+  }
 
   /** Serializes changes of one record, so that each sees the previous state. */
   const lock = (tx: Db, id: string) =>
@@ -101,7 +108,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
     },
   });
 
-  if (resource.csv) mountCsv(api, resource, resource.csv, { database, record });
+  if (resource.csv) mountCsv(api, resource, resource.csv, { ...mount, database, record });
 
   api.route({
     method: 'GET',
@@ -149,7 +156,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
       method: 'PUT',
       url: `${url}/:id`,
       bodyLimit: change.bodyLimit,
-      config: permit(name, 'change'),
+      config: permitChange('change'),
       schema: {
         tags,
         summary: `Updates ${aTitle}`,
@@ -172,7 +179,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
     api.route({
       method: 'DELETE',
       url: `${url}/:id`,
-      config: permit(name, 'remove'),
+      config: permitChange('remove'),
       schema: {
         tags,
         summary: `Deletes ${aTitle}`,
@@ -191,7 +198,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
     api.route({
       method: 'POST',
       url: `${url}/:id/${action}`,
-      config: permit(name, action),
+      config: permitChange(action),
       schema: {
         tags,
         summary,

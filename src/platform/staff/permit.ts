@@ -10,32 +10,69 @@ export const permit = (subject: string, action: string): { permission: Permissio
 /** For the `config` of a route that anyone may call, such as signing in. */
 export const withoutPermission = { permission: 'none' } as const;
 
-/** For the `config` of a route that every signed-in user may call, such as changing their password. */
+/**
+ * What a session needs for calls that don't depend on the role: a temporary password must be replaced first, and then a
+ * required second factor must be set up.
+ */
+export type SessionPermission = 'signed-in' | 'password-chosen' | 'any-session';
+
+/** For the `config` of a route that every signed-in user may call, such as listing their sessions. */
 export const signedInOnly = { permission: 'signed-in' } as const;
+
+/** Also for users who have to set up a second factor. */
+export const passwordChosen = { permission: 'password-chosen' } as const;
+
+/** Also for users with a temporary password. */
+export const anySession = { permission: 'any-session' } as const;
 
 export function staffOf(request: FastifyRequest): Staff {
   if (!request.staff) throw new Error(`No permission is set for ${request.routeOptions.url}`);
   return request.staff;
 }
 
+export type CheckPermission = (
+  permissionOf: (request: FastifyRequest) => Permission | SessionPermission,
+) => onRequestAsyncHookHandler;
+
+/** `needsReauthentication` is for the API description. */
+export type PermissionRules = {
+  check: CheckPermission;
+  needsReauthentication: (...permission: Permission) => boolean;
+};
+
+const aboutReauthentication =
+  'Responds with 403 `ReauthenticationRequired` unless the password or a code was entered in this session in the past ten minutes. Then call POST /api/staff/session/reauthenticate and repeat the request.';
+
 /** Checks before the body is read. The server doesn't start when a route doesn't state its permission. */
 export function guardStaffRoutes(
   api: FastifyInstance,
-  check: (permission: Permission | 'signed-in') => onRequestAsyncHookHandler,
+  { check, needsReauthentication }: PermissionRules,
 ): void {
   api.addHook('onRoute', (route: RouteOptions) => {
-    const { permission } = route.config ?? {};
+    const { permission, isProtected } = route.config ?? {};
     if (permission === undefined) throw new Error(`${route.method} ${route.url} doesn't say who may call it`);
     if (permission === 'none') return;
-    route.onRequest = [...[route.onRequest ?? []].flat(), check(permission)];
+    const permissionOf = (request: FastifyRequest) =>
+      typeof permission !== 'string' && isProtected?.((request.params as { id: string }).id)
+        ? protectedPermission(permission)
+        : permission;
+    route.onRequest = [...[route.onRequest ?? []].flat(), check(permissionOf)];
+    if (typeof permission === 'string') return;
+    const possible = [permission, ...(isProtected ? [protectedPermission(permission)] : [])];
+    if (route.schema && possible.some((each) => needsReauthentication(...each)))
+      route.schema.description = aboutReauthentication;
   });
 }
+
+/** Changing a record that its resource protects, whatever the action. */
+const protectedPermission = ([subject]: Permission): Permission => [subject, 'change-protected'];
 
 declare module 'fastify' {
   interface FastifyRequest {
     staff?: Staff;
   }
   interface FastifyContextConfig {
-    permission?: Permission | 'signed-in' | 'none';
+    permission?: Permission | SessionPermission | 'none';
+    isProtected?: (id: string) => boolean;
   }
 }

@@ -62,6 +62,10 @@ export type StaffResource<
   remove?: { run: (change: StaffChange, id: string) => Promise<void> };
   actions?: { [name: string]: StaffAction };
   csv?: StaffCsv<Record>;
+  /** Changing such a record needs the permission `change-protected`. */
+  isProtected?: (id: string) => boolean;
+  /** Administrators get an email about each change of such a record. */
+  isAnnounced?: (id: string) => boolean;
   /** Runs after a change is committed, such as purging pages. */
   onCommit?: (ids: readonly string[]) => void | Promise<void>;
 };
@@ -103,4 +107,5 @@ export type Recorded = {
 export type StaffMount = {
   database: Database;
   record: (tx: Db, entry: Recorded) => Promise<void>;
+  announce: (tx: Db, entry: Recorded) => Promise<void>;
 };

@@ -6,7 +6,10 @@ import { type MessageActions, messageActions, sendMessageQueue } from './actions
 import type { MessageDeps } from './actions/send-queued.ts';
 import { messageResource, messageStaffApi } from './staff.ts';
 
-type Needs = Pick<MessageDeps, 'database' | 'emails' | 'jobs' | 'mailer' | 'now' | 'publicUrl'> & {
+type Needs = Pick<
+  MessageDeps,
+  'database' | 'emails' | 'jobs' | 'mailer' | 'now' | 'publicUrl' | 'staffUrl'
+> & {
   tokens: SignedTokens;
   configuration: ConfigurationActions;
   abuse: MessageDeps['abuse'];
@@ -24,7 +27,7 @@ type Services = { messages: MessageActions };
 export const messagesFeature = {
   name: 'messages',
   services(app: Needs): Services {
-    const { database, emails, jobs, mailer, now, publicUrl } = app;
+    const { database, emails, jobs, mailer, now, publicUrl, staffUrl } = app;
     const messages = messageActions({
       database,
       emails,
@@ -33,6 +36,7 @@ export const messagesFeature = {
       now,
       publicUrl,
       abuse: { admitEmail: (tx, about) => app.abuse.admitEmail(tx, about) },
+      staffUrl,
       settings: () => app.configuration.siteSettings(),
       mayContact: (channel, address, about) => app.subscriptions.mayContact(channel, address, about ?? null),
       unsubscribeLinks: (email, kind) => app.subscriptions.links(email, kind),

@@ -49,6 +49,7 @@ describeOnBothDatabases('messages', (open) => {
       },
     },
     now: () => now,
+    staffUrl: 'https://shop.example',
     publicUrl: 'https://shop.example',
     abuse: { admitEmail: async () => admission },
     emails: () => emails,

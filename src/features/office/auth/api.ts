@@ -1,16 +1,24 @@
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
-import { type Permission, signedInOnly, withoutPermission } from '../../../platform/staff/permit.ts';
-import { addressHeader } from './actions/authentication.ts';
+import {
+  anySession,
+  type CheckPermission,
+  type Permission,
+  passwordChosen,
+  signedInOnly,
+  withoutPermission,
+} from '../../../platform/staff/permit.ts';
+import { staffBrowserCookie } from '../../../platform/staff-browser.ts';
+import { absoluteSeconds, addressHeader } from './actions/authentication.ts';
 import type { Caller } from './actions/deps.ts';
 import type { AuthActions } from './actions/index.ts';
 import type { SignedIn } from './actions/sessions.ts';
 import { permissionsOf } from './domain/permissions.ts';
 import { authRoutes, type signedInResponse } from './schema.ts';
 
-const actions = ['read', 'add', 'change', 'remove', 'export', 'import'];
+const actions = ['read', 'add', 'change', 'change-protected', 'remove', 'export', 'import'];
 const signInLimit = { limit: 'sign-in' } as const;
 
 /** Passes only these headers to better-auth. */
@@ -22,39 +30,52 @@ function callerOf({ cookies }: Pick<AuthActions, 'cookies'>, request: FastifyReq
   return { headers, ipAddress: request.ip };
 }
 
+/** Lasts as long as the session can, and is renewed and removed with it. */
+function staffBrowserCookies(setCookies: string[]): string[] {
+  const session = setCookies.find((line) => /^(?:__Secure-)?staff\.session_token=/.test(line));
+  if (!session) return [];
+  const seconds = /Max-Age=0(?:;|$)/i.test(session) ? 0 : absoluteSeconds;
+  const attributes = `Max-Age=${seconds}; Path=/; SameSite=Lax${session.startsWith('__Secure-') ? '; Secure' : ''}`;
+  return [`${staffBrowserCookie}=1; ${attributes}`];
+}
+
 const setCookiesOn = (reply: FastifyReply, setCookies: string[]) => {
-  for (const cookie of setCookies) reply.header('set-cookie', cookie);
+  for (const cookie of [...setCookies, ...staffBrowserCookies(setCookies)])
+    reply.header('set-cookie', cookie);
 };
 
-const toWire = ({ sessionId: _sessionId, ...user }: SignedIn): z.infer<typeof signedInResponse> => ({
+const toWire = ({
+  sessionId: _sessionId,
+  authenticatedAt: _authenticatedAt,
+  ...user
+}: SignedIn): z.infer<typeof signedInResponse> => ({
   ...user,
   permissions: permissionsOf(user.role, actions),
 });
 
 export const permissionCheck =
   (auth: AuthActions) =>
-  (permission: Permission | 'signed-in'): onRequestAsyncHookHandler =>
+  (permissionOf: Parameters<CheckPermission>[0]): ReturnType<CheckPermission> =>
   async (request, reply) => {
     const { sessions } = auth;
     const { value: user, setCookies } = await sessions.requireSession(callerOf(auth, request).headers);
     setCookiesOn(reply, setCookies);
-    if (permission !== 'signed-in') sessions.permit(user, ...permission);
+    sessions.permit(user, permissionOf(request));
     request.signedIn = user;
     request.staff = { id: user.id, name: user.name, role: user.role };
   };
 
 export const hasPermission =
-  (auth: AuthActions, [subject, action]: Permission) =>
+  (auth: AuthActions, permission: Permission) =>
   async (request: FastifyRequest): Promise<boolean> => {
     const found = await auth.sessions.current(callerOf(auth, request).headers);
-    return found !== undefined && auth.sessions.isPermitted(found.value, subject, action);
+    return found !== undefined && auth.sessions.isPermitted(found.value, permission);
   };
 
 export function authApi(api: Api, auth: AuthActions) {
   const { signIn, sessions, account } = auth;
   const noContent = (reply: FastifyReply) => reply.code(204).send(null);
 
-  /** The user may still have a temporary password. */
   function signedIn(request: FastifyRequest) {
     if (!request.signedIn) throw new Error(`No session was checked for ${request.routeOptions.url}`);
     return { user: request.signedIn, headers: callerOf(auth, request).headers };
@@ -82,8 +103,18 @@ export function authApi(api: Api, auth: AuthActions) {
 
   api.route({
     ...authRoutes.current,
-    config: signedInOnly,
+    config: anySession,
     handler: async (request) => toWire(signedIn(request).user),
+  });
+
+  api.route({
+    ...authRoutes.reauthenticate,
+    config: { ...signedInOnly, ...signInLimit },
+    handler: async (request, reply) => {
+      const { user, headers } = signedIn(request);
+      await sessions.reauthenticate(user, request.body, headers);
+      return noContent(reply);
+    },
   });
 
   api.route({
@@ -114,7 +145,7 @@ export function authApi(api: Api, auth: AuthActions) {
 
   api.route({
     ...authRoutes.changePassword,
-    config: { ...signedInOnly, ...signInLimit },
+    config: { ...anySession, ...signInLimit },
     handler: async (request, reply) => {
       const { user, headers } = signedIn(request);
       setCookiesOn(reply, await account.changePassword(user, request.body, headers));
@@ -135,14 +166,14 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.choose,
     config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {
-      await account.choosePassword(request.body);
+      setCookiesOn(reply, await account.choosePassword(request.body));
       return noContent(reply);
     },
   });
 
   api.route({
     ...authRoutes.startTotpSetup,
-    config: { ...signedInOnly, ...signInLimit },
+    config: { ...passwordChosen, ...signInLimit },
     handler: async (request) => {
       const { user, headers } = signedIn(request);
       return account.startTotpSetup(user, request.body.password, headers);
@@ -151,7 +182,7 @@ export function authApi(api: Api, auth: AuthActions) {
 
   api.route({
     ...authRoutes.confirmTotp,
-    config: { ...signedInOnly, ...signInLimit },
+    config: { ...passwordChosen, ...signInLimit },
     handler: async (request, reply) => {
       const { user, headers } = signedIn(request);
       setCookiesOn(reply, (await account.confirmTotp(user, request.body.code, headers)).setCookies);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
-import { Action, absoluteUrl, brandOf, Paragraph } from '../../../ui/email/parts.tsx';
+import { Action, brandOf, Paragraph } from '../../../ui/email/parts.tsx';
 
 export const passwordLink = email({
   name: 'passwordLink',
@@ -20,10 +20,38 @@ export const passwordLink = email({
   Content: ({ data, site }) => (
     <>
       <Paragraph>Hi {data.name}, use this link to choose your password.</Paragraph>
-      <Action href={absoluteUrl(site, data.passwordPath)}>Reset password</Action>
+      <Action href={`${site.staffUrl}${data.passwordPath}`}>Reset password</Action>
       <Paragraph>
         The link works once and expires in {data.minutes} minutes. You can request a new one on the sign-in
         page.
+      </Paragraph>
+    </>
+  ),
+});
+
+export const staffNotice = email({
+  name: 'staffNotice',
+  data: z.strictObject({
+    name: z.string().min(1),
+    title: z.string().min(1),
+    text: z.string().min(1),
+    staffPath: sitePath,
+  }),
+  kind: null,
+  isNeverStored: true,
+  subject: ({ title }, site) => `${title} (${brandOf(site)})`,
+  preview: ({ text }) => text,
+  title: ({ title }) => title,
+  why: () => "You're receiving this because it concerns the security of the staff app.",
+  Content: ({ data, site }) => (
+    <>
+      <Paragraph>
+        Hi {data.name}. {data.text}
+      </Paragraph>
+      <Action href={`${site.staffUrl}${data.staffPath}`}>Review it in the staff app</Action>
+      <Paragraph>
+        If this wasn't expected, change your password, sign out of your other sessions, and tell an
+        administrator.
       </Paragraph>
     </>
   ),

@@ -1,9 +1,10 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { AuthDeps } from './actions/deps.ts';
 import { type AuthActions, authActions } from './actions/index.ts';
+import { noticeQueue } from './actions/notices.ts';
 import { passwordLinkQueue } from './actions/users.ts';
 import { authApi } from './api.ts';
-import { passwordLink } from './emails.tsx';
+import { passwordLink, staffNotice } from './emails.tsx';
 import { userResource } from './staff.ts';
 
 type Services = { auth: AuthActions };
@@ -12,7 +13,7 @@ export const authFeature = {
   name: 'sign-in',
   services: (app: AuthDeps): Services => ({ auth: authActions(app) }),
   staffApi: (api, { auth }: Services) => authApi(api, auth),
-  emails: [passwordLink],
+  emails: [passwordLink, staffNotice],
   staff: ({ auth }: Services) => [userResource(auth)],
   jobs: {
     [passwordLinkQueue]: {
@@ -21,6 +22,15 @@ export const authFeature = {
       retryBackoff: true,
       expireInSeconds: 120,
       work: ({ auth }: Services) => auth.users.handlePasswordLinkJob,
+    },
+    // Keeps retrying for a day when the mail server is unreachable.
+    [noticeQueue]: {
+      retryLimit: 12,
+      retryDelay: 30,
+      retryBackoff: true,
+      retryDelayMax: 6 * 3600,
+      expireInSeconds: 120,
+      work: ({ auth }: Services) => auth.notices.work,
     },
   },
 } satisfies Feature<never>;

@@ -77,6 +77,7 @@ const passwordBody = z.object({ currentPassword: password, newPassword });
 const forgottenBody = z.object({ email });
 const chosenBody = z.object({ token: z.string().min(1).max(200), newPassword });
 const ownPasswordBody = z.object({ password });
+const reauthenticationBody = z.object({ password: password.optional(), code: code.optional() });
 
 export const authRoutes = {
   signIn: {
@@ -107,6 +108,15 @@ export const authRoutes = {
       summary: 'Gets the signed-in user and their permissions',
       response: { 200: signedInResponse, ...errorsOf() },
     },
+  },
+  reauthenticate: {
+    method: 'POST',
+    url: '/api/staff/session/reauthenticate',
+    ...change(
+      'Confirms the password, or a code for users with an authenticator app, for the next ten minutes of this session',
+      reauthenticationBody,
+      { 204: done },
+    ),
   },
   signOut: {
     method: 'DELETE',

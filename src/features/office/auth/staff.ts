@@ -26,7 +26,7 @@ export const userResource = ({ users }: AuthActions) =>
     },
     add: {
       body: z.object({ name, email: z.email('Enter a valid email address.').max(320), role }),
-      run: ({ tx }, body) => users.add(tx, body),
+      run: ({ tx, by }, body) => users.add(tx, body, by.id),
     },
     change: {
       body: z.object({ name, role, isDisabled: z.boolean() }),

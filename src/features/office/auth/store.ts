@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, like, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import type { Role } from './domain/permissions.ts';
@@ -147,14 +147,22 @@ export const authStore = (db: Db) => ({
     await db.delete(staffVerifications).where(eq(staffVerifications.value, userId));
   },
 
-  async removePasswordLinks(userId: string): Promise<void> {
-    const { value, identifier } = staffVerifications;
-    const isSignIn = like(identifier, `${challengePrefix}%`);
-    await db.delete(staffVerifications).where(and(eq(value, userId), not(isSignIn)));
+  /** Removes links from before `created`, except the newest `staying`. */
+  async removeOldPasswordLinks(userId: string, staying: number, created: Date): Promise<void> {
+    const { id, value, identifier, createdAt } = staffVerifications;
+    const links = and(eq(value, userId), not(like(identifier, `${challengePrefix}%`)));
+    const older = await db
+      .select({ id })
+      .from(staffVerifications)
+      .where(links)
+      .orderBy(desc(createdAt))
+      .offset(staying);
+    const ids = older.map((link) => link.id);
+    await db.delete(staffVerifications).where(and(inArray(id, ids), lt(createdAt, created)));
   },
 
-  async endSessionOf(token: string | undefined): Promise<void> {
-    if (token) await db.delete(staffSessions).where(eq(staffSessions.token, token));
+  async reauthenticated(sessionId: string, at: Date): Promise<void> {
+    await db.update(staffSessions).set({ reauthenticatedAt: at }).where(eq(staffSessions.id, sessionId));
   },
 
   async endSessions(userId: string, exceptToken?: string): Promise<void> {

@@ -41,6 +41,8 @@ export const staffSessions = pgTable(
     userAgent: text('user_agent'),
     /** When a code was accepted for this session. Null if the session was opened with the password alone. */
     secondFactorAt: time('second_factor_at'),
+    /** When the user last repeated their password or code in this session. */
+    reauthenticatedAt: time('reauthenticated_at'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },

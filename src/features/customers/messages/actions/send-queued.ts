@@ -19,6 +19,7 @@ export type MessageDeps = {
   /** Without a trailing slash. */
   publicUrl: string;
   abuse: Pick<AbuseActions, 'admitEmail'>;
+  staffUrl: string;
   emails: () => readonly Email[];
   settings: () => Promise<SiteSettings>;
   /** Checked before each attempt. */
@@ -47,6 +48,7 @@ export async function toOutgoingMail(
   const site = {
     settings,
     publicUrl: deps.publicUrl,
+    staffUrl: deps.staffUrl,
     stop: kind && links && { what: subscribedTo[kind], page: links.page },
     permissionsPage: leadId && deps.permissionsPage(leadId),
   };

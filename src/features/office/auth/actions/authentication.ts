@@ -3,7 +3,7 @@ import { betterAuth, type GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
-import type { Database } from '../../../../platform/database/database.ts';
+import type { Db } from '../../../../platform/database/database.ts';
 import { maxPasswordLength, minPasswordLength } from '../domain/password-rules.ts';
 import { authTables, challengePrefix } from '../store.ts';
 import { keysOf } from './secrets.ts';
@@ -28,18 +28,17 @@ export type Authentication = ReturnType<typeof authentication>;
 
 /** better-auth isn't mounted as routes, so that sign-up and email changes can't be reached. */
 export function authentication(deps: {
-  database: Database;
+  db: Db;
   secret: string;
   previousSecrets: readonly string[];
-  publicUrl: string;
+  staffUrl: string;
   sendPasswordLink: (user: { email: string; name: string }, token: string) => Promise<void>;
-  passwordChosen: (user: { id: string; email: string }) => Promise<void>;
 }) {
   return betterAuth({
-    appName: new URL(deps.publicUrl).hostname,
-    baseURL: deps.publicUrl,
+    appName: new URL(deps.staffUrl).hostname,
+    baseURL: deps.staffUrl,
     ...keysOf(deps.secret, deps.previousSecrets),
-    database: drizzleAdapter(deps.database.db, { provider: 'pg', schema: authTables }),
+    database: drizzleAdapter(deps.db, { provider: 'pg', schema: authTables }),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -48,12 +47,14 @@ export function authentication(deps: {
       resetPasswordTokenExpiresIn: passwordLinkSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => deps.sendPasswordLink(user, token),
-      onPasswordReset: ({ user }) => deps.passwordChosen(user),
     },
     session: {
       expiresIn: idleSeconds,
       updateAge: 60,
-      additionalFields: { secondFactorAt: { type: 'date', input: false, required: false } },
+      additionalFields: {
+        secondFactorAt: { type: 'date', input: false, required: false },
+        reauthenticatedAt: { type: 'date', input: false, required: false },
+      },
     },
     databaseHooks: {
       session: {
@@ -84,11 +85,11 @@ export function authentication(deps: {
     },
     plugins: [
       // Wrong codes are counted by `lockOut`, which counts them before they are checked.
-      twoFactor({ issuer: new URL(deps.publicUrl).hostname, accountLockout: { enabled: false } }),
+      twoFactor({ issuer: new URL(deps.staffUrl).hostname, accountLockout: { enabled: false } }),
     ],
     advanced: {
       cookiePrefix: 'staff',
-      useSecureCookies: deps.publicUrl.startsWith('https:'),
+      useSecureCookies: deps.staffUrl.startsWith('https:'),
       // Only API calls get the cookie.
       defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', path: '/api' },
       ipAddress: { ipAddressHeaders: [addressHeader] },

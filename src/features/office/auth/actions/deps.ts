@@ -1,10 +1,11 @@
+import type { ZodType } from 'zod';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
+import type { Email, EmailTo } from '../../../../platform/mail/email.ts';
 import type { OneTimePasswordFiles } from '../../../../platform/one-time-password-files.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { AbuseActions } from '../../abuse/actions/index.ts';
 import type { AuditTrailActions } from '../../audit-trail/actions.ts';
-import type { passwordLink } from '../emails.tsx';
 
 export type AuthDeps = {
   database: Database;
@@ -15,15 +16,13 @@ export type AuthDeps = {
   /** Newest first. */
   previousSecrets: readonly string[];
   needsSecondFactor: boolean;
-  publicUrl: string;
+  /** Where staff reach the staff app, without a trailing slash. */
+  staffUrl: string;
   abuse: Pick<AbuseActions, 'countAttempt' | 'forgetAttempts' | 'isFirstUse'>;
   oneTimePasswordFiles?: Pick<OneTimePasswordFiles, 'remove' | 'userIds'>;
   auditTrail: Pick<AuditTrailActions, 'record'>;
   messages: {
-    sendUnstored: (
-      email: typeof passwordLink,
-      message: { to: string; data: { name: string; passwordPath: string; minutes: number } },
-    ) => Promise<void>;
+    sendUnstored: <Data extends ZodType>(email: Email<Data>, message: EmailTo<Data>) => Promise<void>;
   };
 };
 

@@ -14,8 +14,8 @@ export const cookieIn = (headers: Headers, name: RegExp): string | undefined =>
     .map(([, ...rest]) => rest.join('='))[0];
 
 /** OWASP device cookies: nobody else can lock out a browser that signed in before. A new password invalidates them. */
-export function deviceCookies({ database, tokens, now, publicUrl }: AuthDeps) {
-  const isSecure = publicUrl.startsWith('https:');
+export function deviceCookies({ database, tokens, now, staffUrl }: AuthDeps) {
+  const isSecure = staffUrl.startsWith('https:');
   const prefix = isSecure ? '__Secure-' : '';
   // One cookie for each account, because colleagues share computers.
   const nameOf = (email: string) => `${prefix}staff-device-${digest(email)}`;

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { badRequest } from '../../../../platform/errors.ts';
 import { type IsListed, passwordError } from '../domain/password-rules.ts';
 import { authStore } from '../store.ts';
-import { type Authentication, undefinedIfRejected } from './authentication.ts';
+import { accountChanges, byLink } from './account-changes.ts';
+import { undefinedIfRejected } from './authentication.ts';
+import { consumeCode } from './codes.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
 import { deviceCookies } from './device-cookie.ts';
+import type { Library } from './library.ts';
 import { counters, lockout } from './lockout.ts';
-import { passwordChanged } from './password-changed.ts';
 import type { SignedIn } from './sessions.ts';
 import { passwordLinkQueue } from './users.ts';
 
@@ -27,6 +29,10 @@ const wrongPassword = (field: 'currentPassword' | 'password') =>
 const linkExpired = () =>
   badRequest('LinkExpired', 'This link has expired. Request a new one on the sign-in page.', null);
 
+/** Reset links that anyone can request for one email address. */
+const maxLinks = 3;
+const linksSeconds = 60 * 60;
+
 const alreadySetUp = () =>
   badRequest(
     'TotpAlreadySetUp',
@@ -42,26 +48,29 @@ async function rejectWeak(newPassword: string, owner: { email: string; name: str
   if (error) throw badRequest('WeakPassword', error, 'newPassword');
 }
 
-export function ownAccount(deps: AuthDeps, library: Authentication) {
-  const { database, jobs, auditTrail } = deps;
+export function ownAccount(deps: AuthDeps, library: Library) {
+  const { database, jobs, abuse } = deps;
   const lock = lockout(deps);
+  const { record, passwordChanged, totpChanged } = accountChanges(deps);
 
   /** Limits what a stolen session can guess. */
-  const attempt = <T>(user: SignedIn, work: () => Promise<T>) =>
-    lock.attempt([counters.ownAccount(user.id)], () => undefinedIfRejected(work()));
+  const attempt = <T>(user: SignedIn, work: () => Promise<T | undefined>) =>
+    lock.attempt([counters.ownAccount(user.id)], work);
 
-  const record = (user: { id: string; name: string }, action: string) =>
-    database.transaction((tx) =>
-      auditTrail.record(tx, {
-        staffId: user.id,
-        staffName: user.name,
-        subject: 'users',
-        subjectId: user.id,
-        action,
-        before: null,
-        after: null,
-      }),
-    );
+  /** Ends every other session. Returns the cookies of the session that replaces this one, or undefined when it's refused. */
+  const changeTotp = (
+    user: SignedIn,
+    isOn: boolean,
+    change: (api: Library['api']) => Promise<{ headers: Headers }>,
+  ): Promise<string[] | undefined> =>
+    library.inTransaction(async (api, tx) => {
+      const changed = await undefinedIfRejected(change(api));
+      if (!changed) return undefined;
+      const setCookies = changed.headers.getSetCookie();
+      await authStore(tx).endSessions(user.id, sessionTokenIn(setCookies));
+      await totpChanged(tx, user, isOn);
+      return setCookies;
+    });
 
   /** better-auth stores links under this name, and checks them again when they're used. */
   async function ownerOfLink(token: string) {
@@ -83,29 +92,39 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
         throw badRequest('SamePassword', 'Choose a password other than your current one.', 'newPassword');
       const body = { ...passwords, revokeOtherSessions: true };
       const changed = await attempt(user, () =>
-        library.api.changePassword({ body, headers, returnHeaders: true }),
+        library.inTransaction(async (api, tx) => {
+          const found = await undefinedIfRejected(api.changePassword({ body, headers, returnHeaders: true }));
+          if (found) await passwordChanged(tx, user, { action: 'change-password' });
+          return found;
+        }),
       );
       if (!changed) throw wrongPassword('currentPassword');
-      await passwordChanged(deps, database.db, user, { isTemporary: false });
-      await record(user, 'change-password');
       return [...changed.headers.getSetCookie(), await deviceCookies(deps).issue(user.email)];
     },
 
-    /** Doesn't reveal whether the account exists. */
-    async forgotPassword(email: string): Promise<void> {
-      const user = await authStore(database.db).byEmail(email.trim().toLowerCase());
-      // Adds a job even without an account, because a faster response would reveal that.
-      const userId = user && !user.disabledAt ? user.id : randomUUID();
+    /** Doesn't reveal whether the account exists. Counts by the address typed, because each link is an email to its owner. */
+    async forgotPassword(typed: string): Promise<void> {
+      const email = typed.trim().toLowerCase();
+      const { count } = await abuse.countAttempt(`staff.link.${email}`, linksSeconds);
+      const user = await authStore(database.db).byEmail(email);
+      // Adds a job in any case, because a faster response would reveal that there's no account.
+      const userId = user && !user.disabledAt && count <= maxLinks ? user.id : randomUUID();
       await database.transaction((tx) => jobs.add(tx, passwordLinkQueue, { userId }));
     },
 
-    /** Ends all sessions. Throws 400 when the link has expired. */
-    async choosePassword({ token, newPassword }: { token: string; newPassword: string }): Promise<void> {
+    /** Ends all sessions. This browser gets a device cookie, so that strangers' guesses can't lock it out. Throws 400 when the link has expired. */
+    async choosePassword({ token, newPassword }: { token: string; newPassword: string }): Promise<string[]> {
       const owner = await ownerOfLink(token);
       if (!owner) throw linkExpired();
       await rejectWeak(newPassword, owner);
-      const chosen = await undefinedIfRejected(library.api.resetPassword({ body: { token, newPassword } }));
+      const chosen = await library.inTransaction(async (api, tx) => {
+        const isFirst = (await authStore(tx).credential(owner.email)) === undefined;
+        const found = await undefinedIfRejected(api.resetPassword({ body: { token, newPassword } }));
+        if (found) await passwordChanged(tx, owner, { action: 'choose-password', by: byLink, isFirst });
+        return found;
+      });
       if (!chosen) throw linkExpired();
+      return [await deviceCookies(deps).issue(owner.email)];
     },
 
     async startTotpSetup(
@@ -114,7 +133,13 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       headers: Headers,
     ): Promise<{ uri: string; backupCodes: string[] }> {
       if (user.hasTotp) throw alreadySetUp();
-      const setup = await attempt(user, () => library.api.enableTwoFactor({ body: { password }, headers }));
+      const setup = await attempt(user, () =>
+        library.inTransaction(async (api, tx) => {
+          const found = await undefinedIfRejected(api.enableTwoFactor({ body: { password }, headers }));
+          if (found) await record(tx, user, 'start-totp-setup');
+          return found;
+        }),
+      );
       if (setup?.method !== 'totp') throw wrongPassword('password');
       return { uri: setup.totpURI, backupCodes: setup.backupCodes };
     },
@@ -122,26 +147,23 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
     /** Ends every other session, because those were opened with only the password. */
     async confirmTotp(user: SignedIn, code: string, headers: Headers): Promise<WithCookies<null>> {
       if (user.hasTotp) throw alreadySetUp();
-      const body = { code: code.replace(/\s/g, '') };
-      const confirmed = await attempt(user, () =>
-        library.api.verifyTOTP({ body, headers, returnHeaders: true }),
+      const setCookies = await attempt(user, () =>
+        consumeCode(deps, user.id, code, (body) =>
+          changeTotp(user, true, (api) => api.verifyTOTP({ body, headers, returnHeaders: true })),
+        ),
       );
-      if (!confirmed)
+      if (!setCookies)
         throw badRequest('WrongCode', 'That code is incorrect. Enter the latest code from your app.', 'code');
-      const setCookies = confirmed.headers.getSetCookie();
-      await authStore(database.db).endSessions(user.id, sessionTokenIn(setCookies));
-      await record(user, 'set-up-totp');
       return { value: null, setCookies };
     },
 
     async removeTotp(user: SignedIn, password: string, headers: Headers): Promise<WithCookies<null>> {
-      const removed = await attempt(user, () =>
-        library.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+      const setCookies = await attempt(user, () =>
+        changeTotp(user, false, (api) =>
+          api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+        ),
       );
-      if (!removed) throw wrongPassword('password');
-      const setCookies = removed.headers.getSetCookie();
-      await authStore(database.db).endSessions(user.id, sessionTokenIn(setCookies));
-      await record(user, 'remove-totp');
+      if (!setCookies) throw wrongPassword('password');
       return { value: null, setCookies };
     },
   };

@@ -1,34 +1,68 @@
 import type { z } from 'zod';
-import { RequestError } from '../../../../platform/errors.ts';
-import { isAllowed, isRole } from '../domain/permissions.ts';
+import { badRequest, RequestError } from '../../../../platform/errors.ts';
+import type { Permission, SessionPermission } from '../../../../platform/staff/permit.ts';
+import { isAllowed, isRole, needsReauthentication } from '../domain/permissions.ts';
 import type { signedInResponse, UserSession } from '../schema.ts';
 import { authStore } from '../store.ts';
-import { type Authentication, absoluteSeconds, undefinedIfRejected } from './authentication.ts';
+import { accountChanges } from './account-changes.ts';
+import { absoluteSeconds, undefinedIfRejected } from './authentication.ts';
+import { consumeCode } from './codes.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
+import type { Library } from './library.ts';
+import { counters, lockout } from './lockout.ts';
 
-export type SignedIn = Omit<z.output<typeof signedInResponse>, 'permissions'> & { sessionId: string };
+export type SignedIn = Omit<z.output<typeof signedInResponse>, 'permissions'> & {
+  sessionId: string;
+  /** When the password or a code was last entered in this session. */
+  authenticatedAt: Date;
+};
+
+const reauthenticationMinutes = 10;
 
 const requestError = (status: number, errorCode: string, message: string) =>
   new RequestError(status, [{ description: null, errorCode, message }]);
 
 const notSignedIn = () => requestError(401, 'NotSignedIn', 'Sign in first.');
 
-function permissionError(user: SignedIn, subject: string, action: string): RequestError | undefined {
-  const { role, mustChangePassword, mustSetUpTotp } = user;
-  if (mustChangePassword)
+/** Uses the system clock like better-auth, which creates the sessions. */
+const isRecent = ({ authenticatedAt }: SignedIn) =>
+  authenticatedAt.getTime() + reauthenticationMinutes * 60_000 > Date.now();
+
+function setupError(user: SignedIn, permission: SessionPermission): RequestError | undefined {
+  if (permission === 'any-session') return undefined;
+  if (user.mustChangePassword)
     return requestError(
       403,
       'PasswordChangeRequired',
       'This is a temporary password. Choose a new one to continue.',
     );
-  if (mustSetUpTotp)
+  if (user.mustSetUpTotp && permission === 'signed-in')
     return requestError(403, 'SecondFactorRequired', 'Set up an authenticator app to continue.');
-  if (!isAllowed(role, subject, action))
-    return requestError(403, 'NotAllowed', `The role ${role} isn't allowed to do this.`);
   return undefined;
 }
 
-export function sessions({ database, needsSecondFactor }: AuthDeps, library: Authentication) {
+function permissionError(
+  user: SignedIn,
+  permission: Permission | SessionPermission,
+): RequestError | undefined {
+  if (typeof permission === 'string') return setupError(user, permission);
+  const incomplete = setupError(user, 'signed-in');
+  if (incomplete) return incomplete;
+  if (!isAllowed(user.role, ...permission))
+    return requestError(403, 'NotAllowed', `The role ${user.role} isn't allowed to do this.`);
+  if (needsReauthentication(...permission) && !isRecent(user))
+    return requestError(
+      403,
+      'ReauthenticationRequired',
+      `Enter your ${user.hasTotp ? 'code' : 'password'} again to do this.`,
+    );
+  return undefined;
+}
+
+export function sessions(deps: AuthDeps, library: Library) {
+  const { database, needsSecondFactor } = deps;
+  const { record } = accountChanges(deps);
+
   /** better-auth uses the system clock, so this does too. */
   const isTooOld = (createdAt: Date) => createdAt.getTime() + absoluteSeconds * 1000 < Date.now();
 
@@ -52,6 +86,7 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
         mustChangePassword: user.mustChangePassword === true,
         mustSetUpTotp: needsSecondFactor && user.twoFactorEnabled !== true,
         sessionId: session.id,
+        authenticatedAt: (session.reauthenticatedAt as Date | null | undefined) ?? session.createdAt,
       },
       setCookies: found.headers.getSetCookie(),
     };
@@ -66,25 +101,53 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
       return found;
     },
 
-    /** Throws 403 when the role may not do this, or the user must first change the password or set up an app. */
-    permit(user: SignedIn, subject: string, action: string): void {
-      const error = permissionError(user, subject, action);
+    /** Throws 403 when the role may not do this, or the user must first set up their account or enter their password again. */
+    permit(user: SignedIn, permission: Permission | SessionPermission): void {
+      const error = permissionError(user, permission);
       if (error) throw error;
     },
 
-    isPermitted: (user: SignedIn, subject: string, action: string): boolean =>
-      permissionError(user, subject, action) === undefined,
+    isPermitted: (user: SignedIn, permission: Permission): boolean =>
+      permissionError(user, permission) === undefined,
+
+    /** With an app, only a code counts: a stolen password must not be enough. */
+    async reauthenticate(
+      user: SignedIn,
+      { password = '', code = '' }: { password?: string; code?: string },
+      headers: Headers,
+    ): Promise<void> {
+      const verified = await lockout(deps).attempt<object>([counters.ownAccount(user.id)], () =>
+        user.hasTotp
+          ? consumeCode<object>(deps, user.id, code, (body) =>
+              undefinedIfRejected(library.api.verifyTOTP({ body, headers })),
+            )
+          : undefinedIfRejected(library.api.verifyPassword({ body: { password }, headers })),
+      );
+      if (!verified)
+        throw user.hasTotp
+          ? badRequest('WrongCode', 'That code is incorrect. Enter the latest code from your app.', 'code')
+          : badRequest('WrongPassword', 'That password is incorrect. Try again.', 'password');
+      await authStore(database.db).reauthenticated(user.sessionId, new Date());
+    },
 
     async list({ id, sessionId }: SignedIn): Promise<(UserSession & { isThis: boolean })[]> {
       const all = await authStore(database.db).sessionsOf(id);
       return all.map(({ token: _token, ...session }) => ({ ...session, isThis: session.id === sessionId }));
     },
 
-    end: ({ id }: SignedIn, sessionId: string): Promise<boolean> =>
-      authStore(database.db).endSession(id, sessionId),
+    end: (user: SignedIn, sessionId: string): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const isEnded = await authStore(tx).endSession(user.id, sessionId);
+        if (isEnded) await record(tx, user, 'end-session');
+        return isEnded;
+      }),
 
     async signOut(headers: Headers): Promise<string[]> {
-      const response = await undefinedIfRejected(library.api.signOut({ headers, returnHeaders: true }));
+      const found = await current(headers);
+      const response = await library.inTransaction(async (api, tx) => {
+        if (found) await record(tx, found.value, 'sign-out');
+        return undefinedIfRejected(api.signOut({ headers, returnHeaders: true }));
+      });
       return response?.headers.getSetCookie() ?? [];
     },
   };

@@ -2,9 +2,12 @@ import { badRequest } from '../../../../platform/errors.ts';
 import { isOneTimePasswordExpired } from '../domain/user.ts';
 import type { User } from '../schema.ts';
 import { authStore } from '../store.ts';
-import { type Authentication, undefinedIfRejected } from './authentication.ts';
+import { accountChanges } from './account-changes.ts';
+import { undefinedIfRejected } from './authentication.ts';
+import { consumeCode } from './codes.ts';
 import type { AuthDeps, Caller, WithCookies } from './deps.ts';
 import { cookieIn, deviceCookies } from './device-cookie.ts';
+import type { Library } from './library.ts';
 import { counters, lockout } from './lockout.ts';
 import { decodeCookie } from './secrets.ts';
 
@@ -35,15 +38,18 @@ function withoutSession(headers: Headers): Headers {
   return remaining;
 }
 
-export function signIn(deps: AuthDeps, library: Authentication) {
-  const { database, now, auditTrail } = deps;
+export function signIn(deps: AuthDeps, library: Library) {
+  const { database, now } = deps;
+  const { record } = accountChanges(deps);
   const lock = lockout(deps);
   const devices = deviceCookies(deps);
 
   async function completeSignIn(
     userId: string,
     setCookies: string[],
+    headers: Headers,
   ): Promise<WithCookies<NextStep> | undefined> {
+    const previous = await undefinedIfRejected(library.api.getSession({ headers }));
     const user = await authStore(database.db).byId(userId);
     if (!user || user.disabledAt) {
       await authStore(database.db).endSessions(userId);
@@ -56,26 +62,25 @@ export function signIn(deps: AuthDeps, library: Authentication) {
     }
     await database.transaction(async (tx) => {
       await authStore(tx).change(userId, { lastSignInAt: now() }, now());
-      await auditTrail.record(tx, {
-        staffId: userId,
-        staffName: user.name,
-        subject: 'users',
-        subjectId: userId,
-        action: 'sign-in',
-        before: null,
-        after: null,
-      });
+      await record(tx, user, 'sign-in');
+      if (!previous) return;
+      // Otherwise, the session that this browser had before would stay valid, although nobody can see it anymore.
+      await authStore(tx).endSession(previous.user.id, previous.session.id);
+      await record(tx, previous.user, 'end-session');
     });
     const next = user.mustChangePassword ? 'NewPassword' : 'In';
     return { value: next, setCookies: [...setCookies, await devices.issue(user.email)] };
   }
 
-  const verify = (code: string, isFromApp: boolean, headers: Headers) =>
-    undefinedIfRejected(
-      isFromApp
-        ? library.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
-        : library.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
-    );
+  /** A backup code is removed from the account, which its owner must be able to see. */
+  const consumeBackupCode = (user: User, code: string, headers: Headers) =>
+    library.inTransaction(async (api, tx) => {
+      const found = await undefinedIfRejected(
+        api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
+      );
+      if (found) await record(tx, user, 'use-backup-code');
+      return found;
+    });
 
   /** The user whose sign-in is waiting for a code, from the cookie of the password step. */
   async function userOfChallenge(challenge: string | undefined): Promise<User | undefined> {
@@ -103,7 +108,7 @@ export function signIn(deps: AuthDeps, library: Authentication) {
       if (!signedIn) throw rejected();
       const setCookies = signedIn.headers.getSetCookie();
       if ('twoFactorRedirect' in signedIn.response) return { value: 'Code', setCookies };
-      const result = await completeSignIn(signedIn.response.user.id, setCookies);
+      const result = await completeSignIn(signedIn.response.user.id, setCookies, headers);
       if (result) return result;
       throw rejected();
     },
@@ -116,21 +121,20 @@ export function signIn(deps: AuthDeps, library: Authentication) {
       const by = device
         ? [counters.device(device)]
         : [counters.address(ipAddress), ...(user ? [counters.code(user.id)] : [])];
-      const isFromApp = /^\d{6}$/.test(code);
+      const anonymous = withoutSession(headers);
       const verified = await lock.attempt(by, async () => {
-        const found = await verify(code, isFromApp, withoutSession(headers));
-        // A code is valid for 30 seconds, but only for one session, in case someone saw it over the user's shoulder.
-        if (
-          !found ||
-          !isFromApp ||
-          (await deps.abuse.isFirstUse(`staff.totp.${found.response.user.id}.${code}`))
-        )
-          return found;
-        await authStore(database.db).endSessionOf(found.response.token);
-        return undefined;
+        if (!user) return undefined;
+        if (!/^\d{6}$/.test(code)) return consumeBackupCode(user, code, anonymous);
+        return consumeCode(deps, user.id, code, (body) =>
+          undefinedIfRejected(library.api.verifyTOTP({ body, headers: anonymous, returnHeaders: true })),
+        );
       });
       if (!verified) throw wrongCode();
-      const result = await completeSignIn(verified.response.user.id, verified.headers.getSetCookie());
+      const result = await completeSignIn(
+        verified.response.user.id,
+        verified.headers.getSetCookie(),
+        headers,
+      );
       if (result) return result;
       throw rejected();
     },

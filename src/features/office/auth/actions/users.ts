@@ -8,9 +8,10 @@ import type { Role } from '../domain/permissions.ts';
 import { isOneTimePasswordExpired, type OneTimePassword } from '../domain/user.ts';
 import type { User, UserSession } from '../schema.ts';
 import { authStore } from '../store.ts';
-import type { Authentication } from './authentication.ts';
+import { accountChanges, byRescue, byStart, type ChangedBy } from './account-changes.ts';
 import type { AuthDeps } from './deps.ts';
-import { passwordChanged } from './password-changed.ts';
+import type { Library } from './library.ts';
+import { notices } from './notices.ts';
 import { reencrypt } from './secrets.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -23,10 +24,17 @@ const oneTimePassword = () =>
 const userNotFound = () => notFound('UserNotFound', "This user doesn't exist.");
 export const passwordLinkQueue = 'staff-password-link';
 
+/** A stranger's request must not end a link that its owner has just received. */
+const freshLinkMs = 15 * 60 * 1000;
+/** With the new one, three links work. */
+const linksThatStay = 2;
+
 const jobData = z.object({ userId: z.string() });
 
-export function users(deps: AuthDeps, library: Authentication) {
+export function users(deps: AuthDeps, library: Library) {
   const { database, now, jobs } = deps;
+  const { passwordChanged } = accountChanges(deps);
+  const { notify, notifyAdministrators } = notices(deps);
 
   async function existing(db: Db, id: string): Promise<User> {
     const user = await authStore(db).byId(id);
@@ -58,16 +66,19 @@ export function users(deps: AuthDeps, library: Authentication) {
 
   async function issueOneTimePassword(
     tx: Db,
-    { id, email }: { id: string; email: string },
+    user: { id: string; name: string; email: string },
+    change: { action: string; by: ChangedBy; isFirst?: boolean },
   ): Promise<OneTimePassword> {
-    const user = { id, email };
     const password = oneTimePassword();
     const { password: hasher } = await library.$context;
     await authStore(tx).setPassword(user.id, randomUUID(), await hasher.hash(password), now());
-    await passwordChanged(deps, tx, user, { isTemporary: true });
+    await passwordChanged(tx, user, { ...change, isTemporary: true });
     await authStore(tx).endSessions(user.id);
-    return { ...user, password };
+    return { id: user.id, email: user.email, password };
   }
+
+  const administratorAdded = (tx: Db, aboutId: string, by: string) =>
+    notifyAdministrators(tx, { kind: 'administrator', aboutId, by }, aboutId);
 
   return {
     list: (query: ListQuery<{ role?: Role; isDisabled?: boolean }>): Promise<Listed<User>> =>
@@ -82,7 +93,11 @@ export function users(deps: AuthDeps, library: Authentication) {
       return { ...user, sessions: open.map(({ token: _token, ...session }) => session) };
     },
 
-    async add(tx: Db, { name, email, role }: Pick<User, 'name' | 'email' | 'role'>): Promise<string> {
+    async add(
+      tx: Db,
+      { name, email, role }: Pick<User, 'name' | 'email' | 'role'>,
+      by: string,
+    ): Promise<string> {
       const user = {
         id: randomUUID(),
         name,
@@ -93,6 +108,7 @@ export function users(deps: AuthDeps, library: Authentication) {
       if (!(await authStore(tx).add(user, now())))
         throw badRequest('EmailTaken', 'Another user already has this email address.', 'email');
       await jobs.add(tx, passwordLinkQueue, { userId: user.id });
+      if (role === 'administrator') await administratorAdded(tx, user.id, by);
       return user.id;
     },
 
@@ -106,6 +122,9 @@ export function users(deps: AuthDeps, library: Authentication) {
       await checkAdministrators(tx, user, { role, isDisabled }, by);
       const disabledAt = isDisabled ? new Date(user.disabledAt ?? now()) : null;
       await authStore(tx).change(id, { name, role, disabledAt }, now());
+      if (role !== user.role) await notify(tx, id, { kind: 'role' });
+      const wasAdministrator = user.role === 'administrator' && !user.disabledAt;
+      if (role === 'administrator' && !isDisabled && !wasAdministrator) await administratorAdded(tx, id, by);
       if (!isDisabled) return;
       await authStore(tx).endSessions(id);
       await authStore(tx).removeVerifications(id);
@@ -121,6 +140,7 @@ export function users(deps: AuthDeps, library: Authentication) {
       await authStore(tx).removeTotp(id);
       await authStore(tx).change(id, { twoFactorEnabled: false }, now());
       await authStore(tx).endSessions(id);
+      await notify(tx, id, { kind: 'totp-off' });
     },
 
     async sendPasswordLink(tx: Db, id: string): Promise<void> {
@@ -136,7 +156,7 @@ export function users(deps: AuthDeps, library: Authentication) {
         if (await authStore(tx).hasUsers()) return undefined;
         const user = { id: randomUUID(), name: 'Administrator', email, role: 'administrator' as const };
         if (!(await authStore(tx).add({ ...user, mustChangePassword: true }, now()))) return undefined;
-        return issueOneTimePassword(tx, user);
+        return issueOneTimePassword(tx, user, { action: 'add', by: byStart, isFirst: true });
       }),
 
     /** For operators with console access. Also removes the authenticator app. */
@@ -146,7 +166,8 @@ export function users(deps: AuthDeps, library: Authentication) {
         if (!user) return undefined;
         await authStore(tx).removeTotp(user.id);
         await authStore(tx).change(user.id, { twoFactorEnabled: false, disabledAt: null }, now());
-        return issueOneTimePassword(tx, user);
+        if (user.hasTotp) await notify(tx, user.id, { kind: 'totp-off' });
+        return issueOneTimePassword(tx, user, { action: 'rescue', by: byRescue });
       }),
 
     /** Removes files of one-time passwords that expired or were used on another instance. */
@@ -175,7 +196,11 @@ export function users(deps: AuthDeps, library: Authentication) {
     handlePasswordLinkJob: (async (data) => {
       const user = await authStore(database.db).byId(jobData.parse(data).userId);
       if (!user || user.disabledAt) return;
-      await authStore(database.db).removePasswordLinks(user.id);
+      await authStore(database.db).removeOldPasswordLinks(
+        user.id,
+        linksThatStay,
+        new Date(Date.now() - freshLinkMs),
+      );
       await library.api.requestPasswordReset({ body: { email: user.email } });
     }) satisfies JobHandler as JobHandler,
   };

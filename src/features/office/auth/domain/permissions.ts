@@ -23,7 +23,8 @@ export const permissions = {
   pages: { read: everyone, change: ['editor'] },
   categories: { read: everyone, change: ['editor'] },
   media: { read: everyone, change: ['editor'] },
-  configurations: { read: everyone, change: ['editor'] },
+  // `change-protected`: settings that could divert payments, calls, replies, or sign-ins.
+  configurations: { read: everyone, change: ['editor'], 'change-protected': onlyAdministrators },
   reviews: { read: everyone, change: ['editor', 'claims'] },
   experiments: { read: everyone, change: ['editor'] },
   'landing-phones': { read: everyone, change: ['editor', 'sales'], determine: everyone },
@@ -50,6 +51,26 @@ export const permissions = {
   jobs: { read: ['viewer'] },
   health: { read: everyone },
 } as const satisfies Record<string, Rule>;
+
+/** Actions that create power or move personal data. A stolen session alone must not be enough for them. */
+const reauthenticated: Partial<Record<keyof typeof permissions, readonly string[]>> = {
+  users: ['add', 'change', 'remove-totp', 'send-password-link'],
+  people: ['export', 'erase'],
+  configurations: ['change-protected'],
+};
+
+/** All other exports contain personal data. */
+const exportsWithoutPersonalData: readonly (keyof typeof permissions)[] = [
+  'affiliates',
+  'landing-phones',
+  'promo-codes',
+  'rate-tables',
+];
+
+/** Whether the user must have entered their password or code in this session in the past ten minutes. */
+export const needsReauthentication = (subject: string, action: string): boolean =>
+  reauthenticated[subject as keyof typeof permissions]?.includes(action) === true ||
+  (action === 'export' && !exportsWithoutPersonalData.some((each) => each === subject));
 
 /** Throws for unknown subjects, so that nobody forgets to add a new resource. */
 export function isAllowed(role: Role, subject: string, action: string): boolean {

@@ -1,0 +1,32 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { passwordLink } from '../emails.tsx';
+import { authentication, passwordLinkSeconds } from './authentication.ts';
+import type { AuthDeps } from './deps.ts';
+
+export type Library = ReturnType<typeof library>;
+
+/** better-auth, and the same inside a transaction, so that its changes are saved together with their audit entries. */
+export function library(deps: AuthDeps) {
+  const on = (db: Db) =>
+    authentication({
+      ...deps,
+      db,
+      sendPasswordLink: ({ email, name }, token) =>
+        deps.messages.sendUnstored(passwordLink, {
+          to: email,
+          data: {
+            name,
+            // The URL fragment never reaches a server log.
+            passwordPath: `/cms/new-password#token=${encodeURIComponent(token)}`,
+            minutes: passwordLinkSeconds / 60,
+          },
+        }),
+    });
+  const { api, $context } = on(deps.database.db);
+  return {
+    api,
+    $context,
+    inTransaction: <T>(work: (api: ReturnType<typeof on>['api'], tx: Db) => Promise<T>): Promise<T> =>
+      deps.database.transaction((tx) => work(on(tx).api, tx)),
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Db } from '../../../../platform/database/database.ts';
+import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
+import { type Notice, noticeSchema, noticeText } from '../domain/notices.ts';
+import { staffNotice } from '../emails.tsx';
+import { authStore } from '../store.ts';
+import type { AuthDeps } from './deps.ts';
+
+export const noticeQueue = 'staff-notice';
+
+const jobData = z.object({ userId: z.string(), notice: noticeSchema });
+
+/**
+ * Emails to staff about security. They don't go through the email log, because an opt-out or a limit per recipient must not
+ * suppress them.
+ */
+export function notices({ database, jobs, messages }: Pick<AuthDeps, 'database' | 'jobs' | 'messages'>) {
+  const notify = (tx: Db, userId: string, notice: Notice): Promise<void> =>
+    jobs.add(tx, noticeQueue, { userId, notice });
+
+  return {
+    notify,
+
+    /** Also the one who made the change, because someone else may be using their session. */
+    async notifyAdministrators(tx: Db, notice: Notice, except?: string): Promise<void> {
+      for (const { id, role } of await authStore(tx).active())
+        if (role === 'administrator' && id !== except) await notify(tx, id, notice);
+    },
+
+    work: (async (data) => {
+      const { userId, notice } = jobData.parse(data);
+      const store = authStore(database.db);
+      const user = await store.byId(userId);
+      if (!user) return;
+      const mentioned = Object.values(notice);
+      const names = new Map<string, string>();
+      for (const id of mentioned) names.set(id, (await store.byId(id))?.name ?? 'Someone');
+      const { title, text, path } = noticeText(notice, {
+        role: user.role,
+        nameOf: (id) => names.get(id) ?? 'Someone',
+      });
+      await messages.sendUnstored(staffNotice, {
+        to: user.email,
+        data: { name: user.name, title, text, staffPath: path },
+      });
+    }) satisfies JobHandler as JobHandler,
+  };
+}
