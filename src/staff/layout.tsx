@@ -17,6 +17,7 @@ import {
 import { Link, useLocation } from 'react-router';
 import { FirstPasswordPage } from '../features/office/auth/staff/own-password.tsx';
 import { FirstTotpPage } from '../features/office/auth/staff/own-totp.tsx';
+import { ReauthenticationDialog } from '../features/office/auth/staff/reauthentication-dialog.tsx';
 import { ErrorNotifications } from '../ui/staff/notifications.tsx';
 import { type SignedIn, signedIn } from '../ui/staff/signed-in.ts';
 import { screens } from './screens.ts';
@@ -99,6 +100,7 @@ export function Layout({ children, ...props }: LayoutProps) {
       <RaLayout {...props} appBar={StaffBar} menu={StaffNavigation} sx={narrow}>
         {isReadable(pathname, user.permissions) ? children : <AccessDenied />}
       </RaLayout>
+      <ReauthenticationDialog hasTotp={user.hasTotp} />
     </ErrorNotifications>
   );
 }

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh, useResourceContext } from 'react-admin';
 import { xsrfToken } from '../../platform/browser/api-client.ts';
 import { SmallTable } from './small-table.tsx';
-import { throwOnError } from './staff-call.ts';
+import { staffFetch } from './staff-call.ts';
 
 type ImportStep =
   | { state: 'Sending' }
@@ -56,12 +56,11 @@ async function importFile(
   };
   report(last);
   try {
-    const response = await fetch(`/api/staff/${resource}/import?isDryRun=${isDryRun}`, {
+    const response = await staffFetch(`/api/staff/${resource}/import?isDryRun=${isDryRun}`, {
       method: 'POST',
       headers: { 'content-type': 'text/csv', 'x-xsrf-token': await xsrfToken() },
       body: file,
     });
-    await throwOnError(response);
     for await (const step of stepsOf(response)) report(step);
   } catch (error) {
     report(

@@ -33,12 +33,16 @@ export function sortErrors(entries: readonly ErrorEntry[], sent: object) {
   };
 }
 
-const saysWhatToDo = new Set(['PasswordChangeRequired', 'SecondFactorRequired']);
+const reauthenticationCode = 'ReauthenticationRequired';
+const saysWhatToDo = new Set(['PasswordChangeRequired', 'SecondFactorRequired', reauthenticationCode]);
 
 export const forbiddenMessage = "Oops. You haven't access to this operarion.";
 
 /** Event that's dispatched when any call finds that the session has ended. */
 export const sessionEnded = 'staff-session-ended';
+
+/** Event that opens the dialog for the password or code. Its detail is a function that the dialog calls when it closes. */
+export const reauthenticationRequired = 'staff-reauthentication-required';
 
 function messageOf(status: number, errors: ErrorEntry[]): string {
   if (status === 403 && !errors.some(({ errorCode }) => saysWhatToDo.has(errorCode))) return forbiddenMessage;
@@ -46,7 +50,7 @@ function messageOf(status: number, errors: ErrorEntry[]): string {
   return errors.map(({ message }) => message).join(' ') || 'Something went wrong.';
 }
 
-export async function throwOnError(response: Response): Promise<void> {
+async function throwOnError(response: Response): Promise<void> {
   if (response.ok) return;
   const body = (await response.json().catch(() => ({}))) as { errors?: ErrorEntry[] };
   const errors = body.errors ?? [];
@@ -58,6 +62,38 @@ export async function throwOnError(response: Response): Promise<void> {
   throw error;
 }
 
+const needsReauthentication = (error: unknown) =>
+  error instanceof HttpError &&
+  ((error.body as { entries?: ErrorEntry[] }).entries ?? []).some(
+    ({ errorCode }) => errorCode === reauthenticationCode,
+  );
+
+let reauthenticating: Promise<boolean> | undefined;
+
+/** Parallel calls share one dialog. Resolves to false when the user cancels. */
+function reauthenticate(): Promise<boolean> {
+  reauthenticating ??= new Promise<boolean>((resolve) => {
+    const event = new CustomEvent(reauthenticationRequired, { detail: resolve, cancelable: true });
+    const isUnhandled = dispatchEvent(event);
+    if (isUnhandled) resolve(false);
+  }).finally(() => {
+    reauthenticating = undefined;
+  });
+  return reauthenticating;
+}
+
+/** Repeats the request once the user has entered their password or code, if it needs that. Throws HttpError for an error response. */
+export async function staffFetch(url: string, request: RequestInit = {}): Promise<Response> {
+  const response = await fetch(url, request);
+  try {
+    await throwOnError(response);
+    return response;
+  } catch (error) {
+    if (!needsReauthentication(error) || !(await reauthenticate())) throw error;
+    return staffFetch(url, request);
+  }
+}
+
 /** Throws HttpError, with status 0 when the server is unreachable. */
 export async function staffCall<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -67,15 +103,14 @@ export async function staffCall<T>(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (method !== 'GET') headers['x-xsrf-token'] = await xsrfToken();
-  const response = await fetch(urlOf(path, query), {
+  const response = await staffFetch(urlOf(path, query), {
     method,
     headers,
     signal,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted || error instanceof HttpError) throw error;
     throw new HttpError(unreachable, 0, {});
   });
-  await throwOnError(response);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }

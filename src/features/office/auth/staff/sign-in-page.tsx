@@ -80,7 +80,7 @@ export function SignInPage() {
       {step === 'Sent' && (
         <Typography>
           If there's an account with this address, we've emailed you a link. The link works once and expires
-          in an hour. Only the newest link works.
+          in an hour. We send at most three an hour, so if a new one doesn't arrive, use the last one.
         </Typography>
       )}
       {step === 'Password' ? (

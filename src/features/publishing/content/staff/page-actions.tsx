@@ -17,7 +17,10 @@ function PreviewButton() {
       const { path } = await staffCall<{ path: string }>('GET', `pages/${record?.id}/preview`, {
         query: { version: record?.version },
       });
-      if (tab) tab.location.href = path;
+      if (!tab) return;
+      // Otherwise, the site's pages could navigate this one.
+      tab.opener = null;
+      tab.location.href = path;
     } catch (error) {
       tab?.close();
       notify(error instanceof HttpError ? error.message : 'Something went wrong.', { type: 'error' });

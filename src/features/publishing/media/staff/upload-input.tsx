@@ -5,19 +5,18 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { HttpError, useInput } from 'react-admin';
 import { xsrfToken } from '../../../../platform/browser/api-client.ts';
-import { throwOnError } from '../../../../ui/staff/staff-call.ts';
+import { staffFetch } from '../../../../ui/staff/staff-call.ts';
 
 /** Which fields it has depends on the endpoint. */
 type Received = { upload: string; name?: string; kind?: string; fileName?: string };
 
 async function sendFile(endpoint: string, file: File): Promise<Received> {
   const query = new URLSearchParams({ fileName: file.name });
-  const response = await fetch(`/api/staff/${endpoint}?${query}`, {
+  const response = await staffFetch(`/api/staff/${endpoint}?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', 'x-xsrf-token': await xsrfToken() },
     body: file,
   });
-  await throwOnError(response);
   return (await response.json()) as Received;
 }
 
