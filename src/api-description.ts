@@ -1,6 +1,6 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
 const title = 'Vehicle service contracts';
@@ -8,7 +8,7 @@ const title = 'Vehicle service contracts';
 const aboutChanges =
   'Calls that change something need either an API key, sent as `Authorization: Bearer KEY`, or the value of the `XSRF-TOKEN` ' +
   'cookie in the `X-XSRF-TOKEN` header. Any GET request under /api sets that cookie.';
-const aboutPublic = `${aboutChanges} Staff calls are described at [/api/docs/staff](/api/docs/staff).`;
+const aboutPublic = `${aboutChanges} Staff who are signed in find their calls at [/api/docs/staff](/api/docs/staff).`;
 const aboutStaff =
   'Staff calls need a session from POST /api/staff/session, and a role that permits them. Public calls are described at ' +
   '[/api/docs](/api/docs).';
@@ -82,7 +82,10 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-export async function serveDescription(app: FastifyInstance): Promise<void> {
+export async function serveDescription(
+  app: FastifyInstance,
+  requireSession: onRequestAsyncHookHandler,
+): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   const pages = [
     { routePrefix: '/api/docs', choose: forAudience((url) => !isStaffCall(url), aboutPublic) },
@@ -91,6 +94,7 @@ export async function serveDescription(app: FastifyInstance): Promise<void> {
   // The plugin can be registered only once per scope.
   for (const { routePrefix, choose } of pages)
     await app.register(async (scope) => {
+      if (routePrefix === '/api/docs/staff') scope.addHook('onRequest', requireSession);
       await scope.register(fastifySwaggerUi, {
         routePrefix,
         staticCSP: true,

@@ -16,10 +16,12 @@ import {
   responseValidator,
   sample,
 } from './test/requests-from-description.ts';
+import { staffClient } from './test/staff-client.ts';
 import {
   bareRequest,
   type TestClient,
   type TestResponse,
+  type TestServer,
   testClient,
   testServer,
 } from './test/test-server.ts';
@@ -92,6 +94,7 @@ const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
 describeOnBothDatabases('the API', (open) => {
   let database: Database;
+  let app: TestServer['app'];
   let client: TestClient;
   let services: Services;
   let description: Description;
@@ -104,8 +107,7 @@ describeOnBothDatabases('the API', (open) => {
   beforeAll(async () => {
     file = await pdf();
     database = await open();
-    const { app, ...server } = await testServer(database);
-    services = server.services;
+    ({ app, services } = await testServer(database));
     await seedAll(services, () => {});
     client = await testClient(app);
     description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
@@ -206,12 +208,16 @@ describeOnBothDatabases('the API', (open) => {
           operation.tags?.every((tag) => tag.startsWith('staff: ')),
           nameOf(operation),
         ).toBe(isStaff(operation));
+      const staff = await staffClient({ app, services }, 'viewer');
+      for (const url of ['/api/docs/staff', '/api/docs/staff/json'])
+        expect((await client.get(url)).status).toBe(401);
       for (const [page, shown] of [
         ['/api/docs', (one: Operation) => !isStaff(one)],
         ['/api/docs/staff', isStaff],
       ] as const) {
-        expect((await client.get(page)).status).toBe(200);
-        const { paths } = (await client.get(`${page}/json`)).json as Description;
+        const reader = page.endsWith('/staff') ? staff : client;
+        expect((await reader.get(page)).status).toBe(200);
+        const { paths } = (await reader.get(`${page}/json`)).json as Description;
         const expected = new Set(
           all()
             .filter(shown)

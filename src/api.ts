@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { describeRoutes, serveDescription } from './api-description.ts';
 import { totalCountHeader } from './features/claims/claims/schema.ts';
 import { proofOfWorkHeader } from './features/office/abuse/schema.ts';
+import { permissionCheck } from './features/office/auth/api.ts';
 import { type ApiKey, addApiKeys } from './platform/http/api-keys.ts';
 import { cleanOrRejectText } from './platform/http/invalid-text.ts';
 import { applyLoadShedding, type LoadShedding } from './platform/http/load-shedding.ts';
@@ -60,6 +61,9 @@ export async function mountApi(
     for (const { api } of runningFeatures) api?.(calls, services, options);
     mountStaff(calls, services);
   });
-  await serveDescription(app);
+  await serveDescription(
+    app,
+    permissionCheck(services.auth)(() => 'signed-in'),
+  );
   app.all('/api/*', { schema: { hide: true }, config: { withoutXsrf: true } }, answerWrongMethod);
 }

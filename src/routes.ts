@@ -61,6 +61,7 @@ export default [
   route('sitemap.xml', page('publishing/sharing', 'sitemap.ts')),
   route('robots.txt', page('publishing/sharing', 'robots.ts')),
   route('.well-known/gpc.json', page('publishing/sharing', 'gpc.ts')),
+  route('.well-known/security.txt', page('publishing/sharing', 'security-txt.ts')),
 
   route('tocoatwork', page('selling/employer-benefit', 'at-work.tsx')),
   route('tocoatwork/:plan', page('selling/employer-benefit', 'plan.tsx')),

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { isAllowed, permissions, roles } from './features/office/auth/domain/permissions.ts';
+import { staffSessions } from './features/office/auth/table.ts';
 import type { Database } from './platform/database/database.ts';
 import { describeOnBothDatabases } from './test/fresh-database.ts';
 import { type StaffClient, staffClient } from './test/staff-client.ts';
@@ -157,6 +159,70 @@ describeOnBothDatabases('the staff API', (open) => {
       }
     }
   });
+
+  test('calls that create power or move personal data need the password again after ten minutes', async () => {
+    const calls = guardedRoutes(server);
+    const client = await staffClient(server, 'administrator', 'Old Session');
+    await database.db
+      .update(staffSessions)
+      .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+      .where(eq(staffSessions.userId, client.id));
+    const refused = new Set<string>();
+    for (const { method, url, subject, action } of calls) {
+      const response = await client.send(method, url.replace(':id', 'nobody'));
+      if (!errorCodesOf(response).includes('ReauthenticationRequired')) continue;
+      expect(response.status).toBe(403);
+      refused.add(`${subject} ${action}`);
+    }
+    expect([...refused].toSorted()).toEqual([
+      'claims export',
+      'leads export',
+      'opt-outs export',
+      'orders export',
+      'people erase',
+      'people export',
+      'quotes export',
+      'referrals export',
+      'reviews export',
+      'subscriptions export',
+      'users add',
+      'users change',
+      'users remove-totp',
+      'users send-password-link',
+    ]);
+  });
+
+  test('settings can be changed by the role that their definition names', async () => {
+    const { rows } = await server.services.configuration.list({
+      ...{ page: 1, perPage: 1000, sort: 'id', order: 'asc', filter: {} },
+    });
+    for (const role of roles) {
+      const client = await staffClient(server, role, `Setter ${role}`);
+      for (const { key, changedBy } of rows) {
+        const url = `/api/staff/configurations/${key}`;
+        const isAllowed = role === 'administrator' || (role === 'editor' && changedBy === 'editor');
+        const isRefused = errorCodesOf(await client.send('PUT', url)).includes('NotAllowed');
+        expect([role, key, isRefused]).toEqual([role, key, !isAllowed]);
+      }
+    }
+    const editors = rows.filter(({ changedBy }) => changedBy === 'editor').map(({ key }) => key);
+    expect(editors).toEqual([
+      'banner.shown',
+      'brand.tagline',
+      'contact.hours',
+      'disclosure.contact',
+      'disclosure.landing',
+      'disclosure.plans',
+      'frame.footer',
+      'frame.menu',
+      'links.betterBusinessBureau',
+      'links.facebook',
+      'links.linkedin',
+      'links.twitter',
+      'links.youtube',
+      'videos.hosts',
+    ]);
+  }, 120_000);
 
   test('returns 401 without a session for any body', async () => {
     const stranger = await testClient(server.app);

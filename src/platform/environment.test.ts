@@ -29,6 +29,20 @@ test('has a default for everything', () => {
   });
 });
 
+test('knows where staff reach the staff app', () => {
+  const PUBLIC_URL = 'https://www.example.com';
+  const staffUrlWith = (STAFF_HOST: string) =>
+    parseEnvironment({ DATA_DIR, PUBLIC_URL, STAFF_HOST }).STAFF_URL;
+  expect(staffUrlWith('')).toBe(PUBLIC_URL);
+  expect(staffUrlWith('Staff.example.com')).toBe('https://staff.example.com');
+  expect(staffUrlWith('www.example.com:8443')).toBe('https://www.example.com:8443');
+  for (const invalid of ['www.example.com', 'https://staff.example.com', 'staff.example.com/cms', 'a b'])
+    expect(() => staffUrlWith(invalid)).toThrow(/STAFF_HOST: must be/);
+  expect(() => parseEnvironment({ DATA_DIR, STAFF_HOST: 'staff.example.com' })).toThrow(
+    'STAFF_HOST: requires PUBLIC_URL',
+  );
+});
+
 test('reports every error at once without repeating secrets', () => {
   const variables = {
     PORT: 'eighty',

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { staffSessions } from '../features/office/auth/table.ts';
 import { ownDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, setUpTotp, staffClient, staffUser } from '../test/staff-client.ts';
 import { errorCodesOf, type TestServer, testServer } from '../test/test-server.ts';
-import { totpCode } from '../test/totp.ts';
+import { totpCode, totpKey } from '../test/totp.ts';
 import { cookieJar } from '../test/visitor-calls.ts';
 
 const session = '/api/staff/session';
@@ -41,12 +43,16 @@ async function isSignedIn(cookie: string | undefined) {
 
 const withTotp = (browser: Awaited<ReturnType<typeof signedIn>>) => setUpTotp(browser, browser.user.password);
 
+/** The code that confirmed the app was used, so sign-ins use the next one. */
+const nextPeriod = () => Date.now() + 30_000;
+
 describe('session IDs', () => {
   test('change at every sign-in', async () => {
     const browser = await signedIn();
     const before = browser.jar.get(sessionCookie);
     expect((await browser.signIn()).status).toBe(200);
     expect(browser.jar.get(sessionCookie)).not.toBe(before);
+    expect(await isSignedIn(before)).toBe(false);
   });
 
   test("can't be fixed by an attacker before a sign-in", async () => {
@@ -101,15 +107,17 @@ describe('a stolen session', () => {
     for (const end of ['one', 'all']) {
       const browser = await signedIn();
       const stolen = browser.jar.get(sessionCookie);
-      await browser.signIn();
-      const all = (await browser.send({ url: '/api/staff/sessions' })).json as {
+      const elsewhere = cookieJar(app);
+      const { email, password } = browser.user;
+      await elsewhere.post(session, { email, password });
+      const all = (await elsewhere.send({ url: '/api/staff/sessions' })).json as {
         id: string;
         isThis: boolean;
       }[];
       const other = all.find(({ isThis }) => !isThis)?.id;
       const ended =
         end === 'one'
-          ? await browser.send({ method: 'DELETE', url: `/api/staff/sessions/${other}` })
+          ? await elsewhere.send({ method: 'DELETE', url: `/api/staff/sessions/${other}` })
           : await administrator.post(`/api/staff/users/${browser.user.id}/end-sessions`, {});
       expect(ended.status, ended.text).toBe(204);
       expect([end, await isSignedIn(stolen)]).toEqual([end, false]);
@@ -182,7 +190,7 @@ describe('authenticator codes', () => {
     const browser = await signedIn();
     const { key } = await withTotp(browser);
     const { email, password } = browser.user;
-    const code = await totpCode(key);
+    const code = await totpCode(key, nextPeriod());
     const signInWithCode = async () => {
       const other = cookieJar(app);
       const first = await other.post(session, { email, password });
@@ -197,6 +205,103 @@ describe('authenticator codes', () => {
       400,
       'WrongCode',
       false,
+    ]);
+  });
+});
+
+describe('a code that confirmed an app', () => {
+  test("doesn't work again at sign-in", async () => {
+    const browser = await signedIn();
+    const { email, password } = browser.user;
+    const { uri } = (await browser.post('/api/staff/totp', { password })).json as { uri: string };
+    const code = await totpCode(totpKey(uri));
+    expect((await browser.post('/api/staff/totp/confirm', { code })).status).toBe(204);
+    const other = cookieJar(app);
+    await other.post(session, { email, password });
+    expect(errorCodesOf(await other.post(`${session}/code`, { code }))).toEqual(['WrongCode']);
+  });
+});
+
+describe('a browser with a staff session', () => {
+  test('has a cookie that scripts can read until it signs out', async () => {
+    const browser = await signedIn();
+    const { headers } = await browser.signIn();
+    const marker = [headers['set-cookie']].flat().find((line) => String(line).startsWith('staff-browser='));
+    expect(marker).toBe('staff-browser=1; Max-Age=43200; Path=/; SameSite=Lax');
+    const out = await browser.send({ method: 'DELETE', url: session });
+    const removed = [out.headers['set-cookie']]
+      .flat()
+      .find((line) => String(line).startsWith('staff-browser='));
+    expect(removed).toBe('staff-browser=1; Max-Age=0; Path=/; SameSite=Lax');
+  });
+});
+
+describe('a session with a temporary password', () => {
+  test('can only choose a new password or sign out', async () => {
+    const { email } = await staffUser(server, 'administrator', `Temporary ${people}`);
+    const rescued = await server.services.auth.users.rescue(email);
+    const { send, post } = cookieJar(app);
+    const password = rescued?.password ?? '';
+    expect((await post(session, { email, password })).json).toEqual({ next: 'NewPassword' });
+    const statuses: Record<string, unknown> = {};
+    for (const { method, url, config } of server.routes) {
+      const { permission = 'none' } = config ?? {};
+      if (!url.startsWith('/api/staff') || method === 'HEAD' || permission === 'none') continue;
+      const response = await send({ method: method as 'GET', url: url.replace(/:\w+/g, 'x') });
+      if (!errorCodesOf(response).includes('PasswordChangeRequired'))
+        statuses[`${method} ${url}`] = response.status;
+    }
+    expect(statuses).toEqual({ [`GET ${session}`]: 200, 'POST /api/staff/password': 400 });
+  });
+});
+
+describe('calls that create power or move personal data', () => {
+  const newUser = (email: string) => ({ name: 'Planted Person', email, role: 'administrator' });
+  const makeOld = (userId: string) =>
+    server.services.database.db
+      .update(staffSessions)
+      .set({ createdAt: new Date(Date.now() - 11 * 60_000), reauthenticatedAt: null })
+      .where(eq(staffSessions.userId, userId));
+
+  test('need the password again after ten minutes, once for the next ten', async () => {
+    const boss = await staffClient(server, 'administrator', `Boss ${Math.random()}`);
+    await makeOld(boss.id);
+    const refused = await boss.post('/api/staff/users', newUser('planted@evil.example'));
+    expect([refused.status, ...errorCodesOf(refused)]).toEqual([403, 'ReauthenticationRequired']);
+    const wrong = await boss.post('/api/staff/session/reauthenticate', { password: 'a wrong guess' });
+    expect([wrong.status, ...errorCodesOf(wrong)]).toEqual([400, 'WrongPassword']);
+    const { password } = boss;
+    expect((await boss.post('/api/staff/session/reauthenticate', { password })).status).toBe(204);
+    expect((await boss.post('/api/staff/users', newUser('colleague@shop.example'))).status).toBe(200);
+    await server.services.database.db
+      .update(staffSessions)
+      .set({ reauthenticatedAt: new Date(Date.now() - 10 * 60_000) })
+      .where(eq(staffSessions.userId, boss.id));
+    expect((await boss.post('/api/staff/users', newUser('another@shop.example'))).status).toBe(403);
+  });
+
+  test('need an unused code where the account has an app, and the password is not enough', async () => {
+    const browser = await signedIn();
+    const { key } = await withTotp(browser);
+    await makeOld(browser.user.id);
+    expect((await browser.send({ url: '/api/staff/leads/export.csv' })).status).toBe(403);
+    const confirm = (body: object) => browser.post('/api/staff/session/reauthenticate', body);
+    expect(errorCodesOf(await confirm({ password: browser.user.password }))).toEqual(['WrongCode']);
+    expect(errorCodesOf(await confirm({ code: await totpCode(key) }))).toEqual(['WrongCode']);
+    const code = await totpCode(key, nextPeriod());
+    expect((await confirm({ code })).status).toBe(204);
+    expect((await browser.send({ url: '/api/staff/leads/export.csv' })).status).toBe(200);
+    expect(errorCodesOf(await confirm({ code }))).toEqual(['WrongCode']);
+  });
+
+  test('lock out after ten wrong guesses', async () => {
+    const browser = await signedIn();
+    const guesses = Array.from({ length: 14 }, () =>
+      browser.post('/api/staff/session/reauthenticate', { password: 'a wrong guess' }),
+    );
+    expect((await Promise.all(guesses)).map(({ status }) => status).toSorted()).toEqual([
+      ...Array(10).fill(400),
+      ...Array(4).fill(429),
     ]);
   });
 });

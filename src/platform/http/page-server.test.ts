@@ -61,6 +61,7 @@ servePages(app, {
     }
     if (pathname === '/mine/next')
       return new Response(null, { status: 303, headers: { location: '/mine?id=next-key' } });
+    if (pathname === '/unstored') return new Response('<p>Hello</p>');
     if (pathname === '/mine') return new Response(new URL(request.url).search);
     if (pathname === '/fine') {
       renderings += 1;
@@ -76,7 +77,7 @@ servePages(app, {
   pageAt: (url) => {
     const path = url.split('?')[0];
     const isMine = path?.startsWith('/mine') === true;
-    const isStored = path !== '/broken' && !isMine;
+    const isStored = path !== '/broken' && path !== '/unstored' && !isMine;
     if (path === '/explodes') throw new Error('no');
     return {
       storedAs: isStored ? path : undefined,
@@ -130,6 +131,17 @@ const post = (url: string, more: InjectOptions = {}) =>
       ...more.headers,
     },
   });
+
+describe('a browser with a staff session', () => {
+  test('may load nothing from third parties on a rendered page', async () => {
+    const policyFor = async (headers: Record<string, string>) =>
+      (await app.inject({ method: 'HEAD', url: '/unstored', headers })).headers['content-security-policy'];
+    expect(await policyFor({})).toContain('https://chat.example');
+    const policy = await policyFor({ cookie: 'other=1; staff-browser=1' });
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('chat.example');
+  });
+});
 
 describe('a failing page', () => {
   test.each(['/broken', '/stored-and-broken', '/stored-and-broken?a=1'])(

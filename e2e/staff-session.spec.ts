@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { staffedServer } from './own-server.ts';
+import { siteForTests } from './site.ts';
+import { callAs, choose, expectSignedIn, password, signIn, signInFirst, signOut } from './staff.ts';
+import { untilIdle } from './steps.ts';
+import { expect, test } from './test.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.describe('a staff session @desktop', () => {
+  const site = siteForTests(90, staffedServer);
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(180_000);
+    page = await signInFirst(browser, site);
+  });
+  test.afterAll(() => page.close());
+
+  async function changeSetting(key: string, value: string) {
+    const path = `/api/staff/configurations/${key}`;
+    const { json } = await callAs(page, 'GET', path);
+    const { status } = await callAs(page, 'PUT', `${path}?revision=${json?.revision}`, { value });
+    expect(status).toBe(204);
+  }
+
+  test('keeps third-party scripts off public pages in its browser', async ({ browser }) => {
+    await changeSetting('snippets.consent', 'notice');
+    await changeSetting('snippets.chat', 'https://chat.example/widget.js');
+    const requestsOn = async (visited: Page) => {
+      const requested: string[] = [];
+      await visited.route(/chat\.example/, (route) => {
+        requested.push(route.request().url());
+        return route.fulfill({ contentType: 'text/javascript', body: '' });
+      });
+      await visited.goto(`${site.origin}/privacy`);
+      await untilIdle(visited);
+      return requested;
+    };
+    const visitor = await browser.newPage();
+    await expect.poll(() => requestsOn(visitor)).toEqual(['https://chat.example/widget.js']);
+    await visitor.close();
+    expect(await requestsOn(page)).toEqual([]);
+    await page.goto(`${site.origin}/cms`);
+  });
+
+  test('asks for the password again, and keeps what was typed', async () => {
+    // Answers as for a session in which the password was entered more than ten minutes ago.
+    let isOld = true;
+    await page.route('**/api/staff/users', (route) =>
+      isOld && route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 403,
+            json: { errors: [{ description: null, errorCode: 'ReauthenticationRequired', message: '' }] },
+          })
+        : route.continue(),
+    );
+    await page.route('**/api/staff/session/reauthenticate', (route) => {
+      isOld = false;
+      return route.continue();
+    });
+    await page.goto(`${site.origin}/cms/users/create`);
+    await page.getByLabel('Name').fill('Sam Seller');
+    await page.getByLabel('Email').fill('sam@shop.example');
+    await choose(page, /^Role/, /^sales/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Name')).toHaveValue('Sam Seller');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByLabel('Your password').fill(password);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('cell', { name: 'sam@shop.example' })).toBeVisible();
+    await page.unrouteAll();
+  });
+
+  test('lets scripts load again after signing out', async () => {
+    await signOut(page);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('staff-browser');
+    await signIn(page, site, site.email);
+    await expectSignedIn(page);
+    expect(await page.evaluate(() => document.cookie)).toContain('staff-browser=1');
+  });
+});

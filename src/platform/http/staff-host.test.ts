@@ -1,0 +1,58 @@
+import fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { addErrorResponses } from './error-responses.ts';
+import { separateStaffHost } from './staff-host.ts';
+
+const app = fastify();
+addErrorResponses(app);
+separateStaffHost(app, { publicUrl: 'https://www.example.com', staffHost: 'staff.example.com' });
+for (const url of [
+  '/cms',
+  '/cms/*',
+  '/api/staff/users',
+  '/api/docs/staff/json',
+  '/api/configurations',
+  '/media/:name',
+  '/api/leads',
+  '/healthz',
+  '/*',
+])
+  app.route({ method: ['GET', 'POST'], url, handler: async () => 'here' });
+afterAll(() => app.close());
+
+const at = async (host: string, url: string, method: 'GET' | 'POST' = 'GET') => {
+  const { statusCode, headers } = await app.inject({ method, url, headers: { host } });
+  return headers.location ?? statusCode;
+};
+
+test('serves the staff app only on its own host, however its URL is spelled', async () => {
+  for (const url of [
+    '/cms',
+    '/cms/users',
+    '/api/staff/users',
+    '/api/docs/staff/json',
+    '/%63ms',
+    '/api/%73taff/users',
+  ]) {
+    expect([url, await at('staff.example.com', url)]).toEqual([url, 200]);
+    expect([url, await at('www.example.com', url)]).toEqual([url, 404]);
+    expect([url, await at('other.example.com', url)]).toEqual([url, 404]);
+  }
+});
+
+test('serves no pages and no public calls on the host of the staff app', async () => {
+  expect(await at('staff.example.com', '/')).toBe('/cms');
+  expect(await at('staff.example.com', '/plans?preview=token')).toBe(
+    'https://www.example.com/plans?preview=token',
+  );
+  expect(await at('staff.example.com', '//evil.example')).toBe('https://www.example.com//evil.example');
+  expect(await at('staff.example.com', '/plans', 'POST')).toBe(404);
+  expect(await at('staff.example.com', '/api/leads')).toBe(404);
+  expect(await at('www.example.com', '/plans')).toBe(200);
+});
+
+test('serves media, the XSRF token, and health checks on both', async () => {
+  for (const host of ['staff.example.com', 'www.example.com'])
+    for (const url of ['/media/a.jpg', '/api/configurations', '/healthz'])
+      expect([host, url, await at(host, url)]).toEqual([host, url, 200]);
+});
