@@ -188,6 +188,7 @@ test('.env.example lists exactly the existing variables with their defaults', ()
     'SALESFORCE_LOGIN_URL',
     'SALESFORCE_CLIENT_ID',
     'SALESFORCE_CLIENT_SECRET',
+    'STAFF_HOST',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'STRIPE_API_URL',
