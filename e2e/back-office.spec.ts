@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { totpCode } from '../src/test/totp.ts';
+import { nextTotpCode, totpCode } from '../src/test/totp.ts';
 import { staffedServer } from './own-server.ts';
 import { siteForTests } from './site.ts';
 import {
@@ -62,8 +62,7 @@ test.describe('the staff app @desktop', () => {
       .getByRole('listitem')
       .first()
       .textContent();
-    const codeNow = () => totpCode(key);
-    await page.getByLabel('Code from the app').fill(await codeNow());
+    await page.getByLabel('Code from the app').fill(await totpCode(key));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText('You need a code from your app to sign in.')).toBeVisible();
     const stored = await page.evaluate(
@@ -77,7 +76,7 @@ test.describe('the staff app @desktop', () => {
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('That code is incorrect or expired.')).toBeVisible();
-    const code = await codeNow();
+    const code = await nextTotpCode(key);
     await page.getByLabel('Code', { exact: true }).fill(code);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expectSignedIn(page);

@@ -5,7 +5,7 @@ import { staffSessions } from '../features/office/auth/table.ts';
 import { ownDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, setUpTotp, staffClient, staffUser } from '../test/staff-client.ts';
 import { errorCodesOf, type TestServer, testServer } from '../test/test-server.ts';
-import { totpCode, totpKey } from '../test/totp.ts';
+import { nextTotpCode, totpCode, totpKey } from '../test/totp.ts';
 import { cookieJar } from '../test/visitor-calls.ts';
 
 const session = '/api/staff/session';
@@ -42,9 +42,6 @@ async function isSignedIn(cookie: string | undefined) {
 }
 
 const withTotp = (browser: Awaited<ReturnType<typeof signedIn>>) => setUpTotp(browser, browser.user.password);
-
-/** The code that confirmed the app was used, so sign-ins use the next one. */
-const nextPeriod = () => Date.now() + 30_000;
 
 describe('session IDs', () => {
   test('change at every sign-in', async () => {
@@ -190,7 +187,7 @@ describe('authenticator codes', () => {
     const browser = await signedIn();
     const { key } = await withTotp(browser);
     const { email, password } = browser.user;
-    const code = await totpCode(key, nextPeriod());
+    const code = await nextTotpCode(key);
     const signInWithCode = async () => {
       const other = cookieJar(app);
       const first = await other.post(session, { email, password });
@@ -288,7 +285,7 @@ describe('calls that create power or move personal data', () => {
     const confirm = (body: object) => browser.post('/api/staff/session/reauthenticate', body);
     expect(errorCodesOf(await confirm({ password: browser.user.password }))).toEqual(['WrongCode']);
     expect(errorCodesOf(await confirm({ code: await totpCode(key) }))).toEqual(['WrongCode']);
-    const code = await totpCode(key, nextPeriod());
+    const code = await nextTotpCode(key);
     expect((await confirm({ code })).status).toBe(204);
     expect((await browser.send({ url: '/api/staff/leads/export.csv' })).status).toBe(200);
     expect(errorCodesOf(await confirm({ code }))).toEqual(['WrongCode']);

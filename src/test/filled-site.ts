@@ -5,7 +5,7 @@ import { picture } from './file-samples.ts';
 import { everythingSent } from './person-everywhere.ts';
 import { cookiesOf, setUpTotp, staffClient } from './staff-client.ts';
 import { quotedOpportunity, type TestServer, testClient, testServer } from './test-server.ts';
-import { totpCode } from './totp.ts';
+import { nextTotpCode } from './totp.ts';
 import { orderBody } from './visitor-calls.ts';
 
 const webhooks = { urls: ['https://hooks.example/leads'], secret: `whsec_${btoa('a'.repeat(32))}` };
@@ -71,7 +71,7 @@ export async function expectEverythingWorks(database: Database, left: LeftBehind
   const entered = await client.send({
     method: 'POST',
     url: '/api/staff/session/code',
-    payload: { code: await totpCode(totpKey) },
+    payload: { code: await nextTotpCode(totpKey) },
     cookies: cookiesOf(signedIn),
   });
   expect(entered.status, entered.text).toBe(200);

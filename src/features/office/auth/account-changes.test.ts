@@ -6,7 +6,6 @@ import { describeOnDatabase, freshDatabase } from '../../../test/fresh-database.
 import { runJobs } from '../../../test/run-jobs.ts';
 import { setUpTotp, staffClient, staffUser } from '../../../test/staff-client.ts';
 import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
-import { totpCode } from '../../../test/totp.ts';
 import { cookieJar } from '../../../test/visitor-calls.ts';
 import { noticeQueue } from './actions/notices.ts';
 import { passwordLinkQueue } from './actions/users.ts';
@@ -162,8 +161,7 @@ describeOnDatabase('changes of accounts', (open) => {
     await choose();
     expect(await noticesTo(invited.email)).toEqual([]);
     const browser = await signedIn({ email: invited.email, password: strongPassword });
-    const { key } = await setUpTotp(browser, strongPassword);
-    expect(await totpCode(key)).toMatch(/^\d{6}$/);
+    await setUpTotp(browser, strongPassword);
     await browser.post('/api/staff/totp/remove', { password: strongPassword });
     const { json } = await administrator.get('/api/staff/users');
     const id = (json as { rows: { id: string; email: string }[] }).rows.find(

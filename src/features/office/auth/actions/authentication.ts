@@ -24,8 +24,6 @@ function secondFactorAt(context: GenericEndpointContext | null): Date | null {
   return (context.context.session?.session.secondFactorAt as Date | null | undefined) ?? null;
 }
 
-export type Authentication = ReturnType<typeof authentication>;
-
 /** better-auth isn't mounted as routes, so that sign-up and email changes can't be reached. */
 export function authentication(deps: {
   db: Db;
