@@ -5,7 +5,12 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import { mountApi } from './api.ts';
 import { mountCms } from './cms.ts';
 import { registerMediaRoutes } from './features/publishing/media/api.ts';
@@ -24,7 +29,7 @@ import { type LoadShedding, loadShedding } from './platform/http/load-shedding.t
 import { hostReader, proxiesOf, type TrustProxy } from './platform/http/proxies.ts';
 import { addRequestIdHeader, requestIds } from './platform/http/request-id.ts';
 import { separateStaffHost } from './platform/http/staff-host.ts';
-import { rejectUnsupportedRequests } from './platform/http/unsupported-requests.ts';
+import { isUrlTooLong, rejectUnsupportedRequests } from './platform/http/unsupported-requests.ts';
 import type { Services } from './services.ts';
 
 export type HttpOptions = {
@@ -104,6 +109,7 @@ export async function buildHttp(options: HttpOptions) {
   const requestId = requestIds(trustProxy);
   const app = fastify({
     ...log,
+    logController: new LogController({ disableRequestLogging: ({ url }) => isUrlTooLong(url) }),
     genReqId: requestId,
     requestTimeout: request,
     http: { headersTimeout: headers, connectionsCheckingInterval: checkInterval },

@@ -1,21 +1,37 @@
 const removed = '[removed]';
 
+/** The longest text written to the log. Longer than any path that the site accepts. */
+const maxLength = 2000;
+
+// Each run of characters is tried only once, thanks to the lookbehinds: the text is chosen by strangers.
 const query = /\?[^\s"'<>]*/g;
-const email = /[^\s/"'<>=&:,;()]+(?:@|%40)[^\s/"'<>=&:,;()]+/gi;
+const email = /(?<![^\s/"'<>=&:,;()])[^\s/"'<>=&:,;()]+(?:@|%40)[^\s/"'<>=&:,;()]+/gi;
 /** Leaves digits in IDs (a UUID, a date) alone. */
 const phone =
   /(?<![\w-])(?:\+|%2B)?(?:1[\s.-]?)?\(?\d{3}\)?(?:[\s.-]|%20)?\d{3}(?:[\s.-]|%20)?\d{4}(?![\w-])/gi;
-const vin = /\b(?=[A-HJ-NPR-Z0-9]*\d)[A-HJ-NPR-Z0-9]{17}\b/gi;
+const vin = /\b(?=[A-HJ-NPR-Z]{0,16}\d)[A-HJ-NPR-Z0-9]{17}\b/gi;
 
 /** An ID in a URL, because some give access, such as to an order. IDs in the staff app don't, so they stay. */
-const idInUrl = /(?<!\/(?:api\/staff|cms)\/[\w/-]+)\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
-const token = /[\w-]{4,}\.[\w-]{43}(?![\w-])/g;
+const idInUrl = /(\/(?:api\/staff|cms)\/[\w/-]+)|\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+const token = /(?<![\w-])[\w-]{4,}\.[\w-]{43}(?![\w-])/g;
 
-/** For logs. Removes queries, IDs and tokens in addresses, emails, phone numbers, and VINs. Can't detect names. */
-export function withoutPersonalData(text: string): string {
-  return text
-    .replace(query, '')
-    .replace(idInUrl, `/${removed}`)
+const partOfNumber = /^[\d().+-]*$/;
+
+/** Drops the word or number at the cut, because half of an email address, token, or phone number isn't recognized. */
+function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const words = text.slice(0, length).split(/\s+/).slice(0, -1);
+  const last = words.findLastIndex((word) => !partOfNumber.test(word));
+  return `${words.slice(0, last + 1).join(' ')}…`;
+}
+
+/**
+ * For logs. Removes queries, IDs and tokens in addresses, emails, phone numbers, and VINs, and shortens the text. Can't
+ * detect names.
+ */
+export function withoutPersonalData(text: string, length = maxLength): string {
+  return shorten(text.replace(query, ''), Math.min(length, maxLength))
+    .replace(idInUrl, (_id, staffPath?: string) => staffPath ?? `/${removed}`)
     .replace(token, removed)
     .replace(email, removed)
     .replace(phone, removed)

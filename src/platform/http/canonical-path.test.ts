@@ -31,6 +31,11 @@ describe('canonical path', () => {
     expect(canonicalUrl('/plans/%E0%A4%A')).toBeUndefined();
   });
 
+  test('is undefined when encoding makes the path too long', () => {
+    expect(canonicalUrl(`/${'é'.repeat(900)}`)).toBeUndefined();
+    expect(canonicalUrl(`/${'é'.repeat(90)}`)).toBe(`/${'%C3%A9'.repeat(90)}`);
+  });
+
   test('is idempotent and always a path of this site', () => {
     const segments = fc.array(fc.oneof(fc.string(), fc.constantFrom('..', '.', '', '%73', '%2F', '\\')));
     fc.assert(

@@ -13,7 +13,7 @@ const errorsByStatus: Record<number, ErrorEntry> = {
   408: entry('Timeout', 'The request took too long to arrive.'),
   405: entry('MethodNotAllowed', "This URL doesn't support that method."),
   413: entry('TooLarge', 'The request is larger than this call accepts.'),
-  414: entry('TooLarge', 'The URL is longer than this call accepts.'),
+  414: entry('TooLarge', 'The URL is longer than we accept.'),
   415: entry('UnsupportedMediaType', 'Send the body as application/json.'),
   431: entry('TooLarge', 'The headers are longer than we accept.'),
   429: entry('TooManyRequests', 'Too many requests. Please wait a moment and try again.'),

@@ -268,6 +268,16 @@ describe('a stored page', () => {
     expect(visits).toEqual(['/fine', '/fine?utm_source=news']);
   });
 
+  test('is neither served nor counted for a URL that is too long', async () => {
+    visits = [];
+    const response = await get(`/fine?utm_source=${'-'.repeat(4000)}`, br);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      414,
+      'text/html; charset=utf-8',
+    ]);
+    expect(visits).toEqual([]);
+  });
+
   test('is rendered again after a purge', async () => {
     const before = renderings;
     await get('/fine', br);

@@ -25,7 +25,25 @@ function hostError({ headers, rawHeaders }: IncomingMessage): RequestError | und
   return badRequest('BadRequest', 'A request must have one Host header with a name and port.');
 }
 
-const errorOf = (request: IncomingMessage) => hostError(request) ?? compressedBodyError(request);
+/**
+ * Our longest path has 420 characters. Our longest URL contains another one of 2,000 characters, encoded, and ad platforms
+ * add a few hundred to theirs.
+ */
+const maxPathLength = 1000;
+const maxUrlLength = 4000;
+
+export function isUrlTooLong(url: string): boolean {
+  if (url.length <= maxPathLength) return false;
+  const query = url.indexOf('?');
+  return url.length > maxUrlLength || query < 0 || query > maxPathLength;
+}
+
+const urlError = ({ url = '' }: IncomingMessage): RequestError | undefined =>
+  isUrlTooLong(url) ? refusal(414, 'TooLarge', 'The URL is longer than we accept.') : undefined;
+
+/** The length of the URL comes first, because other checks read it. */
+const errorOf = (request: IncomingMessage) =>
+  urlError(request) ?? hostError(request) ?? compressedBodyError(request);
 
 export const isUnsupported = (request: IncomingMessage): boolean => errorOf(request) !== undefined;
 

@@ -10,12 +10,13 @@ import {
 export type ClientLogActions = ReturnType<typeof clientLogActions>;
 
 type Line = { client: ClientLog };
-export type Log = Record<
-  'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal',
-  (line: Line, message: string) => void
->;
+type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
+export type Log = Record<Level, (line: Line, message: string) => void> & {
+  /** Fastify's type lacks it, and its logger does while logging is off. */
+  isLevelEnabled?: (level: Level) => boolean;
+};
 
-const levels: Record<ClientLogLevel, keyof Log> = {
+const levels: Record<ClientLogLevel, Level> = {
   verbose: 'trace',
   debug: 'debug',
   information: 'info',
@@ -24,12 +25,13 @@ const levels: Record<ClientLogLevel, keyof Log> = {
   fatal: 'fatal',
 };
 
-const clean = (text: string) => withoutPersonalData(withoutIds(toSingleLine(text)));
+const clean = (text: string, length: number) => withoutPersonalData(withoutIds(toSingleLine(text)), length);
 
 export function clientLogActions() {
   return {
-    write(log: Log, level: ClientLogLevel, { message, context }: ClientLog): void {
-      log[levels[level]]({ client: cleanClientLog({ message, context }, clean) }, 'client log');
+    write(log: Log, level: ClientLogLevel, record: ClientLog): void {
+      if (!log.isLevelEnabled?.(levels[level])) return;
+      log[levels[level]]({ client: cleanClientLog(record, clean) }, 'client log');
     },
   };
 }

@@ -4,6 +4,7 @@ import { logOptions } from '../../../platform/log.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { errorCodesOf, type TestClient, testClient, testServer } from '../../../test/test-server.ts';
 import { clientLogActions } from './actions.ts';
+import type { ClientLog } from './domain/client-log.ts';
 
 let database: Database;
 let client: TestClient;
@@ -85,12 +86,31 @@ describe('POST /api/log', () => {
   });
 });
 
-test('cleans and writes hostile text of the maximum length', () => {
-  const written: number[] = [];
-  const write = ({ client }: { client: { message: string } }) => void written.push(client.message.length);
-  const log = { trace: write, debug: write, info: write, warn: write, error: write, fatal: write };
-  // A regular expression with catastrophic backtracking would time out.
-  for (const unit of ['a', '1', 'a1', 'a@', '(', '?'])
-    clientLogActions().write(log, 'error', { message: unit.repeat(8000 / unit.length) });
-  expect(written).toHaveLength(6);
+function logAt(...enabled: string[]) {
+  const written: ClientLog[] = [];
+  const write = ({ client }: { client: ClientLog }) => void written.push(client);
+  const writers = { trace: write, debug: write, info: write, warn: write, error: write, fatal: write };
+  return { written, log: { ...writers, isLevelEnabled: (level: string) => enabled.includes(level) } };
+}
+
+test('writes at most 2,000 characters of a record', () => {
+  const { log, written } = logAt('error');
+  for (const unit of ['a', '1', 'a1', 'a@', '(', '?', 'word ', '@ a '])
+    clientLogActions().write(log, 'error', {
+      message: unit.repeat(1900 / unit.length),
+      context: { a: unit.repeat(1900 / unit.length), b: unit.repeat(1900 / unit.length) },
+    });
+  expect(written).toHaveLength(8);
+  for (const record of written) expect(JSON.stringify(record).length).toBeLessThan(2100);
+});
+
+test("doesn't read a record at a level that isn't written", () => {
+  const { log, written } = logAt('error');
+  const unread = {
+    get message(): string {
+      throw new Error('read');
+    },
+  };
+  clientLogActions().write(log, 'verbose', unread);
+  expect(written).toEqual([]);
 });

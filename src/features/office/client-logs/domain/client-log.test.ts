@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanClientLog, maxTextLength, toSingleLine, withoutIds } from './client-log.ts';
+import { cleanClientLog, maxRecordLength, toSingleLine, withoutIds } from './client-log.ts';
 
 test('turns any text into one line without control characters', () => {
   fc.assert(
@@ -9,7 +9,6 @@ test('turns any text into one line without control characters', () => {
     }),
   );
   expect(toSingleLine('one\r\ntwo\u001b[31m three')).toBe('one two [31m three');
-  expect(toSingleLine('x'.repeat(9000))).toHaveLength(maxTextLength);
 });
 
 test('removes quote IDs', () => {
@@ -24,4 +23,13 @@ test('cleans strings and names, and keeps other values', () => {
     context: { PAGE: '/QUOTE', LINE: 7, ISOURS: true, CAUSE: null },
   });
   expect(cleanClientLog({ message: 'it broke' }, loud)).toEqual({ message: 'IT BROKE' });
+});
+
+test('the message, names, and values share one limit', () => {
+  const cut = (text: string, length: number) => text.slice(0, length);
+  const log = { message: 'm'.repeat(1500), context: { a: 'v'.repeat(1500), b: 'late', n: 7 } };
+  const { message, context } = cleanClientLog(log, cut);
+  expect(message).toHaveLength(1500);
+  expect(context?.a).toHaveLength(maxRecordLength - 1501);
+  expect(context).not.toHaveProperty('b');
 });

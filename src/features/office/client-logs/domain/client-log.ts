@@ -5,22 +5,37 @@ export type ClientLogLevel = (typeof clientLogLevels)[number];
 export type ContextValue = string | number | boolean | null;
 export type ClientLog = { message: string; context?: Record<string, ContextValue> };
 
-export const maxTextLength = 2000;
+/** For the message and the context together. */
+export const maxRecordLength = 2000;
 
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Replaces control characters, line breaks, and text direction marks with spaces, to prevent log injection. */
-export const toSingleLine = (text: string) => text.slice(0, maxTextLength).replace(breaks, ' ');
+export const toSingleLine = (text: string) => text.replace(breaks, ' ');
 
 /** Removes IDs, because some of them open a customer's quote. */
 export const withoutIds = (text: string) =>
   text.replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, '[id]');
 
-export function cleanClientLog({ message, context }: ClientLog, clean: (text: string) => string): ClientLog {
-  if (!context) return { message: clean(message) };
-  const entries = Object.entries(context).map(([name, value]): [string, ContextValue] => [
-    clean(name),
-    typeof value === 'string' ? clean(value) : value,
-  ]);
-  return { message: clean(message), context: Object.fromEntries(entries) };
+/** `clean` shortens a text to the given length. */
+export function cleanClientLog(
+  { message, context }: ClientLog,
+  clean: (text: string, length: number) => string,
+): ClientLog {
+  let left = maxRecordLength;
+  function take(text: string): string {
+    const taken = clean(text, left);
+    left = Math.max(0, left - taken.length);
+    return taken;
+  }
+  if (!context) return { message: take(message) };
+  return {
+    message: take(message),
+    context: Object.fromEntries(
+      Object.entries(context).map(([name, value]): [string, ContextValue] => [
+        take(name),
+        typeof value === 'string' ? take(value) : value,
+      ]),
+    ),
+  };
 }

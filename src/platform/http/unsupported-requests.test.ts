@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import { freshDatabase } from '../../test/fresh-database.ts';
+import { bareRequest, errorCodesOf, type TestServer, testServer } from '../../test/test-server.ts';
+import { logOptions } from '../log.ts';
+
+const lines: string[] = [];
+let database: Database;
+let app: TestServer['app'];
+beforeAll(async () => {
+  database = await freshDatabase('postgres');
+  const log = logOptions('trace', { write: (line) => void lines.push(line) });
+  ({ app } = await testServer(database, { log }));
+});
+afterAll(() => database.close());
+
+const path = (length: number) => `/api/${'a'.repeat(length - 5)}`;
+
+describe('a URL over the limit', () => {
+  test.each([
+    ['path', path(1001)],
+    ['path before a query', `${path(1001)}?a=1`],
+    ['query', `/api/configurations?a=${'b'.repeat(4000)}`],
+    ['path of slashes', '/'.repeat(15_000)],
+  ])('in its %s gets 414 and no line in the log', async (_part, url) => {
+    lines.splice(0);
+    const response = await bareRequest(app, { url });
+    expect([response.status, errorCodesOf(response)]).toEqual([414, ['TooLarge']]);
+    expect(lines).toEqual([]);
+  });
+
+  test('starts after 1,000 characters in the path and 4,000 in all', async () => {
+    const atLimit = `/api/configurations?a=${'b'.repeat(3978)}`;
+    expect(atLimit).toHaveLength(4000);
+    expect((await bareRequest(app, { url: atLimit })).status).toBe(200);
+    expect((await bareRequest(app, { url: path(1000) })).status).toBe(404);
+    expect(lines.join('')).toContain('/api/a');
+  });
+});
