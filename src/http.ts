@@ -26,7 +26,7 @@ import { limitHandlerTime } from './platform/http/handler-timeout.ts';
 import { addHealth } from './platform/http/health.ts';
 import { limitRequests, type RequestLimits } from './platform/http/limits.ts';
 import { type LoadShedding, loadShedding } from './platform/http/load-shedding.ts';
-import { hostReader, proxiesOf, type TrustProxy } from './platform/http/proxies.ts';
+import { addressReader, hostReader, proxiesOf, type TrustProxy } from './platform/http/proxies.ts';
 import { addRequestIdHeader, requestIds } from './platform/http/request-id.ts';
 import { separateStaffHost } from './platform/http/staff-host.ts';
 import { isUrlTooLong, rejectUnsupportedRequests } from './platform/http/unsupported-requests.ts';
@@ -166,6 +166,7 @@ export async function buildHttp(options: HttpOptions) {
         staffHost,
         loadShedding: shedding,
         hostOf: hostReader(trustProxy),
+        addressOf: addressReader(trustProxy),
         requestId,
         isShuttingDown: shutdown.isShuttingDown,
         addResponsePlugins,

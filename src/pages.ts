@@ -21,7 +21,7 @@ import { servicesContext } from './services-context.ts';
 
 type Site = Pick<
   PageServerOptions,
-  'isSecure' | 'loadShedding' | 'hostOf' | 'requestId' | 'isShuttingDown' | 'addResponsePlugins'
+  'isSecure' | 'loadShedding' | 'hostOf' | 'addressOf' | 'requestId' | 'isShuttingDown' | 'addResponsePlugins'
 > & { publicUrl: string; staffHost?: string };
 export type MountPages = (app: FastifyInstance, services: Services, site: Site) => void;
 
@@ -37,7 +37,7 @@ function countVisit(request: PageRequest, services: Services) {
   const { referer, 'user-agent': browser, 'sec-fetch-dest': fetchedFor, purpose } = request.headers;
   if (!isVisitStart(request) || request.headers['sec-purpose'] || purpose || isBot(browser)) return;
   if (fetchedFor === undefined || fetchedFor === 'document')
-    services.dashboard.countVisit(request.url, referer);
+    services.dashboard.countVisit(request.url, referer, request.ip);
 }
 
 async function redirectOf(request: PageRequest, services: Services): Promise<string | undefined> {

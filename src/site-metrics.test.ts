@@ -34,7 +34,7 @@ describeOnDatabase('metrics for Prometheus', (open) => {
     cache.stored('/about');
     admitted.acquire();
     expect(() => admitted.acquire()).toThrow();
-    services.dashboard.countVisit('/about', undefined);
+    services.dashboard.countVisit('/about', undefined, '192.0.2.1');
     await services.dashboard.flush();
 
     const queues = vi.spyOn(services.operations, 'queues');

@@ -48,6 +48,7 @@ test('a stored page is traced, too', async () => {
   await tracing.traceRequests(app);
   serveStoredPages(app, {
     find: () => ({ bytes: Buffer.from('stored'), etag: '', headers: [], headersUnmodified: [] }),
+    addressOf: () => '',
     hostOf: () => '',
     requestId: () => '',
     onPageRequest: () => {},

@@ -16,7 +16,7 @@ import { requestLimits } from './limits.ts';
 import { loadShedding } from './load-shedding.ts';
 import { pageCache } from './page-cache.ts';
 import { servePages } from './page-server.ts';
-import { hostReader } from './proxies.ts';
+import { addressReader, hostReader } from './proxies.ts';
 import { addRequestIdHeader, requestIds } from './request-id.ts';
 import { sharedCounts } from './shared-limits.ts';
 import { rejectUnsupportedRequests } from './unsupported-requests.ts';
@@ -86,6 +86,7 @@ servePages(app, {
     };
   },
   hostOf: hostReader(false),
+  addressOf: addressReader(false),
   mayRedirect: (host) => host === 'campaign.example',
   startRedirect: async ({ host, url }) =>
     host === 'campaign.example' && url === '/fine' ? '/funnel' : undefined,

@@ -31,6 +31,7 @@ export type PageServerOptions = {
   limits: RequestLimits;
   pageAt: (url: string) => PageFacts;
   hostOf: (request: IncomingMessage) => string;
+  addressOf: (request: IncomingMessage) => string;
   requestId: (request: IncomingMessage) => string;
   mayRedirect: (host: string, url: string) => boolean;
   /** Where to redirect a request, if anywhere. */
@@ -263,6 +264,7 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
       return stored?.bodies[encodingFor(headers['accept-encoding'])];
     },
     hostOf: options.hostOf,
+    addressOf: options.addressOf,
     requestId: options.requestId,
     onPageRequest: options.onPageRequest,
   });

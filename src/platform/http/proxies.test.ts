@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { hostReader, proxiesOf, type TrustProxy } from './proxies.ts';
+import { addressReader, hostReader, proxiesOf, type TrustProxy } from './proxies.ts';
 
 const trusted: TrustProxy[] = [false, 0, 1, ['192.0.2.1'], ['198.51.100.0/24']];
 
@@ -19,6 +19,23 @@ describe.each(trusted.map((trustProxy) => ({ trustProxy })))('with $trustProxy t
         })
         .then((response) => response.json());
       expect(ours).toBe(host);
+    },
+  );
+
+  test.each([undefined, '198.51.100.7', '203.0.113.9, 198.51.100.7', 'nonsense'])(
+    'reads the same address as Fastify when %s is forwarded',
+    async (forwarded) => {
+      const app = fastify({ trustProxy: trustProxy !== false && proxiesOf(trustProxy) });
+      const addressOf = addressReader(trustProxy);
+      app.get('/', async ({ ip, raw }) => ({ ip, ours: addressOf(raw) }));
+      const { ip, ours } = await app
+        .inject({
+          url: '/',
+          headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+          remoteAddress: '192.0.2.1',
+        })
+        .then((response) => response.json());
+      expect(ours).toBe(ip);
     },
   );
 });

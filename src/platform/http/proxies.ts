@@ -10,6 +10,13 @@ export function proxiesOf(trustProxy: TrustProxy): (address: string, hop: number
   return proxyAddr.compile(trustProxy);
 }
 
+/** The visitor's address as in `FastifyRequest.ip`, for code that runs before Fastify has created its request. */
+export function addressReader(trustProxy: TrustProxy): (request: IncomingMessage) => string {
+  const isProxy = proxiesOf(trustProxy);
+  return (request) =>
+    trustProxy === false ? (request.socket.remoteAddress ?? '') : proxyAddr(request, isProxy);
+}
+
 /** The host that `FastifyRequest.host` returns, for code that runs before Fastify has created its request. */
 export function hostReader(trustProxy: TrustProxy): (request: IncomingMessage) => string {
   const isProxy = proxiesOf(trustProxy);

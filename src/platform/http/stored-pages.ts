@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Encoding, StoredBody } from './page-cache.ts';
 import { isUnsupported } from './unsupported-requests.ts';
 
-export type PageRequest = Pick<FastifyRequest, 'headers' | 'host' | 'url'>;
+export type PageRequest = Pick<FastifyRequest, 'headers' | 'host' | 'ip' | 'url'>;
 
 export const storedPages = channel('site.stored-page');
 
@@ -31,6 +31,7 @@ export function serveStoredPages(
   options: {
     find: (request: PageRequest) => StoredBody | undefined;
     hostOf: (request: IncomingMessage) => string;
+    addressOf: (request: IncomingMessage) => string;
     requestId: (request: IncomingMessage) => string;
     onPageRequest: (request: PageRequest) => void;
   },
@@ -44,7 +45,14 @@ export function serveStoredPages(
   function respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || isUnsupported(request) || isObserved()) return false;
-    const page = { headers, url, host: options.hostOf(request) };
+    const page: PageRequest = {
+      headers,
+      url,
+      host: options.hostOf(request),
+      get ip() {
+        return options.addressOf(request);
+      },
+    };
     const body = options.find(page);
     if (!body) return false;
     if (method === 'GET') options.onPageRequest(page);

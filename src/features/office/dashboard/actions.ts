@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
+import { networkOf } from '../../../platform/http/uploads.ts';
 import { addDays } from '../../plans/domain/calendar.ts';
-import { arrivalOf } from './domain/arrival.ts';
+import { arrivalOf, noSource, otherSource } from './domain/arrival.ts';
 import {
   type CountedStage,
   type DashboardTotals,
@@ -13,10 +15,8 @@ import {
   type StageCount,
   type StageTotals,
 } from './domain/totals.ts';
-import { dailyTotalStore, funnelCountStore, type NewCount } from './store.ts';
+import { type DayRange, dailyTotalStore, funnelCountStore, type NewCount } from './store.ts';
 
-/** ISO dates, inclusive. */
-type DayRange = { from: string; to: string };
 type CountedRows = { countByDay: (range: DayRange) => Promise<Omit<StageCount, 'stage'>[]> };
 
 export type DashboardDeps = {
@@ -30,6 +30,9 @@ export type DashboardDeps = {
 /** Visitors can continue an open quote for this long, and it counts on the day it was started. */
 const daysThatChange = 35;
 
+/** Older days keep only their largest sources. */
+const daysWithAllSources = 90;
+
 /** A nightly job updates past days, so that only today is counted live. Erasing a person doesn't change totals. */
 function rowCounts({ database, today, leads, quotes, orders }: DashboardDeps) {
   const counters = { leads, quotes, orders } satisfies Record<RowStage, object>;
@@ -42,15 +45,16 @@ function rowCounts({ database, today, leads, quotes, orders }: DashboardDeps) {
   }
 
   return {
-    async between({ from, to }: DayRange): Promise<StageCount[]> {
+    /** Of the days without stored totals, such as today. */
+    async liveBetween({ from, to }: DayRange): Promise<StageCount[]> {
       const summed = await totals().daysWithTotals(from, to);
       const open = daysBetween(from, to).filter((day) => !summed.has(day) && day <= today());
-      const parts = await Promise.all([totals().between(from, to), ...rangesOf(open).map(countStoredRows)]);
-      return parts.flat();
+      return (await Promise.all(rangesOf(open).map(countStoredRows))).flat();
     },
 
     /** Updates the totals of past days that are missing or may have changed. Returns the number of days. */
     async updateDailyTotals(): Promise<number> {
+      await funnelCountStore(database.db).foldSourcesBefore(addDays(today(), -daysWithAllSources));
       const first = await leads.firstDay();
       const day = (daysAgo: number) => addDays(today(), -daysAgo);
       if (first === undefined || first > day(1)) return 0;
@@ -73,27 +77,40 @@ const maxRangeDays = 366;
 /** Limits memory use. Above this, visits count under the source 'other'. */
 const maxKinds = 500;
 
+/** Per hour. Otherwise one visitor could use up the day's sources. */
+const newSourcesPerNetwork = 5;
+const hour = 60 * 60 * 1000;
+const maxNetworks = 10_000;
+/** More than a day can have, so that this copy also knows those that others added. */
+const maxKnownSources = 1000;
+
+function newSourceLimit() {
+  const known = new LRUCache<string, true>({ max: maxKnownSources });
+  const newSources = new LRUCache<string, number>({ max: maxNetworks, ttl: hour, noUpdateTTL: true });
+  return (source: string, address: string): boolean => {
+    if (source === noSource || known.get(source)) return true;
+    const network = networkOf(address);
+    const number = newSources.get(network) ?? 0;
+    if (number >= newSourcesPerNetwork) return false;
+    newSources.set(network, number + 1);
+    known.set(source, true);
+    return true;
+  };
+}
+
 type Kind = { source?: string; variant?: string; state?: string };
 
 export function dashboardActions(deps: DashboardDeps) {
   const { database, today } = deps;
   let pending = new Map<string, NewCount>();
-  /** By URL and referrer, so that the source is determined once for each group. */
-  const visits = new Map<string, { url: string; referrer: string | undefined; number: number }>();
-  let visitsDay = today();
+  const mayCount = newSourceLimit();
 
-  function count(stage: CountedStage, of: Kind, day = today(), number = 1) {
-    const kind = { day, stage, source: '', variant: '', state: '', ...of };
-    const bounded = pending.size < maxKinds ? kind : { ...kind, source: kind.source && 'other' };
+  function count(stage: CountedStage, of: Kind) {
+    const kind = { day: today(), stage, source: '', variant: '', state: '', ...of };
+    const bounded = pending.size < maxKinds ? kind : { ...kind, source: kind.source && otherSource };
     const key = JSON.stringify(bounded);
     const before = pending.get(key);
-    pending.set(key, { ...bounded, count: (before?.count ?? 0) + number });
-  }
-
-  function countVisits() {
-    for (const { url, referrer, number } of visits.values())
-      count('visits', arrivalOf(url, referrer), visitsDay, number);
-    visits.clear();
+    pending.set(key, { ...bounded, count: (before?.count ?? 0) + 1 });
   }
 
   function restoreCounts(counted: Map<string, NewCount>) {
@@ -105,26 +122,25 @@ export function dashboardActions(deps: DashboardDeps) {
 
   const rows = rowCounts(deps);
 
+  async function totalsOf(range: DayRange, filter: Partial<Record<Dimension, string>> = {}) {
+    const live = await rows.liveBetween(range);
+    return dashboardTotals(await funnelCountStore(database.db).groups(range, filter, live), range);
+  }
+
   return {
     /** Counted in memory until `flush`, so that cached pages don't wait for the database. */
-    countVisit(url: string, referrer: string | undefined): void {
-      const day = today();
-      if (day !== visitsDay || visits.size >= maxKinds) countVisits();
-      visitsDay = day;
-      const key = referrer === undefined ? url : `${url} ${referrer}`;
-      const same = visits.get(key);
-      if (same) same.number += 1;
-      else visits.set(key, { url, referrer, number: 1 });
+    countVisit(url: string, referrer: string | undefined, address: string): void {
+      const { source, variant } = arrivalOf(url, referrer);
+      count('visits', { source: mayCount(source, address) ? source : otherSource, variant });
     },
     countEstimate: (state: string): void => count('estimates', { state }),
 
     /** A crash loses a few seconds of visits. */
     async flush(): Promise<void> {
-      countVisits();
       const counted = pending;
       pending = new Map();
       try {
-        await funnelCountStore(database.db).add([...counted.values()]);
+        await database.transaction((tx) => funnelCountStore(tx).add([...counted.values()]));
       } catch (error) {
         restoreCounts(counted);
         throw error;
@@ -134,14 +150,7 @@ export function dashboardActions(deps: DashboardDeps) {
     updateDailyTotals: rows.updateDailyTotals,
 
     /** Since midnight UTC. */
-    async totalsToday(): Promise<StageTotals> {
-      const day = today();
-      const counted = await funnelCountStore(database.db).between(day, day);
-      return dashboardTotals([...counted, ...(await rows.between({ from: day, to: day }))], {
-        from: day,
-        to: day,
-      }).totals;
-    },
+    totalsToday: async (): Promise<StageTotals> => (await totalsOf({ from: today(), to: today() })).totals,
 
     /** Throws 400 when the range is invalid or longer than a year. */
     async report({
@@ -152,8 +161,7 @@ export function dashboardActions(deps: DashboardDeps) {
       const days = from <= to ? daysBetween(from, to).length : 0;
       if (days === 0 || days > maxRangeDays)
         throw badRequest('DayRange', 'Choose a start date and an end date up to a year apart.', 'from');
-      const counted = await funnelCountStore(database.db).between(from, to);
-      return dashboardTotals([...counted, ...(await rows.between({ from, to }))], { from, to, ...filter });
+      return totalsOf({ from, to }, filter);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
@@ -13,7 +14,9 @@ import {
   testServer,
 } from '../../../test/test-server.ts';
 import type { DashboardTotals } from './domain/totals.ts';
+import { funnelCounts } from './table.ts';
 
+const address = '192.0.2.1';
 const today = { from: '2026-11-20', to: '2026-11-20' };
 
 describeOnBothDatabases('the dashboard', (open) => {
@@ -34,7 +37,7 @@ describeOnBothDatabases('the dashboard', (open) => {
   test('counts stages by source, variant, and state', async () => {
     const { dashboard } = server.services;
     for (const url of ['/', '/plans?utm_source=news', '/funnel/wing?utm_source=news'])
-      dashboard.countVisit(url, undefined);
+      dashboard.countVisit(url, undefined, address);
     const { firstName: _first, lastName: _last, email: _email, ...vehicle } = firstStep();
     const estimated = await visitor.post('/api/quote-processor/estimate', vehicle);
     expect(estimated.status, estimated.text).toBe(200);
@@ -61,9 +64,9 @@ describeOnBothDatabases('the dashboard', (open) => {
   test('adds up counts from two instances', async () => {
     const before = (await report()).totals.visits;
     const { dashboard } = server.services;
-    dashboard.countVisit('/', undefined);
+    dashboard.countVisit('/', undefined, address);
     await dashboard.flush();
-    dashboard.countVisit('/', undefined);
+    dashboard.countVisit('/', undefined, address);
     await dashboard.flush();
     await dashboard.flush();
     expect((await report()).totals.visits).toBe(before + 2);
@@ -73,9 +76,10 @@ describeOnBothDatabases('the dashboard', (open) => {
     const { dashboard } = server.services;
     const visitsOn = async (day: string) => (await report({ from: day, to: day })).totals.visits;
     server.clock.moveTo('2026-11-18T23:59:59Z');
-    for (const url of ['/plans', '/plans', '/plans?utm_source=news']) dashboard.countVisit(url, undefined);
+    for (const url of ['/plans', '/plans', '/plans?utm_source=news'])
+      dashboard.countVisit(url, undefined, address);
     server.clock.moveTo('2026-11-19T00:00:01Z');
-    dashboard.countVisit('/plans', undefined);
+    dashboard.countVisit('/plans', undefined, address);
     await dashboard.flush();
     expect([await visitsOn('2026-11-18'), await visitsOn('2026-11-19')]).toEqual([3, 1]);
     server.clock.moveTo('2026-11-20T12:00:00Z');
@@ -101,6 +105,87 @@ describeOnBothDatabases('the dashboard', (open) => {
     const after = await report(range);
     expect(after.totals).toMatchObject({ quotes: before.totals.quotes + 1, leads: before.totals.leads + 1 });
     server.clock.moveTo('2026-11-20T12:00:00Z');
+  });
+
+  describe('sources that a stranger makes up', () => {
+    const day = '2026-11-10';
+    const network = (number: number) => `198.51.${number >> 8}.${number & 255}`;
+    const kindsOn = async (on: string) =>
+      database.db.select().from(funnelCounts).where(eq(funnelCounts.day, on));
+
+    test('are limited per network', async () => {
+      const { dashboard } = server.services;
+      server.clock.moveTo('2026-11-09T12:00:00Z');
+      for (let at = 0; at < 20; at += 1)
+        dashboard.countVisit(`/?utm_source=mine-${at}`, undefined, network(1));
+      dashboard.countVisit('/?utm_source=theirs', undefined, network(2));
+      dashboard.countVisit('/?utm_source=theirs', undefined, network(1));
+      dashboard.countVisit('/', undefined, network(1));
+      await dashboard.flush();
+      const { bySource } = await report({ from: '2026-11-09', to: '2026-11-09' });
+      expect(bySource.map(({ name, visits }) => [name, visits])).toEqual([
+        ['theirs', 2],
+        ...['direct', 'mine-0', 'mine-1', 'mine-2', 'mine-3', 'mine-4'].map((name) => [name, 1]),
+        ['other', 15],
+      ]);
+    });
+
+    test('leave at most 200 rows a day on several copies, and a small report', async () => {
+      const copies = [server, await testServer(database)];
+      for (const { clock } of copies) clock.moveTo(`${day}T12:00:00Z`);
+      for (let at = 0; at < 10_000; at += 1) {
+        const { dashboard } = (copies[at % 2] as TestServer).services;
+        dashboard.countVisit(`/?utm_source=s${at}`, undefined, network(at));
+        if (at % 1000 === 999) await Promise.all(copies.map(({ services }) => services.dashboard.flush()));
+      }
+      const { dashboard } = server.services;
+      dashboard.countVisit('/', undefined, address);
+      await dashboard.flush();
+      const rows = await kindsOn(day);
+      expect(rows).toHaveLength(200);
+      expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(10_001);
+      expect(rows).toContainEqual(expect.objectContaining({ source: 'direct', count: 1 }));
+      const shown = await report({ from: day, to: day });
+      expect(shown.totals.visits).toBe(10_001);
+      expect(shown.bySource).toHaveLength(51);
+      expect(shown.bySource.at(-1)?.name).toBe('other');
+      expect(shown.bySource.reduce((sum, { visits }) => sum + visits, 0)).toBe(10_001);
+    });
+
+    test('are added up after 90 days, keeping the largest', async () => {
+      await database.db.insert(funnelCounts).values(
+        Array.from({ length: 300 }, (_one, at) => ({
+          day: '2026-07-01',
+          stage: 'visits' as const,
+          source: at === 0 ? 'direct' : `s${at}`,
+          variant: 'site',
+          state: '',
+          count: at === 7 ? 5000 : 300 - at,
+        })),
+      );
+      const range = { from: '2026-07-01', to: '2026-07-01' };
+      const before = await report(range);
+      const recent = await kindsOn(day);
+      server.clock.moveTo('2026-11-20T12:00:00Z');
+      await server.services.dashboard.updateDailyTotals();
+      const rows = await kindsOn('2026-07-01');
+      expect(rows).toHaveLength(50);
+      expect(rows).toContainEqual(expect.objectContaining({ source: 's7', count: 5000 }));
+      expect((await report(range)).totals).toEqual(before.totals);
+      expect(await kindsOn(day)).toEqual(recent);
+    });
+  });
+
+  test('a filter shows the same numbers as its group', async () => {
+    const range = { from: '2026-11-09', to: '2026-11-25' };
+    const whole = await report(range);
+    for (const [dimension, groups] of [
+      ['source', whole.bySource.filter(({ name }) => name !== 'other').slice(0, 5)],
+      ['variant', whole.byVariant],
+      ['state', whole.byState],
+    ] as const)
+      for (const { name, ...numbers } of groups)
+        expect((await report({ ...range, [dimension]: name })).totals).toEqual(numbers);
   });
 
   test('rejects an invalid range', async () => {

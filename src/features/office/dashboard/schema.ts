@@ -15,7 +15,9 @@ const totals = z
   .object({
     days: z.array(z.object({ day: z.iso.date(), ...numbers })),
     totals: z.object(numbers),
-    bySource: z.array(group).meta({ description: 'utm_source, or the referring site' }),
+    bySource: z
+      .array(group)
+      .meta({ description: 'utm_source, or the referring site: the 50 largest, and other' }),
     byVariant: z.array(group).meta({ description: 'Funnel variant. Only visits and leads have one.' }),
     byState: z.array(group).meta({ description: "Visits aren't tracked by state" }),
   })

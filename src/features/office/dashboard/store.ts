@@ -1,57 +1,140 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { RowStage, StageCount } from './domain/totals.ts';
+import { noSource, otherSource } from './domain/arrival.ts';
+import {
+  type Dimension,
+  funnelStages,
+  type GroupTotals,
+  type RowStage,
+  type StageCount,
+} from './domain/totals.ts';
 import { funnelCounts, funnelDailyTotals, funnelDaysWithTotals } from './table.ts';
 
 export type NewCount = typeof funnelCounts.$inferSelect;
 
+/** ISO dates, inclusive. */
+export type DayRange = { from: string; to: string };
+
+/** Distinct sources of a day in `funnel_counts`, including 'direct' and 'other', which always have a place. */
+const maxSourcesPerDay = 200;
+/** The same, for days that are long past. */
+const maxSourcesPerOldDay = 50;
+/** Sources and variants in a report, besides 'other'. */
+const maxGroups = 50;
+
+const columns = sql.raw('day, stage, source, variant, state, count');
+const asRows = (counts: readonly object[]) =>
+  sql`json_to_recordset(${JSON.stringify(counts)}::json)
+    as sent (day date, stage text, source text, variant text, state text, count int)`;
+const addToCount = sql.raw(
+  'on conflict (day, stage, source, variant, state) do update set count = counted.count + excluded.count',
+);
+
 export const funnelCountStore = (db: Db) => ({
-  /** Sorted, to avoid deadlocks between instances. */
+  /**
+   * Counts under 'other' what exceeds the day's number of sources. Call it in a transaction: the lock makes other copies wait,
+   * because each must see the sources that another one added.
+   */
   async add(counts: NewCount[]): Promise<void> {
     if (counts.length === 0) return;
-    const keyOf = ({ day, stage, source, variant, state }: NewCount) =>
-      [day, stage, source, variant, state].join('\n');
-    await db
-      .insert(funnelCounts)
-      .values(counts.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b))))
-      .onConflictDoUpdate({
-        target: [
-          funnelCounts.day,
-          funnelCounts.stage,
-          funnelCounts.source,
-          funnelCounts.variant,
-          funnelCounts.state,
-        ],
-        set: { count: sql`${funnelCounts.count} + excluded.count` },
-      });
+    await db.execute(sql`lock table ${funnelCounts} in share row exclusive mode`);
+    await db.execute(sql`
+      with sent as (select * from ${asRows(counts)}),
+      sources as (
+        select day, source, count, false as is_known from sent
+        union all
+        select day, source, 0, true from ${funnelCounts} where day in (select day from sent)
+      ),
+      ranked as (
+        select day, source,
+          row_number() over (
+            partition by day
+            order by bool_or(is_known) desc, sum(count) desc, source
+          ) as rank
+        from sources where source not in ('', ${noSource}, ${otherSource}) group by day, source
+      )
+      insert into ${funnelCounts} as counted (${columns})
+      select day, stage, case when source in ('', ${noSource}) or rank <= ${maxSourcesPerDay - 2} then source else ${otherSource} end,
+        variant, state, sum(count)
+      from sent left join ranked using (day, source)
+      group by 1, 2, 3, 4, 5
+      ${addToCount}`);
   },
 
-  async between(from: string, to: string): Promise<StageCount[]> {
-    const rows = await db
-      .select()
-      .from(funnelCounts)
-      .where(and(gte(funnelCounts.day, from), lte(funnelCounts.day, to)));
-    return rows.map(toCounted);
+  /** Keeps the largest sources of each day before this one, and adds the others up. */
+  async foldSourcesBefore(day: string): Promise<void> {
+    for (const table of [funnelCounts, funnelDailyTotals])
+      await db.execute(sql`
+        with ranked as (
+          select day, source, row_number() over (partition by day order by sum(count) desc, source) as rank
+          from ${table} where day < ${day} and source not in ('', ${otherSource}) group by day, source
+        ),
+        folded as (
+          delete from ${table} as counted using ranked
+          where counted.day = ranked.day and counted.source = ranked.source and rank >= ${maxSourcesPerOldDay}
+          returning counted.day, stage, variant, state, count
+        )
+        insert into ${table} as counted (${columns})
+        select day, stage, ${otherSource}, variant, state, sum(count) from folded group by 1, 2, 4, 5
+        ${addToCount}`);
+  },
+
+  /** `live` has the days without stored totals. The groups come in the order in which they are shown. */
+  async groups(
+    { from, to }: DayRange,
+    filter: Partial<Record<Dimension, string>>,
+    live: StageCount[],
+  ): Promise<GroupTotals[]> {
+    const inRange = sql`where day between ${from} and ${to}`;
+    const { rows } = await db.execute<GroupTotals>(sql`
+      with counted as (
+        select ${columns} from ${funnelCounts} ${inRange}
+        union all
+        select ${columns} from ${funnelDailyTotals} ${inRange}
+        union all
+        select day, stage, coalesce(source, ''), coalesce(variant, ''), coalesce(state, ''), count
+        from ${asRows(live)} ${inRange}
+      ),
+      groups as (
+        select dimension, name, ${stageSums(sql`count`)}
+        from counted cross join lateral (
+          values ('day', day::text), ('source', source), ('variant', variant), ('state', state)
+        ) as of (dimension, name)
+        where name <> '' ${matching(filter)}
+        group by dimension, name
+      ),
+      ranked as (
+        select *, row_number() over (
+          partition by dimension
+          order by name = ${otherSource}, orders desc, leads desc, estimates desc, visits desc, name
+        ) as rank
+        from groups
+      )
+      select dimension,
+        case when dimension in ('source', 'variant') and rank > ${maxGroups} then ${otherSource} else name end as name,
+        ${sql.raw(funnelStages.map((stage) => `sum(${stage})::int as ${stage}`).join(', '))}
+      from ranked
+      group by 1, 2
+      order by min(rank)`);
+    return rows;
   },
 });
 
-const emptyToNull = (value: string) => value || null;
-const toCounted = (row: NewCount | typeof funnelDailyTotals.$inferSelect): StageCount => ({
-  ...row,
-  source: emptyToNull(row.source),
-  variant: emptyToNull(row.variant),
-  state: emptyToNull(row.state),
-});
+const stageSums = (count: SQL): SQL =>
+  sql.join(
+    funnelStages.map(
+      (stage) => sql`coalesce(sum(${count}) filter (where stage = ${stage}), 0) as ${sql.identifier(stage)}`,
+    ),
+    sql`, `,
+  );
+
+/** A filter leaves out stages that don't track its dimension. */
+const matching = (filter: Partial<Record<Dimension, string>>): SQL =>
+  sql.join(
+    Object.entries(filter).map(([dimension, name]) => sql`and ${sql.identifier(dimension)} = ${name}`),
+  );
 
 export const dailyTotalStore = (db: Db) => ({
-  async between(from: string, to: string): Promise<StageCount[]> {
-    const rows = await db
-      .select()
-      .from(funnelDailyTotals)
-      .where(and(gte(funnelDailyTotals.day, from), lte(funnelDailyTotals.day, to)));
-    return rows.map(toCounted);
-  },
-
   async daysWithTotals(from: string, to: string): Promise<Set<string>> {
     const { day } = funnelDaysWithTotals;
     const rows = await db

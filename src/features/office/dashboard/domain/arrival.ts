@@ -1,21 +1,33 @@
+import { variantOf } from '../../../selling/funnel/domain/variants.ts';
+
 export type Arrival = { source: string; variant: string };
+
+/** No host name is longer than this. */
+const maxHostLength = 253;
 
 const slug = (text: string) =>
   text
+    .slice(0, maxHostLength)
     .toLowerCase()
     .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 60);
 
 /** For pages outside of the funnel. */
 const siteVariant = 'site';
 
-const variantOf = (path: string): string => /^\/funnel\/([a-z\d-]{1,40})/.exec(path)?.[1] ?? siteVariant;
+const funnelOf = (path: string): string =>
+  variantOf(/^\/funnel\/([a-z\d-]{1,40})/.exec(path)?.[1])?.key ?? siteVariant;
+
+/** The visitor didn't name a source. Every visit can have it, so it isn't limited. */
+export const noSource = 'direct';
+/** For sources beyond the limits. */
+export const otherSource = 'other';
 
 export function arrivalOf(url: string, referrer: string | undefined): Arrival {
   const { pathname, searchParams } = new URL(url, 'http://site.example');
   const named = slug(searchParams.get('utm_source') ?? '');
   const linked =
     referrer && URL.canParse(referrer) ? slug(new URL(referrer).hostname.replace(/^www\./, '')) : '';
-  return { source: named || linked || 'direct', variant: variantOf(pathname) };
+  return { source: named || linked || noSource, variant: funnelOf(pathname) };
 }

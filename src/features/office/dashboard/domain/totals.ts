@@ -54,44 +54,25 @@ export function rangesOf(days: readonly string[]): { from: string; to: string }[
   return ranges;
 }
 
-function groupedBy(counted: readonly StageCount[], dimension: Dimension): Group[] {
-  const groups = new Map<string, Group>();
-  for (const { [dimension]: name, stage, count } of counted) {
-    if (name === null) continue;
-    const group = groups.get(name) ?? { name, ...zeros() };
-    group[stage] += count;
-    groups.set(name, group);
-  }
-  const weight = ({ orders, leads, estimates, visits }: Group) => [orders, leads, estimates, visits];
-  return [...groups.values()].toSorted((a, b) => {
-    const [first, second] = [weight(a), weight(b)];
-    const at = first.findIndex((value, index) => value !== second[index]);
-    return at < 0 ? a.name.localeCompare(b.name) : (second[at] ?? 0) - (first[at] ?? 0);
-  });
-}
+/** Sums of a day, or of one value of a dimension. */
+export type GroupTotals = Group & { dimension: Dimension | 'day' };
 
-/** A filter leaves out stages that don't track its dimension. */
+/** Adds the days without any counts, and the totals of all. */
 export function dashboardTotals(
-  counted: readonly StageCount[],
-  { from, to, ...filter }: { from: string; to: string } & Partial<Record<Dimension, string>>,
+  groups: readonly GroupTotals[],
+  { from, to }: { from: string; to: string },
 ): DashboardTotals {
-  const filtered = dimensions.filter((dimension) => filter[dimension] !== undefined);
-  const chosen = counted.filter((each) =>
-    filtered.every((dimension) => each[dimension] === filter[dimension]),
-  );
-  const byDay = new Map(daysBetween(from, to).map((each) => [each, zeros()]));
+  const of = (wanted: GroupTotals['dimension']): Group[] =>
+    groups.filter(({ dimension }) => dimension === wanted).map(({ dimension: _, ...group }) => group);
+  const byDay = new Map(of('day').map(({ name, ...numbers }) => [name, numbers]));
+  const days = daysBetween(from, to).map((day) => ({ day, ...(byDay.get(day) ?? zeros()) }));
   const totals = zeros();
-  for (const { day: on, stage, count } of chosen) {
-    const numbers = byDay.get(on);
-    if (!numbers) continue;
-    numbers[stage] += count;
-    totals[stage] += count;
-  }
+  for (const day of days) for (const stage of funnelStages) totals[stage] += day[stage];
   return {
-    days: [...byDay].map(([on, numbers]) => ({ day: on, ...numbers })),
+    days,
     totals,
-    bySource: groupedBy(chosen, 'source'),
-    byVariant: groupedBy(chosen, 'variant'),
-    byState: groupedBy(chosen, 'state'),
+    bySource: of('source'),
+    byVariant: of('variant'),
+    byState: of('state'),
   };
 }

@@ -14,6 +14,7 @@ import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import { addDays, dayOf } from '../../../plans/domain/calendar.ts';
+import { otherSource } from '../domain/arrival.ts';
 import {
   type DashboardTotals,
   type Dimension,
@@ -23,8 +24,6 @@ import {
 } from '../domain/totals.ts';
 import { FunnelBars, stageNames } from './funnel-bars.tsx';
 import { TrendChart } from './trend-chart.tsx';
-
-const maxGroups = 12;
 
 function GroupTable({
   title,
@@ -48,17 +47,20 @@ function GroupTable({
       <TableContainer>
         <SmallTable
           label={title}
-          rows={groups.slice(0, maxGroups)}
+          rows={groups}
           keyOf={({ name }) => name}
           columns={[
             {
               title: 'Name',
               isHeading: true,
-              cell: ({ name }) => (
-                <Button size="small" onClick={() => onChoose(name)}>
-                  {name}
-                </Button>
-              ),
+              cell: ({ name }) =>
+                name === otherSource ? (
+                  'Other'
+                ) : (
+                  <Button size="small" onClick={() => onChoose(name)}>
+                    {name}
+                  </Button>
+                ),
             },
             ...stages.map((stage) => ({
               title: stageNames[stage],
@@ -69,9 +71,6 @@ function GroupTable({
         />
       </TableContainer>
       {groups.length === 0 && <Typography sx={{ mt: 1 }}>No data for this period</Typography>}
-      {groups.length > maxGroups && (
-        <Typography color="text.secondary">{groups.length - maxGroups} smaller groups not shown</Typography>
-      )}
     </section>
   );
 }
