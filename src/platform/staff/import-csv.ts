@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';
 import { badRequest } from '../errors.ts';
@@ -9,17 +10,48 @@ export type RowError = { line: number; message: string };
 /** The progress of an import, and finally its result. */
 export type ImportStep =
   | { state: 'Checking' | 'Writing'; rows: number }
-  | { state: 'Checked' | 'Refused' | 'Written'; rows: number; errorCount: number; errors: RowError[] }
+  | {
+      state: 'Checked' | 'Refused' | 'Written';
+      rows: number;
+      errorCount: number;
+      errors: RowError[];
+      /** The rest of the file wasn't read, because it has too many errors. */
+      isIncomplete: boolean;
+    }
   | { state: 'Failed'; message: string };
 
 const maxRows = 200_000;
 const maxErrors = 1000;
 const rowsPerReport = 1000;
+/** Parsed rows arrive without a pause, so other requests would wait for the whole file. */
+export const rowsPerPause = 200;
 const rowsPerWrite = 500;
 
 type Parts = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write'>> &
   Pick<StaffCsv<{ id: string }>, 'errors' | 'isOneRecord'>;
 type Read = { lines: number[]; rows: unknown[]; errors: RowError[] };
+
+const [quote, comma, lineFeed, carriageReturn] = Buffer.from('",\n\r') as unknown as number[];
+
+/** The parser collects a row's cells before it returns any, however many there are. */
+async function* withCellLimit(body: Readable, maxCells: number) {
+  let commas = 0;
+  let isQuoted = false;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    for (const byte of chunk) {
+      if (byte === quote) isQuoted = !isQuoted;
+      else if (isQuoted) continue;
+      else if (byte === lineFeed || byte === carriageReturn) commas = 0;
+      else if (byte === comma) commas += 1;
+      if (commas >= maxCells)
+        throw badRequest(
+          'TooManyCells',
+          `A row has more than ${maxCells} cells. Check that it's the right file.`,
+        );
+    }
+    yield chunk;
+  }
+}
 
 function readerOf(body: Readable, knownColumns: readonly string[]) {
   const parser = parse({
@@ -40,8 +72,9 @@ function readerOf(body: Readable, knownColumns: readonly string[]) {
       return header;
     },
   });
-  body.on('error', (error) => parser.destroy(error));
-  return body.pipe(parser) as AsyncIterable<{
+  return Readable.from(withCellLimit(body, 2 * knownColumns.length))
+    .on('error', (error) => parser.destroy(error))
+    .pipe(parser) as AsyncIterable<{
     record: Record<string, string>;
     info: { lines: number; columns: unknown[]; error?: CsvError };
   }>;
@@ -78,7 +111,9 @@ async function* readRows(body: Readable, { row }: Parts, knownColumns: readonly 
       read.rows.push(result.data);
       read.lines.push(info.lines);
     } else read.errors.push({ line: info.lines, message: humanize(result.error) });
+    if (read.errors.length >= maxErrors) return;
     const seen = read.rows.length + read.errors.length;
+    if (seen % rowsPerPause === 0) await setImmediate();
     if (seen % rowsPerReport === 0) yield { state: 'Checking' as const, rows: seen };
   }
 }
@@ -98,7 +133,8 @@ export async function* importCsv(
     throw error;
   }
   const { rows, lines } = read;
-  const crossRowErrors = (await parts.errors?.(database.db, rows as never)) ?? [];
+  const isIncomplete = read.errors.length >= maxErrors;
+  const crossRowErrors = isIncomplete ? [] : ((await parts.errors?.(database.db, rows as never)) ?? []);
   const errors = [
     ...read.errors,
     ...crossRowErrors.map(({ index, message }) => ({ line: lines[index] ?? 0, message })),
@@ -107,6 +143,7 @@ export async function* importCsv(
     rows: rows.length + read.errors.length,
     errorCount: errors.length,
     errors: errors.slice(0, maxErrors),
+    isIncomplete,
   };
   if (errors.length > 0) return yield { state: 'Refused', ...end };
   if (isDryRun) return yield { state: 'Checked', ...end };

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { badRequest, RequestError } from '../errors.ts';
 import type { Api } from '../feature.ts';
-import { type ImportStep, importCsv } from './import-csv.ts';
+import { type ImportStep, importCsv, rowsPerPause } from './import-csv.ts';
 import { permit, staffOf } from './permit.ts';
 import type { StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
@@ -16,7 +17,10 @@ function exportOf(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: st
   const columns = Object.entries(csv.columns);
   async function* rows() {
     for await (const batch of batches)
-      for (const record of batch) yield columns.map(([, cellOf]) => cellOf(record));
+      for (const [index, record] of batch.entries()) {
+        if (index % rowsPerPause === 0) await setImmediate();
+        yield columns.map(([, cellOf]) => cellOf(record));
+      }
   }
   const writer = stringify({
     header: true,

@@ -22,6 +22,7 @@ type ImportStep =
       rows: number;
       errorCount: number;
       errors: { line: number; message: string }[];
+      isIncomplete: boolean;
     }
   | { state: 'Failed'; message: string };
 
@@ -98,8 +99,9 @@ function Outcome({ step }: { step: ImportStep }) {
   return (
     <Stack spacing={1}>
       <Alert severity="error">
-        {count(step.errorCount)} of {step.rows.toLocaleString('en-US')} have errors, so nothing was imported.
-        Fix the file and check it again.
+        {count(step.errorCount)} of {step.isIncomplete && 'the first '}
+        {step.rows.toLocaleString('en-US')} have errors, so nothing was imported. Fix the file and check it
+        again.
       </Alert>
       <SmallTable
         label="Rows with errors"

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type ImportStep, importCsv, rowsPerPause } from './import-csv.ts';
+
+const columns = ['name', 'count'];
+const parts = {
+  columns,
+  row: z.object({ name: z.string().min(1), count: z.coerce.number() }),
+  write: async () => {},
+};
+type Arguments = Parameters<typeof importCsv>;
+
+async function dryRun(chunks: Iterable<string>): Promise<ImportStep> {
+  const body = Readable.from(
+    (function* () {
+      for (const chunk of chunks) yield Buffer.from(chunk);
+    })(),
+  );
+  const by = { id: 's', name: 'Staff' } as Arguments[2]['by'];
+  const mount = { database: {} } as Arguments[3];
+  const steps = importCsv({ name: 'things' } as Arguments[0], parts, { body, by, isDryRun: true }, mount);
+  let last: ImportStep | undefined;
+  for await (const step of steps) last = step;
+  return last as ImportStep;
+}
+
+function* file(row: string, rows: number) {
+  yield 'name,count\n';
+  for (let at = 0; at < rows; at += 1000) yield row.repeat(1000);
+}
+
+/** How often other work could run. */
+async function pausesDuring(work: () => Promise<unknown>): Promise<number> {
+  let pauses = 0;
+  let isDone = false;
+  const counting = (async () => {
+    while (!isDone) {
+      await setImmediate();
+      pauses += 1;
+    }
+  })();
+  await work();
+  isDone = true;
+  await counting;
+  return pauses;
+}
+
+describe('an import', () => {
+  test('lets other requests run every 200 rows', async () => {
+    const rows = 20_000;
+    const pauses = await pausesDuring(async () =>
+      expect(await dryRun(file('a,1\n', rows))).toMatchObject({ state: 'Checked', rows }),
+    );
+    expect(pauses).toBeGreaterThanOrEqual(rows / rowsPerPause);
+  });
+
+  test('stops after a thousand errors, and says so', async () => {
+    let chunks = 0;
+    function* counted() {
+      for (const chunk of file(',x\n', 200_000)) {
+        chunks += 1;
+        yield chunk;
+      }
+    }
+    const { errors, ...step } = (await dryRun(counted())) as ImportStep & { errors: unknown[] };
+    expect(step).toEqual({ state: 'Refused', rows: 1000, errorCount: 1000, isIncomplete: true });
+    expect(errors).toHaveLength(1000);
+    expect(chunks).toBeLessThan(60);
+  });
+
+  test('stops reading a row with more than twice the known columns', async () => {
+    let sent = 0;
+    function* commas() {
+      yield 'name,count\n';
+      for (; sent < 20_000_000; sent += 65_536) yield ','.repeat(65_536);
+    }
+    await expect(dryRun(commas())).rejects.toMatchObject({
+      status: 400,
+      errors: [{ errorCode: 'TooManyCells' }],
+    });
+    expect(sent).toBeLessThan(1_000_000);
+  });
+
+  test('accepts commas, quotes, and line breaks in a quoted cell', async () => {
+    const cell = `"${'1,234\n""'.repeat(50)}"`;
+    expect(await dryRun(['name,count\r\n', `${cell},7\r\n`])).toMatchObject({ state: 'Checked', rows: 1 });
+  });
+});
