@@ -146,7 +146,7 @@ export const environmentSchema = z.object({
   // All interfaces, because the loopback address can't be reached through a container's or host's port mapping.
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: url(['http:', 'https:'])
-    .transform((text) => text.replace(/\/+$/, ''))
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),

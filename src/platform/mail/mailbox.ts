@@ -75,7 +75,7 @@ async function removeFromMailbox(dataDir: string, address: string): Promise<numb
     if (
       !to
         ?.toLowerCase()
-        .match(/[^\s<>,;]+@[^\s<>,;]+/g)
+        .match(/(?<![^\s<>,;])[^\s<>,;]+@[^\s<>,;]+/g)
         ?.includes(address.toLowerCase())
     )
       continue;

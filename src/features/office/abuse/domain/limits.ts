@@ -10,7 +10,8 @@ export function canonicalEmail(email: string): string {
     .trim()
     .toLowerCase()
     .split(/@(?=[^@]*$)/);
-  const untagged = local.replace(/(?<=.)\+.*$/, '');
+  const tag = local.indexOf('+', 1);
+  const untagged = tag < 0 ? local : local.slice(0, tag);
   return `${dotlessDomains.includes(domain) ? untagged.replaceAll('.', '') : untagged}@${domain}`;
 }
 

@@ -7,7 +7,7 @@ export type IsListed = (password: string) => boolean;
 export function lettersOnlyVariants(password: string): string[] {
   const runOf = (pattern: RegExp) => pattern.exec(password)?.[0].length ?? 0;
   const starts = [0, runOf(/^[^\p{L}\d]*/u), runOf(/^[^\p{L}]*/u)];
-  const maxCut = runOf(/[^\p{L}]*$/u);
+  const maxCut = runOf(/(?<![^\p{L}])[^\p{L}]*$/u);
   const variants = starts.flatMap((start) =>
     Array.from({ length: maxCut + 1 }, (_none, cut) => password.slice(start, password.length - cut)),
   );

@@ -9,7 +9,7 @@ const maxCodeLength = 5000;
 
 export const isPhone = (text: string) =>
   /^\+?[\d ().-]+$/.test(text) && [10, 11].includes(text.replace(/\D/g, '').length);
-const isLinkTarget = (text: string) => /^(?:\/(?![/\\])|https:\/\/[a-z0-9.-]+)\S*$/i.test(text);
+const isLinkTarget = (text: string) => /^(?:\/(?![/\\])|https:\/\/[a-z0-9.-])\S*$/i.test(text);
 const isEmail = (text: string) => /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i.test(text);
 
 function linksError(text: string, shape: z.ZodType): string | undefined {

@@ -165,7 +165,7 @@ function publicContent(
     },
 
     async movedTo(path: string): Promise<string | undefined> {
-      const moved = await redirectStore(db).byPath(path.replace(/(.)\/+$/, '$1'));
+      const moved = await redirectStore(db).byPath(path.replace(/(?<=[^/])\/+$/, ''));
       if (!moved) return undefined;
       if (moved.categoryId) {
         const category = (await allCategories()).find(({ id }) => id === moved.categoryId);

@@ -18,22 +18,28 @@ export function stepSections(sections: string[]): StepSections {
 }
 
 /** The editor wraps the content of every cell and list item in a paragraph. */
-const singleParagraph = /<(td|th|li)((?:\s[^>]*)?)><p>((?:(?!<\/?p>)[\s\S])*)<\/p><\/\1>/g;
+const singleParagraph = /<(td|th|li)((?:\s[^<>]*)?)><p>((?:(?!<\/?p>)[\s\S])*)<\/p><\/\1>/g;
 const paragraphBeforeList = /<li><p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<[uo]l)/g;
 /** A first row of only header cells, in a table without a thead. */
 const headRow =
-  /(<table>(?:<caption>(?:(?!<\/caption>)[\s\S])*<\/caption>)?)<tbody>(<tr>(?:<th(?:\s[^>]*)?>(?:(?!<\/?t[hdr]\b)[\s\S])*<\/th>)+<\/tr>)/g;
-const head = /<thead>[\s\S]*?<\/thead>/g;
+  /(<table>(?:<caption>(?:(?!<\/?caption>)[\s\S])*<\/caption>)?)<tbody>(<tr>(?:<th(?:\s[^<>]*)?>(?:(?!<\/?t[hdr]\b)[\s\S])*<\/th>)+<\/tr>)/g;
+const head = /<thead>(?:(?!<\/?thead>)[\s\S])*<\/thead>/g;
 const withScopes = (row: string) => row.replace(/<th(?=[\s>])(?![^>]* scope=)/g, '<th scope="col"');
-const trailingEmptyParagraphs = /(?:<p>(?:<br \/>|\s)*<\/p>\s*)+$/;
+const emptyParagraph = /^<p>(?:<br \/>|\s)*<\/p>\s*$/;
+
+function withoutEmptyEnd(html: string): string {
+  const parts = html.split(/(?=<p>)/);
+  return parts.slice(0, parts.findLastIndex((part) => !emptyParagraph.test(part)) + 1).join('');
+}
 
 /** Cleans up the editor's HTML: unwraps single paragraphs and adds table headers. */
 export const tidyHtml = (html: string): string =>
-  html
-    .replace(/ (?:col|row)span="1"/g, '')
-    .replace(singleParagraph, '<$1$2>$3</$1>')
-    .replace(paragraphBeforeList, '<li>$1')
-    .replace(headRow, '$1<thead>$2</thead><tbody>')
-    .replace(/<tbody><\/tbody>/g, '')
-    .replace(head, withScopes)
-    .replace(trailingEmptyParagraphs, '');
+  withoutEmptyEnd(
+    html
+      .replace(/ (?:col|row)span="1"/g, '')
+      .replace(singleParagraph, '<$1$2>$3</$1>')
+      .replace(paragraphBeforeList, '<li>$1')
+      .replace(headRow, '$1<thead>$2</thead><tbody>')
+      .replace(/<tbody><\/tbody>/g, '')
+      .replace(head, withScopes),
+  );

@@ -23,7 +23,7 @@ export const minutesFor = (words: number): number => Math.max(1, Math.round(word
 
 export function minutesToRead(html: string): number {
   const words = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length;
   return minutesFor(words);

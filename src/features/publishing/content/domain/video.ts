@@ -43,7 +43,7 @@ export function videoSource(videoUrl: string | null): VideoSource | undefined {
     const player = `https://player.vimeo.com/video/${vimeoId}?dnt=1&autoplay=1`;
     return hosted('vimeo', `https://vimeo.com/${vimeoId}`, player);
   }
-  return /^https:\/\/[^/\s]+\S*$/.test(url) ? { kind: 'link', watchUrl: url } : undefined;
+  return /^https:\/\/[^/\s]\S*$/.test(url) ? { kind: 'link', watchUrl: url } : undefined;
 }
 
 export const allowedHosts = (setting: string): VideoHost[] =>

@@ -4,7 +4,7 @@ export function excerptOf(text: string, maxLength: number): { text: string; isTr
   const truncated = line.slice(0, maxLength);
   const end = truncated.lastIndexOf(' ');
   return {
-    text: `${(end > 0 ? truncated.slice(0, end) : truncated).replace(/[\s,;:.–-]+$/, '')} …`,
+    text: `${(end > 0 ? truncated.slice(0, end) : truncated).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')} …`,
     isTruncated: true,
   };
 }

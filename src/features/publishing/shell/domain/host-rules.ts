@@ -28,7 +28,7 @@ const isServedByEveryHost = (url: string) =>
   pathOf(url).startsWith('/quote/') ||
   servedByEveryHost.some((path) => `${pathOf(url)}/`.startsWith(`${path}/`));
 
-const isOnFunnel = (url: string, funnel: string) => pathOf(url).replace(/\/+$/, '') === funnel;
+const isOnFunnel = (url: string, funnel: string) => pathOf(url).replace(/(?<!\/)\/+$/, '') === funnel;
 
 /** Campaign hosts redirect to funnels, and employer benefit hosts to the provider. */
 export function startRedirect(host: string, url: string): StartRedirect | undefined {

@@ -32,7 +32,7 @@ const stepPaths = ['/quote/contact', '/quote/usage', '/quote/your-quote', checko
 
 export function layoutSettings(url: string): LayoutSettings {
   const [path = '/'] = url.split('?');
-  const barePath = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const barePath = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
   const isLanding = landingRoutes.includes(barePath) || isPlanPage(barePath);
   const isFramed = url.includes('iframe');
   const isPanel = url.includes('panel');

@@ -5,6 +5,9 @@ export const planPath = (plan: PlanKey): string => `/tocoatwork/${planSlug(plan)
 
 /** The plan named by the last segment of a path. Undefined when it isn't a plan. */
 export function planOfPath({ plans }: PlanTerms, path: string): PlanOnSale | undefined {
-  const slug = path.replace(/\/+$/, '').split('/').at(-1);
+  const slug = path
+    .replace(/(?<!\/)\/+$/, '')
+    .split('/')
+    .at(-1);
   return plans.find(({ key }) => planSlug(key) === slug);
 }

@@ -23,7 +23,7 @@ export type LandingPhone = LandingPlace & {
 export type LandingPhoneRule = LandingPlace & Pick<LandingPhone, 'id' | 'phoneNumber'>;
 
 /** The root becomes ''. */
-export const normalizePath = (path: string) => path.toLowerCase().replace(/\/+$/, '');
+export const normalizePath = (path: string) => path.toLowerCase().replace(/(?<!\/)\/+$/, '');
 
 /** Compares whole segments: `/funnel` matches `/funnel/wing` but not `/funnels`. */
 export function isBelow(pathPrefix: string | null, path: string): boolean {
