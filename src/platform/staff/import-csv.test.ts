@@ -56,6 +56,11 @@ describe('an import', () => {
     expect(pauses).toBeGreaterThanOrEqual(rows / rowsPerPause);
   });
 
+  test('lets other requests run while it reads short rows that arrived together', async () => {
+    const pauses = await pausesDuring(() => dryRun([`name,count\n${'a,1\n'.repeat(50_000)}`]));
+    expect(pauses).toBeGreaterThanOrEqual(50_000 / rowsPerPause);
+  });
+
   test('stops after a thousand errors, and says so', async () => {
     let chunks = 0;
     function* counted() {

@@ -25,6 +25,8 @@ const maxErrors = 1000;
 const rowsPerReport = 1000;
 /** Parsed rows arrive without a pause, so other requests would wait for the whole file. */
 export const rowsPerPause = 200;
+/** The parser doesn't pause inside what it gets at once, which may be thousands of short rows. */
+const bytesPerStep = 1024;
 const rowsPerWrite = 500;
 
 type Parts = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write'>> &
@@ -34,7 +36,7 @@ type Read = { lines: number[]; rows: unknown[]; errors: RowError[] };
 const [quote, comma, lineFeed, carriageReturn] = Buffer.from('",\n\r') as unknown as number[];
 
 /** The parser collects a row's cells before it returns any, however many there are. */
-async function* withCellLimit(body: Readable, maxCells: number) {
+async function* inSteps(body: Readable, maxCells: number) {
   let commas = 0;
   let isQuoted = false;
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -49,7 +51,7 @@ async function* withCellLimit(body: Readable, maxCells: number) {
           `A row has more than ${maxCells} cells. Check that it's the right file.`,
         );
     }
-    yield chunk;
+    for (let at = 0; at < chunk.length; at += bytesPerStep) yield chunk.subarray(at, at + bytesPerStep);
   }
 }
 
@@ -72,7 +74,7 @@ function readerOf(body: Readable, knownColumns: readonly string[]) {
       return header;
     },
   });
-  return Readable.from(withCellLimit(body, 2 * knownColumns.length))
+  return Readable.from(inSteps(body, 2 * knownColumns.length))
     .on('error', (error) => parser.destroy(error))
     .pipe(parser) as AsyncIterable<{
     record: Record<string, string>;
