@@ -1,4 +1,4 @@
-/** `npm run hostile -- --requests 50000 --seed 7`: see hostile-requests.drill.ts. */
+/** `npm run hostile -- --requests 50000 --seed 7`: see hostile-requests.drill.ts and hostile-texts.drill.ts. Build first. */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
@@ -6,5 +6,5 @@ const { values } = parseArgs({
   options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string', default: '1' } },
 });
 const env = { ...process.env, REQUESTS: values.requests, SEED: values.seed };
-const command = 'vitest run --config drills/vitest.config.ts drills/hostile-requests.drill.ts';
+const command = 'vitest run --config drills/vitest.config.ts drills/hostile-';
 process.exitCode = spawnSync(command, { shell: true, stdio: 'inherit', env }).status ?? 1;

@@ -30,6 +30,7 @@ const configuration = [
   'scripts/check-checks.ts',
   'scripts/check-directions.ts',
   'scripts/check-migrations.ts',
+  'scripts/check-patterns.ts',
   'scripts/check-threats.ts',
   'scripts/feature-map.ts',
   'scripts/licences.ts',
@@ -38,7 +39,7 @@ const configuration = [
   'src/test/each-file.ts',
   'src/test/properties.ts',
 ];
-const tools = ['@biomejs/biome', 'dependency-cruiser', 'knip', '@typescript/native', 'vitest'];
+const tools = ['@biomejs/biome', 'dependency-cruiser', 'knip', '@typescript/native', 'recheck', 'vitest'];
 
 /** Covers the versions of the tools and every file that configures them. */
 function fingerprint(): string {

@@ -35,6 +35,14 @@ export const planted: Planted[] = [
     path: 'src/features/planted/pages/round.ts',
     text: "export { sound } from '../../planted-too/domain/sound.ts';\n",
   },
+  {
+    path: 'src/platform/planted-pattern.ts',
+    text: 'export const trimmed = (text: string) => text.replace(/~+$/, "");\n',
+  },
+  {
+    path: 'src/platform/planted-sound-pattern.ts',
+    text: 'export const trimmed = (text: string) => text.replace(/^~+/, "");\n',
+  },
   { path: 'migrations/0998_planted.sql', text: 'ALTER TABLE "leads" DROP COLUMN "email";\n' },
   { path: 'migrations/0999_planted-sound.sql', text: 'ALTER TABLE "leads" ADD COLUMN "fax" text;\n' },
   { path: 'src/ui/planted.ts', text: "export { row } from '../features/planted/actions.ts';\n" },
@@ -125,6 +133,12 @@ export const proofs: Proof[] = [
     command: 'node scripts/check-migrations.ts',
     finds: /0998_planted drops a column/,
     accepts: /0999_planted-sound (drops|adds|renames)/,
+  },
+  {
+    error: 'a regular expression whose time is quadratic',
+    command: 'node scripts/check-patterns.ts',
+    finds: /planted-pattern\.ts: .* is 2nd degree polynomial/,
+    accepts: validFile,
   },
   {
     error: 'a threat whose test is missing',

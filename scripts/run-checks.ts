@@ -153,6 +153,7 @@ const inBackground: Check[] = [
   staticCheck('unused', ['knip']),
   staticCheck('directions', ['node scripts/check-directions.ts']),
   staticCheck('format-and-lint', ['biome ci'], { count: /Checked (\d+) files/, minimum: 1_000 }),
+  staticCheck('patterns', ['node scripts/check-patterns.ts']),
   staticCheck('threats', ['node scripts/check-threats.ts']),
   staticCheck('licences', ['node scripts/licences.ts --check']),
   staticCheck('migrations', ['node scripts/check-migrations.ts']),

@@ -1,0 +1,110 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { ownDatabase } from '../src/test/fresh-database.ts';
+import { listen, rawRequest } from '../src/test/receiver.ts';
+import { staffClient } from '../src/test/staff-client.ts';
+import { wholeServer } from '../src/test/whole-server.ts';
+
+type Site = Awaited<ReturnType<typeof wholeServer>> & {
+  /** Over a connection, like a visitor's. */
+  get: (path: string, headers?: Record<string, string>) => Promise<number>;
+  importFile: (resource: string, text: string) => Promise<unknown>;
+};
+
+const long = (unit: string, length = 15_000) => unit.repeat(length / unit.length);
+const each = async (number: number, send: (index: number) => Promise<unknown>) => {
+  for (let index = 0; index < number; index += 1) await send(index);
+};
+const paths = ['a', '/', '-', '1', 'A1', 'a@', '%40', '.', 'a.', '%20', '/api/', '?', '%C3%A9'];
+
+/** What a stranger, or staff with a wrong file, may send. To add a case, add a line. */
+const cases: Record<string, (site: Site) => Promise<unknown>> = {
+  ...Object.fromEntries(paths.map((unit) => [`a path of ${unit}`, ({ get }: Site) => get(`/${long(unit)}`)])),
+  ...Object.fromEntries(
+    paths.map((unit) => [
+      `a path of ${unit} within the limit`,
+      ({ get }: Site) => get(`/${long(unit, 990)}`),
+    ]),
+  ),
+  'an unknown call with a long path': ({ get }) => get(`/api/${long('a')}`),
+  'sources of hyphens': async ({ get, services }) => {
+    await each(20, (index) => get(`/?utm_source=a${index}${long('-')}a`));
+    await each(20, (index) => get(`/?utm_source=a${index}${long('-', 3900)}a`));
+    await services.dashboard.flush();
+  },
+  'referrers of hyphens': async ({ get, services }) => {
+    await each(20, (index) => get('/', { referer: `http://a${index}${long('-', 14_000)}a.example/` }));
+    await services.dashboard.flush();
+  },
+  'a thousand sources': async ({ get, services }) => {
+    await each(1000, (index) => get(`/?utm_source=source-${index}`));
+    await services.dashboard.flush();
+  },
+  'log lines of a browser': async ({ send }) => {
+    for (const unit of ['a', 'A1', '-', 'a@', '1', '('])
+      for (const level of ['verbose', 'error'])
+        await send({
+          method: 'POST',
+          url: `/api/log/${level}`,
+          payload: { message: long(unit, 2000), context: { a: long(unit, 2000), b: long(unit, 2000) } },
+        });
+  },
+  'a file of bad rows': ({ importFile }) => importFile('landing-phones', long('x\n', 400_000)),
+  'a file of commas': ({ importFile }) => importFile('landing-phones', long(',', 5_000_000)),
+};
+
+const maxMilliseconds = 100;
+const tries = 3;
+
+/** The longest time in which the server couldn't do anything else. The best of three, because other programs run too. */
+async function lagOf(work: () => Promise<unknown>): Promise<number> {
+  const lags: number[] = [];
+  for (
+    let index = 0;
+    index < tries && (lags.at(-1) ?? Number.POSITIVE_INFINITY) > maxMilliseconds;
+    index += 1
+  ) {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    await pause(20);
+    delay.enable();
+    await work();
+    await pause(20);
+    delay.disable();
+    lags.push(delay.max / 1e6);
+  }
+  return Math.min(...lags);
+}
+
+test('no request keeps the others waiting', async () => {
+  const server = await wholeServer(await ownDatabase());
+  const editor = await staffClient(server, 'administrator');
+  const port = await listen(server.app);
+  const site: Site = {
+    ...server,
+    async get(path, headers = {}) {
+      const lines = Object.entries({
+        host: 'test.example',
+        connection: 'close',
+        'user-agent': 'Mozilla/5.0 Firefox/140',
+        ...headers,
+      });
+      const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n');
+      const { statuses } = await rawRequest(port, `GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
+      return statuses[0] ?? 0;
+    },
+    async importFile(resource, text) {
+      const exported = await editor.get(`/api/staff/${resource}/export.csv`);
+      const [header] = exported.text.split('\n');
+      return editor.importFile(`/api/staff/${resource}`, `${header}\n${text}`, true);
+    },
+  };
+  await each(20, () => site.get('/'));
+  const slow: Record<string, number> = {};
+  for (const [name, send] of Object.entries(cases)) {
+    const lag = Math.round(await lagOf(() => send(site)));
+    console.log(`${String(lag).padStart(5)} ms  ${name}`);
+    if (lag > maxMilliseconds) slow[name] = lag;
+  }
+  expect(slow).toEqual({});
+}, 600_000);
