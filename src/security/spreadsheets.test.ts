@@ -11,7 +11,10 @@ import { quotedOpportunity, type TestServer, testClient, testServer } from '../t
 
 const starts = ['=', '+', '-', '@', '\t', '\r'];
 const formula = (start: string) => `${start}HYPERLINK("https://evil.example","x")`;
-const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !/^-?[\d.]+$/.test(cell);
+/** Spreadsheets of some countries split cells at semicolons. */
+const lateFormula = (start: string) => `a;${formula(start)}`;
+const isFormula = (cell: string) =>
+  cell.split(/[;\n]/).some((part) => /^[=+\-@\t\r]/.test(part) && !/^-?[\d.]+$/.test(part));
 
 let server: TestServer;
 let administrator: StaffClient;
@@ -25,7 +28,11 @@ test('no exported file contains formulas', async () => {
   const client = await testClient(server.app);
   for (const [at, start] of starts.entries()) {
     const email = `a${at}@example.com`;
-    await quotedOpportunity(client, { email, howDidYouHearInfo: formula(start), phone: '+13125550142' });
+    await quotedOpportunity(client, {
+      email,
+      howDidYouHearInfo: at % 2 ? formula(start) : lateFormula(start),
+      phone: '+13125550142',
+    });
     await client.post('/api/affiliates/create-base', { affo: 7, affc: formula(start) });
   }
   const files = server.routes.filter(({ url }) => url.endsWith('/export.csv')).map(({ url }) => url);
@@ -55,7 +62,7 @@ test('escaped cells are restored by an import', async () => {
   for (const [at, name] of names.entries())
     expect((await administrator.get(`${url}/ROUND-${at}`)).json).toMatchObject({ name });
   const { text } = await administrator.get(`${url}/export.csv`, { q: 'round-' });
-  const rows = parse(text, { columns: true }) as { promoCode: string; name: string }[];
+  const rows = parse(text, { bom: true, columns: true }) as { promoCode: string; name: string }[];
   const exported = Object.fromEntries(rows.map(({ promoCode, name }) => [promoCode, name]));
   expect(exported).toEqual(Object.fromEntries(names.map((name, at) => [`ROUND-${at}`, `'${name}`])));
 });

@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';
+import { cleanText } from '../clean-text.ts';
+import { unescapeFormulas } from '../csv.ts';
 import { badRequest } from '../errors.ts';
+import { decodeCsv, delimiterOf, type Encoding } from './decode-csv.ts';
 import type { Staff, StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
 export type RowError = { line: number; message: string };
@@ -17,6 +20,8 @@ export type ImportStep =
       errors: RowError[];
       /** The rest of the file wasn't read, because it has too many errors. */
       isIncomplete: boolean;
+      /** How the file was read. Excel writes Windows-1252 unless asked for UTF-8. */
+      encoding: Encoding;
     }
   | { state: 'Failed'; message: string };
 
@@ -33,31 +38,37 @@ type Parts = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write
   Pick<StaffCsv<{ id: string }>, 'errors' | 'isOneRecord'>;
 type Read = { lines: number[]; rows: unknown[]; errors: RowError[] };
 
-const [quote, comma, lineFeed, carriageReturn] = Buffer.from('",\n\r') as unknown as number[];
+const [quote, lineFeed, carriageReturn] = Buffer.from('"\n\r') as unknown as number[];
 
 /** The parser collects a row's cells before it returns any, however many there are. */
-async function* inSteps(body: Readable, maxCells: number) {
-  let commas = 0;
+function* inSteps(bytes: Buffer, delimiter: string, maxCells: number) {
+  const separator = delimiter.charCodeAt(0);
+  let cells = 0;
   let isQuoted = false;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    for (const byte of chunk) {
+  for (let at = 0; at < bytes.length; at += bytesPerStep) {
+    const step = bytes.subarray(at, at + bytesPerStep);
+    for (const byte of step) {
       if (byte === quote) isQuoted = !isQuoted;
       else if (isQuoted) continue;
-      else if (byte === lineFeed || byte === carriageReturn) commas = 0;
-      else if (byte === comma) commas += 1;
-      if (commas >= maxCells)
+      else if (byte === lineFeed || byte === carriageReturn) cells = 0;
+      else if (byte === separator) cells += 1;
+      if (cells >= maxCells)
         throw badRequest(
           'TooManyCells',
           `A row has more than ${maxCells} cells. Check that it's the right file.`,
         );
     }
-    for (let at = 0; at < chunk.length; at += bytesPerStep) yield chunk.subarray(at, at + bytesPerStep);
+    yield step;
   }
 }
 
-function readerOf(body: Readable, knownColumns: readonly string[]) {
+const namedTwice = (header: readonly string[]) => header.filter((name, at) => header.indexOf(name) < at);
+
+function readerOf(bytes: Buffer, knownColumns: readonly string[]) {
+  const delimiter = delimiterOf(bytes, knownColumns);
   const parser = parse({
     bom: true,
+    delimiter,
     skip_empty_lines: true,
     trim: true,
     info: true,
@@ -71,10 +82,16 @@ function readerOf(body: Readable, knownColumns: readonly string[]) {
           'UnknownColumn',
           `The first line has unknown columns: ${unknown.slice(0, 5).join(', ')}. Known columns: ${knownColumns.join(', ')}.`,
         );
+      const [repeated] = namedTwice(header);
+      if (repeated !== undefined)
+        throw badRequest(
+          'RepeatedColumn',
+          `The first line has the column ${repeated} twice. Remove one of them.`,
+        );
       return header;
     },
   });
-  return Readable.from(inSteps(body, 2 * knownColumns.length))
+  return Readable.from(inSteps(bytes, delimiter, 2 * knownColumns.length))
     .on('error', (error) => parser.destroy(error))
     .pipe(parser) as AsyncIterable<{
     record: Record<string, string>;
@@ -85,13 +102,18 @@ function readerOf(body: Readable, knownColumns: readonly string[]) {
 const wrongLength = (error: CsvError, columns: number) =>
   `The row has ${(error.record as unknown[]).length} cells, but the first line has ${columns} columns.`;
 
-const unescaped = (cells: Record<string, string>) =>
+/** No column can store the first, and people don't type the others. */
+const controlCharacter = /(?![\t\n\r])\p{Cc}/u;
+
+const cleanCells = (cells: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(cells).map(([column, cell]) => [
-      column,
-      /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell,
-    ]),
+    Object.entries(cells).map(([column, cell]) => [column, cleanText(unescapeFormulas(cell))]),
   );
+
+const controlErrorOf = (cells: Record<string, string>): string | undefined => {
+  const [column] = Object.entries(cells).find(([, cell]) => controlCharacter.test(cell)) ?? [];
+  return column && `${column}: This cell has characters that aren't text. Type it again.`;
+};
 
 function humanize({ issues }: z.ZodError): string {
   return issues
@@ -99,16 +121,18 @@ function humanize({ issues }: z.ZodError): string {
     .join(' ');
 }
 
-async function* readRows(body: Readable, { row }: Parts, knownColumns: readonly string[], read: Read) {
-  for await (const { record, info } of readerOf(body, knownColumns)) {
+async function* readRows(bytes: Buffer, { row }: Parts, knownColumns: readonly string[], read: Read) {
+  for await (const { record, info } of readerOf(bytes, knownColumns)) {
     if (read.rows.length + read.errors.length >= maxRows)
       throw badRequest(
         'TooManyRows',
         `A file can have at most ${maxRows.toLocaleString('en-US')} rows. Split the file.`,
       );
-    const result = row.safeParse(unescaped(record));
+    const result = row.safeParse(cleanCells(record));
+    const controlError = controlErrorOf(record);
     if (info.error)
       read.errors.push({ line: info.lines, message: wrongLength(info.error, info.columns.length) });
+    else if (controlError) read.errors.push({ line: info.lines, message: controlError });
     else if (result.success) {
       read.rows.push(result.data);
       read.lines.push(info.lines);
@@ -128,8 +152,9 @@ export async function* importCsv(
   { database, record }: StaffMount,
 ): AsyncGenerator<ImportStep> {
   const read: Read = { lines: [], rows: [], errors: [] };
+  const { bytes, encoding } = await decodeCsv(body);
   try {
-    yield* readRows(body, parts, parts.columns, read);
+    yield* readRows(bytes, parts, parts.columns, read);
   } catch (error) {
     if (error instanceof CsvError) throw badRequest('NotCsv', `The file can't be read: ${error.message}.`);
     throw error;
@@ -146,6 +171,7 @@ export async function* importCsv(
     errorCount: errors.length,
     errors: errors.slice(0, maxErrors),
     isIncomplete,
+    encoding,
   };
   if (errors.length > 0) return yield { state: 'Refused', ...end };
   if (isDryRun) return yield { state: 'Checked', ...end };

@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { cellFormats } from '../csv.ts';
 import { badRequest, RequestError } from '../errors.ts';
 import type { Api } from '../feature.ts';
 import { type ImportStep, importCsv, rowsPerPause } from './import-csv.ts';
@@ -25,9 +26,9 @@ function exportOf(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: st
   const writer = stringify({
     header: true,
     columns: columns.map(([name]) => name),
-    // A spreadsheet would run what looks like a formula.
-    escape_formulas: true,
-    cast: { boolean: (value) => (value ? 'yes' : 'no') },
+    // Without it, Excel reads accents wrong.
+    bom: true,
+    cast: cellFormats,
   });
   return Readable.from(rows())
     .on('error', (error) => writer.destroy(error))

@@ -23,6 +23,7 @@ type ImportStep =
       errorCount: number;
       errors: { line: number; message: string }[];
       isIncomplete: boolean;
+      encoding: string;
     }
   | { state: 'Failed'; message: string };
 
@@ -93,7 +94,13 @@ function Progress({ step }: { step: ImportStep }) {
 function Outcome({ step }: { step: ImportStep }) {
   if (step.state === 'Failed') return <Alert severity="error">{step.message}</Alert>;
   if (step.state === 'Checked')
-    return <Alert severity="success">All {count(step.rows)} are valid. Nothing has been imported yet.</Alert>;
+    return (
+      <Alert severity="success">
+        All {count(step.rows)} are valid. Nothing has been imported yet.
+        {step.encoding !== 'UTF-8' &&
+          ` The file isn't UTF-8, so we read it as ${step.encoding}, which is what Excel writes. If names have accents, check a few after the import.`}
+      </Alert>
+    );
   if (step.state === 'Written') return <Alert severity="success">{count(step.rows)} imported.</Alert>;
   if (step.state !== 'Refused') return null;
   return (

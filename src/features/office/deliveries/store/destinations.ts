@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { Webhook } from 'standardwebhooks';
+import { escapeFormulas } from '../../../../platform/csv.ts';
 import { type Resolve, rejectPrivateAddress } from '../../../../platform/private-address.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import { codeOfError, type DeliveryResponse, responseOfStatus } from '../domain/delivery.ts';
@@ -89,7 +90,10 @@ export function csvDestination(directory: string): Destination {
     async send(delivery, data) {
       const name = `${dayOf(delivery.at)}-${delivery.id}.csv`;
       try {
-        await write(name, stringify([flatRow(delivery, data)], { header: true, escape_formulas: true }));
+        await write(
+          name,
+          stringify([flatRow(delivery, data)], { header: true, cast: { string: escapeFormulas } }),
+        );
         return { kind: 'delivered', code: 'Written' };
       } catch (error) {
         return { kind: 'retry', code: codeOfError(error) };

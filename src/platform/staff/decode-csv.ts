@@ -1,0 +1,54 @@
+import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { badRequest } from '../errors.ts';
+
+export type Encoding = 'UTF-8' | 'Windows-1252';
+
+const bytesPerPart = 1024 * 1024;
+
+const saveAs = 'In your spreadsheet, save it as "CSV UTF-8 (comma delimited)".';
+const notCsv = (what: string) => badRequest('NotCsv', `${what} ${saveAs}`);
+
+const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+const isWorkbook = (bytes: Buffer) =>
+  startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+const isUtf16 = (bytes: Buffer) => startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff);
+/** Windows-1252 doesn't define them, so the file has another encoding, or is something else. */
+const undefinedBytes = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
+
+/** In parts, so that other requests don't wait. */
+async function fromWindows1252(bytes: Buffer): Promise<Buffer> {
+  const decoder = new TextDecoder('windows-1252');
+  const parts: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += bytesPerPart) {
+    parts.push(Buffer.from(decoder.decode(bytes.subarray(at, at + bytesPerPart))));
+    await setImmediate();
+  }
+  return Buffer.concat(parts);
+}
+
+/** The whole file, because a byte at its end can show the encoding. The body must have a limit. */
+export async function decodeCsv(body: Readable): Promise<{ bytes: Buffer; encoding: Encoding }> {
+  const bytes = Buffer.concat(await body.toArray());
+  if (isWorkbook(bytes)) throw notCsv("This is an Excel workbook, and we can't read those.");
+  if (isUtf16(bytes)) throw notCsv("The file's encoding is UTF-16, and we can't read that.");
+  if (isUtf8(bytes)) return { bytes, encoding: 'UTF-8' };
+  if (undefinedBytes.some((byte) => bytes.includes(byte)))
+    throw notCsv("The file's encoding is neither UTF-8 nor Windows-1252.");
+  return { bytes: await fromWindows1252(bytes), encoding: 'Windows-1252' };
+}
+
+/** Spreadsheets of some countries separate columns by semicolons or tabs. Returns the one that finds most known columns. */
+export function delimiterOf(bytes: Buffer, knownColumns: readonly string[]): ',' | ';' | '\t' {
+  const end = bytes.indexOf('\n');
+  const [firstLine = ''] = bytes
+    .subarray(0, Math.min(end < 0 ? bytes.length : end, 64 * 1024))
+    .toString()
+    .split('\r');
+  const known = (delimiter: string) =>
+    firstLine.split(delimiter).filter((name) => knownColumns.includes(name.replace(/^\ufeff/, '').trim()))
+      .length;
+  const [best = ','] = ([',', ';', '\t'] as const).toSorted((a, b) => known(b) - known(a));
+  return best;
+}
