@@ -1,0 +1,104 @@
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = `${import.meta.dirname}/..`;
+
+/** All functions of the domain, and those of the platform that read text from outside and nothing else. */
+const modules = [
+  ...globSync('features/*/*/domain/**/*.ts', { cwd: root }),
+  ...globSync('features/{plans,vehicles,places}/domain/**/*.ts', { cwd: root }),
+  'platform/personal-data.ts',
+  'platform/frame-flags.ts',
+  'platform/http/canonical-path.ts',
+  'platform/http/stored-pages.ts',
+  'platform/http/unsupported-requests.ts',
+  'platform/http/url-keys.ts',
+].filter((path) => !path.includes('.test.'));
+
+const length = 16 * 1024;
+const units = [
+  'a',
+  '-',
+  '/',
+  '1',
+  'A1',
+  '.',
+  '@',
+  '%40',
+  ' ',
+  '+',
+  '\n',
+  '(',
+  '<',
+  '<p>',
+  '<a ',
+  '<td><p>',
+  '?',
+  'é',
+];
+const texts = units
+  .flatMap((unit, at) => [
+    `a${unit.repeat(length / unit.length)}!`,
+    `${unit}${units[(at + 3) % units.length]}`.repeat(length / 8),
+  ])
+  .map((text) => text.slice(0, length));
+
+/** Functions whose input is never long. */
+const bounded: Record<string, string> = {
+  lettersOnlyVariants: 'passwordError refuses more than 128 characters first',
+  usageVariations: 'a list of known types',
+  formatInteger: 'a number',
+  numberWord: 'a number',
+  mileageLimitText: 'a number',
+  termText: 'a number',
+};
+
+/** The shapes in which a function may take a text. The wrong ones throw at once. */
+const shapes: ((text: string) => unknown)[] = [
+  (text) => text,
+  (text) => [text],
+  (text) => new URL(`http://a.example/?a=${encodeURIComponent(text)}`),
+  (text) => new Proxy({}, { get: (_target, key) => (typeof key === 'string' ? text : undefined) }),
+];
+
+/** On an idle machine, none takes 10 ms. A pattern with quadratic time takes several hundred. */
+const maxMilliseconds = 50;
+const tries = 4;
+
+function bestTime(work: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < tries && best > maxMilliseconds; index += 1) {
+    const started = performance.now();
+    try {
+      // A rejected promise is as good as an error.
+      void Promise.resolve(work()).catch(() => {});
+    } catch {
+      // The function doesn't take this.
+    }
+    best = Math.min(best, performance.now() - started);
+  }
+  return best;
+}
+
+test('no function of the domain takes long over 16 KB of text', async () => {
+  const slow: Record<string, string> = {};
+  let functions = 0;
+  for (const path of modules) {
+    const exported = (await import(`${root}/${path}`)) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(exported)) {
+      if (typeof value !== 'function' || name in bounded) continue;
+      functions += 1;
+      for (const shape of shapes)
+        for (const text of texts) {
+          const argument = shape(text);
+          const time = bestTime(() => value(...Array(Math.max(1, value.length)).fill(argument)));
+          if (time > maxMilliseconds)
+            slow[`${relative(root, `${root}/${path}`)} ${name}`] =
+              `${Math.round(time)} ms for ${text.slice(0, 12)}`;
+        }
+    }
+  }
+  expect(functions).toBeGreaterThan(400);
+  expect(slow).toEqual({});
+});
