@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { solve } from '../../../platform/browser/proof-of-work.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { errorCodesOf, firstStep } from '../../../test/test-server.ts';
+import { errorCodesOf, firstStep, testClient } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
 import { configurations } from '../../publishing/configuration/table.ts';
@@ -127,6 +127,16 @@ describeOnDatabase('abuse protection for leads', (open) => {
       expect(Number(refused.headers['retry-after'])).toBe(3600);
     }
     expect((await site.client.post(url, { ...ada, email: 'bob@example.com' })).status).toBe(201);
+  });
+
+  test('a person whose limit strangers used up gets through with a proof of work', async () => {
+    for (let count = 0; count < 3; count += 1) expect((await site.client.post(url, ada)).status).toBe(201);
+    const person = await testClient(site.app);
+    const asked = await person.post(url, ada);
+    expect([asked.status, errorCodesOf(asked)]).toEqual([429, ['ProofOfWorkNeeded']]);
+    const solution = await solve(String(asked.headers['x-proof-of-work']));
+    const sent = await person.post(url, ada, { 'x-proof-of-work': solution });
+    expect(sent.status, sent.text).toBe(201);
   });
 
   test.each([

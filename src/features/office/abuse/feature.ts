@@ -22,7 +22,7 @@ export const abuseFeature = {
       now,
       secret,
       tokens,
-      settings: () => configuration.siteSettings(),
+      settings: (db) => configuration.siteSettings(db),
       limits: abuseLimits,
     }),
   }),

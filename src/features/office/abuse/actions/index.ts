@@ -64,7 +64,7 @@ export type AbuseDeps = {
   now: () => Date;
   secret: string;
   tokens: SignedTokens;
-  settings: () => Promise<Pick<SiteSettings, 'abuse.proofOfWork' | 'contact.phone'>>;
+  settings: (db?: Db) => Promise<Pick<SiteSettings, 'abuse.proofOfWork' | 'contact.phone'>>;
   limits: AbuseLimits;
 };
 
@@ -127,7 +127,8 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     return solved !== undefined && (await limitStore(database.db).add(hashOf(solved.id), solved.until)) === 1;
   }
 
-  const askForWork = async () => workNeeded(await work.challenge(), (await settings())['contact.phone']);
+  const askForWork = async (db?: Db) =>
+    workNeeded(await work.challenge(), (await settings(db))['contact.phone']);
 
   /**
    * Call it outside of a transaction, so that rejected leads count too. Under attack, throws 429 with a challenge.
@@ -175,7 +176,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
         const ofNetwork = await count(`${key}.${networkOf(ipAddress)}`, hour, tx);
         const total = await count(key, hour, tx);
         if (ofNetwork > max || total > maxTotalOf(max)) throw tooMany(field, secondsLeft(now(), hour));
-        if (total > max && !hasSolvedWork) throw await askForWork();
+        if (total > max && !hasSolvedWork) throw await askForWork(tx);
       }
     },
 
