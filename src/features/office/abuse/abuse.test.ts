@@ -125,7 +125,7 @@ describeOnBothDatabases('abuse', (open) => {
       expect(JSON.stringify(await rows())).not.toMatch(/ada|example|312/i);
       pass(20 * 3600);
       await copy().prune();
-      expect(await rows()).toHaveLength(2);
+      expect(await rows()).toHaveLength(4);
       pass(10 * 3600);
       await copy().prune();
       expect(await rows()).toEqual([]);

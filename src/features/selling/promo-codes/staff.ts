@@ -36,7 +36,7 @@ function checkCombinations(body: Body, addError: (path: keyof Body, message: str
   const { discountType, amount, startsOn, expiresOn } = body;
   if (discountType === 'Percent' && (amount > 100 || !Number.isInteger(amount)))
     addError('amount', 'Enter a whole percentage from 1 to 100.');
-  if (discountType === 'Amount' && (amount > 500 || !isWholeCents(amount)))
+  if (discountType === 'Amount' && (amount > 500 || (amount >= 0.01 && !isWholeCents(amount))))
     addError('amount', 'Enter at most $500.00 per payment, with up to two decimals.');
   if (startsOn && expiresOn && startsOn > expiresOn)
     addError('expiresOn', "The code can't expire before it starts.");

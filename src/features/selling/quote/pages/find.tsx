@@ -41,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(yourQuotePath(quote.opportunityId), 303);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    if (error.status === 429) return respondToRefusal(error, visit, values);
+    // An ordered quote is only shown to those who know more than its number and a last name.
+    if (error.status !== 404) return respondToRefusal(error, visit, values);
     const message = "We couldn't find a quote with that number and last name. Check both and try again.";
     return withErrors([{ field: 'QuoteNumber', message }], 404);
   }
@@ -62,7 +63,6 @@ export default function FindQuote({ loaderData, actionData }: Route.ComponentPro
           number={{
             name: 'QuoteNumber',
             label: 'Quote number',
-            hint: 'Your order number works too.',
             placeholder: 'Q-7K2M-4XDB',
           }}
           lastName="LastName"
