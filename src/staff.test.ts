@@ -74,7 +74,8 @@ describeOnBothDatabases('the staff API', (open) => {
     );
     expect((await administrator.get('/api/staff/promo-codes/X')).status).toBe(404);
     const underACent = await administrator.post('/api/staff/promo-codes', { ...code, amount: 1e-323 });
-    expect([underACent.status, ...errorCodesOf(underACent)]).toEqual([400, 'InvalidField']);
+    expect(underACent.status).toBe(400);
+    expect(new Set(errorCodesOf(underACent))).toEqual(new Set(['InvalidField']));
     await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TAKEN' });
     const taken = await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TAKEN' });
     expect([taken.status, ...errorCodesOf(taken)]).toEqual([400, 'CodeTaken']);

@@ -1,12 +1,9 @@
-/** The ones most used for links, for names that are capitalized like "St.John". */
-const commonEndings =
-  'com|net|org|info|biz|io|co|us|uk|ru|cn|xyz|top|site|online|shop|club|link|live|me|app|dev|example';
-
 const addresses = [
   /www\./i,
   // "St.John" and "J.R.R." aren't addresses, but mail programs link "st.john".
   /[\p{L}\p{N}][.。．｡](?:\p{Ll}{2,63}|\p{Lu}{2,63})(?![\p{L}\p{N}])/u,
-  new RegExp(`[\\p{L}\\p{N}][.。．｡](?:${commonEndings})(?![\\p{L}\\p{N}])`, 'iu'),
+  // The endings most used for links also count in names that are capitalized like "St.John".
+  /[\p{L}\p{N}][.。．｡](?:com|net|org|info|biz|io|co|us|uk|ru|cn|xyz|top|site|online|shop|club|link|live|me|app|dev|example)(?![\p{L}\p{N}])/iu,
 ];
 
 /** Whether a mail program would turn part of a name into a link. */
