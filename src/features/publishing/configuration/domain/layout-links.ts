@@ -33,7 +33,6 @@ export function layoutLinks(settings: SiteSettings): LayoutLinks {
       main: filled(menu.main),
       additional: filled(menu.additional),
       login: filled(menu.login),
-      header: filled(menu.header),
     },
     footer: footer.map(({ title, links }) => ({ title, links: filled(links) })),
     errors,

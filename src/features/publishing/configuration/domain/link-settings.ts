@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
-const link = z.object({ name: z.string().min(1).max(80), url: z.string().max(500) });
+const link = z.object({
+  name: z.string().min(1).max(80),
+  url: z.string().max(500),
+  /** Links to other sites always do. */
+  opensNewTab: z.boolean().optional(),
+});
 
 export const menuSchema = z.object({
   main: z.array(link),
   additional: z.array(link),
   login: z.array(link),
-  /** Missing in menus saved by earlier releases. */
-  header: z.array(link).max(6).default([]),
 });
 
 export const footerSchema = z.array(
@@ -40,22 +43,17 @@ export const defaultMenu: MenuLinks = {
   ],
   additional: [
     { name: 'See prices', url: '/quote' },
+    { name: 'Plans', url: '/plans' },
     { name: 'Is this covered?', url: '/is-this-covered' },
+    { name: 'What we paid', url: '/claims' },
     { name: 'What breaks', url: '/what-breaks' },
     { name: 'Find my quote', url: '/quote/find' },
     { name: 'Cancel a plan', url: '/cancelling' },
-    { name: '{brand.name} At Work', url: '{links.atWork}' },
+    { name: '{brand.name} At Work', url: '{links.atWork}', opensNewTab: true },
   ],
   login: [
     { name: 'Customer login', url: '{links.customerLogin}' },
     { name: 'Affiliate login', url: '{links.affiliateLogin}' },
-  ],
-  header: [
-    { name: 'Plans', url: '/plans' },
-    { name: 'Is this covered?', url: '/is-this-covered' },
-    { name: 'What we paid', url: '/claims' },
-    { name: 'Canceling', url: '/cancelling' },
-    { name: 'File a claim', url: '/file-a-claim' },
   ],
 };
 
@@ -78,7 +76,7 @@ export const defaultFooter: FooterBlock[] = [
       { name: 'Resources', url: '/knowledge-center' },
       { name: 'FAQ', url: '/common-questions' },
       { name: 'Mechanical breakdown insurance', url: '/mechanical-breakdown-insurance' },
-      { name: '{brand.name} At Work', url: '{links.atWork}' },
+      { name: '{brand.name} At Work', url: '{links.atWork}', opensNewTab: true },
       { name: 'Claims paid and denied', url: '/claims' },
       { name: 'Refer a friend', url: '/referral' },
       { name: 'En español', url: '/es/como-funciona' },

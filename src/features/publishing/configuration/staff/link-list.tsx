@@ -2,6 +2,8 @@ import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -80,6 +82,16 @@ export function LinkList({
             label="URL"
             value={link.url}
             onChange={({ target }) => update(index, { url: target.value })}
+          />
+          <FormControlLabel
+            label="New tab"
+            control={
+              <Checkbox
+                size="small"
+                checked={link.opensNewTab ?? false}
+                onChange={({ target }) => update(index, { opensNewTab: target.checked })}
+              />
+            }
           />
           <OrderButtons items={links} index={index} name={link.name || 'this link'} onChange={onChange} />
         </Stack>

@@ -11,7 +11,6 @@ import { LinkList, OrderButtons } from './link-list.tsx';
 const menuParts: { part: keyof MenuLinks; title: string }[] = [
   { part: 'main', title: 'Main links' },
   { part: 'additional', title: 'More' },
-  { part: 'header', title: 'Header (wide screens)' },
   { part: 'login', title: 'Log in' },
 ];
 
@@ -20,8 +19,7 @@ function MenuLists({ menu, onChange }: { menu: MenuLinks; onChange: (menu: MenuL
     <LinkList
       key={part}
       title={title}
-      // A menu that was saved by an earlier release has no header links.
-      links={menu[part] ?? []}
+      links={menu[part]}
       onChange={(links) => onChange({ ...menu, [part]: links })}
     />
   ));

@@ -1,6 +1,6 @@
 import { telUrl } from '../../../selling/landing-phones/domain/telephone.ts';
 
-export type Link = { name: string; url: string };
+export type Link = { name: string; url: string; opensNewTab?: boolean };
 
 export type ResolvedLink =
   | { kind: 'phone'; name: string; href: string; phone: string }

@@ -23,7 +23,7 @@ export function LayoutLink({
       </PhoneLink>
     );
   }
-  const newTab = shown.kind === 'external' && { target: '_blank', rel: 'noopener' };
+  const newTab = (shown.kind === 'external' || link.opensNewTab) && { target: '_blank', rel: 'noopener' };
   const language = shown.kind === 'internal' ? languageOf(shown.href) : undefined;
   const inLanguage = language && { lang: language.tag, hrefLang: language.tag };
   return (

@@ -14,7 +14,7 @@ describe('later sources override earlier ones', () => {
   test.each([
     ['', '', 'main'],
     ['gclid=x', '', 'g-1'],
-    ['gclid=', '', 'main'],
+    ['gclid=', '', 'g-1'],
     ['utm_source=x', '', 'main'],
     ['utm_medium=x', '', 'main'],
     ['utm_source=x&utm_medium=y', '', 'u-2'],

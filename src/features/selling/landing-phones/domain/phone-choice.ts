@@ -24,7 +24,8 @@ export function sourcesOf({ query, referrer }: Arrival): PhoneSource[] {
   const host = hostOf(referrer);
   const has = (name: string) => Boolean(query.get(name));
   const isFrom: Record<PhoneSource, boolean> = {
-    gclid: has('gclid'),
+    // The specification asks only whether it's there.
+    gclid: query.has('gclid'),
     utm: has('utm_source') && has('utm_medium'),
     bing: searchSites.bing.test(host),
     google: searchSites.google.test(host),
