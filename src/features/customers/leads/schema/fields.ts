@@ -3,20 +3,18 @@ import { whenMissing } from '../../../../platform/http/validation-messages.ts';
 import { campaignTrackingFields, trackingNamesWithKey } from '../domain/campaign-tracking.ts';
 import { namesWebAddress } from '../domain/web-address.ts';
 
-const line = (label: string, maxLength: number) =>
+/** Emails greet people by name, so a name must not carry anyone's link or offer into them. */
+const nameCharacters = /^[^\p{Cc}<>/\\@:$%=#*!?]*$/u;
+
+export const nameLine = (label: string, maxLength: number) =>
   z
     .string({ error: `${label} is missing.` })
     .trim()
     .min(1, `${label} is missing.`)
     .max(maxLength, `${label} is longer than ${maxLength} characters.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `${label} has characters we can't accept.`);
-
-/** Emails greet people by name, so a name must not carry anyone's link or offer into them. */
-export const nameLine = (label: string, maxLength: number) =>
-  line(label, maxLength)
-    .regex(/^[^/\\@:$%=#*!?]*$/, `${label} has characters we can't accept.`)
+    .regex(nameCharacters, `${label} has characters we can't accept.`)
     .refine(
-      (name) => !namesWebAddress(name),
+      (name) => !nameCharacters.test(name) || !namesWebAddress(name),
       `${label} looks like a web address. Put a space after each period, or leave the address out.`,
     );
 
