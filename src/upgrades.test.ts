@@ -55,7 +55,7 @@ describe.each(kinds)('a site of the first release on %s', (kind) => {
         ...{ QuoteNumber: 'Q-B7JV-6G58', LastName: 'Hopper-Test' },
       }),
     );
-    expect(found).toMatchObject({ customer: { firstName: 'Grace', email: 'grace@example.com' } });
+    expect(found).toMatchObject({ customer: { firstName: 'Grace', email: 'g…@example.com' } });
     const placed = await client.post('/api/orders/place', orderBody(found));
     expect([placed.status, placed.text]).toEqual([201, expect.stringContaining('orderId')]);
 

@@ -26,7 +26,7 @@ const inventedPromoCodes: FindPart = async (tx) => {
   const split = splitByReason(
     rows,
     ({ promoCode }) => promoCode,
-    ({ uses, ...row }) => {
+    ({ uses, confirmedUses: _confirmedUses, ...row }) => {
       const seed = seeded.get(row.promoCode);
       if (seed && uses > seed.uses) return 'orders used it';
       return isDeepStrictEqual({ ...row, uses }, seed) ? undefined : wasEdited;

@@ -6,6 +6,7 @@ export const visitorTables = [
   'order_cancellation_requests',
   'order_notes',
   'order_payments',
+  'promo_code_uses',
   'orders',
   'quotes',
   'opportunities',

@@ -21,6 +21,7 @@ const errorResponses = {
   404: errorResponse('Not found'),
   409: errorResponse('Someone else has changed the record'),
   413: errorResponse('The body is too large'),
+  414: errorResponse('The URL is too long'),
   415: errorResponse("The body isn't JSON"),
   422: errorResponse('The idempotency key was used with another body'),
   429: errorResponse('Too many calls; see Retry-After'),
@@ -30,9 +31,9 @@ const errorResponses = {
 
 type Status = keyof typeof errorResponses;
 
-/** The named errors, plus those of every call (400, 401, 429, 500, 503). */
+/** The named errors, plus those of every call (400, 401, 414, 429, 500, 503). */
 export function errorsOf<S extends Status = never>(...statuses: S[]) {
-  const shared = [400, 401, 429, 500, 503] as const;
+  const shared = [400, 401, 414, 429, 500, 503] as const;
   return Object.fromEntries(
     [...shared, ...statuses].map((status) => [status, errorResponses[status]]),
   ) as Pick<typeof errorResponses, S | (typeof shared)[number]>;
