@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type BodyStyle, unknownBodyStyle } from './domain/body-style.ts';
 import type { DecodedVehicle, VinResult } from './domain/decoded-vehicle.ts';
 import { type EquipmentAvailability, equipmentAvailability, unknownEquipment } from './domain/equipment.ts';
+import { findModelByName, normalizeName } from './domain/find-model.ts';
 import { findMakeByName, type Make, makes } from './domain/makes.ts';
 import { checkVin } from './domain/vin.ts';
 import type { VehicleMaker, VehicleModel } from './schema.ts';
@@ -13,7 +14,7 @@ export type VehicleActions = {
   decodeVin(text: string): VinResult<DecodedVehicle>;
   /** Accepts any case, common abbreviations, and misspellings. */
   findMake(name: string): VehicleMaker | undefined;
-  /** Any model year. Ignores case, spaces, and punctuation. */
+  /** Any model year. Accepts what people call a model. */
   findModel(makerId: number, name: string): VehicleModel | undefined;
   /** Expects official names. */
   equipment(make: string, model: string, modelYear: number): EquipmentAvailability;
@@ -45,7 +46,7 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       if (!maker) return undefined;
       const models = modelsByName.get(makerId) ?? byNormalizedName(modelsOf(vpic, maker));
       modelsByName.set(makerId, models);
-      return models.get(normalizeName(name));
+      return findModelByName(maker.name, name, models);
     },
     decodeVin(text) {
       const checked = checkVin(text);
@@ -82,8 +83,6 @@ const isPlausible = (modelYear: number): boolean =>
 
 const modelsOf = (vpic: Vpic, { id, name: makerName }: Make, modelYear?: number): VehicleModel[] =>
   vpic.models(id, modelYear).map((name) => ({ name, makerId: id, makerName }));
-
-const normalizeName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 const byNormalizedName = (models: VehicleModel[]) =>
   new Map(models.toReversed().map((model) => [normalizeName(model.name), model]));

@@ -105,10 +105,20 @@ describe('rules for every plan', () => {
     for (const plan of planKeys) expect(refusalsOf(result, plan)[0]?.message).toMatch(/^[A-Z].+\.$/);
   });
 
-  it('states the weight limit and the actual weight', () => {
-    expect(rateSample({ grossVehicleWeightPounds: 14_000 }).refusals[0]?.message).toBe(
-      'We cover vehicles with a gross vehicle weight rating of up to 10,000 lb. Yours is 14,000 lb.',
+  it.each([
+    [10_500, 'class 3, 10,001 to 14,000 lb'],
+    [14_000, 'class 3, 10,001 to 14,000 lb'],
+    [16_000, 'class 4, 14,001 to 16,000 lb'],
+    [19_500, 'class 5, 16,001 to 19,500 lb'],
+    [26_000, 'class 6, 19,501 to 26,000 lb'],
+    [33_000, 'class 7, 26,001 to 33,000 lb'],
+    [99_999_999, 'class 8, 33,001 lb or more'],
+  ])('states the weight limit and the class of %i lb', (grossVehicleWeightPounds, text) => {
+    const [refusal] = rateSample({ grossVehicleWeightPounds }).refusals;
+    expect(refusal?.message).toBe(
+      `We cover vehicles with a gross vehicle weight rating of up to 10,000 lb. Yours is in ${text}.`,
     );
+    expect(refusal?.actual).toBeLessThanOrEqual(33_001);
   });
 
   it.each([

@@ -76,6 +76,28 @@ function titleRefusals(usage: Usage): Refusal[] {
   return refusals;
 }
 
+const heaviest = 33_001;
+
+/** The classes of gross vehicle weight ratings in 49 CFR 565.15, in pounds. VIN tables have a class, not a weight. */
+const weightClasses = [
+  { name: 'class 3', from: 10_001, to: 14_000 },
+  { name: 'class 4', from: 14_001, to: 16_000 },
+  { name: 'class 5', from: 16_001, to: 19_500 },
+  { name: 'class 6', from: 19_501, to: 26_000 },
+  { name: 'class 7', from: 26_001, to: 33_000 },
+  { name: 'class 8', from: heaviest, to: Number.POSITIVE_INFINITY },
+];
+
+function weightText(pounds: number): string {
+  const found = weightClasses.find(({ from, to }) => from <= pounds && pounds <= to);
+  if (!found) return `${formatInteger(pounds)} lb`;
+  const { name, from, to } = found;
+  const range = Number.isFinite(to)
+    ? `${formatInteger(from)} to ${formatInteger(to)} lb`
+    : `${formatInteger(from)} lb or more`;
+  return `in ${name}, ${range}`;
+}
+
 /** Vehicles of unknown weight are accepted. */
 function weightRefusals(
   { grossVehicleWeightPounds: actual }: RatedVehicle,
@@ -83,8 +105,9 @@ function weightRefusals(
 ): Refusal[] {
   const limit = eligibility.maxGrossWeightPounds;
   if (actual === null || actual <= limit) return [];
-  const message = `We cover vehicles with a gross vehicle weight rating of up to ${formatInteger(limit)} lb. Yours is ${formatInteger(actual)} lb.`;
-  return [{ code: 'TooHeavy', message, limit, actual }];
+  const message = `We cover vehicles with a gross vehicle weight rating of up to ${formatInteger(limit)} lb. Yours is ${weightText(actual)}.`;
+  // The weight class of the heaviest trucks has no upper bound, which the tables give as 99,999,999.
+  return [{ code: 'TooHeavy', message, limit, actual: Math.min(actual, heaviest) }];
 }
 
 function exoticRefusals({ make, model }: RatedVehicle, rateCard: RateCard): Refusal[] {

@@ -77,7 +77,8 @@ export function resolveVehicle(
     mileage: declared.vehicleMileage,
     isAwd: declared.isAwd ?? false,
     isDiesel: declared.isDiesel ?? false,
-    isHybrid: declared.isHybrid ?? false,
+    // "RAV4 Hybrid" is a RAV4.
+    isHybrid: declared.isHybrid ?? /hybrid/i.test(vehicleModel),
     isElectric: declared.isElectric ?? false,
     isTurbo: declared.isTurbo ?? false,
     isSupercharged: declared.isSupercharged ?? false,

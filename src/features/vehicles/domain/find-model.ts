@@ -1,0 +1,55 @@
+/** Ignores case, spaces, and punctuation. */
+export const normalizeName = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Names that people use where the official name doesn't start the same. The keys are normalized. */
+const aliases: Record<string, Record<string, string>> = {
+  Chevrolet: {
+    silverado2500: 'Silverado HD',
+    silverado2500hd: 'Silverado HD',
+    silverado3500: 'Silverado HD',
+    silverado3500hd: 'Silverado HD',
+  },
+  Chrysler: { townandcountry: 'Town & Country' },
+  'Land Rover': { evoque: 'Range Rover Evoque', velar: 'Range Rover Velar' },
+  Mazda: { mx5: 'MX-5 Miata', miata: 'MX-5 Miata' },
+  Ram: { promaster: 'ProMaster 1500' },
+  Volkswagen: { golfgti: 'GTI', golfr: 'Golf R' },
+};
+
+/** "Mercedes-Benz C 300" is a C-Class. */
+const classSuffix: Record<string, string> = { 'Mercedes-Benz': 'class' };
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
+
+/** Normalized, the likeliest first. */
+function* spellings(make: string, typed: string): Generator<string> {
+  const makeName = normalizeName(make);
+  const typedName = normalizeName(typed);
+  const hasMake = typedName.startsWith(makeName);
+  const name = hasMake ? typedName.slice(makeName.length) : typedName;
+  yield typedName;
+  yield name;
+  yield normalizeName(aliases[make]?.[name] ?? '');
+  // "Mazda 3" is a Mazda3.
+  yield makeName + name;
+  // What follows the model is a trim, an engine, or a body: "RX 350", "Camry Hybrid", "Silverado 1500".
+  const words = wordsOf(typed).slice(hasMake ? wordsOf(make).length : 0);
+  for (let count = words.length; count > 0; count -= 1) {
+    const start = words.slice(0, count).join('');
+    yield start;
+    yield start + (classSuffix[make] ?? '');
+  }
+}
+
+/** `models` by normalized official name. Accepts what people call a model, such as "Ram 1500" or "RX 350". */
+export function findModelByName<T>(
+  make: string,
+  typed: string,
+  models: ReadonlyMap<string, T>,
+): T | undefined {
+  for (const name of spellings(make, typed)) {
+    const model = name === '' ? undefined : models.get(name);
+    if (model) return model;
+  }
+  return undefined;
+}
