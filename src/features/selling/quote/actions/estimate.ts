@@ -31,7 +31,7 @@ async function promoOfEstimate(
   return { promoTerms: null, promoWarning: refusals[0]?.message ?? null };
 }
 
-/** Returns no plans in states where we don't sell. */
+/** In states and territories where we don't sell, returns no plans but the reason. */
 export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateResponse> {
   const today = todayOf(deps);
   const [place, { vehicle, decoded }] = await allOrErrors(
@@ -85,7 +85,10 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
       expiresOn: promoTerms.expiresOn,
     },
     promoWarning,
-    plans: place.isStateEligible ? rating.plans : [],
+    ...(!place.isStateEligible && {
+      plans: [],
+      refusals: [{ code: 'StateNotSold', message: `We don't sell plans in ${place.stateName}.` }],
+    }),
   };
 }
 
