@@ -1,18 +1,19 @@
 import { test as testWithErrors } from '@playwright/test';
 import { estimatePath } from './paths.ts';
 import { camry } from './steps.ts';
-import { expect, test } from './test.ts';
+import { expect } from './test.ts';
 
 /** Browsers trust 127.0.0.1 like https. A phone in the same network opens the site by a name that they don't trust. */
 const host = 'site.test';
-test.use({
+const untrusted: Parameters<typeof testWithErrors.use>[0] = {
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,
       args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`],
     }),
   baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', host)),
-});
+};
+testWithErrors.use(untrusted);
 
 const paths = [
   '/',
@@ -24,12 +25,16 @@ const paths = [
   '/referral',
 ];
 
+/** Browsers report in the console that they ignore Cross-Origin-Opener-Policy there. */
 for (const path of paths)
-  test(`${path} works by an address that browsers don't trust @phone`, async ({ page }) => {
+  testWithErrors(`${path} works by an address that browsers don't trust @phone`, async ({ page }) => {
+    const uncaught: string[] = [];
+    page.on('pageerror', ({ message }) => uncaught.push(message));
     await page.goto(path);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     await expect(page.locator('html[data-enhanced]')).toBeAttached();
     await expect(page.locator('link[rel="stylesheet"]').first()).toBeAttached();
+    expect(uncaught).toEqual([]);
   });
 
 testWithErrors('a step that fails is reported and stops no other @desktop', async ({ page }) => {

@@ -70,8 +70,6 @@ const compression = {
 const securityHeaders = (isSecure: boolean) => ({
   contentSecurityPolicy: false,
   strictTransportSecurity: isSecure,
-  // Browsers ignore it on plain HTTP, with an error in the console.
-  crossOriginOpenerPolicy: isSecure,
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
   crossOriginEmbedderPolicy: false,
 });

@@ -23,6 +23,8 @@ export const limits = {
   'quote-lookup': perMinute(10),
   /** More than anyone types by hand, but few enough to stop scripts from guessing codes. */
   'promo-code': perMinute(60),
+  /** Orders with a promo code that has a maximum number of uses. */
+  'reserve-promo': { max: 5, seconds: 24 * 60 * 60 },
   'email-quote': perMinute(5),
   'insert-lead': perMinute(30),
   'request-reminder': perMinute(20),

@@ -125,7 +125,8 @@ async function renderStored(
     isPersonal: false,
   });
   const response = await handle(webRequest(request, new AbortController().signal, url, true), url);
-  if (response.status !== 200 || response.headers.has('set-cookie')) throw new NotCacheableError();
+  if (response.status !== 200 || response.headers.has('set-cookie'))
+    throw new NotCacheableError(response, visit);
   const html = await response.text();
   const { [tagHeader]: tags, ...headers } = headersOf(response);
   const policy = contentSecurityPolicy(await policyFor(options, request, visit));
@@ -161,8 +162,15 @@ const policyFor = async (
   thirdParties: isPersonal || refusesTracking(request) ? undefined : await options.thirdParties(request.host),
 });
 
-/** Thrown when a shared rendering must not be stored. */
-class NotCacheableError extends Error {}
+/** Thrown when a shared rendering must not be stored, such as a redirect. */
+class NotCacheableError extends Error {
+  /** If it's a redirect, which is the same for everyone. */
+  readonly redirect: { status: number; headers: Headers; visit: Visit } | undefined;
+  constructor({ status, headers }: Response, visit: Visit) {
+    super(`A rendering with status ${status} isn't stored`);
+    if (headers.has('location')) this.redirect = { status, headers, visit };
+  }
+}
 
 function sendStored(request: FastifyRequest, reply: FastifyReply, body: StoredBody) {
   const isUnmodified = request.headers['if-none-match'] === body.etag;
@@ -185,7 +193,16 @@ async function sendRendered(options: PageServerOptions, request: FastifyRequest,
     isPersonal,
   });
   const response = await handle(webRequest(request, abortSignalOf(reply), url), url);
-  if (isPersonal) reply.header('cache-control', 'no-store');
+  return sendHandled(options, request, reply, { response, visit });
+}
+
+async function sendHandled(
+  options: PageServerOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { response, visit }: { response: Response; visit: Visit },
+) {
+  if (visit.isPersonal) reply.header('cache-control', 'no-store');
   reply.headers(visit.responseHeaders);
   const flags = lastingFrameFlagsIn(request.url);
   if (response.status >= 500 && redirectsHome(request))
@@ -305,8 +322,9 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     if (urlWithoutKey !== request.url)
       return reply.header('cache-control', 'no-store').redirect(urlWithoutKey, 302);
     const { storedAs: url } = options.pageAt(request.url);
+    const takeRendering = () => options.limits.take('rendered-pages', request.ip);
     if (url === undefined) {
-      options.limits.take('rendered-pages', request.ip);
+      takeRendering();
       return sendAdmitted(request, reply);
     }
     const variant = refusesTracking(request) ? 'gpc' : await options.hostVariant(request.host);
@@ -320,13 +338,19 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     // A page that is a few minutes old is better than none.
     const stored = options.cache.stored(key, options.loadShedding.isFull());
     if (stored) return send(stored);
+    takeRendering();
     try {
       const page = await withLoadShedding(request, () =>
         options.cache.get(key, () => renderStored(options, request, reply, url)),
       );
       return await send(page);
     } catch (error) {
-      if (error instanceof NotCacheableError) return sendAdmitted(request, reply);
+      if (error instanceof NotCacheableError) {
+        if (!error.redirect) return sendAdmitted(request, reply);
+        const { visit, ...init } = error.redirect;
+        // Requests that waited for the same rendering share its headers.
+        return sendHandled(options, request, reply, { response: new Response(null, init), visit });
+      }
       const old = isUnavailable(error) ? options.cache.stored(key, true) : undefined;
       if (old) return send(old);
       throw error;

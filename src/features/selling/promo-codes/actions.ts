@@ -69,12 +69,18 @@ export function promoCodeActions(deps: {
     },
 
     /** For an order that was just placed. Returns why the code can't be used any more, or null. */
-    async reserveUse(tx: Db, code: string, orderId: string): Promise<string | null> {
+    async reserveUse(
+      tx: Db,
+      code: string,
+      { orderId, ipAddress }: { orderId: string; ipAddress: string },
+    ): Promise<string | null> {
       const promo = await promoCodeStore(tx).byCodeForUpdate(code.trim());
       if (!promo) return `Promo code ${code} is no longer valid.`;
       const refusal = promoRefusal(promo, deps.today());
       if (refusal) return refusal.message;
       const { promoCode } = promo;
+      // Otherwise, one network could use up a limited code with orders that it never pays.
+      if (promo.maxUses !== null) deps.requestLimits.take('reserve-promo', ipAddress);
       await promoUseStore(tx).insert({ orderId, promoCode, status: 'Reserved', reservedAt: deps.now() });
       await promoCodeStore(tx).addUses(promoCode, { uses: 1, confirmed: 0 });
       return null;

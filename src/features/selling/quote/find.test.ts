@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
-import { nobody, quotedOpportunity, quoteOf, startedQuote, testClient } from '../../../test/test-server.ts';
+import {
+  errorCodesOf,
+  nobody,
+  quotedOpportunity,
+  quoteOf,
+  startedQuote,
+  testClient,
+} from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { orderBody } from '../../../test/visitor-calls.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
@@ -92,6 +99,9 @@ describeOnDatabase('finding a quote again', (open) => {
     const emailed = await client.post('/api/quote-processor/email-quote', { opportunityId: token });
     expect(emailed.json).toEqual({ email: 'a…@example.com' });
 
+    const placed = await client.post('/api/orders/place', orderBody({ ...owned, opportunityId: token }));
+    expect([placed.status, ...errorCodesOf(placed)]).toEqual([400, 'EmailLinkRequired']);
+
     site.clock.moveTo('2026-11-20T14:00:01Z');
     expect((await client.get(byId, { OpportunityId: token })).status).toBe(404);
     site.clock.moveTo('2026-11-20T12:00:00Z');
@@ -104,10 +114,9 @@ describeOnDatabase('finding a quote again', (open) => {
       await find(owned.quoteNumber, 'Finder'),
       await find(owned.quoteNumber.replace('Q', 'O'), 'Finder'),
     ];
-    for (const { status, text, json } of responses) {
-      expect([status, reveals(text)]).toEqual([400, false]);
-      expect(json).toMatchObject({ errors: [{ errorCode: 'AlreadyOrdered' }] });
-    }
+    for (const { status, text } of responses) expect([status, reveals(text)]).toEqual([400, false]);
+    const codes = ['AlreadyOrdered', 'EmailLinkRequired', 'AlreadyOrdered', 'AlreadyOrdered'];
+    expect(responses.flatMap(errorCodesOf)).toEqual(codes);
   });
 
   test('finds a quote by opportunity ID in any case', async () => {

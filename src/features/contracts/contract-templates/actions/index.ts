@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { FileExaminer } from '../../../../platform/files/examiner.ts';
+import { type FileExaminer, UnreadableFileError } from '../../../../platform/files/examiner.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -13,6 +13,7 @@ import type { ContractDocument } from '../domain/contract-document.ts';
 import { downloadName } from '../domain/contract-references.ts';
 import { specimenContract } from '../domain/specimen.ts';
 import { contractTemplateStore } from '../store.ts';
+import { contractPdf } from './pdf.ts';
 import type { renderContract } from './render-contract.ts';
 import { type ContractTemplateDeps, type TemplateFile, templateVersions } from './versions.ts';
 
@@ -42,7 +43,12 @@ type SpecimenDeps = ContractTemplateDeps & {
 export function contractTemplateActions(deps: SpecimenDeps) {
   const { database, configuration, geography, rates } = deps;
   const pdfOf = cachedPdfs((contract) =>
-    deps.examiner.run('renderContract', Buffer.from(JSON.stringify(contract))),
+    deps.examiner
+      .run('renderContract', Buffer.from(JSON.stringify(contract)), { milliseconds: 30_000 })
+      // A busy machine must not fail an order. It only makes others wait for 80 ms.
+      .catch((error) =>
+        error instanceof UnreadableFileError ? contractPdf(contract) : Promise.reject(error),
+      ),
   );
 
   async function findUploaded(

@@ -25,7 +25,10 @@ export type OrderDeps = {
   configuration: Pick<ConfigurationActions, 'siteSettings'>;
   promoCodes: Pick<PromoCodeActions, 'confirmUse' | 'releaseUse'>;
   requestLimits: Pick<RequestLimits, 'take'>;
-  quotes: Pick<QuoteActions, 'lockForOrder' | 'markOrdered' | 'saveHowDidYouHear' | 'recordIds'>;
+  quotes: Pick<
+    QuoteActions,
+    'requireOwner' | 'lockForOrder' | 'markOrdered' | 'saveHowDidYouHear' | 'recordIds'
+  >;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;
   rates: Pick<RateActions, 'byVersion' | 'termsOf'>;

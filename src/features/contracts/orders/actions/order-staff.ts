@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { officeTimeZone } from '../../../places/domain/time-zones.ts';
+import { dollars } from '../../../plans/domain/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { slotText } from '../domain/call-slots.ts';
@@ -140,6 +141,9 @@ async function markPaid(
   const order = await lockOrder(tx, recordId);
   if (order.status !== 'AwaitingCall')
     throw badRequest('NotAwaitingCall', "This order isn't awaiting a call.");
+  const due = orderPrice(order).firstCents;
+  if (Math.round(amount * 100) < due)
+    throw badRequest('AmountTooLow', `The first payment is ${dollars(due)}. Enter at least that.`, 'amount');
   const paidAt = deps.now();
   const payment = { id: randomUUID(), orderId: order.id, reference, cents: Math.round(amount * 100), paidAt };
   if (!(await orderPaymentStore(tx).add(payment)))

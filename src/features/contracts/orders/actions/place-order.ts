@@ -210,6 +210,7 @@ export async function placeOrder(
   idempotencyKey?: string,
 ): Promise<{ orderId: string }> {
   requireConfirmations(request.confirmations);
+  deps.quotes.requireOwner(request.opportunityId);
   // Rendered before the transaction to keep its locks short.
   const contract = await previewContract(deps, request.opportunityId);
   const contact = await contactOf(deps);
@@ -218,7 +219,7 @@ export async function placeOrder(
     const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);
     if (orderable.opportunity.orderId) return { orderId: orderable.opportunity.orderId };
     const order = await insertOrder(deps, tx, orderable, request, contract);
-    await deps.quotes.markOrdered(tx, orderable, order.id);
+    await deps.quotes.markOrdered(tx, orderable, { orderId: order.id, ipAddress: visitor.ipAddress });
     if (order.leadId !== null && !(await deps.leads.isSuspicious(tx, order.leadId))) {
       await queueOrderEmail(deps, tx, order, contact);
       await publishOrder(deps, tx, order);

@@ -18,7 +18,7 @@ import {
   paymentOptions,
 } from '../../../selling/quote/domain/paid-in-full.ts';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
-import { checkoutPath, orderPath, yourQuotePath } from '../../../selling/quote/pages/paths.ts';
+import { checkoutPath, isFoundQuote, orderPath, yourQuotePath } from '../../../selling/quote/pages/paths.ts';
 import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
 import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const quotes = services.quotes;
   const { ratesInfo, orderId } = await quoteOrStep(quotes, opportunityId);
   if (orderId) throw redirect(orderPath(orderId));
-  if (!ratesInfo) throw redirect(yourQuotePath(opportunityId));
+  if (!ratesInfo || isFoundQuote(opportunityId)) throw redirect(yourQuotePath(opportunityId));
   const paymentOption = paymentOptionIn(request);
   const summary = await quotes.reviewCheckout(opportunityId, paymentOption);
   await quotes.startCheckout(opportunityId);

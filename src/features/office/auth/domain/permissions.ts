@@ -56,6 +56,7 @@ export const permissions = {
 const reauthenticated: Partial<Record<keyof typeof permissions, readonly string[]>> = {
   users: ['add', 'change', 'remove-totp', 'send-password-link'],
   people: ['export', 'erase'],
+  orders: ['mark-paid'],
   configurations: ['change-protected'],
 };
 

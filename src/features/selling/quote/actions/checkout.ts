@@ -56,17 +56,19 @@ export async function lockForOrder(tx: Db, opportunityId: string): Promise<Order
   return { opportunity, quote };
 }
 
+export type PlacedBy = { orderId: string; ipAddress: string };
+
 /** Marks a locked opportunity as ordered. Throws 400 when its promo code is no longer valid. */
 export async function markOrdered(
   deps: QuoteDeps,
   tx: Db,
   { opportunity, quote }: Orderable,
-  orderId: string,
+  { orderId, ipAddress }: PlacedBy,
 ): Promise<void> {
   const promoCode = quote.rated.promo?.promoCode;
   // A bot's orders must not use up a code.
   const reserves = promoCode && !(await deps.leads.isSuspicious(tx, opportunity.leadId));
-  const problem = reserves ? await deps.promoCodes.reserveUse(tx, promoCode, orderId) : null;
+  const problem = reserves ? await deps.promoCodes.reserveUse(tx, promoCode, { orderId, ipAddress }) : null;
   if (problem)
     throw badRequest('PromoNotRunning', `${problem} Remove it from your quote to see the price without it.`);
   await opportunityStore(tx).update(opportunity, { ...opportunity, orderId, updatedAt: deps.now() });

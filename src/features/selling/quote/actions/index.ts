@@ -33,6 +33,7 @@ import {
   lockForOrder,
   markOrdered,
   type Orderable,
+  type PlacedBy,
   reviewCheckout,
   saveHowDidYouHear,
   startCheckout,
@@ -42,7 +43,7 @@ import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { emailQuote } from './email-quote.ts';
 import { estimate, promoProblem } from './estimate.ts';
-import { foundQuoteToken, openQuote, opportunityOf, withoutContact } from './open-quote.ts';
+import { foundQuoteToken, openQuote, opportunityOf, requireOwner, withoutContact } from './open-quote.ts';
 import { presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
 import { startQuote } from './start-quote.ts';
@@ -194,18 +195,18 @@ export function quoteActions(deps: QuoteDeps) {
     findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>
       findByQuoteNumber(deps, quoteNumber, lastName, ipAddress),
     soldTo: (owner: Parameters<typeof opportunityOf>[1]) => soldTo(deps, owner),
-    async reviewCheckout(key: string, option: PaymentOption): Promise<Checkout> {
-      const { id, isFound } = await openQuote(deps, key);
-      const checkout = await reviewCheckout(deps, id, option);
-      return isFound ? { ...checkout, quote: withoutContact(checkout.quote, key) } : checkout;
+    requireOwner: (key: string): void => requireOwner(deps, key),
+    async reviewCheckout(id: string, option: PaymentOption): Promise<Checkout> {
+      requireOwner(deps, id);
+      return reviewCheckout(deps, id, option);
     },
-    startCheckout: async (key: string) => startCheckout(deps, (await openQuote(deps, key)).id),
+    startCheckout: (id: string) => startCheckout(deps, id),
     lockForOrder: async (tx: Db, key: string): Promise<Orderable> =>
       lockForOrder(tx, (await openQuote(deps, key, tx)).id),
     saveHowDidYouHear: (tx: Db, opportunityId: string, answers: HowDidYouHear) =>
       saveHowDidYouHear(deps, tx, opportunityId, answers),
-    markOrdered: (tx: Db, orderable: Orderable, orderId: string): Promise<void> =>
-      markOrdered(deps, tx, orderable, orderId),
+    markOrdered: (tx: Db, orderable: Orderable, order: PlacedBy): Promise<void> =>
+      markOrdered(deps, tx, orderable, order),
     answersSoFar: async (key: string): Promise<Opportunity | undefined> =>
       opportunityStore(deps.database.db).byId((await openQuote(deps, key)).id),
     notifyWaitingLeads: () => notifyWaitingLeads(deps),

@@ -36,6 +36,16 @@ export function foundQuoteToken({ tokens, now }: QuoteDeps, { recordId, orderId 
   return tokens.signUntil('found-quote', recordId, new Date(now().getTime() + tokenLifetimeMinutes * 60_000));
 }
 
+/** An order's ID never expires and shows the VIN, so a number and a name don't lead to one. Throws 400. */
+export function requireOwner({ tokens, now }: QuoteDeps, key: string): void {
+  if (tokens.readAt('found-quote', key, now()) === undefined) return;
+  throw badRequest(
+    'EmailLinkRequired',
+    'To protect your quote, we take the order only from the link in our email. Email the quote to yourself, and open it from there.',
+    null,
+  );
+}
+
 /** `key`: the quote's secret ID, or the token of a browser that found it. */
 export async function openQuote(
   { tokens, now, database }: QuoteDeps,

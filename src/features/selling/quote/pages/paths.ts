@@ -30,3 +30,6 @@ export function contactPath(values: Record<string, Value>, { carried, from }: En
   );
   return `/quote/contact?${new URLSearchParams([...present, ...carried])}`;
 }
+
+/** Opened with its number and last name: its key is a signed token, not the quote's ID. */
+export const isFoundQuote = (opportunityId: string): boolean => opportunityId.includes('.');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { count, longDate, money } from '../../../../ui/format.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
-import { checkoutPath, usagePath } from './paths.ts';
+import { checkoutPath, isFoundQuote, usagePath } from './paths.ts';
 import { Price, PriceBefore } from './plan-offers.tsx';
 import type { RenderForm } from './quote-start-data.ts';
 
@@ -106,7 +106,8 @@ function validityText({ promoValidUntil, validUntil, totalPrice }: NonNullable<Q
   return `This price is good until ${longDate(promoValidUntil)}, when your promo code expires. After that, it's ${money(totalPrice)} in total until ${longDate(validUntil)}.`;
 }
 
-export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
+export function QuoteHeadline(props: { quote: QuoteResponse; isBusy: boolean; form: RenderForm }) {
+  const { quote, isBusy, form } = props;
   const { ratesInfo: rates, vehicle } = quote;
   if (!rates) return null;
   const plan = quote.plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan);
@@ -143,9 +144,26 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
         <p className="text-sm">
           <PriceBefore amount={rates.totalPrice} now={total} />
         </p>
-        <a className="button button-primary mt-4" href={checkoutPath(quote.opportunityId)}>
-          Review and order
-        </a>
+        {isFoundQuote(quote.opportunityId) ? (
+          form({
+            intent: 'email-quote',
+            className: 'mt-4 grid max-w-xs gap-2 sm:ml-auto',
+            children: (
+              <>
+                <button type="submit" className="button button-primary" aria-busy={isBusy}>
+                  Email me the link to order
+                </button>
+                <p className="text-sm text-slate">
+                  You found this quote by its number and name, so only the link in our email can order it.
+                </p>
+              </>
+            ),
+          })
+        ) : (
+          <a className="button button-primary mt-4" href={checkoutPath(quote.opportunityId)}>
+            Review and order
+          </a>
+        )}
       </div>
     </section>
   );

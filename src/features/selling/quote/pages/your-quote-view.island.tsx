@@ -139,7 +139,11 @@ function View(props: YourQuoteProps) {
   return (
     <div className="mt-8 grid gap-10">
       <QuoteHeading quote={quote} isBusy={isBusy} isEmailed={isEmailed} form={renderForm} />
-      {rates ? <QuoteHeadline quote={quote} /> : <NotOffered quote={quote} />}
+      {rates ? (
+        <QuoteHeadline quote={quote} isBusy={isBusy} form={renderForm} />
+      ) : (
+        <NotOffered quote={quote} />
+      )}
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
         {rates && (
           <section>
