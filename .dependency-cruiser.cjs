@@ -72,13 +72,13 @@ module.exports = {
     ),
     forbid(
       'schema-is-a-shape',
-      'schema imports zod, the shapes of errors, validation messages, schemas, and domain',
+      'schema imports zod, the shapes of errors, validation messages, text schemas, schemas, and domain',
       { path: layerPath(aFeature, ['schema']), ...notTests },
       {
         pathNot: [
           '^src/features/',
           '^node_modules/zod/',
-          '^src/platform/(http/)?(error[^/]*|validation-messages)[.]ts$',
+          '^src/platform/(http/)?(error[^/]*|validation-messages|required-text)[.]ts$',
         ],
       },
     ),

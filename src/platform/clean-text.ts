@@ -19,6 +19,10 @@ function isNeeded(character: string, before: string, after: string): boolean {
 /** They change the direction of the text around them, so that it reads differently from what is stored. */
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+/** Whether the text has a letter, digit, punctuation mark, or symbol that people can see. */
+export const hasVisible = (text: string): boolean =>
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''));
+
 const isSingleLine = (text: string) => !/[\n<]/.test(text);
 
 /**
@@ -37,6 +41,9 @@ export function cleanText(text: string): string {
     )
     .join('');
 }
+
+/** Cleans text from a page's form or query. Removes NULs and lone surrogates, which no column can store. */
+export const cleanInput = (text: string): string => cleanText(text.toWellFormed().replaceAll('\0', ''));
 
 /** Cleans all text in a request's body or query. The depth must be limited already. */
 export function cleanValues<T>(value: T): T {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
+import { requiredText } from '../../platform/required-text.ts';
 import { commercialUseTypes } from './domain/commercial-use.ts';
 import { stateCodes } from './domain/eligibility.ts';
 import { rateCardStatuses } from './domain/rate-card.ts';
@@ -42,8 +43,8 @@ const testVehicleBody = z
     state: z.string().refine((code) => stateCodes.includes(code), 'Enter a two-letter state code.'),
     vehicle: z.strictObject({
       modelYear: z.int({ error: 'Enter the model year.' }).min(1950).max(2100),
-      make: z.string().trim().min(1, 'Enter the make.').max(60),
-      model: z.string().trim().min(1, 'Enter the model.').max(60),
+      make: requiredText(60, { missing: 'Enter the make.', tooLong: 'Use at most 60 characters.' }),
+      model: requiredText(60, { missing: 'Enter the model.', tooLong: 'Use at most 60 characters.' }),
       mileage: miles('the mileage'),
       isAwd: flag,
       isDiesel: flag,

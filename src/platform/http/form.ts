@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { data } from 'react-router';
 import type { z } from 'zod';
-import { cleanText } from '../clean-text.ts';
+import { cleanInput } from '../clean-text.ts';
 import { RequestError } from '../errors.ts';
 import './validation-messages.ts';
 import type { Visit } from './visit-context.ts';
@@ -12,13 +12,10 @@ export type FormResult<T> = { ok: true; value: T } | { ok: false; errors: FormEr
 
 type Fields = { get(name: string): FormDataEntryValue | string | null };
 
-/** Removes characters that no column can store (NULs, lone surrogates) or that nobody sees. People don't type them. */
-const withoutInvalidCharacters = (text: string) => cleanText(text.toWellFormed().replaceAll('\0', ''));
-
 /** A field's trimmed text. Undefined when it's empty or missing. */
 export function textOf(fields: Fields, name: string): string | undefined {
   const value = fields.get(name);
-  return (typeof value === 'string' && withoutInvalidCharacters(value).trim()) || undefined;
+  return (typeof value === 'string' && cleanInput(value).trim()) || undefined;
 }
 
 /** A whole number as people write it (`60,000`, `60 000 mi`). Undefined when empty, NaN when it isn't one. */
@@ -77,9 +74,7 @@ export function valuesOf(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value !== 'string') continue;
-    values[name] = values[name]
-      ? `${values[name]},${withoutInvalidCharacters(value)}`
-      : withoutInvalidCharacters(value);
+    values[name] = values[name] ? `${values[name]},${cleanInput(value)}` : cleanInput(value);
   }
   return values;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cleanInput } from '../clean-text.ts';
 import { forbidden } from '../errors.ts';
 import { streamUpTo } from './uploads.ts';
 
@@ -26,6 +27,15 @@ const bodyOf = (body: PageBody) =>
 /** Two slashes at the start don't make the first segment a host. */
 const ownPath = (url: string) => url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/');
 
+/** Cleans the values in a URL's query, as forms do. Leaves any other URL exactly as it was sent. */
+function withCleanQuery(url: URL): URL {
+  const query = [...url.searchParams];
+  const clean = query.map(([name, value]) => [name, cleanInput(value)]);
+  if (query.some(([, value], index) => value !== clean[index]?.[1]))
+    url.search = new URLSearchParams(clean).toString();
+  return url;
+}
+
 /** Uses trusted proxies' headers, so that the URL is the one requested. An anonymous request has no cookie. */
 export function webRequest(
   request: FastifyRequest,
@@ -38,7 +48,7 @@ export function webRequest(
     if (value !== undefined && !(isAnonymous && name === 'cookie')) headers.set(name, String(value));
   }
   const body = request.method === 'POST' ? (request.body as PageBody | undefined) : undefined;
-  return new Request(new URL(ownPath(path), originOf(request)), {
+  return new Request(withCleanQuery(new URL(ownPath(path), originOf(request))), {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal,

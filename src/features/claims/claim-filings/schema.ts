@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
+import { requiredLine, requiredText } from '../../../platform/required-text.ts';
 import { personFields } from '../../customers/leads/schema/fields.ts';
 import { leadErrors, leadHeaders } from '../../office/abuse/schema.ts';
 import { maxQueryLength } from '../../selling/coverage/domain/find-part.ts';
@@ -15,12 +16,11 @@ export const maxReportLength = 4000;
 const tags = ['claim-filings'];
 
 const singleLine = (label: string, maxLength: number) =>
-  z
-    .string({ error: `${label} is missing.` })
-    .trim()
-    .min(1, `${label} is missing.`)
-    .max(maxLength, `${label} is longer than ${maxLength} characters.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `${label} has characters we can't accept.`);
+  requiredLine(maxLength, {
+    missing: `${label} is missing.`,
+    tooLong: `${label} is longer than ${maxLength} characters.`,
+    invalid: `${label} has characters we can't accept.`,
+  });
 
 const odometer = z
   .number({ error: 'Odometer reading is missing or not a number.' })
@@ -58,11 +58,10 @@ export const filingRequest = z
       error: ({ input }) =>
         input === undefined ? 'Date is missing.' : 'Enter the date as YYYY-MM-DD, such as 2026-11-20.',
     }),
-    whatHappened: z
-      .string({ error: whenMissing('Tell us what happened.') })
-      .trim()
-      .min(minReportLength, 'Tell us a little more about what happened. Use at least 20 characters.')
-      .max(maxReportLength, 'Your description is longer than 4,000 characters.'),
+    whatHappened: requiredText(maxReportLength, {
+      missing: 'Tell us what happened.',
+      tooLong: 'Your description is longer than 4,000 characters.',
+    }).min(minReportLength, 'Tell us a little more about what happened. Use at least 20 characters.'),
     part: singleLine('Part', maxQueryLength).optional(),
     canDrive: z.enum(canDriveAnswers, { error: 'Tell us if you can drive it.' }),
     vehicleLocation: singleLine('Vehicle location', 200),

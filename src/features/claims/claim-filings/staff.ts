@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '../../../platform/required-text.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
@@ -15,11 +16,10 @@ const amount = dollarAmount(1_000_000, {
   fraction: 'Use at most two decimals.',
 }).transform((dollars) => Math.round(dollars * 100));
 
-const requiredText = z
-  .string()
-  .trim()
-  .min(1, 'This field is required.')
-  .max(80, 'Use at most 80 characters.');
+const required = requiredText(80, {
+  missing: 'This field is required.',
+  tooLong: 'Use at most 80 characters.',
+});
 
 type Details = NonNullable<Awaited<ReturnType<ClaimFilingActions['details']>>>;
 
@@ -92,8 +92,8 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
           vin: z.string('Enter the VIN.').trim().min(1, 'Enter the VIN.').max(40),
           coveragePlan: z.string('Choose the plan.').max(40, 'Choose the plan.'),
           state: z.enum(stateCodes, 'Choose the state.'),
-          autoPartName: requiredText,
-          majorAssemblyName: requiredText,
+          autoPartName: required,
+          majorAssemblyName: required,
           coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable().default(null),
           denialReason: z.enum(denialCodes).nullable().default(null),
           claimed: amount,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '../../../platform/required-text.ts';
 import { batchesOf, mapRows } from '../../../platform/staff/listing.ts';
 import { staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
@@ -15,8 +16,8 @@ const dollars = dollarAmount(1_000_000, {
 });
 const cents = (amount: number) => Math.round(amount * 100);
 const day = z.iso.date('Enter a date like 2026-11-20.');
-const requiredText = (max: number) =>
-  z.string().trim().min(1, 'This field is required.').max(max, `Use at most ${max} characters.`);
+const required = (max: number) =>
+  requiredText(max, { missing: 'This field is required.', tooLong: `Use at most ${max} characters.` });
 
 const decision = {
   status: z.enum(claimStatuses, 'Choose a status.'),
@@ -29,16 +30,16 @@ const decision = {
 };
 
 const shape = {
-  claimNumber: requiredText(40).toUpperCase(),
+  claimNumber: required(40).toUpperCase(),
   vin: z.string().trim().toUpperCase().length(17, 'A VIN has 17 characters.'),
   modelYear: z.int('Enter a year.').min(1980).max(2100),
-  vehicleMake: requiredText(60),
-  vehicleModel: requiredText(60),
+  vehicleMake: required(60),
+  vehicleModel: required(60),
   odometer: z.int('Enter whole miles.').min(0).max(2_000_000),
   coveragePlan: z.string('This field is required.').max(40, 'Use at most 40 characters.'),
   state: z.enum(stateCodes, 'Enter a two-letter state code.'),
-  autoPartName: requiredText(80),
-  majorAssemblyName: requiredText(80),
+  autoPartName: required(80),
+  majorAssemblyName: required(80),
   coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable(),
   receivedOn: day,
   ...decision,

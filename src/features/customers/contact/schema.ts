@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { whenMissing } from '../../../platform/http/validation-messages.ts';
+import { requiredText } from '../../../platform/required-text.ts';
 import { normalizeQuoteNumber } from '../../selling/quote/domain/quote-number.ts';
 import { nameLine, personFields } from '../leads/schema/fields.ts';
 import { contactSubjects } from './domain/contact-message.ts';
@@ -20,9 +20,10 @@ export const contactRequest = z.strictObject({
   name: nameLine('Name', 120),
   email: personFields.email,
   subject: z.enum(contactSubjects, { error: "Choose what it's about." }),
-  message: z
-    .string({ error: whenMissing('Message is missing.') })
-    .max(maxMessageLength, 'Message is longer than 2,000 characters.'),
+  message: requiredText(maxMessageLength, {
+    missing: 'Message is missing.',
+    tooLong: 'Message is longer than 2,000 characters.',
+  }),
   quoteNumber: quoteNumber.optional(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '../../../platform/required-text.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { ContactActions } from './actions.ts';
@@ -24,11 +25,10 @@ const opened = record.extend({
 });
 
 const response = z.object({
-  note: z
-    .string('Describe how you answered.')
-    .trim()
-    .min(1, 'Describe how you answered.')
-    .max(2000, 'A note can have up to 2,000 characters.'),
+  note: requiredText(2000, {
+    missing: 'Describe how you answered.',
+    tooLong: 'A note can have up to 2,000 characters.',
+  }),
 });
 
 const toWire = <Row extends { createdAt: Date; answeredAt: Date | null }>(row: Row) => ({

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { requiredText } from '../../../platform/required-text.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { AuthActions } from './actions/index.ts';
 import { roles } from './domain/permissions.ts';
 import { userRecord, userSession } from './schema.ts';
 
-const name = z.string().trim().min(1, 'Enter a name.').max(80, 'The name must be 80 characters or fewer.');
+const name = requiredText(80, {
+  missing: 'Enter a name.',
+  tooLong: 'The name must be 80 characters or fewer.',
+});
 const role = z.enum(roles, 'Choose a role.');
 const emptyBody = z.object({});
 

@@ -3,6 +3,7 @@ import { badRequest } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import { errorsOf } from '../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
+import { requiredText } from '../../../platform/required-text.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
@@ -13,11 +14,10 @@ import type { PageVersion, VersionMetadata } from './domain/page.ts';
 import { areSafeClasses } from './domain/page-media.ts';
 
 const line = (label: string, maxLength: number) =>
-  z
-    .string({ error: `${label} is required.` })
-    .trim()
-    .min(1, `${label} is required.`)
-    .max(maxLength, `${label} must be ${maxLength} characters or fewer.`);
+  requiredText(maxLength, {
+    missing: `${label} is required.`,
+    tooLong: `${label} must be ${maxLength} characters or fewer.`,
+  });
 
 const optional = (label: string, maxLength: number) =>
   z

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { changeErrors } from '../../../platform/http/error-body.ts';
+import { requiredText } from '../../../platform/required-text.ts';
 import { type MediaFileFormat, maxAltLength, mediaFormats, mediaKinds, mediaWidths } from './domain/media.ts';
 
 /** Only for the API description: the body is a stream. */
 const file = z.unknown().meta({ type: 'string', format: 'binary' });
 
-const name = z
-  .string({ error: 'Enter a name.' })
-  .trim()
-  .min(1, 'Enter a name.')
-  .max(80, 'The name must be 80 characters or fewer.');
-const alt = z
-  .string({ error: 'Describe what it shows.' })
-  .trim()
-  .min(1, "Describe what it shows, for people who can't see it.")
-  .max(maxAltLength, `The alternative text must be ${maxAltLength} characters or fewer.`);
+const name = requiredText(80, {
+  missing: 'Enter a name.',
+  tooLong: 'The name must be 80 characters or fewer.',
+});
+const alt = requiredText(maxAltLength, {
+  missing: "Describe what it shows, for people who can't see it.",
+  tooLong: `The alternative text must be ${maxAltLength} characters or fewer.`,
+});
 
 const captions = z
   .string()

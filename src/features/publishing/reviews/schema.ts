@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorsOf } from '../../../platform/http/error-body.ts';
-import { whenMissing } from '../../../platform/http/validation-messages.ts';
+import { requiredLine, requiredText } from '../../../platform/required-text.ts';
 import { personFields } from '../../customers/leads/schema/fields.ts';
 import { stateCodes } from '../../plans/domain/eligibility.ts';
 import { removalReasonCodes } from './domain/removal-reasons.ts';
@@ -12,12 +12,11 @@ export const minReviewLength = 30;
 export const maxReviewLength = 2000;
 
 const line = (label: string, maxLength: number) =>
-  z
-    .string({ error: `${label} is required.` })
-    .trim()
-    .min(1, `${label} is required.`)
-    .max(maxLength, `${label} must be ${maxLength} characters or fewer.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `${label} contains characters we can't accept.`);
+  requiredLine(maxLength, {
+    missing: `${label} is required.`,
+    tooLong: `${label} must be ${maxLength} characters or fewer.`,
+    invalid: `${label} contains characters we can't accept.`,
+  });
 
 const rating = z.coerce
   .number({ error: 'Choose a rating from 1 to 5.' })
@@ -28,11 +27,10 @@ const publicFields = {
   reviewerCity: line('City', 60),
   reviewerState: z.enum(stateCodes, { error: 'Choose a state.' }),
   about: z.enum(reviewTopics, { error: 'Choose a topic.' }),
-  reviewText: z
-    .string({ error: whenMissing('Write your review.') })
-    .trim()
-    .min(minReviewLength, `Your review is too short. Write at least ${minReviewLength} characters.`)
-    .max(maxReviewLength, 'Your review is too long. Shorten it to 2,000 characters.'),
+  reviewText: requiredText(maxReviewLength, {
+    missing: 'Write your review.',
+    tooLong: 'Your review is too long. Shorten it to 2,000 characters.',
+  }).min(minReviewLength, `Your review is too short. Write at least ${minReviewLength} characters.`),
 };
 
 export const reviewRequest = z.strictObject({

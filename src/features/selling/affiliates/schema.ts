@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeErrors } from '../../../platform/http/error-body.ts';
-import { whenMissing } from '../../../platform/http/validation-messages.ts';
+import { optionalLine, requiredLine } from '../../../platform/required-text.ts';
 
 /** The offer (`affo`) and the click or campaign (`affc`, may be empty) in an affiliate link. */
 export type AffiliateVisit = { affo: string; affc: string };
@@ -14,17 +14,16 @@ export function affiliateVisitOf(query: URLSearchParams): AffiliateVisit | undef
   return affo && fits ? { affo, affc } : undefined;
 }
 
-const field = (name: string) =>
-  z
-    .string({ error: whenMissing(`The field '${name}' is missing.`) })
-    .trim()
-    .max(maxFieldLength, `The field '${name}' can have up to ${maxFieldLength} characters.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `The field '${name}' has characters we can't accept.`);
+const messages = (name: string) => ({
+  missing: `The field '${name}' is missing.`,
+  tooLong: `The field '${name}' can have up to ${maxFieldLength} characters.`,
+  invalid: `The field '${name}' has characters we can't accept.`,
+});
 
 const createRequest = z
   .strictObject({
-    affo: field('affo').min(1, "The field 'affo' is missing.").meta({ description: "The affiliate's offer" }),
-    affc: field('affc')
+    affo: requiredLine(maxFieldLength, messages('affo')).meta({ description: "The affiliate's offer" }),
+    affc: optionalLine(maxFieldLength, messages('affc'))
       .nullish()
       .transform((text) => text ?? '')
       .meta({ description: 'The click or campaign within the offer' }),

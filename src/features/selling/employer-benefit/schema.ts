@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { whenMissing } from '../../../platform/http/validation-messages.ts';
+import { requiredLine } from '../../../platform/required-text.ts';
 import { consentChannels } from '../../customers/consent/domain/consent-text.ts';
 import { personFields } from '../../customers/leads/schema/fields.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
@@ -16,10 +16,11 @@ import {
 export const enrollmentRequest = z.strictObject({
   firstName: personFields.firstName,
   lastName: personFields.lastName,
-  employerName: z
-    .string({ error: whenMissing("Enter your employer's name.") })
-    .max(120, "Your employer's name is too long. Use up to 120 characters.")
-    .regex(/^[^\p{Cc}<>]*$/u, "Your employer's name has characters we can't accept. Remove < and >."),
+  employerName: requiredLine(120, {
+    missing: "Enter your employer's name.",
+    tooLong: "Your employer's name is too long. Use up to 120 characters.",
+    invalid: "Your employer's name has characters we can't accept. Remove < and >.",
+  }),
   email: personFields.email,
   phone: z.string().max(30, 'That phone number is too long.').optional(),
   vehicleYear,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notFound } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import { errorsOf } from '../../../platform/http/error-body.ts';
+import { requiredText } from '../../../platform/required-text.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { ExperimentActions } from './actions.ts';
@@ -19,7 +20,7 @@ const shape = {
   key: z
     .string('Enter a key.')
     .regex(/^[a-z\d][a-z\d-]{2,39}$/, 'Use 3 to 40 lowercase letters, digits, or dashes.'),
-  name: z.string('Enter a name.').trim().min(1, 'Enter a name.').max(120, 'Use at most 120 characters.'),
+  name: requiredText(120, { missing: 'Enter a name.', tooLong: 'Use at most 120 characters.' }),
   place: z.enum(experimentPlaces, 'Choose a placement.'),
   variants: z.array(variant).max(20),
   startsOn: z.iso.date('Enter a date such as 2026-11-20.'),

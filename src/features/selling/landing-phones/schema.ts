@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeErrors } from '../../../platform/http/error-body.ts';
+import { requiredText } from '../../../platform/required-text.ts';
 import { normalizePath } from './domain/landing-phone.ts';
 import { formatPhoneNumber } from './domain/telephone.ts';
 
@@ -23,7 +24,7 @@ const orNull = (text: string | null | undefined) => text || null;
 /** Lowercases host and path, and turns empty fields into null. */
 export const landingPhoneFields = z
   .object({
-    name: z.string().trim().min(1, 'Enter a name.').max(80, 'Use at most 80 characters.'),
+    name: requiredText(80, { missing: 'Enter a name.', tooLong: 'Use at most 80 characters.' }),
     host: z
       .string()
       .trim()

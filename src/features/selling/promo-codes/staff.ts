@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '../../../platform/required-text.ts';
 import { batchesOf, mapRows } from '../../../platform/staff/listing.ts';
 import { fieldColumns, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import { isWholeCents } from '../../plans/domain/dollar-amount.ts';
@@ -14,8 +15,8 @@ const codeText = z
 
 const shape = {
   promoCode: codeText,
-  name: z.string().trim().min(1, 'Enter a name.').max(80, 'Use at most 80 characters.'),
-  description: z.string().trim().min(1, 'Enter a description.').max(300, 'Use at most 300 characters.'),
+  name: requiredText(80, { missing: 'Enter a name.', tooLong: 'Use at most 80 characters.' }),
+  description: requiredText(300, { missing: 'Enter a description.', tooLong: 'Use at most 300 characters.' }),
   type: z.enum(['Standard', 'Banner'], 'Choose Standard or Banner.'),
   discountType: z.enum(discountTypes, 'Choose Percent or Amount.'),
   amount: z

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
+import { optionalLine, requiredLine } from '../../../../platform/required-text.ts';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
 
-const text = (fieldLabel: string, maxLength: number) =>
-  z
-    .string({ error: whenMissing(`Enter ${fieldLabel}.`) })
-    .trim()
-    .max(maxLength, `Use at most ${maxLength} characters for ${fieldLabel}.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `We can't accept some of the characters in ${fieldLabel}.`);
+const messages = (fieldLabel: string, maxLength: number) => ({
+  missing: `Enter ${fieldLabel}.`,
+  tooLong: `Use at most ${maxLength} characters for ${fieldLabel}.`,
+  invalid: `We can't accept some of the characters in ${fieldLabel}.`,
+});
 
 const line = (fieldLabel: string, maxLength: number) =>
-  text(fieldLabel, maxLength).min(1, `Enter ${fieldLabel}.`);
+  requiredLine(maxLength, messages(fieldLabel, maxLength));
+
+const optional = (fieldLabel: string, maxLength: number) =>
+  optionalLine(maxLength, messages(fieldLabel, maxLength)).optional();
 
 const addressFields = (whose: 'your' | "the lender's") => ({
   street: line(`${whose} street address`, 100),
@@ -25,7 +28,7 @@ const addressFields = (whose: 'your' | "the lender's") => ({
 /** The owner's address and the other parties a contract names. Used by checkout, the API, and stored orders. */
 export const contractParties = z.strictObject({
   address: z
-    .strictObject({ ...addressFields('your'), unit: text('your apartment or unit', 30).optional() })
+    .strictObject({ ...addressFields('your'), unit: optional('your apartment or unit', 30) })
     .meta({ description: "The owner's address. State and ZIP code must be in the quote's state." }),
   coOwner: z
     .strictObject({
@@ -38,7 +41,7 @@ export const contractParties = z.strictObject({
     .strictObject({
       name: line("the lender's name", 100),
       ...addressFields("the lender's"),
-      accountNumber: text('the account number', 40).optional(),
+      accountNumber: optional('the account number', 40),
     })
     .nullable()
     .default(null)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '../../../../platform/required-text.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 import { orderNoteKinds, orderStatuses } from '../domain/order.ts';
 import { orderResponse } from './index.ts';
@@ -75,19 +76,17 @@ export const orderDetails = orderRecord
   .meta({ id: 'OrderDetails' });
 export type OrderDetails = z.output<typeof orderDetails>;
 
-const requiredText = (message: string) =>
-  z.string({ error: message }).trim().min(1, message).max(4000, 'Use at most 4,000 characters.');
+const reason = (missing: string) => requiredText(4000, { missing, tooLong: 'Use at most 4,000 characters.' });
 
 export const cancelOrderBody = z.strictObject({
-  reason: requiredText('Enter a reason for canceling the order.'),
+  reason: reason('Enter a reason for canceling the order.'),
   hadClaim: z.boolean({ error: 'Say whether the customer made a claim.' }),
 });
 export const markPaidBody = z.object({
-  reference: z
-    .string()
-    .trim()
-    .min(1, 'Enter the reference of the payment.')
-    .max(80, 'Use at most 80 characters.'),
+  reference: requiredText(80, {
+    missing: 'Enter the reference of the payment.',
+    tooLong: 'Use at most 80 characters.',
+  }),
   amount: dollarAmount(100_000, {
     missing: 'Enter the amount in dollars.',
     negative: 'Enter 0 or more.',
@@ -96,4 +95,4 @@ export const markPaidBody = z.object({
   }),
 });
 
-export const logCallBody = z.strictObject({ text: requiredText('Enter notes about the call.') });
+export const logCallBody = z.strictObject({ text: reason('Enter notes about the call.') });

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
+import { requiredLine } from '../../../../platform/required-text.ts';
 import { campaignTrackingFields, trackingNamesWithKey } from '../domain/campaign-tracking.ts';
 import { namesWebAddress } from '../domain/web-address.ts';
 
-/** Emails greet people by name, so a name must not carry anyone's link or offer into them. */
-const nameCharacters = /^[^\p{Cc}<>/\\@:$%=#*!?]*$/u;
+const line = (label: string, maxLength: number) =>
+  requiredLine(maxLength, {
+    missing: `${label} is missing.`,
+    tooLong: `${label} is longer than ${maxLength} characters.`,
+    invalid: `${label} has characters we can't accept.`,
+  });
 
+const nameCharacters = /^[^/\\@:$%=#*!?]*$/;
+
+/** Emails greet people by name, so a name must not carry anyone's link or offer into them. */
 export const nameLine = (label: string, maxLength: number) =>
-  z
-    .string({ error: `${label} is missing.` })
-    .trim()
-    .min(1, `${label} is missing.`)
-    .max(maxLength, `${label} is longer than ${maxLength} characters.`)
+  line(label, maxLength)
     .regex(nameCharacters, `${label} has characters we can't accept.`)
     .refine(
       (name) => !nameCharacters.test(name) || !namesWebAddress(name),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorsOf } from '../../../../platform/http/error-body.ts';
+import { requiredText } from '../../../../platform/required-text.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
 import { contactHours } from '../domain/contact-preferences.ts';
 import { leadStages } from '../domain/lead.ts';
@@ -129,9 +130,6 @@ export const openedLead = leadResponse
   .meta({ id: 'LeadDetails' });
 export type OpenedLead = z.output<typeof openedLead>;
 
-const requiredText = (missing: string, maxLength: number) =>
-  z.string({ error: missing }).trim().min(1, missing).max(maxLength, `Enter up to ${maxLength} characters.`);
-
 export const moveLeadBody = z.strictObject({
   stage: z.enum(leadStages),
   reason: z
@@ -149,7 +147,9 @@ export const assignLeadBody = z.strictObject({
     .transform((id) => id || null),
 });
 export const reviewAnswersBody = z.strictObject({ submissionId: z.string().max(60) });
-export const leadNoteBody = z.strictObject({ text: requiredText('Enter a note.', 4000) });
+export const leadNoteBody = z.strictObject({
+  text: requiredText(4000, { missing: 'Enter a note.', tooLong: 'Enter up to 4,000 characters.' }),
+});
 
 const owners = z.array(z.object({ id: z.string(), name: z.string() })).meta({ id: 'LeadOwners' });
 export type LeadOwners = z.output<typeof owners>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { requiredText } from '../../../../platform/required-text.ts';
 import { optOutChannels } from '../domain/subscription.ts';
 
 const time = z.iso.datetime();
-const reason = z
-  .string({ error: 'Enter the reason, and how the person asked.' })
-  .trim()
-  .min(1, 'Enter the reason, and how the person asked.')
-  .max(500, 'Enter up to 500 characters.');
+const reason = requiredText(500, {
+  missing: 'Enter the reason, and how the person asked.',
+  tooLong: 'Enter up to 500 characters.',
+});
 
 export const subscriptionRecord = z
   .object({

@@ -14,7 +14,7 @@ const maxQueryLength = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const searchParams = new URL(request.url).searchParams;
-  const query = (searchParams.get('query') ?? '').replaceAll('\0', '').trim().slice(0, maxQueryLength);
+  const query = (searchParams.get('query') ?? '').trim().slice(0, maxQueryLength);
   const { page, itemsPerPage } = pageOf(searchParams);
   const found = query
     ? await context

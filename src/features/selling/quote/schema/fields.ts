@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
+import { requiredText } from '../../../../platform/required-text.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 
 export const dollars = z.number().meta({ description: 'US dollars with two decimals' });
@@ -38,16 +39,11 @@ export const promoCodeText = z
   .max(40, 'That promo code is too long.');
 export const mileage = wholeNumber('Mileage', 0, 999_999);
 export const vehicleYear = wholeNumber('Year', 1900, 2100);
-export const vehicleMake = z
-  .string({ error: whenMissing('Choose a make.') })
-  .trim()
-  .min(1, 'Choose a make.')
-  .max(60, 'That make is too long.');
-export const vehicleModel = z
-  .string({ error: whenMissing('Choose a model.') })
-  .trim()
-  .min(1, 'Choose a model.')
-  .max(80, 'That model is too long.');
+export const vehicleMake = requiredText(60, { missing: 'Choose a make.', tooLong: 'That make is too long.' });
+export const vehicleModel = requiredText(80, {
+  missing: 'Choose a model.',
+  tooLong: 'That model is too long.',
+});
 export const milesDrivenPerYear = wholeNumber('Miles driven per year', 0, 200_000);
 export const months = wholeNumber('Term', 1, 120);
 export const termMiles = wholeNumber('Term miles', 1, 1_000_000);

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { filingRequest } from '../features/claims/claim-filings/schema.ts';
+import { contractParties } from '../features/contracts/orders/schema/contract-parties.ts';
+import { contactRequest } from '../features/customers/contact/schema.ts';
+import { personFields } from '../features/customers/leads/schema/fields.ts';
+import { leadNoteBody } from '../features/customers/leads/schema/staff.ts';
+import { reviewRequest } from '../features/publishing/reviews/schema.ts';
+import { enrollmentRequest } from '../features/selling/employer-benefit/schema.ts';
+import { vehicleMake, vehicleModel } from '../features/selling/quote/schema/fields.ts';
+import { optionalLine, requiredLine, requiredText } from './required-text.ts';
+
+const messages = { missing: 'Missing.', tooLong: 'Too long.', invalid: 'Invalid.' };
+
+const errorsOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+const blank = [
+  ['nothing', ''],
+  ['spaces', ' \u00a0\u2003 '],
+  ['zero-width spaces', '\u200b\u200b'],
+  ['a Hangul filler', '\u3164'],
+  ['an empty Braille pattern', '\u2800'],
+  ['direction controls', '\u202e\u202c'],
+  ['a combining mark without a letter', '\u0301'],
+  ['a private-use character', '\ue000'],
+] as const;
+
+describe('requiredLine', () => {
+  const line = requiredLine(10, messages);
+
+  test.each(blank)('rejects %s as missing, once', (_what, text) => {
+    expect(errorsOf(line, text)).toEqual(['Missing.']);
+  });
+
+  test.each([undefined, null])('rejects %s as missing', (value) => {
+    expect(errorsOf(line, value)).toEqual(['Missing.']);
+  });
+
+  test.each(['Ann', '-', '李', 'व', '❤', '7', 'é', 'Zoe\u0301'])('accepts %s', (text) => {
+    expect(line.parse(` ${text} `)).toBe(text);
+  });
+
+  test.each([
+    ['a line break', 'a\nb', 'Invalid.'],
+    ['markup', '<b>', 'Invalid.'],
+    ['too many characters', 'abcdefghijk', 'Too long.'],
+  ])('rejects %s', (_what, text, message) => {
+    expect(errorsOf(line, text)).toEqual([message]);
+  });
+
+  test('accepts nothing that nobody can see', () => {
+    const unseen = fc.constantFrom(...'\u200b\u3164\u2800\u115f\u00ad\u2060\ufe0f \u00a0\u0301\n');
+    fc.assert(
+      fc.property(fc.string({ unit: unseen }), (text) => {
+        expect(errorsOf(requiredText(1000, messages), text)).toEqual(['Missing.']);
+      }),
+    );
+  });
+});
+
+test('an optional line may be empty', () => {
+  expect(errorsOf(optionalLine(10, messages), '')).toBeUndefined();
+});
+
+const address = contractParties.shape.address.shape;
+const lender = contractParties.shape.lienholder.unwrap().unwrap().shape;
+const coOwner = contractParties.shape.coOwner.unwrap().unwrap().shape;
+
+describe('text that a person has to enter', () => {
+  test.each([
+    ['first name', personFields.firstName],
+    ['last name', personFields.lastName],
+    ['name in a message', contactRequest.shape.name],
+    ['message', contactRequest.shape.message],
+    ['street', address.street],
+    ['city', address.city],
+    ["co-owner's name", coOwner.firstName],
+    ['lender', lender.name],
+    ["lender's street", lender.street],
+    ['vehicle location', filingRequest.shape.vehicleLocation],
+    ['what happened', filingRequest.shape.whatHappened],
+    ['reviewer', reviewRequest.shape.reviewerName],
+    ["reviewer's city", reviewRequest.shape.reviewerCity],
+    ['review', reviewRequest.shape.reviewText],
+    ['employer', enrollmentRequest.shape.employerName],
+    ['make', vehicleMake],
+    ['model', vehicleModel],
+    ['note about a lead', leadNoteBody.shape.text],
+  ])('%s must be visible', (_what, schema) => {
+    expect(errorsOf(schema, '\u200b\u3164')).toHaveLength(1);
+    expect(errorsOf(schema, '\u0301'.repeat(40))).toHaveLength(1);
+  });
+});

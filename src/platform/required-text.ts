@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { hasVisible } from './clean-text.ts';
+import { whenMissing } from './http/validation-messages.ts';
+
+type LineMessages = { missing: string; tooLong: string; invalid: string };
+
+/** Text with at least one character that people can see. */
+export const requiredText = (maxLength: number, { missing, tooLong }: Omit<LineMessages, 'invalid'>) =>
+  z
+    .string({ error: whenMissing(missing) })
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .refine(hasVisible, { error: missing, abort: true })
+    .max(maxLength, tooLong);
+
+const lineCharacters = /^[^\p{Cc}<>]*$/u;
+
+/** The same on a single line and without markup, such as a name or a street. */
+export const requiredLine = (maxLength: number, { invalid, ...messages }: LineMessages) =>
+  requiredText(maxLength, messages).regex(lineCharacters, invalid);
+
+export const optionalLine = (maxLength: number, { tooLong, invalid }: Omit<LineMessages, 'missing'>) =>
+  z.string().trim().max(maxLength, tooLong).regex(lineCharacters, invalid);
