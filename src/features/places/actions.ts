@@ -5,6 +5,7 @@ import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { stateCodes } from '../plans/domain/eligibility.ts';
 import { salesAreaSentences } from './domain/sales-areas.ts';
 import { parseStateRuleId, type StateRule, salesStatus, stateRuleId } from './domain/state-rule.ts';
+import { unknownZipMessage } from './domain/zip-code.ts';
 import { stateRuleStore } from './store/state-rules.ts';
 import { findZip } from './store/zip-codes.ts';
 
@@ -99,13 +100,17 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
   };
 }
 
-export type CityData = { city: string; state: string; zip: string };
+export type CityData = { city: string; state: string; zip: string; otherStates: string[] };
 export type CityDataWithRestrictions = CityData & {
   stateName: string;
   isStateEligible: boolean;
   isStateTemporaryDisabled: boolean;
   isInsuranceOnly: boolean;
 };
+
+/** Visitors can correct a ZIP code, so it's an error of the field unless it's all that was asked for. */
+export const zipCodeNotFound = (field = 'zipCode', refuse = badRequest) =>
+  refuse('ZipCodeNotFound', unknownZipMessage, field);
 
 export type GeographyActions = ReturnType<typeof geographyActions>;
 
@@ -123,14 +128,22 @@ export function geographyActions(deps: {
   const ruleOf = (state: string, tx?: Db): Promise<StateRule | undefined> =>
     tx ? stateRuleStore(tx).inForce(state, deps.today()) : cachedRule(`${state} ${deps.today()}`);
 
-  const cityData = (zipCode: string): CityData | undefined => {
+  /** `state` chooses among the states of a ZIP code that lies in several. Any other state is ignored. */
+  const cityData = (zipCode: string, state?: string | null): CityData | undefined => {
     const found = findZip(zipCode);
-    return found && { city: found.city, state: found.state, zip: found.zip };
+    if (!found) return undefined;
+    const { city, zip } = found;
+    const states = [found.state, ...found.otherStates];
+    const chosen = states.find((each) => each === state) ?? found.state;
+    return { city, state: chosen, zip, otherStates: states.filter((each) => each !== chosen) };
   };
 
   /** A state without a rule counts as restricted. */
-  async function cityDataWithRestrictions(zipCode: string): Promise<CityDataWithRestrictions | undefined> {
-    const city = cityData(zipCode);
+  async function cityDataWithRestrictions(
+    zipCode: string,
+    state?: string | null,
+  ): Promise<CityDataWithRestrictions | undefined> {
+    const city = cityData(zipCode, state);
     if (!city) return undefined;
     const rule = await ruleOf(city.state);
     const status = rule ? salesStatus(rule) : 'Restricted';
@@ -147,6 +160,11 @@ export function geographyActions(deps: {
     ...staffRuleActions({ db: deps.database.db, today: deps.today }),
     cityData,
     cityDataWithRestrictions,
+    async requirePlace(zipCode: string, state?: string | null): Promise<CityDataWithRestrictions> {
+      const place = await cityDataWithRestrictions(zipCode, state);
+      if (!place) throw zipCodeNotFound();
+      return place;
+    },
     stateRule: ruleOf,
 
     stateRules: (): Promise<StateRule[]> => store.allInForce(deps.today()),

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { errorsOf } from '../../platform/http/error-body.ts';
 import { whenMissing } from '../../platform/http/validation-messages.ts';
+import { formatZip } from './domain/zip-code.ts';
 
 const cityDataSchema = z
   .object({
     city: z.string(),
     state: z.string().meta({ description: 'Two letters' }),
     zip: z.string().meta({ description: 'Five digits' }),
+    otherStates: z
+      .array(z.string())
+      .meta({ description: "The ZIP code's other states. Empty for all but about a hundred ZIP codes" }),
   })
   .meta({ id: 'CityData' });
 
@@ -21,12 +25,28 @@ const cityDataWithRestrictionsSchema = cityDataSchema
   })
   .meta({ id: 'CityDataWithRestrictions' });
 
+const fiveDigits = 'Enter a five-digit ZIP code, such as 60601.';
+
+/** ZIP or ZIP+4, as in addresses. */
+export const zipCodeText = (missing: string, invalid = fiveDigits) =>
+  z
+    .string({ error: whenMissing(missing) })
+    .overwrite(formatZip)
+    .regex(/^\d{5}(-\d{4})?$/, invalid);
+
+/** For a ZIP code in several states. */
+export const stateChoice = z.string().trim().toUpperCase().max(60).nullish().meta({
+  description:
+    "The state to use for a ZIP code that lies in several, such as TN for 42223. Ignored when it isn't one of the ZIP code's states",
+});
+
 const cityDataQuery = z.object({
   zipCode: z
     .string({ error: whenMissing('Enter a ZIP code.') })
     .trim()
     .min(1, 'Enter a ZIP code.')
     .max(20),
+  state: stateChoice.unwrap().optional(),
 });
 
 const tags = ['city-data'];

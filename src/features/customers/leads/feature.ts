@@ -77,7 +77,7 @@ function services(app: Needs) {
   const deps = leadDeps(app);
   const leads: LeadActions = leadActions({
     ...deps,
-    placeOf: (zipCode) => geography.cityDataWithRestrictions(zipCode),
+    placeOf: geography.requirePlace,
   });
   const leadStaff = leadStaffActions({
     ...deps,

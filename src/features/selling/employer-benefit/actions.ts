@@ -16,7 +16,7 @@ import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
 import type { RatedVehicle } from '../../plans/domain/rating-input.ts';
 import type { VehicleActions } from '../../vehicles/actions.ts';
 import { resolveVehicle } from '../quote/actions/declared-vehicle.ts';
-import { placeOf, requestedPlan } from '../quote/actions/request-checks.ts';
+import { requestedPlan } from '../quote/actions/request-checks.ts';
 import { enrollmentDates } from './domain/enrollment-dates.ts';
 import { enrollmentReceived } from './emails.tsx';
 import type { Enrollment, EnrollmentRequest } from './schema.ts';
@@ -115,7 +115,7 @@ async function enroll(
   const today = dayOf(deps.now());
   const terms = await deps.rates.termsInForce();
   const [place, { vehicle }, coveragePlan] = await allOrErrors(
-    () => placeOf(deps.geography, request.zipCode),
+    () => deps.geography.requirePlace(request.zipCode, request.state),
     () => resolveVehicle(deps.vehicles, request, today),
     () => requestedPlan(terms, request.coveragePlan),
     () => readPhone(request.phone),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requiredLine } from '../../../platform/required-text.ts';
 import { consentChannels } from '../../customers/consent/domain/consent-text.ts';
 import { personFields } from '../../customers/leads/schema/fields.ts';
+import { stateChoice } from '../../places/schema.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import {
   mileage,
@@ -28,6 +29,7 @@ export const enrollmentRequest = z.strictObject({
   vehicleModel,
   vehicleMileage: mileage,
   zipCode,
+  state: stateChoice,
   coveragePlan: planCode,
   consent: z.strictObject({
     textVersion: z.string().max(20),

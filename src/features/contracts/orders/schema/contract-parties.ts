@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { whenMissing } from '../../../../platform/http/validation-messages.ts';
 import { optionalLine, requiredLine } from '../../../../platform/required-text.ts';
+import { zipCodeText } from '../../../places/schema.ts';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
 
 const messages = (fieldLabel: string, maxLength: number) => ({
@@ -19,10 +19,7 @@ const addressFields = (whose: 'your' | "the lender's") => ({
   street: line(`${whose} street address`, 100),
   city: line(`${whose} city`, 60),
   state: z.enum(stateCodes as [string, ...string[]], { error: `Choose ${whose} state.` }),
-  zipCode: z
-    .string({ error: whenMissing(`Enter ${whose} ZIP code.`) })
-    .trim()
-    .regex(/^\d{5}(-?\d{4})?$/, 'A ZIP code has five digits, such as 60601.'),
+  zipCode: zipCodeText(`Enter ${whose} ZIP code.`),
 });
 
 /** The owner's address and the other parties a contract names. Used by checkout, the API, and stored orders. */

@@ -1,4 +1,4 @@
-import { allOrErrors, badRequest } from '../../../../platform/errors.ts';
+import { allOrErrors } from '../../../../platform/errors.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import {
   type CampaignTracking,
@@ -12,18 +12,10 @@ import { type LeadAnswers, leadFieldsWhere, requestShape } from '../schema/lead-
 import { leadPlace, readPhone } from './contact-details.ts';
 import type { LeadSubmission } from './receive.ts';
 
-export type PlaceOf = GeographyActions['cityDataWithRestrictions'];
+export type PlaceOf = GeographyActions['requirePlace'];
 
-async function placeOf(find: PlaceOf, zipCode: string | null | undefined): Promise<Partial<LeadAnswers>> {
-  if (!zipCode) return {};
-  const place = await find(zipCode);
-  if (place) return leadPlace(place);
-  throw badRequest(
-    'ZipCodeNotFound',
-    "That ZIP code isn't one we recognize. Check the five digits.",
-    'zipCode',
-  );
-}
+const placeOf = async (find: PlaceOf, { zipCode, state }: LeadRequest): Promise<Partial<LeadAnswers>> =>
+  zipCode ? leadPlace(await find(zipCode, state)) : {};
 
 /** A request may name campaign fields like a lead or like a URL. The lead's names take precedence. */
 function trackingOf(request: LeadRequest): CampaignTracking {
@@ -65,7 +57,7 @@ export async function submissionOf(
   findPlace: PlaceOf,
 ): Promise<LeadSubmission> {
   const [place, phone] = await allOrErrors(
-    () => placeOf(findPlace, request.zipCode),
+    () => placeOf(findPlace, request),
     () => readPhone(request.phone),
   );
   const { anonymousId, affo, affc } = request;

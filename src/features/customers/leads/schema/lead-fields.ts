@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zipCodeText } from '../../../places/schema.ts';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { personFields } from './fields.ts';
 
@@ -81,12 +82,8 @@ export const leadFields = {
   },
   zipCode: {
     value: text,
-    sent: z
-      .string()
-      .trim()
-      .regex(/^\d{5}(-?\d{4})?$/, 'A ZIP code has five digits, such as 60601.')
-      .nullish(),
-    cell: z.string().regex(/^\d{5}$/, 'A ZIP code has five digits.'),
+    sent: zipCodeText('Enter a ZIP code.').nullish(),
+    cell: zipCodeText('Enter a ZIP code.').transform((zip) => zip.slice(0, 5)),
     about: 'place',
     label: 'ZIP code',
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stateChoice } from '../../../places/schema.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
 import { campaignVisitSchema } from '../domain/campaign-visit.ts';
 import { campaignTrackingShape } from './fields.ts';
@@ -13,6 +14,7 @@ const flag = z.boolean().nullish();
 export const leadRequest = z
   .object({
     ...requestShape,
+    state: stateChoice,
     referralCode: text(200),
     paidSearchGclid: text(200),
     paidSearchUtmCampaign: text(200),

@@ -22,6 +22,7 @@ function quoteQueryOf(request: EstimateRequest, { vehicle, cityData }: EstimateR
     vehicleModel: vehicle.makerModel,
     vehicleMileage: vehicle.currentMileage,
     zipCode: cityData.zip,
+    state: cityData.otherStates.length > 0 ? cityData.state : undefined,
     milesDrivenPerYear: request.milesDrivenPerYear,
     firstSoldOn: request.firstSoldOn,
     ...Object.fromEntries(equipmentNames.map((name) => [name, vehicle[name] ? 'on' : undefined])),

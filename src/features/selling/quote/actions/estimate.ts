@@ -12,7 +12,7 @@ import type { EstimateResponse } from '../schema/responses.ts';
 import { resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { presentRating, presentSalesStatus } from './presenter.ts';
-import { placeOf, requestedDeductible } from './request-checks.ts';
+import { requestedDeductible } from './request-checks.ts';
 
 /** The terms of a code that applies to at least one plan, or why it doesn't. */
 async function promoOfEstimate(
@@ -35,7 +35,7 @@ async function promoOfEstimate(
 export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateResponse> {
   const today = todayOf(deps);
   const [place, { vehicle, decoded }] = await allOrErrors(
-    () => placeOf(deps.geography, request.zipCode),
+    () => deps.geography.requirePlace(request.zipCode, request.state),
     () => resolveVehicle(deps.vehicles, request, today),
   );
   const usage = { ...typicalUsage, milesPerYear: request.milesDrivenPerYear ?? typicalUsage.milesPerYear };

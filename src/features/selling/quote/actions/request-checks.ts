@@ -1,20 +1,7 @@
 import { badRequest } from '../../../../platform/errors.ts';
-import type { CityDataWithRestrictions, GeographyActions } from '../../../places/actions.ts';
+import type { CityDataWithRestrictions } from '../../../places/actions.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
-
-export async function placeOf(
-  geography: GeographyActions,
-  zipCode: string,
-): Promise<CityDataWithRestrictions> {
-  const place = await geography.cityDataWithRestrictions(zipCode);
-  if (place) return place;
-  throw badRequest(
-    'ZipCodeNotFound',
-    "That ZIP code isn't one we recognize. Check the five digits.",
-    'zipCode',
-  );
-}
 
 export function rejectRestrictedState(place: CityDataWithRestrictions) {
   if (place.isStateEligible) return;

@@ -19,7 +19,7 @@ import type { FirstStepResponse } from '../schema/responses.ts';
 import { opportunityStore } from '../store.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { placeOf, rejectRestrictedState, requestedDeductible, requestedPlan } from './request-checks.ts';
+import { rejectRestrictedState, requestedDeductible, requestedPlan } from './request-checks.ts';
 
 type Started = {
   request: FirstStepRequest;
@@ -130,7 +130,7 @@ export async function startQuote(
 ): Promise<StartedQuote> {
   const terms = await deps.rates.termsInForce();
   const [place, resolved, coveragePlan, deductibleCents] = await allOrErrors(
-    () => placeOf(deps.geography, request.zipCode),
+    () => deps.geography.requirePlace(request.zipCode, request.state),
     () => resolveVehicle(deps.vehicles, request, todayOf(deps)),
     () => (typeof request.coveragePlan === 'number' ? requestedPlan(terms, request.coveragePlan) : null),
     () => requestedDeductible(terms, request.deductibleAmount ?? undefined),

@@ -6,20 +6,19 @@ import type { Person } from '../../../customers/leads/domain/lead.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { nowSelling, waitlistJoined } from '../emails.tsx';
 import type { QuoteDeps } from './deps.ts';
-import { placeOf } from './request-checks.ts';
 
 /** Saves a lead to notify when we sell in their state. Throws 400 when we already do. */
 export async function joinWaitlist(
   deps: QuoteDeps,
   signup: {
-    request: Omit<Person, 'phone'> & { zipCode: string };
+    request: Omit<Person, 'phone'> & { zipCode: string; state?: string | null | undefined };
     visit: CampaignVisit;
     tracking: CampaignTracking;
   },
   visitor: Visitor,
 ): Promise<{ state: string; submissionId: string }> {
   const { request, visit, tracking } = signup;
-  const place = await placeOf(deps.geography, request.zipCode);
+  const place = await deps.geography.requirePlace(request.zipCode, request.state);
   if (place.isStateEligible && !place.isStateTemporaryDisabled) {
     throw badRequest(
       'StateIsServed',

@@ -24,6 +24,7 @@ export function readContactForm(form: FormData, query: URLSearchParams) {
     vehicleModel: textOf(query, 'vehicleModel'),
     vehicleMileage: numberOf(query, 'vehicleMileage'),
     zipCode: textOf(query, 'zipCode'),
+    state: textOf(query, 'state'),
     coveragePlan: numberOf(query, 'coveragePlan'),
     termMonths: numberOf(query, 'termMonths'),
     termMiles: numberOf(query, 'termMiles'),

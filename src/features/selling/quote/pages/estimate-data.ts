@@ -18,6 +18,8 @@ export type EstimateData = {
   estimate: EstimateResponse | undefined;
   errors: FormError[];
   values: Record<string, string>;
+  /** Of the ZIP code. */
+  states: { code: string; name: string }[];
   start: QuoteStartData;
   descriptions: PlanDescriptions;
   requestedTerm: RequestedTerm;
@@ -37,6 +39,14 @@ type Services = {
   geography: Pick<GeographyActions, 'stateRule'>;
 };
 
+/** In alphabetical order, so that choosing one doesn't move it. */
+async function statesOf({ geography }: Services, { cityData: { state, otherStates } }: EstimateResponse) {
+  const codes = [state, ...otherStates].sort();
+  return Promise.all(
+    codes.map(async (code) => ({ code, name: (await geography.stateRule(code))?.name ?? code })),
+  );
+}
+
 export async function estimateData(
   query: URLSearchParams,
   services: Services,
@@ -49,6 +59,7 @@ export async function estimateData(
     estimate: undefined,
     errors,
     values,
+    states: [],
     start,
     descriptions: {},
     requestedTerm,
@@ -72,6 +83,7 @@ export async function estimateData(
       estimate,
       errors: [],
       values,
+      states: await statesOf(services, estimate),
       start,
       descriptions: describePlans(terms),
       requestedTerm,

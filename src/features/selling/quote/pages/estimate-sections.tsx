@@ -13,7 +13,7 @@ import { billedGroups, likelyBills } from './billed.ts';
 import { Estimate } from './estimate.island.tsx';
 import type { EstimateData } from './estimate-data.ts';
 import { FactoryCoverageNotice } from './factory-coverage.tsx';
-import type { Entry } from './paths.ts';
+import { type Entry, entryPath } from './paths.ts';
 import { WaitlistForm } from './waitlist-form.tsx';
 
 type Priced = { data: EstimateData; estimate: EstimateResponse; entry: Entry };
@@ -45,7 +45,7 @@ function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
       </div>
       <div>
         <h2 className="mb-4 text-2xl">Get notified when we sell in {cityData.stateName}</h2>
-        <WaitlistForm zipCode={cityData.zip} from={entry.from} />
+        <WaitlistForm zipCode={cityData.zip} state={cityData.state} from={entry.from} />
       </div>
     </section>
   );
@@ -166,10 +166,39 @@ function Prices({ data, estimate, entry }: Priced) {
   );
 }
 
+/** Only for a ZIP code in several states. Works without JavaScript, and keeps all other answers. */
+function StateQuestion({ data: { values, states }, estimate: { cityData }, entry }: Priced) {
+  if (states.length < 2) return null;
+  return (
+    <section className="page pb-6" aria-labelledby="state-question">
+      <h2 id="state-question" className="text-xl">
+        Which state do you live in?
+      </h2>
+      <p className="mt-1 mb-3 text-slate">
+        ZIP code {cityData.zip} is in more than one state, and prices and rules differ. This page is for{' '}
+        {cityData.stateName}.
+      </p>
+      <nav aria-label="State" className="flex max-w-form flex-wrap gap-0.5 rounded-field bg-sand p-0.5">
+        {states.map(({ code, name }) => (
+          <a
+            key={code}
+            className="segment flex-1"
+            href={entryPath(entry, { ...values, state: code })}
+            aria-current={code === cityData.state ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+    </section>
+  );
+}
+
 export function EstimateSections(props: Priced) {
   const { salesStatus } = props.estimate;
   return (
     <>
+      <StateQuestion {...props} />
       {salesStatus !== 'Open' && <NotServed {...props} />}
       {salesStatus !== 'NotSold' && <Prices {...props} />}
     </>

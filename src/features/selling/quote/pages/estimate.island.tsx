@@ -93,6 +93,7 @@ function EstimateView(props: EstimateProps) {
         vehicleModel: vehicle.makerModel,
         vehicleMileage: vehicle.currentMileage,
         zipCode: cityData.zip,
+        state: cityData.otherStates.length > 0 ? cityData.state : undefined,
         milesDrivenPerYear: milesPerYear,
         coveragePlan,
         termMonths: term.months,

@@ -1,5 +1,6 @@
 import { ApiError, callApi, showFailure } from '../../../../platform/browser/api-client.ts';
 import { draftValue } from '../../../../platform/browser/drafts.ts';
+import { normalizeZip, unknownZipMessage } from '../../../places/domain/zip-code.ts';
 import type { VehicleModel } from '../../../vehicles/schema.ts';
 
 type Place = {
@@ -8,6 +9,7 @@ type Place = {
   stateName: string;
   isStateEligible: boolean;
   isStateTemporaryDisabled: boolean;
+  otherStates: string[];
 };
 
 function find<T extends HTMLElement>(form: HTMLElement, selector: string): T | null {
@@ -58,7 +60,9 @@ async function fillModels(form: HTMLFormElement) {
 }
 
 function placeText(place: Place): string {
-  const where = `${place.city}, ${place.state}.`;
+  const where = `${place.city}, ${[place.state, ...place.otherStates].join(' or ')}.`;
+  if (place.otherStates.length > 0)
+    return `${where} This ZIP code is in more than one state. Choose yours on the next page.`;
   if (!place.isStateEligible) return `${where} We don't sell plans in ${place.stateName} right now.`;
   if (place.isStateTemporaryDisabled) return `${where} Sales in ${place.stateName} are paused for now.`;
   return `${where} We sell plans here.`;
@@ -69,14 +73,14 @@ async function showPlace(form: HTMLFormElement) {
   const line = find(form, '[data-place]');
   if (!line) return;
   line.textContent = '';
-  if (!/^\d{5}(-?\d{4})?$/.test(zipCode)) return;
+  if (!normalizeZip(zipCode)) return;
   const path = '/api/city-data/get-city-data-with-restrictions';
   try {
     line.textContent = placeText(await callApi<Place>('GET', path, { query: { zipCode } }));
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.status === 404;
     line.textContent = isUnknown
-      ? "That ZIP code isn't one we recognize. Check the five digits."
+      ? unknownZipMessage
       : "We couldn't check that ZIP code right now. You can continue, and we'll check it when we price your plans.";
   }
 }

@@ -113,6 +113,7 @@ export function QuoteStart(
       {!isPromoCarried && (
         <input type="hidden" name="promoCode" value={promoCode ?? ''} disabled={!promoCode} data-promo-code />
       )}
+      {values.state && <input type="hidden" name="state" value={values.state} />}
       <EntryChoice isVin={isVin} />
       <VehicleFields start={start} {...form} />
       <div data-when="vin">

@@ -16,7 +16,9 @@ import { startingPageOf } from '../../../customers/leads/domain/visitor.ts';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
 import { personFields } from '../../../customers/leads/schema/fields.ts';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
+import { stateChoice } from '../../../places/schema.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { zipCode } from '../schema/fields.ts';
 import type { Route } from './+types/tell-me-when.ts';
 import { WaitlistForm } from './waitlist-form.tsx';
 
@@ -25,20 +27,20 @@ export const handle = {
   seo: unlistedSeo('Get notified when we sell in your state'),
 };
 
-const tellMeWhenForm = z.object({ ...personFields, zipCode: z.string({ error: 'Enter your ZIP code.' }) });
+const tellMeWhenForm = z.object({ ...personFields, zipCode, state: stateChoice });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const rule = await services.geography.stateRule(query.get('joined') ?? '');
   const shownAt = services.abuse.formToken();
-  return { stateName: rule?.name, zipCode: query.get('zipCode') ?? '', shownAt };
+  return { stateName: rule?.name, zipCode: query.get('zipCode') ?? '', state: query.get('state'), shownAt };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
-  const names = ['firstName', 'lastName', 'email', 'zipCode'];
+  const names = ['firstName', 'lastName', 'email', 'zipCode', 'state'];
   const checked = checkForm(
     tellMeWhenForm,
     Object.fromEntries(names.map((name) => [name, textOf(form, name)])),
@@ -77,15 +79,16 @@ export default function TellMeWhen({ loaderData, actionData }: Route.ComponentPr
   }
   const errors = actionData?.errors ?? [];
   const values: Record<string, string> = actionData?.values ?? {};
-  const zipCode = values.zipCode ?? loaderData.zipCode;
+  const zipTyped = values.zipCode ?? loaderData.zipCode;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="max-w-form">
         <h1 className="mb-8 text-3xl sm:text-4xl">Get notified when we sell in your state</h1>
         <ErrorSummary errors={errors} />
-        {zipCode ? (
+        {zipTyped ? (
           <WaitlistForm
-            zipCode={zipCode}
+            zipCode={zipTyped}
+            state={values.state ?? loaderData.state ?? undefined}
             from={values.from}
             shownAt={actionData ? values.shownAt : loaderData.shownAt}
             values={values}

@@ -57,6 +57,7 @@ function requestFor(estimate: EstimateResponse, changed: Changed, promoCode: str
     ...(vehicle.vin ? { vin: vehicle.vin } : declared),
     vehicleMileage: changed.mileage,
     zipCode: cityData.zip,
+    state: cityData.state,
     milesDrivenPerYear: changed.milesPerYear,
     deductibleAmount: changed.deductibleAmount,
     firstSoldOn: changed.firstSoldOn,

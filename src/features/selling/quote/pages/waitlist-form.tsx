@@ -3,9 +3,9 @@ import { EmailField, NameFields } from '../../../customers/leads/pages/person-fi
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 
 export function WaitlistForm(
-  props: Partial<FormState> & { zipCode: string; from?: string; shownAt?: string },
+  props: Partial<FormState> & { zipCode: string; state?: string; from?: string; shownAt?: string },
 ) {
-  const { zipCode, from, shownAt, values = {}, errors = {} } = props;
+  const { zipCode, state, from, shownAt, values = {}, errors = {} } = props;
   return (
     <form
       method="post"
@@ -15,6 +15,7 @@ export function WaitlistForm(
       data-makes-lead
     >
       <input type="hidden" name="zipCode" value={zipCode} />
+      {state && <input type="hidden" name="state" value={state} />}
       {from && <input type="hidden" name="from" value={from} />}
       <NameFields values={values} errors={errors} />
       <EmailField

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
 import { requiredText } from '../../../../platform/required-text.ts';
+import { zipCodeText } from '../../../places/schema.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 
 export const dollars = z.number().meta({ description: 'US dollars with two decimals' });
@@ -23,10 +24,7 @@ export const opportunityId = z
   .max(200, invalidQuoteId)
   .regex(/^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\w-]+\.[\w-]+)$/i, invalidQuoteId)
   .meta({ description: 'Opens the quote, so keep it private. From a look-up, it expires after two hours' });
-export const zipCode = z
-  .string({ error: whenMissing('Enter your ZIP code.') })
-  .trim()
-  .regex(/^\d{5}(-?\d{4})?$/, 'Enter a five-digit ZIP code, such as 60601.');
+export const zipCode = zipCodeText('Enter your ZIP code.');
 export const vin = z
   .string({ error: whenMissing('Enter your VIN.') })
   .trim()

@@ -6,6 +6,7 @@ import {
   howDidYouHearFields,
   personFields,
 } from '../../../customers/leads/schema/fields.ts';
+import { stateChoice } from '../../../places/schema.ts';
 import { commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
 import { modificationLevels } from '../../../plans/domain/rating-input.ts';
 import {
@@ -61,6 +62,7 @@ export const estimateRequest = withVehicle(
     ...vehicleFields,
     vehicleMileage: mileage,
     zipCode,
+    state: stateChoice.unwrap().optional(),
     milesDrivenPerYear: milesDrivenPerYear.optional(),
     deductibleAmount: deductibleAmount.optional(),
     firstSoldOn: firstSoldOn.optional(),
@@ -83,6 +85,7 @@ export const firstStepRequest = z
     ...personFields,
     phone: z.string().trim().max(30, 'That phone number is too long.').nullish(),
     zipCode,
+    state: stateChoice,
     vehicleYear,
     vehicleMake,
     vehicleModel,

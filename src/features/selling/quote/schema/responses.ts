@@ -105,6 +105,9 @@ export const estimateResponse = z
       state: z.string(),
       stateName: z.string(),
       zip: z.string(),
+      otherStates: z
+        .array(z.string())
+        .meta({ description: "The ZIP code's other states. Send `state` to get their prices" }),
       isStateEligible: z.boolean(),
       isStateTemporaryDisabled: z.boolean(),
       isInsuranceOnly: z.boolean(),

@@ -1,0 +1,13 @@
+/** ZIP or ZIP+4. Phones and spreadsheets replace the hyphen with other dashes. */
+const pattern = /^\s*(\d{5})(?:[\p{Pd}\s]?(\d{4}))?\s*$/u;
+
+/** The first five digits, or null when the text isn't a ZIP or ZIP+4 code. */
+export const normalizeZip = (text: string): string | null => pattern.exec(text)?.[1] ?? null;
+
+/** As in addresses, such as 60601 or 60601-1234. Other text stays as it is. */
+export const formatZip = (text: string): string => {
+  const [, zip, plus4] = pattern.exec(text) ?? [];
+  return zip ? [zip, plus4].filter(Boolean).join('-') : text;
+};
+
+export const unknownZipMessage = "That ZIP code isn't one we recognize. Check the five digits.";
