@@ -4,6 +4,7 @@ import { badRequest, notFound, RequestError } from '../../../../platform/errors.
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import { zipCodeNotFound } from '../../../places/actions.ts';
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
 import type { ChosenQuote } from '../../../selling/quote/domain/opportunity.ts';
@@ -67,17 +68,12 @@ function requireMatchingState(
   { state, name }: StateRule,
 ) {
   const field = 'contractParties.address';
-  const place = geography.cityData(address.zipCode);
-  if (!place)
-    throw badRequest(
-      'ZipCodeNotFound',
-      "That ZIP code isn't one we recognize. Check the five digits.",
-      `${field}.zipCode`,
-    );
+  const place = geography.cityData(address.zipCode, address.state);
+  if (!place) throw zipCodeNotFound(`${field}.zipCode`);
   if (address.state === state && place.state === state) return;
   throw badRequest(
     'StateMismatch',
-    `Your quote is for ${name}, but this address is in another state, where the price can differ. Go back to the first step of your quote and change the ZIP code there.`,
+    `Your quote is for ${name}, but this address is in another state, where the price can differ. Change your quote to that state, or correct the address.`,
     address.state === state ? `${field}.zipCode` : `${field}.state`,
   );
 }

@@ -1,6 +1,13 @@
 import { data, redirect } from 'react-router';
-import { allOrErrors } from '../../../../platform/errors.ts';
-import { fieldErrors, isChecked, refusalOf, valuesOf } from '../../../../platform/http/form.ts';
+import { allOrErrors, RequestError } from '../../../../platform/errors.ts';
+import {
+  fieldErrors,
+  formErrorsOf,
+  isChecked,
+  refusalOf,
+  textOf,
+  valuesOf,
+} from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { Choice, ErrorSummary, type FieldErrors, FieldGroup } from '../../../../ui/fields.tsx';
@@ -12,6 +19,7 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
+import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import {
   isOnePayment,
   type PaymentOption,
@@ -21,7 +29,7 @@ import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import { checkoutPath, isFoundQuote, orderPath, yourQuotePath } from '../../../selling/quote/pages/paths.ts';
 import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
 import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
-import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
+import type { PricedPlanResponse, QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
 import { requireConfirmations } from '../actions/place-order.ts';
 import { confirmationNames, confirmations } from '../domain/order.ts';
@@ -38,6 +46,17 @@ export const handle = {
   seo: unlistedSeo('Review your order'),
   isNeverPreloaded: true,
 };
+
+type Context = Route.ActionArgs['context'];
+type Services = ReturnType<typeof servicesIn>;
+type Move =
+  | { price: Awaited<ReturnType<QuoteActions['priceInState']>> }
+  | { refusal: string; waitlist: string };
+
+const servicesIn = (context: Context) => context.get(servicesContext);
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof RequestError && error.errors.some(({ errorCode }) => errorCode === code);
 
 type Rates = NonNullable<QuoteResponse['ratesInfo']>;
 
@@ -70,6 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
+  if (form.get('intent') === 'change-state') return moveQuote(context, opportunityId, form);
   const checked = confirmationNames.filter((name) => isChecked(form, name));
   const visit = context.get(visitContext);
   try {
@@ -90,7 +110,44 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(orderPath(orderId), 303);
   } catch (error) {
     const { errors, status } = refusalOf(error, visit);
-    return data({ errors, checked, values: valuesOf(form) }, { status });
+    const move = hasCode(error, 'StateMismatch')
+      ? await offeredMove(context, opportunityId, form)
+      : undefined;
+    return data({ errors, checked, values: valuesOf(form), move }, { status });
+  }
+}
+
+const addressField = (form: FormData, field: string) => textOf(form, fieldName('address', field)) ?? '';
+
+/** The state of the address's ZIP code, if it isn't in the one that was chosen. */
+const newPlaceOf = ({ geography }: Services, form: FormData) => {
+  const zipCode = addressField(form, 'zipCode');
+  return { zipCode, state: geography.cityData(zipCode, addressField(form, 'state'))?.state ?? '' };
+};
+
+/** What the quote would cost where the buyer lives, or why we can't sell it there. */
+async function offeredMove(context: Context, opportunityId: string, form: FormData): Promise<Move> {
+  const services = context.get(servicesContext);
+  const place = newPlaceOf(services, form);
+  try {
+    return { price: await services.quotes.priceInState(opportunityId, place) };
+  } catch (error) {
+    const [refusal] = formErrorsOf(error);
+    return { refusal: refusal?.message ?? '', waitlist: `/quote/tell-me-when?${new URLSearchParams(place)}` };
+  }
+}
+
+/** Keeps what was typed, so that the buyer only confirms the new price. */
+async function moveQuote(context: Context, opportunityId: string, form: FormData) {
+  const services = context.get(servicesContext);
+  const place = newPlaceOf(services, form);
+  try {
+    await services.quotes.changeState(opportunityId, place);
+    const values = { ...valuesOf(form), [fieldName('address', 'state')]: place.state };
+    return { errors: [], checked: [], values, move: undefined };
+  } catch (error) {
+    const { errors, status } = refusalOf(error, context.get(visitContext));
+    return data({ errors, checked: [], values: valuesOf(form), move: undefined }, { status });
   }
 }
 
@@ -248,6 +305,42 @@ function MissingVin({ opportunityId }: { opportunityId: string }) {
   );
 }
 
+const monthly = (price: PricedPlanResponse | null) =>
+  price
+    ? `${money(price.monthlyPayment)} a month, ${money(price.totalPrice)} in total (${price.name}, ${price.termMonths} months)`
+    : 'no plan for this vehicle';
+
+function MoveNotice({ move, stateName }: { move: Move; stateName: string }) {
+  if ('refusal' in move)
+    return (
+      <div className="notice notice-stop mt-5">
+        <p>{move.refusal}</p>
+        <p className="mt-2">
+          <a className="link" href={move.waitlist}>
+            Get notified when we sell there
+          </a>
+        </p>
+      </div>
+    );
+  const { price } = move;
+  return (
+    <div className="notice notice-care mt-5">
+      <p className="font-semibold">Do you live in {price.stateName}?</p>
+      <dl className="mt-2">
+        <dt>Your quote for {stateName}</dt>
+        <dd className="tabular font-semibold">{monthly(price.from)}</dd>
+        <dt className="mt-1">In {price.stateName}</dt>
+        <dd className="tabular font-semibold">{monthly(price.to)}</dd>
+      </dl>
+      {price.to && (
+        <button type="submit" name="intent" value="change-state" className="button button-quiet mt-3">
+          Change my quote to {price.stateName}
+        </button>
+      )}
+    </div>
+  );
+}
+
 function Order({
   fieldMessages,
   submitted,
@@ -258,7 +351,7 @@ function Order({
   paymentProviderName,
 }: {
   fieldMessages: FieldErrors;
-  submitted: { checked: string[]; values: Record<string, string> } | undefined;
+  submitted: { checked: string[]; values: Record<string, string>; move: Move | undefined } | undefined;
   stateName: string;
   paymentOption: PaymentOption;
   settings: SiteSettings;
@@ -291,6 +384,7 @@ function Order({
           errors={fieldMessages}
           state={{ code: state, name: stateName }}
         />
+        {submitted?.move && <MoveNotice move={submitted.move} stateName={stateName} />}
       </Section>
       <FieldGroup name="confirmations" legend="Before you order">
         {confirmations.map(({ name, words }) => (

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
-import { quoteEntry } from '../../../selling/quote/pages/paths.ts';
 import { fieldName, fieldNames, type Party } from './contract-parties-form.ts';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & {
@@ -13,6 +12,30 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & {
 const PartyField = ({ formState, party, field, ...input }: FieldProps) => (
   <TextField {...input} {...fieldsOf(formState)(fieldName(party, field))} />
 );
+
+function StateField(props: {
+  formState: FormState;
+  party: Party;
+  label: string;
+  autoComplete: string;
+  initial?: string;
+}) {
+  const { formState, party, label, autoComplete, initial = '' } = props;
+  const name = fieldName(party, 'state');
+  return (
+    <SelectField
+      {...fieldsOf(formState)(name)}
+      label={label}
+      autoComplete={autoComplete}
+      defaultValue={formState.values[name] ?? initial}
+    >
+      <option value="">Choose a state</option>
+      {stateCodes.map((code) => (
+        <option key={code}>{code}</option>
+      ))}
+    </SelectField>
+  );
+}
 
 const pair = 'grid gap-5 sm:grid-cols-2';
 
@@ -72,7 +95,6 @@ function CoOwnerFields({ formState }: { formState: FormState }) {
 }
 
 function LienholderFields({ formState }: { formState: FormState }) {
-  const state = fieldName('lienholder', 'state');
   const shared = { formState, party: 'lienholder', autoComplete: 'off' } as const;
   return (
     <OptionalParty formState={formState} party="lienholder" title="There's a loan or lease on this vehicle">
@@ -87,17 +109,7 @@ function LienholderFields({ formState }: { formState: FormState }) {
       <PartyField {...shared} field="street" label="Lender's street address" maxLength={100} />
       <div className="grid gap-5 sm:grid-cols-3">
         <PartyField {...shared} field="city" label="Lender's city" maxLength={60} />
-        <SelectField
-          {...fieldsOf(formState)(state)}
-          label="Lender's state"
-          autoComplete="off"
-          defaultValue={formState.values[state] ?? ''}
-        >
-          <option value="">Choose a state</option>
-          {stateCodes.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </SelectField>
+        <StateField formState={formState} party="lienholder" label="Lender's state" autoComplete="off" />
         <PartyField
           {...shared}
           field="zipCode"
@@ -110,7 +122,7 @@ function LienholderFields({ formState }: { formState: FormState }) {
   );
 }
 
-/** `state` is the quote's state. The owner can't choose another, because the price depends on it. */
+/** `state` is the quote's state. An address in another one needs a new price first. */
 export function ContractPartiesFields({
   state,
   ...formState
@@ -118,7 +130,6 @@ export function ContractPartiesFields({
   const shared = { formState, party: 'address' } as const;
   return (
     <div className="grid gap-5">
-      <input type="hidden" name={fieldName('address', 'state')} value={state.code} />
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <PartyField
           {...shared}
@@ -136,8 +147,15 @@ export function ContractPartiesFields({
           maxLength={30}
         />
       </div>
-      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+      <div className="grid gap-5 sm:grid-cols-3">
         <PartyField {...shared} field="city" label="City" autoComplete="address-level2" maxLength={60} />
+        <StateField
+          formState={formState}
+          party="address"
+          label="State"
+          autoComplete="address-level1"
+          initial={state.code}
+        />
         <PartyField
           {...shared}
           field="zipCode"
@@ -148,11 +166,8 @@ export function ContractPartiesFields({
         />
       </div>
       <p className="text-sm text-slate">
-        Your quote is for {state.name}. If you live in another state,{' '}
-        <a className="link" href={quoteEntry.path}>
-          start a new quote with your ZIP code
-        </a>
-        .
+        Your quote is for {state.name}. If you live in another state, we'll show you the price there before
+        you order.
       </p>
       <div className="border-b border-line">
         <CoOwnerFields formState={formState} />

@@ -3,7 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { changedValues } from '../../../../platform/database/changed-values.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
+import { leadPlace } from '../../../customers/leads/actions/contact-details.ts';
 import type { LeadAnswers } from '../../../customers/leads/schema/lead-fields.ts';
+import type { CityDataWithRestrictions } from '../../../places/actions.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
@@ -18,13 +20,13 @@ import {
   vehicleFromVin,
 } from '../domain/vin-correction.ts';
 import type { ApplyVinRequest, ChoosePlanRequest, SecondStepRequest } from '../schema/requests.ts';
-import type { QuoteResponse } from '../schema/responses.ts';
+import type { PriceChangeResponse, QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { decodeOrThrow, withFactoryEquipment } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { emailQuoteIfConsented } from './email-quote.ts';
 import { presentPriceChange, presentQuote } from './presenter.ts';
-import { requestedDeductible, requestedPlan } from './request-checks.ts';
+import { rejectRestrictedState, requestedDeductible, requestedPlan } from './request-checks.ts';
 
 function leadAnswersOf({ vehicle, vin, usage, promoCode }: Opportunity): Partial<LeadAnswers> {
   const vehicleAnswers = {
@@ -62,6 +64,8 @@ type Changed = {
   /** `Unconfirmed` prices the change without storing it, so that the visitor can confirm it. */
   vin?: 'Unconfirmed' | 'Applied';
   fallbackPromoCode?: string | null;
+  /** Answers of the lead that change with it. */
+  leadAnswers?: Partial<LeadAnswers>;
   /** Throws to reject the new rating and roll back the change. */
   check?: (rated: RatedQuote) => void;
 };
@@ -172,7 +176,11 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
     const quote = await storePrice(deps, tx, priced, basis);
     const { leadId, submissionId } = opportunity;
     const stage = rated.choice ? 'Quoted' : 'NotEligible';
-    await deps.leads.advance(tx, leadId, { stage, answers: leadAnswersOf(opportunity), submissionId });
+    await deps.leads.advance(tx, leadId, {
+      stage,
+      answers: { ...leadAnswersOf(opportunity), ...changed.leadAnswers },
+      submissionId,
+    });
     if (!before.usage && rated.choice) await emailQuoteIfConsented(deps, tx, terms, opportunity, rated);
     return presentQuote(terms, opportunity, quote, {
       vehicleChanges: changes,
@@ -302,6 +310,45 @@ export function choosePlan(deps: QuoteDeps, request: ChoosePlanRequest) {
       },
     };
   });
+}
+
+function movedTo(opportunity: Opportunity, { zip, city, state }: CityDataWithRestrictions): Opportunity {
+  const customer = { ...opportunity.customer, zipCode: zip, city, state };
+  return { ...opportunity, customer, state };
+}
+
+async function openPlace({ geography }: QuoteDeps, { zipCode, state }: NewPlace) {
+  const place = await geography.requirePlace(zipCode, state);
+  rejectRestrictedState(place);
+  if (!place.isStateTemporaryDisabled) return place;
+  throw badRequest('StateTemporaryDisabled', `Sales in ${place.stateName} are paused right now.`, 'zipCode');
+}
+
+export type NewPlace = { zipCode: string; state: string };
+
+/** What the quote would cost in another state. Throws 400 in a state where we don't sell. */
+export async function priceInState(deps: QuoteDeps, id: string, to: NewPlace): Promise<StatePrice> {
+  const place = await openPlace(deps, to);
+  return deps.database.transaction(async (tx) => {
+    const opportunity = await opportunityStore(tx).byId(id);
+    if (!opportunity?.usage) throw quoteNotFound();
+    const basis = await ratingBasis(deps, tx, id);
+    const before = await reprice(deps, tx, opportunity, basis);
+    const after = await reprice(deps, tx, movedTo(opportunity, place), basis);
+    const { zip: zipCode, state, stateName } = place;
+    return { zipCode, state, stateName, ...presentPriceChange(planTermsOf(basis.rateCard), before, after) };
+  });
+}
+
+export type StatePrice = NewPlace & { stateName: string } & PriceChangeResponse;
+
+/** Throws 400 in a state where we don't sell. */
+export async function changeState(deps: QuoteDeps, id: string, to: NewPlace): Promise<QuoteResponse> {
+  const place = await openPlace(deps, to);
+  return changeQuoted(deps, id, (opportunity) => ({
+    opportunity: movedTo(opportunity, place),
+    leadAnswers: leadPlace(place),
+  }));
 }
 
 /** Whether the price has expired or its promo code is no longer active. */

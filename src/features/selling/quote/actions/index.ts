@@ -21,8 +21,11 @@ import { opportunityStore, type QuoteCount, quoteStore, reminderStore } from '..
 import {
   applyPromoCode,
   applyVin,
+  changeState,
   choosePlan,
   currentQuote,
+  type NewPlace,
+  priceInState,
   quoteNotFound,
   removePromoCode,
   submitSecondStep,
@@ -185,6 +188,9 @@ export function quoteActions(deps: QuoteDeps) {
     removePromoCode: (key: string) => withQuote(key, (id) => removePromoCode(deps, id)),
     applyVin: (request: ApplyVinRequest) =>
       withQuote(request.opportunityId, (opportunityId) => applyVin(deps, { ...request, opportunityId })),
+    priceInState: async (key: string, to: NewPlace) =>
+      priceInState(deps, (await openQuote(deps, key)).id, to),
+    changeState: (key: string, to: NewPlace) => withQuote(key, (id) => changeState(deps, id, to)),
     async emailQuote(key: string, ipAddress: string): Promise<{ email: string }> {
       deps.requestLimits.take('email-quote', ipAddress);
       const { id, isFound } = await openQuote(deps, key);
