@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from './platform/email-address.ts';
 import type { Environment } from './platform/environment.ts';
 import { RequestError } from './platform/errors.ts';
 import { withServices } from './with-services.ts';
@@ -9,8 +10,8 @@ const usage = `Usage: npm run -s person -- export EMAIL   prints all data about 
                                            List the number of each open claim or order.`;
 
 const argumentsSchema = z.union([
-  z.tuple([z.literal('export'), z.email()]),
-  z.tuple([z.literal('erase'), z.email()], z.string()),
+  z.tuple([z.literal('export'), emailAddress()]),
+  z.tuple([z.literal('erase'), emailAddress()], z.string()),
 ]);
 
 /** Prints JSON to standard output and errors to standard error. Returns the exit code. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { showOneTimePassword } from './one-time-password.ts';
+import { emailAddress } from './platform/email-address.ts';
 import type { Environment } from './platform/environment.ts';
 import { withServices } from './with-services.ts';
 
 const usage = 'Usage: npm run -s rescue -- EMAIL   creates a one-time password for a back office user';
 
-const argumentsSchema = z.tuple([z.email()]);
+const argumentsSchema = z.tuple([emailAddress()]);
 
 export async function rescueCommand(
   environment: Environment,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { emailAddress } from './email-address.ts';
 import { limits } from './http/limits.ts';
 import { parseSender, type Sender } from './mail/sender.ts';
 import { paymentProvider } from './payments/provider.ts';
@@ -172,7 +173,7 @@ export const environmentSchema = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   API_ALLOWED_ORIGINS: origins,
-  ADMIN_EMAIL: z.email('must be an email address').toLowerCase().default('administrator@example.com'),
+  ADMIN_EMAIL: emailAddress({ invalid: 'must be an email address' }).default('administrator@example.com'),
   STAFF_HOST: host.optional(),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   API_KEYS: apiKeys,

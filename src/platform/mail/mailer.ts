@@ -1,8 +1,9 @@
 import { createTransport } from 'nodemailer';
+import { isPlainAddress } from '../email-address.ts';
 import type { Environment } from '../environment.ts';
 import { MailError, mailErrorOf } from './mail-error.ts';
 import { storeInMailbox } from './mailbox.ts';
-import { isPlainAddress, oneLine, type Sender } from './sender.ts';
+import { oneLine, type Sender } from './sender.ts';
 
 export type { Sender } from './sender.ts';
 

@@ -1,9 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser';
-import { z } from 'zod';
+import { isPlainAddress } from '../email-address.ts';
 
 export type Sender = { name: string; address: string };
-
-export const isPlainAddress = (text: string): boolean => z.email().safeParse(text).success;
 
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { requiredLine, requiredText } from '../../../platform/required-text.ts';
-import { personFields } from '../../customers/leads/schema/fields.ts';
+import { personFields, phone } from '../../customers/leads/schema/fields.ts';
 import { leadErrors, leadHeaders } from '../../office/abuse/schema.ts';
 import { maxQueryLength } from '../../selling/coverage/domain/find-part.ts';
 import { planCode } from '../../selling/quote/schema/fields.ts';
@@ -53,7 +53,7 @@ export const filingRequest = z
     firstName: personFields.firstName,
     lastName: personFields.lastName,
     email: personFields.email,
-    phone: z.string().max(30, 'That phone number is too long.').optional(),
+    phone: phone.optional(),
     happenedOn: z.iso.date({
       error: ({ input }) =>
         input === undefined ? 'Date is missing.' : 'Enter the date as YYYY-MM-DD, such as 2026-11-20.',
@@ -67,7 +67,7 @@ export const filingRequest = z
     vehicleLocation: singleLine('Vehicle location', 200),
     shopName: singleLine('Shop name', 120).optional(),
     shopCity: singleLine('Shop city', 120).optional(),
-    shopPhone: z.string().max(30, 'That phone number is too long.').optional(),
+    shopPhone: phone.optional(),
     attachments: z
       .array(token)
       .max(maxFiles, 'You can add up to six files here. Add more later on the status page.')

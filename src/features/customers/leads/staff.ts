@@ -82,7 +82,7 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
       columns,
       batches: leads.batches,
       row: leadRow,
-      errors: leads.existingRows,
+      errors: leads.rowErrors,
       write: ({ tx }, rows) => leads.importAll(tx, rows),
     }),
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../../../platform/email-address.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
@@ -7,7 +8,7 @@ import type { Staff, StaffMount } from '../../../platform/staff/resource.ts';
 import type { PrivacyActions } from './actions/index.ts';
 
 const tags = ['staff: people'];
-const email = z.email('Enter an email address, such as name@example.com.').max(320);
+const email = emailAddress({ invalid: 'Enter an email address, such as name@example.com.' });
 
 const document = z.object({
   email: z.string(),

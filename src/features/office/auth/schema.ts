@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { emailAddress } from '../../../platform/email-address.ts';
 import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
 import { maxPasswordLength, minPasswordLength } from './domain/password-rules.ts';
 import { roles } from './domain/permissions.ts';
 
-const email = z.email('Enter a valid email address.').max(320);
+const email = emailAddress({ invalid: 'Enter a valid email address.' });
 /** No rules here: the form must not reveal anything about the current password. */
 const password = z.string().min(1, 'Enter your password.').max(maxPasswordLength);
 const newPassword = z

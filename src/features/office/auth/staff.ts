@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../../../platform/email-address.ts';
 import { requiredText } from '../../../platform/required-text.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { AuthActions } from './actions/index.ts';
@@ -29,7 +30,7 @@ export const userResource = ({ users }: AuthActions) =>
       return found && { ...found, isDisabled: found.disabledAt !== null };
     },
     add: {
-      body: z.object({ name, email: z.email('Enter a valid email address.').max(320), role }),
+      body: z.object({ name, email: emailAddress({ invalid: 'Enter a valid email address.' }), role }),
       run: ({ tx, by }, body) => users.add(tx, body, by.id),
     },
     change: {

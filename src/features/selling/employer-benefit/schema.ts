@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredLine } from '../../../platform/required-text.ts';
 import { consentChannels } from '../../customers/consent/domain/consent-text.ts';
-import { personFields } from '../../customers/leads/schema/fields.ts';
+import { personFields, phone } from '../../customers/leads/schema/fields.ts';
 import { stateChoice } from '../../places/schema.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import {
@@ -23,7 +23,7 @@ export const enrollmentRequest = z.strictObject({
     invalid: "Your employer's name has characters we can't accept. Remove < and >.",
   }),
   email: personFields.email,
-  phone: z.string().max(30, 'That phone number is too long.').optional(),
+  phone: phone.optional(),
   vehicleYear,
   vehicleMake,
   vehicleModel,

@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
+import { withoutExtension } from '../../../customers/leads/domain/phone-number.ts';
 import type { Sender } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryEvent } from '../../../office/deliveries/domain/delivery.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
@@ -112,7 +113,8 @@ async function store(
   attachFiles: (tx: Db) => Promise<number>,
 ): Promise<void> {
   const { id, createdAt: at, isSuspicious, email } = filing;
-  await deps.abuse.limit(tx, 'filing', filing, sender);
+  const phone = filing.phone && withoutExtension(filing.phone);
+  await deps.abuse.limit(tx, 'filing', { ...filing, phone }, sender);
   await filingStore(tx).insert(filing);
   await filingStore(tx).addChange(id, { status: 'Received', reason: receivedReason, by: null, at });
   await attachFiles(tx);

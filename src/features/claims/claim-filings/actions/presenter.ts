@@ -1,5 +1,5 @@
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import { formatPhone } from '../../../customers/leads/actions/contact-details.ts';
+import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';

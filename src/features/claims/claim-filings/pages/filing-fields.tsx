@@ -6,6 +6,7 @@ import {
   TextAreaField,
   TextField,
 } from '../../../../ui/fields.tsx';
+import { maxPhoneLength } from '../../../customers/leads/schema/fields.ts';
 import { maxQueryLength } from '../../../selling/coverage/domain/find-part.ts';
 import type { CanDrive } from '../domain/filing.ts';
 import { maxReportLength } from '../schema.ts';
@@ -86,7 +87,7 @@ export function LocationFields({ values, errors }: FormState) {
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          maxLength={30}
+          maxLength={maxPhoneLength}
         />
       </div>
     </>

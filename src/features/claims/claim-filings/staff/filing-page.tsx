@@ -8,6 +8,7 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { formatFileSize } from '../domain/attachments.ts';
 import { filingStatusLabel } from '../domain/filing-status.ts';
@@ -96,7 +97,8 @@ function Report({ filing }: Props) {
             ),
           ],
           ['Plan', filing.coveragePlan && planName(filing.coveragePlan)],
-          ['Repair shop', [filing.shopName, filing.shopCity, filing.shopPhone].filter(Boolean).join(', ')],
+          ['Repair shop', [filing.shopName, filing.shopCity].filter(Boolean).join(', ')],
+          ['Repair shop phone', phoneLink(filing.shopPhone)],
           ['Amount paid', filing.paid === null ? null : formatDollars(filing.paid)],
           [
             'Claim record',
@@ -117,7 +119,7 @@ function Person({ filing }: Props) {
         facts={[
           ['Name', `${filing.firstName} ${filing.lastName}`],
           ['Email', filing.email],
-          ['Phone', filing.phone],
+          ['Phone', phoneLink(filing.phone)],
           ['Filed', formatDay(filing.createdAt)],
         ]}
       />

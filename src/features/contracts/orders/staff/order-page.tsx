@@ -8,6 +8,7 @@ import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
 import { isOnePayment } from '../../../selling/quote/domain/paid-in-full.ts';
 import { contractPartyFacts } from '../domain/contract-parties.ts';
@@ -111,7 +112,7 @@ function Buyer({ opened }: Props) {
         facts={[
           ['Name', `${opened.firstName} ${opened.lastName}`],
           ['Email', opened.email],
-          ['Phone', opened.phone],
+          ['Phone', phoneLink(opened.phone)],
           ['State', order.stateName],
           ...parties.map(({ term, text }): [string, string] => [term, text]),
           ['Vehicle', opened.vehicle],

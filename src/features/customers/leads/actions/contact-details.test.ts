@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RequestError } from '../../../../platform/errors.ts';
+import { formatPhone } from '../domain/phone-number.ts';
 import { readPhone } from './contact-details.ts';
 
 function tryPhone(text: string) {
@@ -27,6 +28,18 @@ describe('readPhone', () => {
     expect(readPhone(text)).toBe('+13125550142');
   });
 
+  test.each([
+    '312-555-0142 ext. 12',
+    '(312) 555-0142, ext. 12',
+    '312-555-0142 extension 12',
+    '312-555-0142 x12',
+    '312 555 0142 #12',
+    '+1 312 555 0142;ext=12',
+    '+13125550142;ext=12',
+  ])('keeps the extension of %j', (text) => {
+    expect(readPhone(text)).toBe('+13125550142;ext=12');
+  });
+
   test.each([undefined, null, '', '   '])('returns null for %j', (text) => {
     expect(readPhone(text)).toBeNull();
   });
@@ -46,14 +59,15 @@ describe('readPhone', () => {
     });
   });
 
-  test('returns +1 and ten digits, and leaves a normalized number unchanged', () => {
+  test('leaves a normalized or formatted number unchanged', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+() .0-9]{7,20}$/)), (text) => {
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+() .0-9]{7,20}( x\d{1,6})?$/)), (text) => {
         const result = tryPhone(text);
         if (result instanceof RequestError || result === 'read as null') return;
         const phone = result.replace('read as ', '');
-        expect(phone).toMatch(/^\+1[2-9]\d{2}[2-9]\d{6}$/);
+        expect(phone).toMatch(/^\+1[2-9]\d{2}[2-9]\d{6}(;ext=\d+)?$/);
         expect(readPhone(phone)).toBe(phone);
+        expect(readPhone(formatPhone(phone))).toBe(phone);
       }),
     );
   });

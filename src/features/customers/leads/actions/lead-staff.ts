@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
-import { badRequest, notFound } from '../../../../platform/errors.ts';
+import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { batchesOf, type ListQuery, mapRows } from '../../../../platform/staff/listing.ts';
 import { noVisit } from '../domain/campaign-visit.ts';
 import { type Lead, type LeadStage, needsReason, stagesFrom } from '../domain/lead.ts';
@@ -27,17 +27,31 @@ const importVisitor = {
 /** PostgreSQL allows up to 65,535 parameters per statement. */
 const lookupBatch = 10_000;
 
-async function existingRows(db: Db, rows: ImportedLead[]): Promise<{ index: number; message: string }[]> {
+type RowError = { index: number; message: string };
+
+function phoneError(text: string | null): string | undefined {
+  try {
+    readPhone(text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RequestError) return error.message;
+    throw error;
+  }
+}
+
+async function rowErrors(db: Db, rows: ImportedLead[]): Promise<RowError[]> {
   const numbers = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
   const known = new Set<number>();
   for (let start = 0; start < numbers.length; start += lookupBatch)
     for (const number of await leadListStore(db).recordIdsAmong(numbers.slice(start, start + lookupBatch)))
       known.add(number);
-  return rows.flatMap(({ recordId }, index) =>
-    recordId !== null && known.has(recordId)
-      ? [{ index, message: `Lead ${recordId} already exists. Leave recordId empty to create a new lead.` }]
-      : [],
-  );
+  return rows.flatMap(({ recordId, phone }, index) => {
+    const message =
+      recordId !== null && known.has(recordId)
+        ? `Lead ${recordId} already exists. Leave recordId empty to create a new lead.`
+        : phoneError(phone);
+    return message === undefined ? [] : [{ index, message }];
+  });
 }
 
 /** One person stays one lead, as with API calls. These leads have no consent, so nobody may contact them. */
@@ -125,7 +139,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     batches: (db: Db, filter: LeadFilter): AsyncIterable<LeadRecord[]> =>
       batchesOf(leadListStore(db).batches(filter), presentLeadRecord),
 
-    existingRows,
+    rowErrors,
     importAll: (tx: Db, rows: ImportedLead[]): Promise<void> => importLeads(deps, tx, rows),
 
     async find(db: Db, id: string): Promise<OpenedLead | undefined> {

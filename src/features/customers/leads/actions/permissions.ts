@@ -1,13 +1,14 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
+import { unicodeEmail } from '../../../../platform/unicode-email.ts';
 import { channelStates } from '../../consent/domain/consent-receipt.ts';
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
 import type { ContactHours } from '../domain/contact-preferences.ts';
 import type { Lead } from '../domain/lead.ts';
+import { formatPhone } from '../domain/phone-number.ts';
 import type { Visitor } from '../domain/visitor.ts';
 import { contactPreferenceStore } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
-import { formatPhone } from './contact-details.ts';
 import type { LeadDeps } from './deps.ts';
 import { contactPreferencesOf, publishLead } from './publish.ts';
 
@@ -29,7 +30,7 @@ export async function permissionsOf(deps: LeadDeps, token: string | null) {
   const receipts = await deps.consent.byLead(db, lead.id);
   return {
     firstName: lead.firstName,
-    email: lead.email,
+    email: unicodeEmail(lead.email),
     phone: lead.phone && formatPhone(lead.phone),
     channels: channelStates(receipts),
     preferences: await contactPreferencesOf(deps, db, lead),

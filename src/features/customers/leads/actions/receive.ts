@@ -6,6 +6,7 @@ import { type ConsentChannel, consentText } from '../../consent/domain/consent-t
 import type { CampaignTracking } from '../domain/campaign-tracking.ts';
 import { type CampaignVisit, originOf } from '../domain/campaign-visit.ts';
 import type { Lead } from '../domain/lead.ts';
+import { withoutExtension } from '../domain/phone-number.ts';
 import { acceptsChanges, latestAnswers, personKey, samePersonDays } from '../domain/same-person.ts';
 import type { SubmittedOrigin } from '../domain/submission.ts';
 import { filledOutFrom, type Visitor } from '../domain/visitor.ts';
@@ -188,7 +189,8 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   const { isSuspicious } = visitor;
   checkConsentText(submission);
   const submitted = answersOf(submission);
-  const { email, phone } = submitted;
+  const { email } = submitted;
+  const phone = submitted.phone && withoutExtension(submitted.phone);
   await deps.abuse.limit(tx, 'lead', { email, phone, isSuspicious }, limitedSender(visitor));
   const origin = await fullOriginOf(deps, tx, submission);
   const answers = { ...submitted, promoCode: submitted.promoCode ?? origin.promoCode?.toUpperCase() ?? null };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
+import { maxPhoneLength } from '../schema/fields.ts';
 
 export function FirstNameField(form: FormState) {
   return (
@@ -51,7 +52,7 @@ export function PhoneField({
       inputMode="tel"
       autoComplete="tel"
       placeholder="(312) 555-0142"
-      maxLength={30}
+      maxLength={maxPhoneLength}
     />
   );
 }

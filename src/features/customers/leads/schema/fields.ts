@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { whenMissing } from '../../../../platform/http/validation-messages.ts';
+import { emailAddress } from '../../../../platform/email-address.ts';
 import { requiredLine } from '../../../../platform/required-text.ts';
 import { campaignTrackingFields, trackingNamesWithKey } from '../domain/campaign-tracking.ts';
 import { namesWebAddress } from '../domain/web-address.ts';
@@ -22,15 +22,15 @@ export const nameLine = (label: string, maxLength: number) =>
       `${label} looks like a web address. Put a space after each period, or leave the address out.`,
     );
 
+/** Long enough for a formatted number with its country code and extension. */
+export const maxPhoneLength = 40;
+
+export const phone = z.string().trim().max(maxPhoneLength, 'That phone number is too long.');
+
 export const personFields = {
   firstName: nameLine('First name', 60),
   lastName: nameLine('Last name', 60),
-  email: z
-    .string({ error: whenMissing('Email address is missing.') })
-    .trim()
-    .min(1, 'Email address is missing.')
-    .max(254, 'Email address is longer than 254 characters.')
-    .pipe(z.email('Enter a complete email address, such as name@example.com.')),
+  email: emailAddress(),
 };
 
 export const howDidYouHearOptions = [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { emailAddress } from '../../../../platform/email-address.ts';
 import { zipCodeText } from '../../../places/schema.ts';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
-import { personFields } from './fields.ts';
+import { maxPhoneLength, personFields, phone } from './fields.ts';
 
 type Field = {
   /** The stored value, as in responses. Null: not asked or not answered. */
@@ -48,25 +49,19 @@ export const leadFields = {
     about: 'person',
     label: 'Last name',
   },
-  /** In lower case. */
+  /** In lower case, with an international domain in punycode. */
   email: {
     value: z.string(),
     sent: personFields.email,
-    cell: z
-      .string()
-      .toLowerCase()
-      .pipe(z.email({ error: 'Enter a valid email address.' }).max(254)),
+    cell: emailAddress({ invalid: 'Enter a valid email address.' }),
     about: 'person',
     label: 'Email',
   },
-  /** Such as `+13125550142`. */
+  /** Such as `+13125550142` or `+13125550142;ext=12`. */
   phone: {
     value: text,
-    sent: sentText(30),
-    cell: textCell(30).refine(
-      (cell) => /^1?[2-9]\d{2}[2-9]\d{6}$/.test(cell.replace(/[\s().+-]/g, '')),
-      'A US phone number has ten digits, such as (312) 555-0142.',
-    ),
+    sent: phone.nullish(),
+    cell: textCell(maxPhoneLength),
     about: 'person',
     label: 'Phone',
   },

@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { type LeadField, leadFields, leadFieldsWhere } from '../schema/lead-fields.ts';
 import type { OpenedLead } from '../schema/staff.ts';
+import { phoneLink } from './phone-link.tsx';
 
 const yes = (flag: boolean | null) => (flag ? 'Yes' : null);
 
@@ -20,7 +21,7 @@ export function Person() {
         facts={[
           ['Name', [lead.firstName, lead.lastName].filter(Boolean).join(' ')],
           ['Email', lead.email],
-          ['Phone', lead.phone],
+          ['Phone', phoneLink(lead.phone)],
           ['Location', [lead.city, lead.state, lead.zipCode].filter(Boolean).join(' ')],
           ['Restricted state', yes(lead.isStateIsNotEligible)],
           ['State temporarily disabled', yes(lead.isStateTemporaryDisabled)],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ZodError, type ZodType } from 'zod';
 import type { Db } from '../../../../platform/database/database.ts';
+import { normalizeEmail } from '../../../../platform/email-address.ts';
 import { notFound, unprocessable } from '../../../../platform/errors.ts';
 import type { Email, EmailTo } from '../../../../platform/mail/email.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
@@ -37,7 +38,6 @@ export const sendMessageQueue = 'send-message';
 const maxRecent = 500;
 /** Of refused emails to one person in an hour. They're stored so that staff see that something was refused. */
 const maxStoredRefusals = 3;
-const normalize = (email: string) => email.trim().toLowerCase();
 
 export function messageActions(deps: MessageDeps) {
   const store = messageStore(deps.database.db);
@@ -61,7 +61,7 @@ export function messageActions(deps: MessageDeps) {
         id,
         template: email.name,
         kind: subscriptionOf(email),
-        recipient: normalize(to),
+        recipient: normalizeEmail(to),
         leadId,
         data: email.data.parse(data),
         status: isAdmitted ? 'Queued' : 'Suppressed',
@@ -82,7 +82,7 @@ export function messageActions(deps: MessageDeps) {
         id: randomUUID(),
         template: email.name,
         kind: null,
-        recipient: normalize(to),
+        recipient: normalizeEmail(to),
         leadId: null,
         data,
       };
@@ -113,13 +113,13 @@ export function messageActions(deps: MessageDeps) {
     },
 
     byPerson: (email: string, db: Db = deps.database.db): Promise<Message[]> =>
-      messageStore(db).to(normalize(email)),
+      messageStore(db).to(normalizeEmail(email)),
 
-    hasSentTo: (db: Db, email: string): Promise<boolean> => messageStore(db).hasAnyTo(normalize(email)),
+    hasSentTo: (db: Db, email: string): Promise<boolean> => messageStore(db).hasAnyTo(normalizeEmail(email)),
 
     /** Deletes all messages to an address, including queued ones, and returns how many. */
     erasePerson: (tx: Db, email: string): Promise<number> =>
-      messageStore(tx).eraseByRecipient(normalize(email)),
+      messageStore(tx).eraseByRecipient(normalizeEmail(email)),
 
     eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>
       messageStore(tx).eraseBefore(before, limit),

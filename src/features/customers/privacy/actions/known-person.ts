@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
+import { normalizeEmail } from '../../../../platform/email-address.ts';
 import type { KnownPerson } from '../../../../platform/feature.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import { ownClaimNumbers } from '../domain/person.ts';
@@ -51,7 +52,7 @@ async function claimsOf(
 }
 
 export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): Promise<KnownPerson> {
-  const email = address.trim().toLowerCase();
+  const email = normalizeEmail(address);
   const ownLeads = await deps.leads.byEmail(db, email);
   const known = await knownLeads(deps, db, idsOf(ownLeads));
   const contactMessages = await deps.contact.byPerson(db, email);

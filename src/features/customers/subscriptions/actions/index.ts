@@ -1,8 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Database, Db } from '../../../../platform/database/database.ts';
+import { normalizeEmail } from '../../../../platform/email-address.ts';
 import { allOrErrors, badRequest } from '../../../../platform/errors.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import { readPhone } from '../../leads/actions/contact-details.ts';
+import { withoutExtension } from '../../leads/domain/phone-number.ts';
 import {
   addressKind,
   allExcept,
@@ -16,7 +18,7 @@ import type { OptOutRequest, UpdateRequest } from '../schema/index.ts';
 import { subscriptionStore } from '../store.ts';
 
 export function normalizeAddress(channel: OptOutChannel, address: string): string | undefined {
-  if (addressKind(channel) === 'email') return address.trim().toLowerCase() || undefined;
+  if (addressKind(channel) === 'email') return normalizeEmail(address) || undefined;
   return parsePhoneNumberFromString(address, 'US')?.number;
 }
 
@@ -29,7 +31,7 @@ const requireEmail = (email: string | undefined) => {
 
 const requirePhone = (text: string | undefined) => {
   const phone = readPhone(text);
-  if (phone) return phone;
+  if (phone) return withoutExtension(phone);
   throw badRequest('InvalidField', 'To stop calls and texts, enter your phone number.', 'phone');
 };
 

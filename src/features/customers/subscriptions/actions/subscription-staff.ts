@@ -1,8 +1,9 @@
-import { z } from 'zod';
 import type { Database, Db } from '../../../../platform/database/database.ts';
+import { emailAddress } from '../../../../platform/email-address.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { batchesOf, type ListQuery, mapRows } from '../../../../platform/staff/listing.ts';
 import { readPhone } from '../../leads/actions/contact-details.ts';
+import { withoutExtension } from '../../leads/domain/phone-number.ts';
 import type {
   NewOptOut,
   NewSubscription,
@@ -35,12 +36,12 @@ const presentOptOut = ({ at, reopenedAt, ...optOut }: OptOut): OptOutRecord => (
 
 function addressOf({ channel, address }: NewOptOut): string {
   if (channel === 'email') {
-    const email = z.email().safeParse(address.toLowerCase());
+    const email = emailAddress().safeParse(address);
     if (email.success) return email.data;
     throw badRequest('InvalidField', 'Enter an email address, such as ada@example.com.', 'address');
   }
   try {
-    return readPhone(address) ?? '';
+    return withoutExtension(readPhone(address) ?? '');
   } catch {
     throw badRequest('InvalidField', 'Enter a ten-digit US phone number.', 'address');
   }

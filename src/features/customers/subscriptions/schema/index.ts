@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeErrors, errorsOf } from '../../../../platform/http/error-body.ts';
-import { personFields } from '../../leads/schema/fields.ts';
+import { personFields, phone } from '../../leads/schema/fields.ts';
 import { optOutChannels, subscriptionKinds } from '../domain/subscription.ts';
 
 const reason = z.string().trim().max(500, 'That reason is longer than 500 characters.').nullish();
@@ -29,7 +29,7 @@ export const unsubscribeRequest = z.strictObject({
 
 export const optOutRequest = z.strictObject({
   email: personFields.email.optional(),
-  phone: z.string().max(30, 'That phone number is too long.').optional(),
+  phone: phone.optional(),
   channels: z.array(z.enum(optOutChannels)).min(1, 'Select at least one.'),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../../../../platform/email-address.ts';
 import { requiredText } from '../../../../platform/required-text.ts';
 import { optOutChannels } from '../domain/subscription.ts';
 
@@ -30,7 +31,7 @@ export const subscriptionChange = z.object({
 export type SubscriptionChange = z.output<typeof subscriptionChange>;
 
 export const newSubscription = subscriptionChange.extend({
-  email: z.email({ error: 'Enter an email address.' }).max(254).toLowerCase(),
+  email: emailAddress({ invalid: 'Enter an email address.' }),
 });
 export type NewSubscription = z.output<typeof newSubscription>;
 

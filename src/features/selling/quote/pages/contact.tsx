@@ -10,9 +10,11 @@ import {
   valuesOf,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { unicodeEmail } from '../../../../platform/unicode-email.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
 import { count } from '../../../../ui/format.ts';
+import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
 import { startingPageOf } from '../../../customers/leads/domain/visitor.ts';
 import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
@@ -78,7 +80,13 @@ async function earlierAnswers({ request, context }: Route.LoaderArgs): Promise<F
   if (!found) return { promoCode: codeInUrl };
   const { promoCode, customer } = found;
   const { firstName, lastName, email, phone } = customer;
-  const values = { firstName, lastName, email, phone, promoCode: codeInUrl ?? promoCode };
+  const values = {
+    firstName,
+    lastName,
+    email: unicodeEmail(email),
+    phone: phone && formatPhone(phone),
+    promoCode: codeInUrl ?? promoCode,
+  };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined]));
 }
 

@@ -5,6 +5,7 @@ import {
   campaignTrackingShape,
   howDidYouHearFields,
   personFields,
+  phone,
 } from '../../../customers/leads/schema/fields.ts';
 import { stateChoice } from '../../../places/schema.ts';
 import { commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
@@ -83,7 +84,7 @@ const consent = z.strictObject({
 export const firstStepRequest = z
   .strictObject({
     ...personFields,
-    phone: z.string().trim().max(30, 'That phone number is too long.').nullish(),
+    phone: phone.nullish(),
     zipCode,
     state: stateChoice,
     vehicleYear,

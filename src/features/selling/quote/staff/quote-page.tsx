@@ -10,6 +10,7 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
+import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { LedgerTable, RatingPair } from '../../../plans/staff/rating-pair.tsx';
 import type { QuoteDetails } from '../schema/staff.ts';
 
@@ -93,7 +94,7 @@ function About() {
             </MuiLink>,
           ],
           ['Email', quote.email],
-          ['Phone', quote.phone],
+          ['Phone', phoneLink(quote.phone)],
           ['Location', `${quote.city} ${quote.state} ${quote.zipCode}`],
           [
             'Order',
