@@ -17,7 +17,7 @@ const lineCharacters = /^[^\p{Cc}<>]*$/u;
 
 /** The same on a single line and without markup, such as a name or a street. */
 export const requiredLine = (maxLength: number, { invalid, ...messages }: LineMessages) =>
-  requiredText(maxLength, messages).regex(lineCharacters, invalid);
+  requiredText(maxLength, messages).regex(lineCharacters, { error: invalid, abort: true });
 
 export const optionalLine = (maxLength: number, { tooLong, invalid }: Omit<LineMessages, 'missing'>) =>
   z.string().trim().max(maxLength, tooLong).regex(lineCharacters, invalid);
