@@ -25,14 +25,12 @@ const cityDataWithRestrictionsSchema = cityDataSchema
   })
   .meta({ id: 'CityDataWithRestrictions' });
 
-const fiveDigits = 'Enter a five-digit ZIP code, such as 60601.';
-
 /** ZIP or ZIP+4, as in addresses. */
-export const zipCodeText = (missing: string, invalid = fiveDigits) =>
+export const zipCodeText = (missing: string) =>
   z
     .string({ error: whenMissing(missing) })
     .overwrite(formatZip)
-    .regex(/^\d{5}(-\d{4})?$/, invalid);
+    .regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code, such as 60601.');
 
 /** For a ZIP code in several states. */
 export const stateChoice = z.string().trim().toUpperCase().max(60).nullish().meta({

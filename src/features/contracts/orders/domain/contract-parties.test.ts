@@ -26,7 +26,7 @@ test.each([
   ['state', 'Illinois', 'Choose your state.'],
   ['state', undefined, 'Choose your state.'],
   ['zipCode', undefined, 'Enter your ZIP code.'],
-  ['zipCode', '6060', 'A ZIP code has five digits, such as 60601.'],
+  ['zipCode', '6060', 'Enter a five-digit ZIP code, such as 60601.'],
   ['unit', 'x'.repeat(31), 'Use at most 30 characters for your apartment or unit.'],
 ])("rejects %s '%s' with an error message", (field, value, message) => {
   expect(errorsOf({ address: { ...address, [field]: value } })).toEqual([[`address.${field}`, message]]);
