@@ -3,6 +3,7 @@ import {
   type ClientLog,
   type ClientLogLevel,
   cleanClientLog,
+  clientLogOf,
   toSingleLine,
   withoutIds,
 } from './domain/client-log.ts';
@@ -29,9 +30,9 @@ const clean = (text: string, length: number) => withoutPersonalData(withoutIds(t
 
 export function clientLogActions() {
   return {
-    write(log: Log, level: ClientLogLevel, record: ClientLog): void {
+    write(log: Log, level: ClientLogLevel, body: unknown): void {
       if (!log.isLevelEnabled?.(levels[level])) return;
-      log[levels[level]]({ client: cleanClientLog(record, clean) }, 'client log');
+      log[levels[level]]({ client: cleanClientLog(clientLogOf(body), clean) }, 'client log');
     },
   };
 }

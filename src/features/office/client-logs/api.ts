@@ -11,7 +11,7 @@ export function clientLogApi(api: Api, actions: ClientLogActions) {
       bodyLimit,
       config: { limit: 'client-logs' },
       handler: async ({ log, body }, reply) => {
-        actions.write(log, level, { message: body.message, context: body.context ?? undefined });
+        actions.write(log, level, body);
         return reply.code(200).send();
       },
     });

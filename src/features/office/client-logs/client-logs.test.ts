@@ -68,13 +68,30 @@ describe('POST /api/log', () => {
   });
 
   test.each([
-    {},
-    { message: '' },
-    { message: 7 },
-    { message: 'x', context: { a: { b: 1 } } },
-    { message: 'x', more: 1 },
-  ])('rejects %j', async (body) => {
-    expect((await client.post('/api/log/error', body)).status).toBe(400);
+    ['a text', '"It broke"', { message: 'It broke' }],
+    ['a list', '["It broke",7]', { message: '["It broke",7]' }],
+    ['a number', '7', { message: '7' }],
+    ['null', 'null', { message: 'null' }],
+    ['no fields', '{}', { message: '' }],
+    [
+      'an error',
+      '{"message":"It broke","stack":"at a\\n at ada@example.com","cause":{"phone":"312-555-0142"}}',
+      {
+        message: 'It broke',
+        context: { stack: 'at a  at [removed]', cause: '{"phone":"[removed]"}' },
+      },
+    ],
+    [
+      'a context that is a text',
+      '{"message":{"a":1},"context":"/quote"}',
+      { message: '{"a":1}', context: { context: '/quote' } },
+    ],
+  ])('logs %s as one line', async (_what, payload, written) => {
+    const headers = { 'content-type': 'application/json' };
+    clientLines();
+    const response = await client.send({ method: 'POST', url: '/api/log/error', payload, headers });
+    expect(response.status).toBe(200);
+    expect(clientLines().map((line) => line.client)).toEqual([written]);
   });
 
   test('limits all levels together', async () => {

@@ -2,23 +2,11 @@ import { z } from 'zod';
 import { changeErrors } from '../../../platform/http/error-body.ts';
 import { type ClientLogLevel, clientLogLevels } from './domain/client-log.ts';
 
-const maxFields = 20;
-
-const contextValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-
-const clientLog = z
-  .strictObject({
-    message: z.string({ error: 'Enter a message.' }).trim().min(1, 'Enter a message.'),
-    context: z
-      .record(z.string(), contextValue)
-      .refine(
-        (context) => Object.keys(context).length <= maxFields,
-        `The context can have up to ${maxFields} fields.`,
-      )
-      .nullish()
-      .meta({ description: 'Strings, numbers, and booleans by name' }),
-  })
-  .meta({ id: 'ClientLog' });
+const clientLog = z.unknown().meta({
+  description:
+    'Any JSON, such as `{ "message": "…", "context": { "page": "/quote" } }`, an error with its `stack`, or a text. ' +
+    'At most 8 KB, of which the log has the first 20 fields and 2,000 characters.',
+});
 
 const routeOf = <L extends ClientLogLevel>(level: L) => ({
   method: 'POST' as const,

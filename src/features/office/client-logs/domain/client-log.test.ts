@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanClientLog, maxRecordLength, toSingleLine, withoutIds } from './client-log.ts';
+import { cleanClientLog, clientLogOf, maxRecordLength, toSingleLine, withoutIds } from './client-log.ts';
 
 test('turns any text into one line without control characters', () => {
   fc.assert(
@@ -32,4 +32,18 @@ test('the message, names, and values share one limit', () => {
   expect(message).toHaveLength(1500);
   expect(context?.a).toHaveLength(maxRecordLength - 1501);
   expect(context).not.toHaveProperty('b');
+});
+
+test('keeps the first 20 fields of any JSON, with one value each', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (body) => {
+      const { message, context = {} } = clientLogOf(body);
+      expect(typeof message).toBe('string');
+      expect(Object.keys(context).length).toBeLessThanOrEqual(20);
+      for (const value of Object.values(context))
+        expect(typeof value === 'object' && value !== null).toBe(false);
+    }),
+  );
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_each, index) => [`f${index}`, index]));
+  expect(Object.keys(clientLogOf(many).context ?? {})).toHaveLength(20);
 });

@@ -8,6 +8,35 @@ export type ClientLog = { message: string; context?: Record<string, ContextValue
 /** For the message and the context together. */
 export const maxRecordLength = 2000;
 
+const maxFields = 20;
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The log is flat, so a list or object in a field becomes its JSON. */
+const contextValueOf = (value: unknown): ContextValue =>
+  typeof value === 'object' && value !== null ? textOf(value) : (value as ContextValue);
+
+/** Clients send a text, an error, or fields of their own. The fields of `context` are on one level with the others. */
+export function clientLogOf(body: unknown): ClientLog {
+  if (!isObject(body)) return { message: textOf(body) };
+  const { message, context, ...others } = body as Record<string, unknown>;
+  const fields = Object.entries({
+    ...(isObject(context) ? context : context != null && { context }),
+    ...others,
+  });
+  return {
+    message: message === undefined ? '' : textOf(message),
+    ...(fields.length > 0 && {
+      context: Object.fromEntries(
+        fields.slice(0, maxFields).map(([name, value]) => [name, contextValueOf(value)]),
+      ),
+    }),
+  };
+}
+
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Replaces control characters, line breaks, and text direction marks with spaces, to prevent log injection. */
