@@ -1,5 +1,5 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
 /** A rotated photo with its location, like one from a camera. */
@@ -32,11 +32,13 @@ export async function pdfWith(text: string): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-export async function lockedPdf(): Promise<Buffer> {
+export async function encryptedPdf(
+  passwords: { ownerPassword: string; userPassword?: string },
+  useObjectStreams: boolean,
+): Promise<Buffer> {
   const document = await emptyPage();
-  const { context } = document;
-  context.trailerInfo.Encrypt = context.register(context.obj({ Filter: 'Standard', V: 1, R: 2 }));
-  return Buffer.from(await document.save({ useObjectStreams: false }));
+  await document.encrypt({ ...passwords, permissions: { printing: 'highResolution' } });
+  return Buffer.from(await document.save({ useObjectStreams }));
 }
 
 export const heic = (): Buffer =>

@@ -1,5 +1,5 @@
 import { constants, inflateSync } from 'node:zlib';
-import { ParseSpeeds, PDFDocument } from 'pdf-lib';
+import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 
 /** Bytes that a PDF's object and cross-reference streams may unpack to; a page needs a few kilobytes. */
 const maxInflatedBytes = 8 * 1024 * 1024;
@@ -29,20 +29,27 @@ function isBomb(bytes: Buffer): boolean {
   return false;
 }
 
-/** Runs only in the examiner's child process. */
+/** Scanners and mail programs put a few bytes before it, and PDF readers look for it in the first kilobyte. */
+export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+
+/**
+ * A PDF that only its owner's password protects from changes opens with an empty password. Runs only in the examiner's child process.
+ */
 export async function pdfError(bytes: Uint8Array): Promise<'locked' | 'broken' | undefined> {
-  if (isBomb(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) return 'broken';
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (isBomb(file)) return 'broken';
+  const isEncrypted = file.includes('/Encrypt');
   const options = {
     updateMetadata: false,
-    ignoreEncryption: true,
-    throwOnInvalidObject: true,
+    password: '',
+    // Objects in encrypted streams are invalid until they are decrypted.
+    throwOnInvalidObject: !isEncrypted,
     parseSpeed: ParseSpeeds.Fastest,
   };
   try {
     const document = await PDFDocument.load(bytes, options);
-    if (document.isEncrypted) return 'locked';
     return document.getPageCount() > 0 ? undefined : 'broken';
   } catch {
-    return 'broken';
+    return isEncrypted ? 'locked' : 'broken';
   }
 }

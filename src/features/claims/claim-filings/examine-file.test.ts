@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
+  encryptedPdf,
   heic,
-  lockedPdf,
   pdf,
   pdfWithObjectStream,
   photo,
@@ -57,6 +57,20 @@ test('a PDF is stored unchanged', async () => {
   expect(await examineFile(original)).toEqual({ contentType: 'application/pdf' });
 });
 
+test.each([false, true])(
+  'a PDF that opens without a password is stored (object streams: %s)',
+  async (streams) => {
+    const original = await encryptedPdf({ ownerPassword: 'owner' }, streams);
+    expect(await examineFile(original)).toEqual({ contentType: 'application/pdf' });
+  },
+);
+
+test('a PDF may start with other bytes, up to a kilobyte', async () => {
+  const after = async (bytes: number) => examineFile(Buffer.concat([Buffer.alloc(bytes, '\n'), await pdf()]));
+  expect(await after(1000)).toEqual({ contentType: 'application/pdf' });
+  await expect(after(1024)).rejects.toThrow('different type');
+});
+
 async function hugePicture(): Promise<Buffer> {
   const side = 12_000;
   return sharp({ create: { width: side, height: side, channels: 3, background: '#000' } })
@@ -89,7 +103,12 @@ test.each([
     "can't open this PDF",
   ],
   ['a truncated PDF', async () => (await pdf()).subarray(0, 60), 400, "can't open this PDF"],
-  ['a PDF with a password', lockedPdf, 400, 'password'],
+  ...[false, true].map((streams): [string, () => Promise<Buffer>, number, string] => [
+    `a PDF with a password (object streams: ${streams})`,
+    () => encryptedPdf({ ownerPassword: 'owner', userPassword: 'secret' }, streams),
+    400,
+    'password',
+  ]),
 ])('rejects %s with a message', async (_what, make, status, message) => {
   const examined = examineFile(await make());
   await expect(examined).rejects.toMatchObject({ status, errors: [{ description: 'files' }] });

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { pdf } from '../../../test/file-samples.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';

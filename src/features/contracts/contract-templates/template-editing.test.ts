@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
-import { lockedPdf, pdf, pdfWith, pdfWithObjectStream, picture } from '../../../test/file-samples.ts';
+import { encryptedPdf, pdf, pdfWith, pdfWithObjectStream, picture } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { stateRules } from '../../../test/rating-samples.ts';
 import { requestErrorOf } from '../../../test/request-error.ts';
@@ -20,7 +20,12 @@ describe('an uploaded contract file', () => {
     ['a PDF header without content', async () => Buffer.from('%PDF-1.7 and nothing else'), 400, 'FileBroken'],
     ['a truncated PDF', async () => (await pdf()).subarray(0, 40), 400, 'FileBroken'],
     ['a PDF that inflates to 20 MB', async () => pdfWithObjectStream(20_000_000), 400, 'FileBroken'],
-    ['a PDF with a password', lockedPdf, 400, 'FileLocked'],
+    [
+      'a PDF with a password',
+      () => encryptedPdf({ ownerPassword: 'owner', userPassword: 'secret' }, true),
+      400,
+      'FileLocked',
+    ],
     ['an empty file', async () => Buffer.alloc(0), 400, 'FileEmpty'],
     ['more than 10 MB', async () => Buffer.alloc(maxTemplateSize + 1), 413, 'TooLarge'],
   ])('is rejected if it is %s', async (_what, make, status, errorCode) => {

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import { openImage } from '../../../../platform/files/image.ts';
-import { pdfError } from '../../../../platform/files/pdf.ts';
+import { isPdf, pdfError } from '../../../../platform/files/pdf.ts';
 import {
   type FileError,
   fileErrors,
@@ -43,8 +43,8 @@ export async function examineFile(bytes: Uint8Array): Promise<ExaminedFile> {
   }
   if (bytes.byteLength === 0) throw refused(fileErrors.empty);
   const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {};
-  if (mime === 'application/pdf') return examinePdf(bytes);
   if (mime === 'image/jpeg') return reencode(bytes, true);
   if (mime === 'image/png' || mime === 'image/apng' || mime === 'image/webp') return reencode(bytes, false);
+  if (isPdf(bytes)) return examinePdf(bytes);
   throw refused(/^image\/hei[cf]/.test(mime) ? fileErrors.heic : fileErrors.type);
 }

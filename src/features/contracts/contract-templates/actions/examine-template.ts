@@ -1,6 +1,5 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
-import { pdfError } from '../../../../platform/files/pdf.ts';
+import { isPdf, pdfError } from '../../../../platform/files/pdf.ts';
 import { maxTemplateSize, type TemplateError, templateErrors } from '../domain/template-version.ts';
 
 const fileError = ({ code, message }: TemplateError) => badRequest(code, message, 'file');
@@ -13,8 +12,7 @@ export async function examineTemplate(bytes: Uint8Array): Promise<void> {
       { description: 'file', errorCode: tooLarge.code, message: tooLarge.message },
     ]);
   if (bytes.byteLength === 0) throw fileError(empty);
-  const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {};
-  if (mime !== 'application/pdf') throw fileError(type);
+  if (!isPdf(bytes)) throw fileError(type);
   const error = await pdfError(bytes);
   if (error) throw fileError(templateErrors[error]);
 }

@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { longDate } from '../../../../ui/format.ts';
 import type { ContractDocument } from '../domain/contract-document.ts';
 import { documentBlocks } from './document-blocks.ts';
@@ -101,7 +101,7 @@ function writeMetadata(pdf: PDFDocument, contract: ContractDocument) {
   pdf.setLanguage('en-US');
   pdf.setAuthor(brand);
   pdf.setSubject('Specimen for demonstration; not a contract');
-  pdf.setProducer('pdf-lib');
+  pdf.setProducer('@cantoo/pdf-lib');
   // Not the current time, so that the same document always gives the same bytes.
   pdf.setCreationDate(new Date(`${revision}T00:00:00Z`));
   pdf.setModificationDate(new Date(`${revision}T00:00:00Z`));
