@@ -6,7 +6,13 @@ import { unlistedSeo } from './features/publishing/shell/domain/seo.ts';
 import { type PageHandle, routeHandles } from './route-handles.ts';
 
 const route = (id: string, path: string | undefined, handle?: PageHandle) => ({
-  [id]: { id, path, parentId: 'root', index: path === undefined || undefined, module: { handle } },
+  [id]: {
+    id,
+    path,
+    parentId: 'root',
+    index: path === undefined || undefined,
+    module: { handle, ...(handle?.form && { action: () => null }) },
+  },
 });
 
 const build = {
@@ -77,8 +83,12 @@ describe('cache key of a page', () => {
 });
 
 test('a page with a key, or an unlisted one, is personal', () => {
-  expect(pageAt('/quote/mine?quoteId=1')).toEqual({ storedAs: undefined, key: 'quoteId', isPersonal: true });
-  expect(pageAt('/quote/done')).toEqual({ storedAs: undefined, key: undefined, isPersonal: true });
+  expect(pageAt('/quote/mine?quoteId=1')).toMatchObject({
+    storedAs: undefined,
+    key: 'quoteId',
+    isPersonal: true,
+  });
+  expect(pageAt('/quote/done')).toMatchObject({ storedAs: undefined, key: undefined, isPersonal: true });
   expect(pageAt('/quote').isPersonal).toBe(false);
 });
 
@@ -95,4 +105,10 @@ test('every stored page with the site layout names the tags that purge it', () =
   expect(stored.length).toBeGreaterThan(20);
   const withoutTags = stored.filter(({ source }) => !source.includes("'x-page-tags'"));
   expect(withoutTags.map(({ file }) => file)).toEqual([]);
+});
+
+test('only a page with an action accepts posts', () => {
+  expect(pageAt('/quote?from=home').acceptsPost).toBe(true);
+  expect(pageAt('/list').acceptsPost).toBe(false);
+  expect(pageAt('/nothing').acceptsPost).toBe(false);
 });

@@ -81,18 +81,25 @@ export function routeHandles(build: ServerBuild) {
       return route && handle && matches(handle) ? [`/${route.path ?? ''}`] : [];
     });
   // The router flattens and ranks all routes for every match.
-  const handlesByPath = new LRUCache<string, { handle: PageHandle | undefined }>({ max: 500 });
-  function handleAt(path: string): PageHandle | undefined {
-    const known = handlesByPath.get(path);
-    if (known) return known.handle;
-    const handle = handleOf(build, matchRoutes(routes, path)?.at(-1)?.route.id);
-    handlesByPath.set(path, { handle });
-    return handle;
+  const routesByPath = new LRUCache<string, { handle: PageHandle | undefined; acceptsPost: boolean }>({
+    max: 500,
+  });
+  function routeAt(path: string) {
+    const known = routesByPath.get(path);
+    if (known) return known;
+    const id = matchRoutes(routes, path)?.at(-1)?.route.id;
+    const route = {
+      handle: handleOf(build, id),
+      acceptsPost: id !== undefined && build.routes[id]?.module.action !== undefined,
+    };
+    routesByPath.set(path, route);
+    return route;
   }
   return {
     pageAt(url: string): PageFacts {
-      const handle = handleAt(url.split('?')[0] ?? '/');
+      const { handle, acceptsPost } = routeAt(url.split('?')[0] ?? '/');
       return {
+        acceptsPost,
         storedAs: handle?.isStored ? storedPath(url, handle) : undefined,
         key: handle?.key,
         isPersonal: handle?.key !== undefined || (handle?.seo !== undefined && isUnlisted(handle.seo)),

@@ -83,6 +83,7 @@ servePages(app, {
       storedAs: isStored ? path : undefined,
       key: isMine ? 'id' : undefined,
       isPersonal: isMine,
+      acceptsPost: path !== '/read-only',
     };
   },
   hostOf: hostReader(false),
@@ -465,6 +466,23 @@ describe('while the database is down', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.body).toContain('reload this page in a few seconds');
     expect(refused.body).not.toContain('refresh');
+  });
+
+  test.each([
+    ['PUT', '/fine', 'GET, HEAD, OPTIONS, POST'],
+    ['PATCH', '/fine', 'GET, HEAD, OPTIONS, POST'],
+    ['DELETE', '/read-only', 'GET, HEAD, OPTIONS'],
+    ['POST', '/read-only', 'GET, HEAD, OPTIONS'],
+  ] as const)('answers %s %s with an error page and the right methods', async (method, url, allow) => {
+    const response = await app.inject({ method, url });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.body).toContain(`This URL accepts ${allow}.`);
+  });
+
+  test('answers OPTIONS with the methods and no body', async () => {
+    const { statusCode, headers, body } = await app.inject({ method: 'OPTIONS', url: '/read-only' });
+    expect([statusCode, headers.allow, body]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
   });
 
   test('the error page contains its own styles and allows nothing else', async () => {

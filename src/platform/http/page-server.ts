@@ -18,6 +18,7 @@ import { encodingFor, type PageRequest, serveStoredPages } from './stored-pages.
 import { uploadMilliseconds } from './uploads.ts';
 import { cookiePath, hideKey, restoreKey, urlKeyCookie, withKey } from './url-keys.ts';
 import { type Visit, visitorOf } from './visit-context.ts';
+import { answerWrongMethod } from './wrong-methods.ts';
 
 /** An internal header with the tags that purge a page. Never sent. */
 const tagHeader = 'x-page-tags';
@@ -59,6 +60,8 @@ export type PageFacts = {
   key: string | undefined;
   /** The page belongs to one visitor, or is a preview: it isn't cached and loads no third-party scripts. */
   isPersonal: boolean;
+  /** The page has a form, which is posted to the page itself. */
+  acceptsPost: boolean;
 };
 
 export type FormLimits = {
@@ -357,7 +360,14 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     }
   }
 
+  const acceptsPost = ({ url }: FastifyRequest) => options.pageAt(url).acceptsPost;
+
+  async function rejectMethod(request: FastifyRequest, reply: FastifyReply) {
+    return answerWrongMethod(request, reply, ['GET', 'HEAD', ...(acceptsPost(request) ? ['POST'] : [])]);
+  }
+
   async function post(request: FastifyRequest, reply: FastifyReply) {
+    if (!acceptsPost(request)) return rejectMethod(request, reply);
     rejectCrossOriginPost(request);
     // Files arrive at the speed of the visitor's connection, so the code that reads them has its own limit.
     if (formAt(request).streamedBytes) return sendRendered(options, request, reply);
@@ -365,6 +375,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: get });
+  app.route({ method: ['DELETE', 'OPTIONS', 'PATCH', 'PUT', 'TRACE'], url: '/*', handler: rejectMethod });
   const limited = (limit: LimitName = 'forms') => ({
     onRequest: limitRequests(options.limits, limit),
     handler: post,

@@ -5,6 +5,13 @@ import { notFound, refusal } from '../errors.ts';
 const patternOf = (url: string) =>
   new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
+/** For a URL that accepts only these methods: 204 with `Allow` for OPTIONS, and 405 with `Allow` for any other. */
+export function answerWrongMethod(request: FastifyRequest, reply: FastifyReply, allowed: string[]) {
+  const allow = [...allowed, 'OPTIONS'].toSorted().join(', ');
+  if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
+  throw refusal(405, 'MethodNotAllowed', `This URL accepts ${allow}.`, { allow });
+}
+
 /**
  * Answers requests under a prefix that match no route: 204 with `Allow` for OPTIONS, 405 with `Allow` if the URL has other methods, and
  * 404 otherwise. Call it before mounting the routes.
@@ -28,8 +35,6 @@ export function answerWrongMethods(app: FastifyInstance, prefix: string, message
     const allowed = allowedAt(path.replace(/\/$/, ''));
     // A parameter that is too long matches no route either.
     if (allowed.length === 0 || allowed.includes(request.method)) throw notFound('NotFound', message);
-    const allow = [...allowed, 'OPTIONS'].toSorted().join(', ');
-    if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
-    throw refusal(405, 'MethodNotAllowed', `This URL accepts ${allow}.`, { allow });
+    return answerWrongMethod(request, reply, allowed);
   };
 }
