@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { withRealLists } from '../domain/pasted-lists.ts';
 import { tidyHtml } from '../domain/sections.ts';
 import { noCookieVideoUrl } from '../domain/video.ts';
 
@@ -26,9 +27,17 @@ const media = ['figure', 'figcaption', 'img', 'video', 'source', 'track'];
 
 const isExternal = (href: string | undefined) => /^https?:/i.test(href ?? '');
 
+/** Word processors write bold and italic text as styles, and Google Docs wraps everything in a `b` that isn't bold. */
+function emphasisOf(tagName: string, { style = '' }: sanitizeHtml.Attributes): string {
+  const [, weight] = /font-weight:\s?(\w+)/.exec(style) ?? [];
+  const isBold = weight === undefined ? tagName === 'b' : /^(?:bold|[6-9]00)/.test(weight);
+  if (isBold) return 'strong';
+  return /font-style:\s?italic/.test(style) ? 'em' : 'span';
+}
+
 /** Links to other sites open in a new tab without an opener. */
 export function sanitizeContent(html: string): string {
-  const clean = sanitizeHtml(html, {
+  const clean = sanitizeHtml(withRealLists(html), {
     allowedTags: [...text, ...lists, ...tables, ...media],
     allowedAttributes: {
       a: ['href', 'target', 'rel'],
@@ -46,6 +55,9 @@ export function sanitizeContent(html: string): string {
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowedSchemesByTag: { img: [], video: [], source: [], track: [] },
     allowProtocolRelative: false,
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xml'],
+    exclusiveFilter: ({ tag, attribs }) =>
+      (tag === 'img' && !attribs.src) || (tag === 'a' && !attribs.href && 'excludeTag'),
     transformTags: {
       a: (tagName, { href, ...attribs }) => ({
         tagName,
@@ -56,7 +68,8 @@ export function sanitizeContent(html: string): string {
         },
       }),
       h1: 'h2',
-      b: 'strong',
+      b: (tagName, attribs) => ({ tagName: emphasisOf(tagName, attribs), attribs: {} }),
+      span: (tagName, attribs) => ({ tagName: emphasisOf(tagName, attribs), attribs: {} }),
       i: 'em',
     },
   });

@@ -5,6 +5,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { withRealLists } from '../../domain/pasted-lists.ts';
 import { extensions } from './extensions.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
@@ -56,6 +57,7 @@ export function RichTextInput({
     injectNonce: nonce,
     editable: !disabled,
     editorProps: {
+      transformPastedHTML: withRealLists,
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
     },
     onUpdate: ({ editor: now }) => {

@@ -1,0 +1,92 @@
+type ListTag = 'ul' | 'ol';
+type Item = { level: number; list: string; tag: ListTag; start: number; html: string };
+
+/** Word marks what only some programs should read. */
+const comment = /<!--(?:(?!<!--)[\s\S])*?-->|<!\[[^<>]*>/g;
+const paragraph = /(<p\b[^<>]*>(?:(?!<\/?p\b)[\s\S])*<\/p>)/i;
+const listPlace = /mso-list:\s?(l\d+) level(\d)/i;
+const spanTag = /<\/?span\b[^<>]*>/gi;
+const isMarkerStart = (tag: string) => /mso-list:\s?Ignore/i.test(tag);
+const isClosing = (tag: string) => tag.startsWith('</');
+const textOf = (html: string) => html.replace(/<[^<>]*>|&nbsp;/g, '').trim();
+
+/** Separates the bullet or number, which Word writes as text, from an item. */
+function splitMarker(html: string): { marker: string; rest: string } {
+  let start = -1;
+  let depth = 0;
+  for (const { 0: tag, index } of html.matchAll(spanTag)) {
+    if (start < 0 && isMarkerStart(tag)) start = index;
+    if (start < 0) continue;
+    depth += isClosing(tag) ? -1 : 1;
+    const end = index + tag.length;
+    if (depth === 0)
+      return { marker: textOf(html.slice(start, end)), rest: html.slice(0, start) + html.slice(end) };
+  }
+  return { marker: '', rest: html };
+}
+
+function itemOf(part: string): Item | undefined {
+  const opened = part.indexOf('>') + 1;
+  const [, list = '', level] = listPlace.exec(part.slice(0, opened)) ?? [];
+  if (level === undefined) return undefined;
+  const { marker, rest } = splitMarker(part.slice(opened, part.lastIndexOf('<')));
+  const tag = /^\(?[\da-z]{1,5}[.)]/i.test(marker) ? 'ol' : 'ul';
+  return { level: Number(level), list, tag, start: Number.parseInt(marker, 10) || 1, html: rest.trim() };
+}
+
+function listsOf(items: Item[]): string {
+  const open: Item[] = [];
+  let html = '';
+  const closeList = () => {
+    html += `</li></${open.pop()?.tag}>`;
+  };
+  for (const item of items) {
+    while ((open.at(-1)?.level ?? 0) > item.level) closeList();
+    const current = open.at(-1);
+    const isSameLevel = current?.level === item.level;
+    if (isSameLevel && (current.list !== item.list || current.tag !== item.tag)) closeList();
+    else if (isSameLevel) html += '</li>';
+    if (open.at(-1)?.level !== item.level) {
+      html += item.tag === 'ol' && item.start > 1 ? `<ol start="${item.start}">` : `<${item.tag}>`;
+      open.push(item);
+    }
+    html += `<li>${item.html}`;
+  }
+  while (open.length > 0) closeList();
+  return html;
+}
+
+function withWordLists(html: string): string {
+  const parts = html.replace(comment, '').split(paragraph);
+  let items: Item[] = [];
+  let result = '';
+  for (const part of parts) {
+    const item = itemOf(part);
+    if (item) items.push(item);
+    else if (items.length === 0) result += part;
+    else if (part.trim()) {
+      result += listsOf(items) + part;
+      items = [];
+    }
+  }
+  return result + listsOf(items);
+}
+
+/** Google Docs puts a nested list after its item instead of into it. */
+function withNestedLists(html: string): string {
+  const itemEnd = /<\/li>\s{0,20}$/i;
+  const isInItem: boolean[] = [];
+  let result = '';
+  for (const part of html.split(/(<\/?[uo]l\b[^<>]*>)/i)) {
+    if (/^<[uo]l\b/i.test(part)) {
+      const [end = ''] = itemEnd.exec(result.slice(-25)) ?? [];
+      isInItem.push(isInItem.length > 0 && end !== '');
+      if (isInItem.at(-1)) result = result.slice(0, -end.length);
+      result += part;
+    } else result += /^<\//.test(part) && isInItem.pop() ? `${part}</li>` : part;
+  }
+  return result;
+}
+
+/** Turns what Word and Google Docs paste as lists into lists, which browsers and our editor understand. */
+export const withRealLists = (html: string): string => withNestedLists(withWordLists(html));
