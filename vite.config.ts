@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
 import { productionRouter } from './vite.back-office.config.ts';
 
@@ -19,6 +20,37 @@ const islandsOnPreact: Plugin = {
   resolveId(source, importer) {
     const standIn = standIns[source];
     return standIn ? this.resolve(standIn, importer, { skipSelf: true }) : null;
+  },
+};
+
+const iconOf = (side: number) =>
+  sharp('src/ui/favicon.svg', { density: 72 * (side / 32) })
+    .resize(side, side)
+    .png();
+
+/** An ICO file with one PNG picture. */
+function icoOf(png: Buffer, side: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(side, 6);
+  header.writeUInt8(side, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
+/** Browsers, feed readers, and phones ask for these at fixed paths. iOS shows transparent corners in black. */
+const icons: Plugin = {
+  name: 'icons',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  async generateBundle() {
+    const ico = icoOf(await iconOf(32).toBuffer(), 32);
+    const touchIcon = await iconOf(180).flatten({ background: '#131a2b' }).toBuffer();
+    this.emitFile({ type: 'asset', fileName: 'favicon.ico', source: ico });
+    this.emitFile({ type: 'asset', fileName: 'apple-touch-icon.png', source: touchIcon });
   },
 };
 
@@ -74,7 +106,7 @@ const loadedFromPackages = [
 export default defineConfig(({ command }) => ({
   // The staff app is built at the same time into the same folder; scripts/build-stamp.mjs empties it.
   build: { emptyOutDir: false },
-  plugins: [islandsOnPreact, productionRouter, tailwindcss(), reactRouter(), namedEntries, onlyAscii],
+  plugins: [islandsOnPreact, productionRouter, tailwindcss(), reactRouter(), namedEntries, onlyAscii, icons],
   environments: {
     // One server bundle, so that pages, API, and startup share one copy of every module.
     ssr: {

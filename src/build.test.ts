@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { loadSite } from './test/whole-server.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from './test/fresh-database.ts';
+import { loadSite, wholeServer } from './test/whole-server.ts';
 
 test('the server runs the production build of React Router', async () => {
   await loadSite();
@@ -45,4 +46,25 @@ test('the scripts of public pages load no schemas, which are larger than all the
       expect(readFileSync(join(assets, file), 'utf8').includes('ZodError'), `${script} loads ${file}`).toBe(
         false,
       );
+});
+
+test('browsers and phones find icons at their fixed paths', async () => {
+  const database = await freshDatabase('postgres');
+  onTestFinished(() => database.close());
+  const { app } = await wholeServer(database);
+  const icons = [
+    ['/favicon.ico', 'image/vnd.microsoft.icon', [0, 0, 1, 0]],
+    ['/apple-touch-icon.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ] as const;
+  const page = (await app.inject('/about-us')).body;
+  for (const [path, type, firstBytes] of icons) {
+    const { statusCode, headers, rawPayload } = await app.inject(path);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      type,
+      'public, max-age=86400',
+    ]);
+    expect([...rawPayload.subarray(0, 4)]).toEqual(firstBytes);
+    expect(page).toContain(`href="${path}"`);
+  }
 });

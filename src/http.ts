@@ -74,7 +74,8 @@ const securityHeaders = (isSecure: boolean) => ({
   crossOriginEmbedderPolicy: false,
 });
 
-const year = 365 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+const year = 365 * day;
 
 async function serveAssets(app: FastifyInstance) {
   const root = join(dirname(fileURLToPath(import.meta.url)), '../client');
@@ -90,6 +91,8 @@ async function serveAssets(app: FastifyInstance) {
     index: false,
     setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
   });
+  for (const icon of ['favicon.ico', 'apple-touch-icon.png'])
+    app.get(`/${icon}`, (_request, reply) => reply.sendFile(icon, root, { immutable: false, maxAge: day }));
 }
 
 function limitCalls(app: FastifyInstance, limits: RequestLimits) {

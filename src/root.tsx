@@ -88,6 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" />
         <PageHead brand={settings['brand.name']} origin={data?.origin ?? ''} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Links />
         <link rel="stylesheet" href={webFonts} data-web-fonts />
