@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { lockedPdf, pdf, photo } from '../src/test/file-samples.ts';
+import { encryptedPdf, pdf, photo } from '../src/test/file-samples.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
 import { type Drill, pause, until } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
@@ -41,7 +41,7 @@ async function brokenFiles(): Promise<Record<string, Buffer>> {
     'the start of a photo, then noise': Buffer.concat([whole.subarray(0, 200), randomBytes(50_000)]),
     'a picture that claims to be huge': pictureBomb(),
     'half a PDF': document.subarray(0, Math.floor(document.length / 2)),
-    'a locked PDF': await lockedPdf(),
+    'a locked PDF': await encryptedPdf({ ownerPassword: 'owner', userPassword: 'secret' }, false),
     'an HTML page named like a photo': Buffer.from('<!doctype html><script>alert(1)</script>'),
     'more than 10 MB': Buffer.concat([whole, Buffer.alloc(11 * 1024 * 1024)]),
   };

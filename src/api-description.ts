@@ -1,7 +1,10 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { apiTags } from './api-tags.ts';
+import { tidyDocument } from './openapi-document.ts';
 
 const title = 'Vehicle service contracts';
 
@@ -45,13 +48,36 @@ function securityOf(url: string, { method, config }: RouteOptions): Security {
   return xsrf.xsrfToken ? [xsrf, { apiKey: [] }] : [];
 }
 
+const infoWith = (description: string, publicUrl: string) => ({
+  title,
+  version: '1.0.0',
+  description,
+  license: { name: 'MIT', identifier: 'MIT' },
+  contact: { name: 'Contact us', url: `${publicUrl}/contact-us` },
+});
+
+type Converted = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema };
+
+/** A pattern in JSON Schema has no flags, so a client would refuse what we accept. */
+function adjustSchema({ zodSchema, jsonSchema }: Converted) {
+  const { patterns } = zodSchema._zod.bag as { patterns?: Set<RegExp> };
+  for (const pattern of patterns ?? [])
+    if (pattern.ignoreCase) throw new Error(`Write ${pattern} without the flag i, such as [A-Za-z]`);
+  // An empty response, which the converter describes only while it isn't overridden.
+  if (zodSchema._zod.def.type === 'undefined') jsonSchema.type = 'null';
+}
+
+const conversion = { zodToJsonConfig: { override: adjustSchema } };
+const transform = createJsonSchemaTransform(conversion);
+const transformObject = createJsonSchemaTransformObject(conversion);
+
 type Tagged = { paths?: Record<string, Record<string, { tags?: string[] }>> };
 
 const forAudience =
-  (matches: (url: string) => boolean, description: string) =>
+  (matches: (url: string) => boolean, description: string, publicUrl: string) =>
   <T extends Tagged>(document: T): T => ({
     ...document,
-    info: { title, version: '1.0.0', description },
+    info: infoWith(description, publicUrl),
     paths: Object.fromEntries(Object.entries(document.paths ?? {}).filter(([url]) => matches(url))),
   });
 
@@ -67,29 +93,32 @@ const docsPolicy = [
 ].join('; ');
 
 /** Call it before mounting routes: it adds the routes mounted after it to the OpenAPI description. */
-export async function describeRoutes(app: FastifyInstance): Promise<void> {
+export async function describeRoutes(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title, version: '1.0.0', description: aboutPublic },
+      info: infoWith(aboutPublic, publicUrl),
+      servers: [{ url: publicUrl }],
+      tags: apiTags,
       components: { securitySchemes },
     },
     transform: (document) => {
-      const { schema, url } = jsonSchemaTransform(document);
+      const { schema, url } = transform(document);
       return { schema: { security: securityOf(url, document.route), ...schema }, url };
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => tidyDocument(transformObject(document)),
   });
 }
 
 export async function serveDescription(
   app: FastifyInstance,
   requireSession: onRequestAsyncHookHandler,
+  publicUrl: string,
 ): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   const pages = [
-    { routePrefix: '/api/docs', choose: forAudience((url) => !isStaffCall(url), aboutPublic) },
-    { routePrefix: '/api/docs/staff', choose: forAudience(isStaffCall, aboutStaff) },
+    { routePrefix: '/api/docs', choose: forAudience((url) => !isStaffCall(url), aboutPublic, publicUrl) },
+    { routePrefix: '/api/docs/staff', choose: forAudience(isStaffCall, aboutStaff, publicUrl) },
   ];
   // The plugin can be registered only once per scope.
   for (const { routePrefix, choose } of pages)

@@ -31,6 +31,7 @@ export async function mountApi(
   services: Services,
   options: {
     isSecure: boolean;
+    publicUrl: string;
     apiKeys: readonly ApiKey[];
     loadShedding: LoadShedding;
     allowedOrigins: readonly string[];
@@ -52,7 +53,7 @@ export async function mountApi(
   addApiKeys(app, options.apiKeys);
   addXsrf(app, options);
   cleanOrRejectText(app);
-  await describeRoutes(app);
+  await describeRoutes(app, options.publicUrl);
   const answerWrongMethod = answerWrongMethods(app, '/api/', "This API call doesn't exist.");
 
   await app.register(async (scope) => {
@@ -64,6 +65,7 @@ export async function mountApi(
   await serveDescription(
     app,
     permissionCheck(services.auth)(() => 'signed-in'),
+    options.publicUrl,
   );
   app.all('/api/*', { schema: { hide: true }, config: { withoutXsrf: true } }, answerWrongMethod);
 }

@@ -146,7 +146,7 @@ export async function buildHttp(options: HttpOptions) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     });
     const { apiKeys = [], allowedOrigins = [] } = options;
-    await mountApi(scope, services, { isSecure, apiKeys, allowedOrigins, loadShedding: shedding });
+    await mountApi(scope, services, { isSecure, publicUrl, apiKeys, allowedOrigins, loadShedding: shedding });
   });
   await app.register(async (scope) => {
     await scope.register(fastifyHelmet, securityHeaders(isSecure));

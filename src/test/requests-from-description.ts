@@ -29,8 +29,14 @@ export type Schema = {
   format?: string;
 };
 type Parameter = { name: string; in: 'query' | 'header' | 'path'; required?: boolean; schema: Schema };
-type Content = { content?: Record<string, { schema?: Schema }> };
+type Content = {
+  description?: string;
+  headers?: object;
+  required?: boolean;
+  content?: Record<string, { schema?: Schema }>;
+};
 type DescribedCall = {
+  operationId?: string;
   summary?: string;
   tags?: string[];
   security?: Record<string, string[]>[];

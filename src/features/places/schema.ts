@@ -55,6 +55,7 @@ export const geographyRoutes = {
     url: '/api/city-data/get-city-data',
     schema: {
       tags,
+      operationId: 'getCityData',
       summary: 'Gets the city and state of a ZIP code',
       querystring: cityDataQuery,
       response: { 200: cityDataSchema, ...errorsOf(404) },
@@ -65,6 +66,7 @@ export const geographyRoutes = {
     url: '/api/city-data/get-city-data-with-restrictions',
     schema: {
       tags,
+      operationId: 'getCityDataWithRestrictions',
       summary: 'Gets the city and state of a ZIP code, and whether we sell there',
       querystring: cityDataQuery,
       response: { 200: cityDataWithRestrictionsSchema, ...errorsOf(404) },

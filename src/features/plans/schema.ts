@@ -160,16 +160,28 @@ const comparison = z
 export type RateCardValidation = z.output<typeof validation>;
 export type RateCardComparison = z.output<typeof comparison>;
 
-const call = (name: string, summary: string) => ({
+const call = (name: string, operationId: string, summary: string) => ({
   method: 'POST' as const,
   url: `/api/staff/rate-cards/:id/${name}`,
-  schema: { tags: ['staff: rate-cards'], summary, params: z.object({ id: z.string().max(40) }) },
+  schema: { tags: ['staff: rate-cards'], operationId, summary, params: z.object({ id: z.string().max(40) }) },
 });
 const errors = { ...changeErrors, ...errorsOf(404) };
 
-const validate = call('validate', 'Validates the tables of a rate card and its prices for many vehicles');
-const test = call('test-vehicle', 'Prices one vehicle with a rate card and with the active one');
-const compare = call('compare', 'Compares the latest quotes under a rate card and the active one');
+const validate = call(
+  'validate',
+  'validateRateCard',
+  'Validates the tables of a rate card and its prices for many vehicles',
+);
+const test = call(
+  'test-vehicle',
+  'testVehicle',
+  'Prices one vehicle with a rate card and with the active one',
+);
+const compare = call(
+  'compare',
+  'compareRateCards',
+  'Compares the latest quotes under a rate card and the active one',
+);
 
 const planChoices = z
   .object({
@@ -185,6 +197,7 @@ export const rateCardRoutes = {
     url: '/api/staff/plan-choices',
     schema: {
       tags: ['staff: rate-cards'],
+      operationId: 'listPlanChoices',
       summary: 'Lists the plans in force and the contract clauses for what they cover and exclude',
       response: { 200: planChoices, ...errorsOf() },
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorsOf } from '../../platform/http/error-body.ts';
-import { whenMissing } from '../../platform/http/validation-messages.ts';
+import { queryInteger } from '../../platform/http/query-integer.ts';
 
 export const vehicleMakerSchema = z.object({ id: z.int(), name: z.string() }).meta({ id: 'VehicleMaker' });
 
@@ -12,17 +12,8 @@ export type VehicleMaker = z.infer<typeof vehicleMakerSchema>;
 export type VehicleModel = z.infer<typeof vehicleModelSchema>;
 
 const vehicleModelQuery = z.object({
-  makerId: z
-    .string({ error: whenMissing('The makerId is missing.') })
-    .trim()
-    .regex(/^\d{1,9}$/, 'The makerId must be a whole number.')
-    .transform(Number),
-  modelYear: z
-    .string()
-    .trim()
-    .regex(/^\d{4}$/, 'Enter a four-digit model year.')
-    .transform(Number)
-    .optional(),
+  makerId: queryInteger(0, 999_999_999, 'The makerId must be a whole number.', 'The makerId is missing.'),
+  modelYear: queryInteger(1000, 9999, 'Enter a four-digit model year.').optional(),
 });
 
 const tags = ['vehicle-data'];
@@ -33,6 +24,7 @@ export const vehicleRoutes = {
     url: '/api/vehicle-data/makers',
     schema: {
       tags,
+      operationId: 'listMakers',
       summary: 'Lists vehicle makes, popular ones first',
       response: { 200: z.array(vehicleMakerSchema), ...errorsOf() },
     },
@@ -42,6 +34,7 @@ export const vehicleRoutes = {
     url: '/api/vehicle-data/models',
     schema: {
       tags,
+      operationId: 'listModels',
       summary: 'Lists the models of a make, optionally for one model year',
       querystring: vehicleModelQuery,
       response: { 200: z.array(vehicleModelSchema), ...errorsOf() },

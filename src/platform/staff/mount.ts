@@ -11,6 +11,11 @@ import { permit, staffOf } from './permit.ts';
 import type { Recorded, Staff, StaffMount, StaffResource } from './resource.ts';
 
 const nothing = z.null().meta({ description: 'Done' });
+const pascalCase = (words: string) =>
+  words
+    .split(/[ -]/)
+    .map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
+    .join('');
 const idParams = z.object({ id: z.string().min(1).max(320) });
 /** The revision that an opened record had; a change must repeat it. */
 const revision = z.string().max(64).meta({ description: 'The `revision` of the record as it was opened' });
@@ -36,7 +41,13 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
   const tags = [`staff: ${name}`];
   if (!(resource.opened instanceof z.ZodObject))
     throw new Error(`The opened record of ${name} isn't an object`);
-  const opened = resource.opened.extend(revised);
+  const opened = resource.opened.extend(revised).meta({ description: `The ${title} with its revision` });
+  const titleCase = pascalCase(title);
+  /** `take-down` of a review is `takeDownReview`. */
+  const operationIdOf = (action: string) => {
+    const words = pascalCase(action);
+    return `${words[0]?.toLowerCase()}${words.slice(1)}${titleCase}`;
+  };
 
   const permitChange = (action: string) => ({ ...permit(name, action), ...(isProtected && { isProtected }) });
 
@@ -79,6 +90,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     config: permit(name, 'read'),
     schema: {
       tags,
+      operationId: `list${pascalCase(name)}`,
       summary: `Lists ${title} records`,
       querystring: z.object({
         page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -88,12 +100,14 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
         ...resource.filters,
       }),
       response: {
-        200: z.object({
-          rows: z.array(resource.record),
-          total: z.int().meta({
-            description: `The number of rows, or ${maxCountedRows + 1} when there are more than ${maxCountedRows}`,
-          }),
-        }),
+        200: z
+          .object({
+            rows: z.array(resource.record),
+            total: z.int().meta({
+              description: `The number of rows, or ${maxCountedRows + 1} when there are more than ${maxCountedRows}`,
+            }),
+          })
+          .meta({ description: 'A page of records' }),
         ...errorsOf(403),
       },
     },
@@ -116,6 +130,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     config: permit(name, 'read'),
     schema: {
       tags,
+      operationId: `get${titleCase}`,
       summary: `Gets ${aTitle}`,
       params: idParams,
       response: { 200: opened, ...errorsOf(403, 404) },
@@ -134,9 +149,14 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       config: permit(name, 'add'),
       schema: {
         tags,
+        operationId: `add${titleCase}`,
         summary: `Creates ${aTitle}`,
         body: add.body,
-        response: { 200: z.object({ id: z.string() }), ...changeErrors, ...errorsOf() },
+        response: {
+          200: z.object({ id: z.string() }).meta({ description: `The ID of the new ${title}` }),
+          ...changeErrors,
+          ...errorsOf(),
+        },
       },
       handler: async (request) => {
         const by = staffOf(request);
@@ -159,6 +179,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       config: permitChange('change'),
       schema: {
         tags,
+        operationId: `change${titleCase}`,
         summary: `Updates ${aTitle}`,
         params: idParams,
         querystring: z.object({ revision }),
@@ -182,6 +203,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       config: permitChange('remove'),
       schema: {
         tags,
+        operationId: `remove${titleCase}`,
         summary: `Deletes ${aTitle}`,
         params: idParams,
         response: { 204: nothing, ...changeErrors, ...errorsOf(404) },
@@ -201,6 +223,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       config: permitChange(action),
       schema: {
         tags,
+        operationId: operationIdOf(action),
         summary,
         params: idParams,
         body,

@@ -117,6 +117,7 @@ export const claimFilingRoutes = {
     url: '/api/claim-filings/insert',
     schema: {
       tags,
+      operationId: 'insertClaimFiling',
       summary: 'Files a claim',
       headers: leadHeaders,
       body: filingRequest,
@@ -128,6 +129,7 @@ export const claimFilingRoutes = {
     url: '/api/claim-filings/attachments',
     schema: {
       tags,
+      operationId: 'uploadAttachment',
       summary:
         'Uploads a photo (JPEG, PNG, WebP) or PDF of up to 10 MB for a claim, as application/octet-stream. Files that no claim uses are deleted after 2 days.',
       querystring: z.object({
@@ -143,6 +145,7 @@ export const claimFilingRoutes = {
     url: '/api/claim-filings/attachments',
     schema: {
       tags,
+      operationId: 'downloadAttachment',
       summary: 'Downloads an uploaded file. Returns 404 without a valid token.',
       querystring: z.object({ token }),
       response: {
@@ -156,6 +159,7 @@ export const claimFilingRoutes = {
     url: '/api/staff/claim-filings/:id/files/:fileId',
     schema: {
       tags: ['staff: claim-filings'],
+      operationId: 'downloadFiledClaimFile',
       summary: 'Gets a file of a filed claim. Photos are shown inline, other files downloaded.',
       params: z.object({ id: z.guid(), fileId: z.guid() }),
       response: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorsOf } from '../../../platform/http/error-body.ts';
+import { queryInteger } from '../../../platform/http/query-integer.ts';
 import { claimStatuses } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
 import { smallestSample } from './domain/statistics.ts';
@@ -122,24 +123,12 @@ const name = (field: string) =>
 const vehicleQuery = z.object({
   VehicleMake: name('VehicleMake'),
   VehicleModel: name('VehicleModel'),
-  ModelYear: z
-    .string()
-    .trim()
-    .regex(/^(\d{4})?$/, 'Enter a four-digit model year.')
-    .transform((text) => Number(text) || undefined)
-    .optional(),
+  ModelYear: queryInteger(1000, 9999, 'Enter a four-digit model year.').optional(),
 });
 
 export type VehicleQuery = z.output<typeof vehicleQuery>;
 
-const wholeNumber = (max: number, message: string) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,6}$/, message)
-    .transform(Number)
-    .refine((value) => value >= 1 && value <= max, message)
-    .optional();
+const wholeNumber = (max: number, message: string) => queryInteger(1, max, message).optional();
 
 const listQuery = vehicleQuery.extend({
   page: wholeNumber(maxPages, `Enter a page from 1 to ${maxPages}.`).meta({
@@ -163,9 +152,18 @@ export const claimRoutes = {
     url: '/api/claims/get-all',
     schema: {
       tags,
-      summary: 'Lists claims by page, newest first. The X-Total-Count header has the number of matches.',
+      operationId: 'getAllClaims',
+      summary: 'Lists claims by page, newest first',
       querystring: listQuery,
-      response: { 200: z.array(claimResponse), ...errorsOf() },
+      response: {
+        200: z.array(claimResponse).meta({
+          description: 'The claims of the page',
+          headers: {
+            'X-Total-Count': { type: 'integer', description: 'The number of matches on all pages' },
+          },
+        }),
+        ...errorsOf(),
+      },
     },
   },
   getTopThree: {
@@ -173,6 +171,7 @@ export const claimRoutes = {
     url: '/api/claims/get-top-three',
     schema: {
       tags,
+      operationId: 'getTopThreeClaims',
       summary:
         'Gets the three parts with the highest total paid for a vehicle. With no paid claims, falls back to its model, its make, then all vehicles.',
       querystring: vehicleQuery,
@@ -184,6 +183,7 @@ export const claimRoutes = {
     url: '/api/claims/outcomes',
     schema: {
       tags,
+      operationId: 'getClaimOutcomes',
       summary:
         'Gets claim statistics by part: what was paid or denied, why, and how fast. Counts only claims for exactly that vehicle.',
       querystring: vehicleQuery,

@@ -11,7 +11,7 @@ const unknownState = 'Enter a two-letter state code, such as TX.';
 const stateQuery = z
   .string({ error: unknownState })
   .trim()
-  .regex(/^[a-z]{2}$/i, unknownState)
+  .regex(/^[A-Za-z]{2}$/, unknownState)
   .toUpperCase()
   .optional()
   .meta({
@@ -38,6 +38,7 @@ const contractTemplateRoutes = {
     url: '/api/contract-templates/get-by-type',
     schema: {
       tags: ['contract-templates'],
+      operationId: 'getContractTemplateByType',
       summary:
         'Downloads the sample contract of a plan as a PDF. The Content-Disposition header has its file name.',
       description:

@@ -37,7 +37,7 @@ const stateError = 'Enter a two-letter state code, such as TX.';
 const state = z
   .string()
   .trim()
-  .regex(/^[a-z]{2}$/i, stateError)
+  .regex(/^[A-Za-z]{2}$/, stateError)
   .toUpperCase();
 
 const newVersion = z.object({
@@ -102,6 +102,7 @@ export function contractTemplateStaffApi(api: Api, templates: TemplateEditingAct
     url: '/api/staff/contract-templates/:id/file',
     schema: {
       tags: ['staff: contract-templates'],
+      operationId: 'downloadContractTemplateFile',
       summary: 'Downloads a template version as it was uploaded',
       params: z.object({ id: z.string() }),
       response: {
@@ -130,6 +131,7 @@ export function contractTemplateStaffApi(api: Api, templates: TemplateEditingAct
       url: '/api/staff/contract-template-files',
       schema: {
         tags: ['staff: contract-templates'],
+        operationId: 'uploadContractTemplateFile',
         summary:
           'Uploads a PDF of up to 10 MB as application/octet-stream. Deleted after 2 days if no record uses it.',
         querystring: z.object({ fileName: z.string().max(300, 'That name is too long.').optional() }),

@@ -69,6 +69,7 @@ export function messageStaffApi(api: Api, messages: MessageActions, mayReadClaim
     config: permit('messages', 'read'),
     schema: {
       tags: ['staff: messages'],
+      operationId: 'listMessageEmails',
       summary: 'Lists the emails that the log can contain',
       response: { 200: z.array(z.string()), ...errorsOf(403) },
     },
@@ -81,6 +82,7 @@ export function messageStaffApi(api: Api, messages: MessageActions, mayReadClaim
     config: permit('messages', 'read'),
     schema: {
       tags: ['staff: messages'],
+      operationId: 'previewMessage',
       summary: "Previews a message with today's settings, without its links",
       params: z.object({ id: z.string().max(64) }),
       response: { 200: z.object({ subject: z.string(), html: z.string() }), ...errorsOf(403, 404, 422) },

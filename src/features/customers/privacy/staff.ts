@@ -45,6 +45,7 @@ export function registerPeopleRoutes(api: Api, privacy: PrivacyActions, record: 
     config: permit('people', 'export'),
     schema: {
       tags,
+      operationId: 'exportPerson',
       summary: 'Exports all personal data for an email address',
       body: z.object({ email }),
       response: { 200: document, ...changeErrors, ...errorsOf() },
@@ -64,6 +65,7 @@ export function registerPeopleRoutes(api: Api, privacy: PrivacyActions, record: 
     config: permit('people', 'erase'),
     schema: {
       tags,
+      operationId: 'erasePerson',
       summary: 'Erases all personal data for an email address',
       body: z.object({
         email,

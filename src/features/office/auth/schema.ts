@@ -65,11 +65,12 @@ const nextStep = z
 const tags = ['staff: sign-in'];
 const done = z.null().meta({ description: 'Done' });
 const change = <Body extends z.ZodType, Response extends object>(
+  operationId: string,
   summary: string,
   body: Body,
   response: Response,
 ) => ({
-  schema: { tags, summary, body, response: { ...response, ...changeErrors, ...errorsOf() } },
+  schema: { tags, operationId, summary, body, response: { ...response, ...changeErrors, ...errorsOf() } },
 });
 
 const signInBody = z.object({ email, password });
@@ -86,6 +87,7 @@ export const authRoutes = {
     url: '/api/staff/session',
     schema: {
       tags,
+      operationId: 'signIn',
       summary: 'Signs in with an email address and password, and sets the session cookie',
       body: signInBody,
       response: { 200: nextStep, ...changeErrors, ...errorsOf() },
@@ -96,6 +98,7 @@ export const authRoutes = {
     url: '/api/staff/session/code',
     schema: {
       tags,
+      operationId: 'enterSignInCode',
       summary: 'Completes a sign-in with a code from the authenticator app, or a backup code',
       body: codeBody,
       response: { 200: nextStep, ...changeErrors, ...errorsOf() },
@@ -106,6 +109,7 @@ export const authRoutes = {
     url: '/api/staff/session',
     schema: {
       tags,
+      operationId: 'getSession',
       summary: 'Gets the signed-in user and their permissions',
       response: { 200: signedInResponse, ...errorsOf() },
     },
@@ -114,6 +118,7 @@ export const authRoutes = {
     method: 'POST',
     url: '/api/staff/session/reauthenticate',
     ...change(
+      'reauthenticate',
       'Confirms the password, or a code for users with an authenticator app, for the next ten minutes of this session',
       reauthenticationBody,
       { 204: done },
@@ -122,13 +127,19 @@ export const authRoutes = {
   signOut: {
     method: 'DELETE',
     url: '/api/staff/session',
-    schema: { tags, summary: 'Signs out', response: { 204: done, ...changeErrors, ...errorsOf() } },
+    schema: {
+      tags,
+      operationId: 'signOut',
+      summary: 'Signs out',
+      response: { 204: done, ...changeErrors, ...errorsOf() },
+    },
   },
   sessions: {
     method: 'GET',
     url: '/api/staff/sessions',
     schema: {
       tags,
+      operationId: 'listSessions',
       summary: 'Lists your sessions, most recently used first',
       response: { 200: z.array(userSession.extend({ isThis: z.boolean() })), ...errorsOf() },
     },
@@ -138,6 +149,7 @@ export const authRoutes = {
     url: '/api/staff/sessions/:id',
     schema: {
       tags,
+      operationId: 'endSession',
       summary: 'Ends one of your sessions',
       params: z.object({ id: z.string().max(64) }),
       response: { 204: done, ...changeErrors, ...errorsOf(404) },
@@ -146,37 +158,46 @@ export const authRoutes = {
   changePassword: {
     method: 'POST',
     url: '/api/staff/password',
-    ...change('Changes your password and ends your other sessions', passwordBody, { 204: done }),
+    ...change('changePassword', 'Changes your password and ends your other sessions', passwordBody, {
+      204: done,
+    }),
   },
   forgotten: {
     method: 'POST',
     url: '/api/staff/password/forgotten',
-    ...change('Emails a password reset link', forgottenBody, {
+    ...change('sendForgottenPasswordLink', 'Emails a password reset link', forgottenBody, {
       204: done,
     }),
   },
   choose: {
     method: 'POST',
     url: '/api/staff/password/choose',
-    ...change('Sets a new password with a reset link, and ends all sessions', chosenBody, { 204: done }),
+    ...change('choosePassword', 'Sets a new password with a reset link, and ends all sessions', chosenBody, {
+      204: done,
+    }),
   },
   startTotpSetup: {
     method: 'POST',
     url: '/api/staff/totp',
-    ...change('Starts setting up an authenticator app', ownPasswordBody, {
+    ...change('startTotp', 'Starts setting up an authenticator app', ownPasswordBody, {
       200: z.object({ uri: z.string(), backupCodes: z.array(z.string()) }).meta({ id: 'TotpSetup' }),
     }),
   },
   confirmTotp: {
     method: 'POST',
     url: '/api/staff/totp/confirm',
-    ...change('Confirms the authenticator app: signing in requires a code from now on', codeBody, {
-      204: done,
-    }),
+    ...change(
+      'confirmTotp',
+      'Confirms the authenticator app: signing in requires a code from now on',
+      codeBody,
+      {
+        204: done,
+      },
+    ),
   },
   removeTotp: {
     method: 'POST',
     url: '/api/staff/totp/remove',
-    ...change('Removes the authenticator app', ownPasswordBody, { 204: done }),
+    ...change('removeTotp', 'Removes the authenticator app', ownPasswordBody, { 204: done }),
   },
 } as const;

@@ -13,6 +13,7 @@ const routeOf = <L extends ClientLogLevel>(level: L) => ({
   url: `/api/log/${level}` as const,
   schema: {
     tags: ['log'],
+    operationId: `log${level[0]?.toUpperCase()}${level.slice(1)}`,
     summary: `Writes a line to the log at level ${level}. Personal data is masked.`,
     body: clientLog,
     response: { 200: z.undefined().meta({ description: 'Logged' }), ...changeErrors },

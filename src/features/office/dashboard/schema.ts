@@ -31,6 +31,7 @@ export const dashboardRoutes = {
     url: '/api/staff/dashboard',
     schema: {
       tags: ['staff: dashboard'],
+      operationId: 'getDashboard',
       summary: 'Counts visits, estimates, leads, quotes, and orders by day and source',
       querystring: z.object({
         from: z.iso.date('Use a date such as 2026-11-01.'),

@@ -87,6 +87,7 @@ export function registerDeliveryDataRoute(
     config: permit('deliveries', 'read'),
     schema: {
       tags: ['staff: deliveries'],
+      operationId: 'getDeliveryData',
       summary: 'Gets the payload of a webhook delivery',
       params: z.object({ id: z.string().max(64) }),
       response: {

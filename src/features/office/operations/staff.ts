@@ -57,6 +57,7 @@ export function registerOperationRoutes(api: Api, operations: OperationActions) 
     config: permit('jobs', 'read'),
     schema: {
       tags: ['staff: jobs'],
+      operationId: 'listQueues',
       summary: 'Gets the state of each job queue',
       response: { 200: queues, ...errorsOf(403) },
     },
@@ -73,6 +74,7 @@ export function registerOperationRoutes(api: Api, operations: OperationActions) 
     config: permit('health', 'read'),
     schema: {
       tags: ['staff: health'],
+      operationId: 'getHealth',
       summary: 'Gets the health of the site: database, queues, page cache, and integrations',
       response: { 200: health, ...errorsOf(403) },
     },

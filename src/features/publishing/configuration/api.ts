@@ -9,6 +9,7 @@ const configurationRoutes = {
     url: '/api/configurations',
     schema: {
       tags: ['configurations'],
+      operationId: 'getConfigurations',
       summary: 'Gets the public settings',
       response: { 200: z.record(z.string(), z.string()), ...errorsOf() },
     },

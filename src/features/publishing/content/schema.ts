@@ -61,6 +61,7 @@ export const contentRoutes = {
     url: '/api/categories/get-by-id',
     schema: {
       ...categories,
+      operationId: 'getCategoryById',
       summary: "Gets a category by its ID. Returns 204 when it doesn't exist.",
       querystring: byId,
       response: { 200: categoryResponse, 204: noCategory, ...errorsOf() },
@@ -71,6 +72,7 @@ export const contentRoutes = {
     url: '/api/categories/get-by-url',
     schema: {
       ...categories,
+      operationId: 'getCategoryByUrl',
       summary: "Gets a category by its URL slug. Returns 204 when it doesn't exist.",
       querystring: byUrl,
       response: { 200: categoryResponse, 204: noCategory, ...errorsOf() },
@@ -81,6 +83,7 @@ export const contentRoutes = {
     url: '/api/categories/get-all',
     schema: {
       ...categories,
+      operationId: 'getAllCategories',
       summary: 'Lists all categories, each with its children',
       response: { 200: z.array(categoryResponse), ...errorsOf() },
     },
@@ -90,6 +93,7 @@ export const contentRoutes = {
     url: '/api/pages/get-by-id',
     schema: {
       ...pages,
+      operationId: 'getPageById',
       summary: 'Gets a published page by its ID',
       querystring: z.object({ Id: requiredText('Id') }),
       response: { 200: pageResponse, ...errorsOf(404) },
@@ -100,6 +104,7 @@ export const contentRoutes = {
     url: '/api/pages/get-by-url',
     schema: {
       ...pages,
+      operationId: 'getPageByUrl',
       summary: 'Gets a published page by its URL slug',
       querystring: byUrl,
       response: { 200: pageResponse, ...errorsOf(404) },
@@ -110,6 +115,7 @@ export const contentRoutes = {
     url: '/api/pages/get-all',
     schema: {
       ...pages,
+      operationId: 'getAllPages',
       summary: 'Lists all published pages, newest first',
       response: { 200: z.array(pageResponse), ...errorsOf() },
     },
@@ -119,6 +125,7 @@ export const contentRoutes = {
     url: '/api/pages/get-pages-for-category-by-id',
     schema: {
       ...pages,
+      operationId: 'getPagesForCategoryById',
       summary: 'Lists the published pages of a category and its children, newest first',
       querystring: byId,
       response: { 200: z.array(pageResponse), ...errorsOf() },
@@ -129,6 +136,7 @@ export const contentRoutes = {
     url: '/api/pages/get-pages-for-category-by-url',
     schema: {
       ...pages,
+      operationId: 'getPagesForCategoryByUrl',
       summary: "Lists the published pages of a category and its children, by the category's URL slug",
       querystring: byUrl,
       response: { 200: z.array(pageResponse), ...errorsOf() },

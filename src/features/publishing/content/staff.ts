@@ -241,6 +241,7 @@ export function contentStaffApi(api: Api, pages: PageEditingActions) {
     url: '/api/staff/pages/:id/compare',
     schema: {
       tags: ['staff: pages'],
+      operationId: 'comparePageVersions',
       summary: 'Compares two versions of a page',
       params,
       querystring: z.object({ older: number('older'), newer: number('newer') }),
@@ -259,6 +260,7 @@ export function contentStaffApi(api: Api, pages: PageEditingActions) {
     url: '/api/staff/pages/:id/preview',
     schema: {
       tags: ['staff: pages'],
+      operationId: 'previewPage',
       summary: 'Creates a preview link for a version, valid for an hour',
       params,
       querystring: z.object({ version: number('previewed') }),

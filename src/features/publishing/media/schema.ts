@@ -68,6 +68,7 @@ export const mediaRoutes = {
     url: '/api/staff/media-files',
     schema: {
       tags: ['staff: media'],
+      operationId: 'uploadMediaFile',
       summary:
         'Uploads a picture (PNG, JPEG, WebP, AVIF) or a video (MP4 with H.264) of up to 10 MB as application/octet-stream. Deleted after 2 days if no record uses it.',
       querystring: z.object({ fileName: z.string().max(300, 'That name is too long.').optional() }),

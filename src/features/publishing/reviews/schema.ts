@@ -133,6 +133,7 @@ export const reviewRoutes = {
     url: '/api/customer-reviews/get-records-for-homepage',
     schema: {
       tags,
+      operationId: 'getReviewsForHomepage',
       summary:
         'Gets the average rating of all published reviews and the twelve newest. Returns 404 when there are none.',
       response: { 200: homepageRecords, ...errorsOf(403, 404) },
@@ -143,6 +144,7 @@ export const reviewRoutes = {
     url: '/api/customer-reviews/get-all',
     schema: {
       tags,
+      operationId: 'getAllReviews',
       summary: 'Lists published reviews by page, filtered and sorted',
       querystring: z.object({
         rating: rating.optional(),

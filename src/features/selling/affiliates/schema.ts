@@ -48,6 +48,7 @@ export const affiliateRoutes = {
     url: '/api/affiliates/create-base',
     schema: {
       tags: ['affiliates'],
+      operationId: 'createAffiliateBase',
       summary: 'Counts a visit from an affiliate link. The first visit creates the affiliate.',
       body: createRequest,
       response: { 204: z.null().meta({ description: 'Counted' }), ...changeErrors },

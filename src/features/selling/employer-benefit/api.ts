@@ -7,6 +7,7 @@ import type { EmployerBenefitActions } from './actions.ts';
 
 const call = insertRoute(
   '/api/leads/insert-for-taw',
+  'insertLeadForTaw',
   'Creates a lead from an employer benefit. With employerName and coveragePlan it counts as an enrollment.',
 );
 

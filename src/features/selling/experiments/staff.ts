@@ -80,8 +80,14 @@ export function registerExperimentRoutes(api: Api, experiments: ExperimentAction
     config: permit('experiments', 'read'),
     schema: {
       tags,
+      operationId: 'listExperimentPlaces',
       summary: 'Lists the variants that each placement can show',
-      response: { 200: z.record(z.enum(experimentPlaces), z.array(z.string())), ...errorsOf(403) },
+      response: {
+        200: z
+          .object(Object.fromEntries(experimentPlaces.map((place) => [place, z.array(z.string())])))
+          .meta({ description: 'The variants by placement' }),
+        ...errorsOf(403),
+      },
     },
     handler: async () => ({ funnel: [...experiments.variantsAt.funnel] }),
   });
@@ -92,6 +98,7 @@ export function registerExperimentRoutes(api: Api, experiments: ExperimentAction
     config: permit('experiments', 'read'),
     schema: {
       tags,
+      operationId: 'getExperimentResults',
       summary: 'Gets how often each variant was shown and led to a quote',
       params: z.object({ id: z.string().max(40) }),
       response: {

@@ -100,6 +100,7 @@ export const landingPhoneStaffRoutes = {
     url: '/api/staff/landing-phones/determine',
     schema: {
       tags: ['staff: landing-phones'],
+      operationId: 'determineLandingPhone',
       summary: 'Gets the number that a URL shows and the landing phone it comes from',
       body: z.strictObject({ url: z.string({ error: missingUrl }).min(1, missingUrl).max(maxUrlLength) }),
       response: { 200: determined, ...changeErrors },
@@ -113,6 +114,7 @@ export const landingPhoneRoutes = {
     url: '/api/landing-page-phones/determine',
     schema: {
       tags: ['landing-page-phones'],
+      operationId: 'determineLandingPagePhone',
       summary:
         'Gets the phone number for a landing page: the most specific rule for its URL, or the main number. A URL in the query takes precedence over one in the body.',
       querystring: z.object({ url }),

@@ -35,6 +35,7 @@ export const promoCodeRoutes = {
     url: '/api/promo-codes/get-by-name',
     schema: {
       tags,
+      operationId: 'getPromoCodeByName',
       summary: 'Gets a promo code by its name',
       querystring: promoCodeQuery,
       response: { 200: promoCodeResponse, ...errorsOf(404) },
@@ -45,6 +46,7 @@ export const promoCodeRoutes = {
     url: '/api/promo-codes/get-active-promo-code',
     schema: {
       tags,
+      operationId: 'getActivePromoCode',
       summary: 'Gets the promo for the home page banner. 204 when there is none.',
       response: {
         200: promoCodeResponse,

@@ -82,6 +82,7 @@ export const orderRoutes = {
     url: '/api/orders/place',
     schema: {
       tags,
+      operationId: 'placeOrder',
       summary: 'Places the order for a quote. A repeated call returns the same order.',
       headers: idempotencyHeaders,
       body: placeOrderBody,
@@ -93,6 +94,7 @@ export const orderRoutes = {
     url: '/api/orders/:id',
     schema: {
       tags,
+      operationId: 'getOrderById',
       summary: 'Gets an order. Keep its ID private, because anyone who has it can open the order.',
       params: z.object({ id: z.string().max(100) }),
       response: { 200: orderResponse, ...errorsOf(404) },

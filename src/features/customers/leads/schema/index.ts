@@ -60,12 +60,13 @@ const leadCreated = z
   .object({ leadId: z.guid() })
   .meta({ id: 'LeadCreated', description: 'The new lead, or the existing lead of the same person' });
 
-export const insertRoute = (url: string, summary: string) =>
+export const insertRoute = (url: string, operationId: string, summary: string) =>
   ({
     method: 'POST',
     url,
     schema: {
       tags,
+      operationId,
       summary,
       headers: leadHeaders,
       body: leadRequest,
@@ -79,6 +80,7 @@ export const leadRoutes = {
     url: '/api/leads/:id',
     schema: {
       tags,
+      operationId: 'getLeadById',
       summary:
         'Returns a lead to the API key or browser that sent it, or to a visitor with its signed link. Returns 404 to anyone else.',
       params: z.object({ id: z.string().max(60) }),
@@ -86,5 +88,9 @@ export const leadRoutes = {
       response: { 200: leadResponse, ...errorsOf(404) },
     },
   },
-  insertForCampaign: insertRoute('/api/leads/insert-for-campaign', 'Creates a lead from a campaign'),
+  insertForCampaign: insertRoute(
+    '/api/leads/insert-for-campaign',
+    'insertLeadForCampaign',
+    'Creates a lead from a campaign',
+  ),
 };

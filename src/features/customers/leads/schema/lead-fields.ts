@@ -24,6 +24,8 @@ const flag = z.boolean().nullable();
 
 const sentText = (maxLength: number) => z.string().trim().max(maxLength).nullish();
 const sentCount = (max: number) => z.number().int().min(0).max(max).nullish();
+/** Of fields that we only accept from partners. */
+export const fromPartner = { description: 'Ignored without an API key' };
 const sentFlag = z.boolean().nullish();
 
 const textCell = (maxLength: number) => z.string().max(maxLength, `Enter up to ${maxLength} characters.`);
@@ -148,14 +150,14 @@ export const leadFields = {
   },
   assignToToco: {
     value: flag,
-    sent: sentFlag,
+    sent: sentFlag.meta(fromPartner),
     about: 'sale',
     label: 'Assign to us',
     isFromPartner: true,
   },
   assignAfterDays: {
     value: number,
-    sent: sentCount(365),
+    sent: sentCount(365).meta(fromPartner),
     about: 'sale',
     label: 'Days before assignment',
     isFromPartner: true,

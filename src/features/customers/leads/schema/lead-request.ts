@@ -3,11 +3,10 @@ import { stateChoice } from '../../../places/schema.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
 import { campaignVisitSchema } from '../domain/campaign-visit.ts';
 import { campaignTrackingShape } from './fields.ts';
-import { requestShape } from './lead-fields.ts';
+import { fromPartner, requestShape } from './lead-fields.ts';
 
 const text = (maxLength: number) => z.string().trim().max(maxLength).nullish();
-const partnerText = (maxLength: number) =>
-  text(maxLength).meta({ description: 'Ignored without an API key' });
+const partnerText = (maxLength: number) => text(maxLength).meta(fromPartner);
 const flag = z.boolean().nullish();
 
 /** Ignores unknown fields and fields that only the site sets, so that other sites' forms can send more. */

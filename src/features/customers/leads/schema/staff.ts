@@ -160,6 +160,7 @@ export const leadStaffRoutes = {
     url: '/api/staff/leads/owners',
     schema: {
       tags: ['staff: leads'],
+      operationId: 'listLeadOwners',
       summary: 'Lists the users who can own a lead, by name',
       response: { 200: owners, ...errorsOf(403) },
     },

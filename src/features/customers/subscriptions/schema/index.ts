@@ -51,6 +51,7 @@ export const subscriptionRoutes = {
     url: '/api/customer-subscriptions/one-click',
     schema: {
       tags: ['customer-subscriptions'],
+      operationId: 'unsubscribeWithOneClick',
       summary: "Unsubscribes with one click from an email client (RFC 8058). Doesn't need an XSRF token.",
       querystring: linkQuery,
       response: { 204: z.null().meta({ description: 'Unsubscribed' }), ...errorsOf(413, 415) },
@@ -61,6 +62,7 @@ export const subscriptionRoutes = {
     url: '/api/customer-subscriptions/one-click',
     schema: {
       tags: ['customer-subscriptions'],
+      operationId: 'openOneClickLink',
       summary: 'Redirects a person who opens the one-click link to the preferences page. Changes nothing.',
       querystring: linkQuery,
       response: { 302: z.null().meta({ description: 'Redirects to the preferences page' }), ...errorsOf() },
@@ -71,6 +73,7 @@ export const subscriptionRoutes = {
     url: '/api/customer-subscriptions/update-subscriptions',
     schema: {
       tags: ['customer-subscriptions'],
+      operationId: 'updateSubscriptions',
       summary: 'Unsubscribes an email address. The response is the same whether or not we know the address.',
       body: updateRequest,
       response: { 204: z.null().meta({ description: 'Saved. Takes effect right away.' }), ...changeErrors },

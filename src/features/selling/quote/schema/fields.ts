@@ -22,7 +22,7 @@ const invalidQuoteId = "That isn't a valid quote ID.";
 export const opportunityId = z
   .string(invalidQuoteId)
   .max(200, invalidQuoteId)
-  .regex(/^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\w-]+\.[\w-]+)$/i, invalidQuoteId)
+  .regex(/^([\dA-Fa-f]{8}(-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}|[\w-]+\.[\w-]+)$/, invalidQuoteId)
   .meta({ description: 'Opens the quote, so keep it private. From a look-up, it expires after two hours' });
 export const zipCode = zipCodeText('Enter your ZIP code.');
 export const vin = z

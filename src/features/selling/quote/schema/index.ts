@@ -25,6 +25,7 @@ export const quoteRoutes = {
     url: '/api/quote-processor/estimate',
     schema: {
       tags,
+      operationId: 'estimate',
       summary: 'Prices every plan for a vehicle and a ZIP code. Stores nothing.',
       body: estimateRequest,
       response: { 200: estimateResponse, ...changeErrors },
@@ -35,6 +36,7 @@ export const quoteRoutes = {
     url: '/api/quote-processor/handle-first-step',
     schema: {
       tags,
+      operationId: 'handleFirstStep',
       summary: 'Starts a quote: creates the lead and the opportunity',
       headers: leadHeaders,
       body: firstStepRequest,
@@ -46,6 +48,7 @@ export const quoteRoutes = {
     url: '/api/quote-processor/handle-second-step',
     schema: {
       tags,
+      operationId: 'handleSecondStep',
       summary: 'Completes a quote with the vehicle usage and returns it',
       body: secondStepRequest,
       response: { 200: quoteResponse, ...quoteChangeErrors },
@@ -56,6 +59,7 @@ export const quoteRoutes = {
     url: '/api/quote-processor/choose-plan',
     schema: {
       tags,
+      operationId: 'choosePlan',
       summary: 'Changes the plan or term of a quote',
       body: choosePlanRequest,
       response: { 200: quoteResponse, ...quoteChangeErrors },
@@ -66,6 +70,7 @@ export const quoteRoutes = {
     url: '/api/quote-processor/apply-promocode',
     schema: {
       tags,
+      operationId: 'applyPromocode',
       summary: "Applies a promo code. An invalid code doesn't change the price and returns promoWarning.",
       body: applyPromoRequest,
       response: { 200: quoteResponse, ...quoteChangeErrors },
@@ -76,6 +81,7 @@ export const quoteRoutes = {
     url: '/api/quote-processor/apply-vin',
     schema: {
       tags,
+      operationId: 'applyVin',
       summary:
         'Applies a VIN, which corrects the vehicle and updates the price. A VIN for another make, model, or model year changes nothing until it is confirmed, and returns vinConfirmation.',
       body: applyVinRequest,
@@ -87,6 +93,7 @@ export const quoteRoutes = {
     url: '/api/quote-processor/remove-promocode',
     schema: {
       tags,
+      operationId: 'removePromocode',
       summary: 'Removes the promo code from a quote',
       querystring: opportunityQuery,
       response: { 200: quoteResponse, ...quoteChangeErrors },
@@ -97,6 +104,7 @@ export const quoteRoutes = {
     url: '/api/quote-processor/email-quote',
     schema: {
       tags,
+      operationId: 'emailQuote',
       summary: 'Emails a quote to its customer, at most once for each price',
       body: emailQuoteRequest,
       response: { 200: z.object({ email: z.string() }), ...quoteChangeErrors },
@@ -107,6 +115,7 @@ export const quoteRoutes = {
     url: '/api/quote-processor/retrieve-by-opportunity-id',
     schema: {
       tags,
+      operationId: 'retrieveQuoteByOpportunityId',
       summary: 'Gets a quote by its opportunityId. Before the second step it has no rates.',
       querystring: opportunityQuery,
       response: { 200: quoteResponse, ...errorsOf(404) },
@@ -117,6 +126,7 @@ export const quoteRoutes = {
     url: '/api/quote-processor/retrieve-by-quote-number-and-last-name',
     schema: {
       tags,
+      operationId: 'retrieveQuoteByQuoteNumberAndLastName',
       summary:
         'Finds a quote by its number and last name, with masked contact details and an opportunityId that expires after two hours. Attempts are limited, and every miss gets the same response. Once the quote is ordered, AlreadyOrdered.',
       querystring: findQuoteQuery,
@@ -128,6 +138,7 @@ export const quoteRoutes = {
     url: '/api/quote-processor/retrieve-by-quote-number-and-last-name',
     schema: {
       tags,
+      operationId: 'findQuoteByQuoteNumberAndLastName',
       summary:
         'Finds a quote by its number and last name, sent in the body. Shares its limit with the GET call.',
       body: findQuoteRequest,

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+
+type Json = { [name: string]: unknown };
+type Schema = { $ref?: string; type?: string | string[]; items?: Schema };
+type Content = { content?: { 'application/json'?: { schema?: Schema } } };
+type Operation = {
+  requestBody?: Content & { required?: boolean };
+  responses: Record<string, Content & { description: string }>;
+};
+type Document = { paths?: Json; components?: { schemas?: Json } };
+
+/** Zod names formats after its own checks, such as `starts_with`. Their patterns say the same. */
+const knownFormats = new Set(['binary', 'date', 'date-time', 'email', 'ipv4', 'ipv6', 'uri', 'uuid']);
+
+const refPrefix = '#/components/schemas/';
+const inputSuffix = /Input$/;
+
+const refsIn = (value: unknown): string[] =>
+  Array.from(
+    JSON.stringify(value ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g),
+    ([, name = '']) => name,
+  );
+
+function referencedFrom(paths: Json, schemas: Json): Set<string> {
+  const found = new Set<string>();
+  let names = refsIn(paths);
+  while (names.length > 0) {
+    const added = names.filter((name) => !found.has(name));
+    for (const name of added) found.add(name);
+    names = added.flatMap((name) => refsIn(schemas[name]));
+  }
+  return found;
+}
+
+/** Generators give `anyOf` a type of its own, whose names collide. */
+function withTypeList(schema: Json): Json {
+  const { anyOf, ...rest } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
+  const other = (anyOf as Json[]).find(({ type }) => type !== 'null');
+  const isNullable = (anyOf as Json[]).some(({ type }) => type === 'null');
+  if (!isNullable || typeof other?.type !== 'string') return schema;
+  const { const: only, ...each } = other;
+  const values = only === undefined ? (other.enum as unknown[] | undefined) : [only];
+  return { ...each, ...rest, type: [other.type, 'null'], ...(values && { enum: [...values, null] }) };
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Each schema exists as it's sent and as it's returned. Most are used in one form, or both are the same. */
+function singleNames(schemas: Json, used: ReadonlySet<string>): Map<string, string> {
+  const withoutSuffix = (value: unknown) =>
+    JSON.parse(JSON.stringify(value).replaceAll(/Input"/g, '"')) as unknown;
+  return new Map(
+    [...used].flatMap((name): [string, string][] => {
+      const base = name.replace(inputSuffix, '');
+      if (base === name || !(base in schemas)) return [];
+      const isSame = !used.has(base) || isDeepStrictEqual(withoutSuffix(schemas[name]), schemas[base]);
+      return isSame ? [[name, base]] : [];
+    }),
+  );
+}
+
+const mapValues = <From, To>(values: Record<string, From>, convert: (value: From) => To) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, convert(value)]));
+
+const schemaOf = ({ content }: Content) => content?.['application/json']?.schema;
+
+/** For responses that describe only their schema. */
+function descriptionOf(response: Content): string {
+  const { $ref: ref, items } = schemaOf(response) ?? {};
+  const words = (ref ?? items?.$ref)
+    ?.slice(refPrefix.length)
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  if (!words) return 'The result';
+  return ref ? `The ${words}` : `A list of type ${words}`;
+}
+
+function tidyOperation({ requestBody, responses, ...rest }: Operation): Operation {
+  return {
+    ...rest,
+    // A body that may be null may also be left out.
+    ...(requestBody && {
+      requestBody: { ...requestBody, required: schemaOf(requestBody)?.type?.includes('null') !== true },
+    }),
+    responses: mapValues(responses, (response) => ({
+      ...response,
+      description:
+        response.description === 'Default Response' ? descriptionOf(response) : response.description,
+    })),
+  };
+}
+
+/** Makes the generated description one that linters accept and that generators turn into one type for each thing. */
+export function tidyDocument<D extends Document>(document: D): D {
+  const schemas = document.components?.schemas ?? {};
+  const used = referencedFrom(document.paths ?? {}, schemas);
+  const names = singleNames(schemas, used);
+  const kept = Object.fromEntries([...used].map((name) => [names.get(name) ?? name, schemas[name]]));
+  const renamed = (ref: string) => {
+    const name = ref.slice(refPrefix.length);
+    return ref.startsWith(refPrefix) ? `${refPrefix}${names.get(name) ?? name}` : ref;
+  };
+  const tidied = JSON.parse(
+    JSON.stringify({ ...document, components: { ...document.components, schemas: kept } }),
+    (key, value: unknown) => {
+      if (key === '$ref' && typeof value === 'string') return renamed(value);
+      if (key === 'format' && typeof value === 'string' && !knownFormats.has(value)) return undefined;
+      return isObject(value) ? withTypeList(value) : value;
+    },
+  ) as D;
+  const paths = mapValues((tidied.paths ?? {}) as Record<string, Record<string, Operation>>, (operations) =>
+    mapValues(operations, tidyOperation),
+  );
+  return { ...tidied, paths };
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** A whole number in a query. Unlike `z.coerce`, it accepts only digits, and not other texts that JavaScript reads as numbers. */
+export function queryInteger(min: number, max: number, message: string, whenMissing = message) {
+  const error = ({ input }: { input?: unknown }) => (input === undefined ? whenMissing : message);
+  return z.preprocess(
+    (text) => (typeof text === 'string' && /^\d{1,15}$/.test(text.trim()) ? Number(text) : text),
+    z.int({ error }).min(min, message).max(max, message),
+  );
+}
