@@ -170,7 +170,8 @@ export function requestsFrom(description: Description, known: Known) {
       ),
     });
     return [
-      ...inPath.flatMap((name) => hostileText.map((value) => withPath(name, value))),
+      // Without the segment it's the URL of another call.
+      ...inPath.flatMap((name) => hostileText.filter(Boolean).map((value) => withPath(name, value))),
       ...hostileObjects(query, hostileText).map(([what, changed]) => withQuery(what, changed)),
       ...(body ? hostileObjects(body, hostileValues).map(([what, changed]) => withBody(what, changed)) : []),
       ...(body ? hostileBodies.map((changed) => withBody(JSON.stringify(changed), changed)) : []),

@@ -1,19 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { cleanValues } from '../clean-text.ts';
+import { cleanValues, isUnstorable } from '../clean-text.ts';
 import { badRequest } from '../errors.ts';
 
 /** None of our request bodies is nested this deep, and walking through thousands of levels would overflow the stack. */
 const maxDepth = 64;
 
-/** There is no year 0, although the date format allows it. */
-const dayOfYearZero = /^0000-\d\d-\d\d(T|$)/;
-
-/** A NUL, a lone surrogate, or a date in the year 0. No database column can store them. */
 function hasInvalidText(value: unknown, depth = 0): boolean {
   if (value instanceof Readable) return false;
-  if (typeof value === 'string')
-    return value.includes('\0') || !value.isWellFormed() || dayOfYearZero.test(value);
+  if (typeof value === 'string') return isUnstorable(value);
   if (typeof value !== 'object' || value === null) return false;
   if (depth === maxDepth)
     throw badRequest('TooDeep', `The request is nested more than ${maxDepth} levels deep.`);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';
-import { cleanText } from '../clean-text.ts';
+import { cleanText, isUnstorable } from '../clean-text.ts';
 import { unescapeFormulas } from '../csv.ts';
 import { badRequest } from '../errors.ts';
 import { decodeCsv, delimiterOf, type Encoding } from './decode-csv.ts';
@@ -102,7 +102,7 @@ function readerOf(bytes: Buffer, knownColumns: readonly string[]) {
 const wrongLength = (error: CsvError, columns: number) =>
   `The row has ${(error.record as unknown[]).length} cells, but the first line has ${columns} columns.`;
 
-/** No column can store the first, and people don't type the others. */
+/** People don't type them. */
 const controlCharacter = /(?![\t\n\r])\p{Cc}/u;
 
 const cleanCells = (cells: Record<string, string>) =>
@@ -111,8 +111,12 @@ const cleanCells = (cells: Record<string, string>) =>
   );
 
 const controlErrorOf = (cells: Record<string, string>): string | undefined => {
-  const [column] = Object.entries(cells).find(([, cell]) => controlCharacter.test(cell)) ?? [];
-  return column && `${column}: This cell has characters that aren't text. Type it again.`;
+  const [column, cell = ''] =
+    Object.entries(cells).find(([, each]) => controlCharacter.test(each) || isUnstorable(each)) ?? [];
+  if (column === undefined) return undefined;
+  return controlCharacter.test(cell)
+    ? `${column}: This cell has characters that aren't text. Type it again.`
+    : `${column}: There is no year 0. Enter another date.`;
 };
 
 function humanize({ issues }: z.ZodError): string {
