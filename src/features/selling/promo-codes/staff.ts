@@ -28,7 +28,11 @@ const shape = {
   expiresOn: z.iso.date('Enter a date such as 2026-12-31.').nullable(),
   plans: z.array(z.string().max(40)).max(100).meta({ description: 'Plan keys. Empty for all plans' }),
   excludedStates: z.array(z.enum(stateCodes, 'Use two-letter state codes.')).max(60),
-  maxUses: z.int('Enter a whole number of uses.').min(1).nullable(),
+  maxUses: z
+    .int('Enter a whole number of uses.')
+    .min(1)
+    .max(1_000_000, 'Enter at most 1,000,000, or nothing for any number.')
+    .nullable(),
 };
 
 type Body = z.output<z.ZodObject<typeof shape>>;
