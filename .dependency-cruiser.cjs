@@ -78,7 +78,7 @@ module.exports = {
         pathNot: [
           '^src/features/',
           '^node_modules/zod/',
-          '^src/platform/(http/)?(error[^/]*|validation-messages|required-text|email-address)[.]ts$',
+          '^src/platform/(http/)?(error[^/]*|validation-messages|query-integer|required-text|email-address)[.]ts$',
         ],
       },
     ),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { seedAll } from '../seed/seed.ts';
 import { describeOnBothDatabases } from './test/fresh-database.ts';
+import { hostileBodies } from './test/hostile-values.ts';
 import { propertyRuns } from './test/properties.ts';
 import {
   type Description,
@@ -62,6 +63,38 @@ describeOnBothDatabases('staff API calls', (open) => {
       );
     }
   });
+
+  test('answer any JSON value with at most a 4xx', async () => {
+    const administrator = await staffClient(server, 'administrator', 'Any Boss');
+    const client = await testClient(server.app);
+    const { fullRequest } = requestsFrom(description, { id: ['nobody'], revision: ['none'] });
+    const failed: string[] = [];
+    let sent = 0;
+    for (const operation of operations.filter(({ method }) => method !== 'GET')) {
+      if (endsSession(nameOf(operation))) continue;
+      const request = fullRequest(operation);
+      const fields = JSON.parse(String(request.payload ?? '{}')) as object;
+      const bodies = [
+        ...hostileBodies,
+        ...Object.keys(fields).flatMap((field) =>
+          [2 ** 31, -1, [null], { a: 1 }].map((value) => ({ ...fields, [field]: value })),
+        ),
+      ];
+      for (const body of bodies) {
+        sent += 1;
+        const response = await client.send({
+          ...request,
+          payload: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+          cookies: administrator.cookies,
+          remoteAddress: `172.17.${sent >> 8}.${sent & 255}`,
+        });
+        if (response.status >= 500) failed.push(`${nameOf(operation)} ${JSON.stringify(body).slice(0, 200)}`);
+      }
+    }
+    expect(failed).toEqual([]);
+    expect(sent).toBeGreaterThan(1000);
+  }, 300_000);
 
   test("return described errors for an administrator's invalid requests, never a 500", async () => {
     const check = responseValidator(description);
