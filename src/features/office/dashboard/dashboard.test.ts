@@ -54,6 +54,7 @@ describeOnBothDatabases('the dashboard', (open) => {
     ]);
     expect(all.byVariant).toContainEqual(expect.objectContaining({ name: 'wing', visits: 1 }));
     expect(all.byState).toMatchObject([{ name: 'IL', visits: 0, estimates: 1, leads: 2, quotes: 1 }]);
+    expect((await report({ ...today, source: 'news', variant: 'wing' })).totals.visits).toBe(1);
     expect((await report({ ...today, source: 'news' })).totals).toMatchObject({
       visits: 2,
       leads: 1,

@@ -132,6 +132,7 @@ const stageSums = (count: SQL): SQL =>
 const matching = (filter: Partial<Record<Dimension, string>>): SQL =>
   sql.join(
     Object.entries(filter).map(([dimension, name]) => sql`and ${sql.identifier(dimension)} = ${name}`),
+    sql` `,
   );
 
 export const dailyTotalStore = (db: Db) => ({
