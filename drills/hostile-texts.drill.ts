@@ -10,6 +10,8 @@ type Site = Awaited<ReturnType<typeof wholeServer>> & {
   /** Over a connection, like a visitor's. */
   get: (path: string, headers?: Record<string, string>) => Promise<number>;
   importFile: (resource: string, text: string) => Promise<unknown>;
+  /** Checks a file with the first record of an export, under many names. */
+  importCopies: (resource: string, rows: number) => Promise<unknown>;
 };
 
 const long = (unit: string, length = 15_000) => unit.repeat(length / unit.length);
@@ -50,6 +52,32 @@ const cases: Record<string, (site: Site) => Promise<unknown>> = {
           payload: { message: long(unit, 2000), context: { a: long(unit, 2000), b: long(unit, 2000) } },
         });
   },
+  'searches, unknown pages, and lists past their end': async ({ get }) => {
+    const paths = [
+      '/knowledge-center/search?query=engine+',
+      '/press-room/x',
+      '/what-breaks/x',
+      '/reviews?page=9',
+      '/is-this-covered?query=x',
+    ];
+    await each(30, (index) => get(`${paths[index % paths.length]}${index}`));
+  },
+  'contracts of many states': async ({ get }) => {
+    const states = ['AL', 'AZ', 'CO', 'FL', 'GA', 'IL', 'IN', 'KY', 'MI', 'OH', 'PA', 'TX'];
+    const types = ['Plus', 'Premium'];
+    await Promise.all(
+      types.flatMap((type) =>
+        states.map((state) => get(`/api/contract-templates/get-by-type?contractType=${type}&state=${state}`)),
+      ),
+    );
+  },
+  'share pictures': ({ get }) =>
+    Promise.all(['/og/home.png', '/og/plans.png', '/og/x.png'].map((path) => get(path))),
+  'cookies of keys': ({ get }) =>
+    each(5, () => get('/quote/find', { cookie: `address-keys=${long('a.', 7000)}` })),
+  'a referrer that is encoded': ({ get }) =>
+    each(20, () => get('/', { referer: `http://${long('%C3%A9', 12_000)}.example/` })),
+  'a file of valid rows': ({ importCopies }) => importCopies('landing-phones', 60_000),
   'a file of bad rows': ({ importFile }) => importFile('landing-phones', long('x\n', 400_000)),
   'a file of commas': ({ importFile }) => importFile('landing-phones', long(',', 5_000_000)),
 };
@@ -97,6 +125,14 @@ test('no request keeps the others waiting', async () => {
       const exported = await editor.get(`/api/staff/${resource}/export.csv`);
       const [header] = exported.text.split('\n');
       return editor.importFile(`/api/staff/${resource}`, `${header}\n${text}`, true);
+    },
+    async importCopies(resource, rows) {
+      const exported = await editor.get(`/api/staff/${resource}/export.csv`);
+      const [header = '', first = ''] = exported.text.split('\n');
+      const at = header.split(',').indexOf('name');
+      const cells = first.split(',');
+      const lines = Array.from({ length: rows }, (_row, index) => cells.with(at, `Copy ${index}`).join(','));
+      return editor.importFile(`/api/staff/${resource}`, `${header}\n${lines.join('\n')}`, true);
     },
   };
   await each(20, () => site.get('/'));
