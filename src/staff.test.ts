@@ -180,6 +180,7 @@ describeOnBothDatabases('the staff API', (open) => {
       'leads export',
       'opt-outs export',
       'orders export',
+      'orders mark-paid',
       'people erase',
       'people export',
       'quotes export',

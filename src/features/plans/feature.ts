@@ -17,7 +17,7 @@ type Needs = {
   generation?: Generation;
   quotes: {
     pastQuotes: (db: Db, limit: number) => Promise<PastQuote[]>;
-    pricesWithPromos: (price: TermPrice) => PromoPrice[];
+    pricesWithPromos: (db: Db) => Promise<(price: TermPrice) => PromoPrice[]>;
   };
 };
 
@@ -30,7 +30,7 @@ function services(app: Needs) {
     rates,
     purgePages,
     pastQuotes: (db, limit) => app.quotes.pastQuotes(db, limit),
-    withPromos: (price) => app.quotes.pricesWithPromos(price),
+    withPromos: (db) => app.quotes.pricesWithPromos(db),
   });
   return { rates, rateCards };
 }

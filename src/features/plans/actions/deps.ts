@@ -12,7 +12,8 @@ export type RateCardDeps = {
   purgePages: (tags: string[]) => void;
   rates: Pick<RateActions, 'inForceOn' | 'termsInForce'>;
   pastQuotes: (db: Db, limit: number) => Promise<PastQuote[]>;
-  withPromos: (price: TermPrice) => PromoPrice[];
+  /** With each promo code's discount and payment option. */
+  withPromos: (db: Db) => Promise<(price: TermPrice) => PromoPrice[]>;
 };
 
 export const todayOf = (deps: { now: () => Date }) => dayOf(deps.now());

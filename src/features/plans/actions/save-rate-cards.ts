@@ -78,7 +78,7 @@ export async function activateDraft(
       'effectiveFrom',
     );
   const tables = { ...draft.tables, effectiveFrom };
-  const errors = rateCardIssues(deps, tables, effectiveFrom);
+  const errors = await rateCardIssues(deps, tx, tables, effectiveFrom);
   if (errors.length > 0) {
     const entries = errors.map(({ path, message }) => ({
       description: path || null,

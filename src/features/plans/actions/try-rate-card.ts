@@ -24,7 +24,7 @@ async function tablesOf(db: Db, version: string): Promise<RateCard> {
 
 export async function validateRateCard(deps: RateCardDeps, version: string) {
   const tables = await tablesOf(deps.database.db, version);
-  const errors = rateCardIssues(deps, tables, todayOf(deps));
+  const errors = await rateCardIssues(deps, deps.database.db, tables, todayOf(deps));
   const payouts = checkRateCard(tables).length > 0 ? null : payoutDistribution(tables, todayOf(deps));
   return { isValid: errors.length === 0, payouts, errors };
 }

@@ -7,6 +7,7 @@ import type { RateActions } from '../../plans/actions/index.ts';
 import { findPlan } from '../../plans/domain/plan-terms.ts';
 import {
   type CountedPromoCode,
+  type Discount,
   daysToPay,
   isRunning,
   type PromoCode,
@@ -103,6 +104,9 @@ export function promoCodeActions(deps: {
     },
 
     addMissing: (codes: PromoCode[]) => store.addMissing(codes),
+
+    /** Of all codes, each once. */
+    discounts: (db: Db): Promise<Discount[]> => promoCodeStore(db).discounts(),
 
     isRunning: (promo: PromoCode): boolean => isRunning(promo, deps.today()),
 

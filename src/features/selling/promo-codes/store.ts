@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
-import type { CountedPromoCode, PromoCode, PromoUseStatus } from './domain/promo-code.ts';
+import type { CountedPromoCode, Discount, PromoCode, PromoUseStatus } from './domain/promo-code.ts';
 import { promoCodes, promoCodeUses } from './table.ts';
 
 export type PromoCodeFilter = { q?: string; type?: PromoCode['type'] };
@@ -25,6 +25,16 @@ export const promoCodeStore = (db: Db) => ({
     const [row] = await db.select().from(promoCodes).where(matchesCode).for('update');
     return row;
   },
+
+  discounts: (): Promise<Discount[]> =>
+    db
+      .selectDistinct({
+        discountType: promoCodes.discountType,
+        amount: promoCodes.amount,
+        numberOfPayments: promoCodes.numberOfPayments,
+      })
+      .from(promoCodes)
+      .limit(500),
 
   async addUses(code: string, added: { uses: number; confirmed: number }): Promise<void> {
     await db

@@ -134,3 +134,18 @@ describe('for random prices and promos', () => {
     );
   });
 });
+
+it('says when a price can only fall to the minimum', () => {
+  const nearMinimum = buildPrice({
+    months: 36,
+    numberOfPayments: 36,
+    monthlyCents: 1000,
+    minimumCents: 35_900,
+  });
+  const half = { discountType: 'Percent' as const, amount: 50, numberOfPayments: null };
+  expect(applyPromo(nearMinimum, half)).toMatchObject({
+    totalWithPromoCents: 36_000 - 2 * 36,
+    isCapped: true,
+  });
+  expect(applyPromo({ ...nearMinimum, minimumCents: 0 }, half).isCapped).toBe(false);
+});

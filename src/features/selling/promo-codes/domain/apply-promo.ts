@@ -9,6 +9,8 @@ export type AppliedPromo = {
   numberOfPayments: number;
   totalWithPromoCents: number;
   savedCents: number;
+  /** The code takes off less than it says, because the price would fall below the minimum. */
+  isCapped?: boolean;
 };
 
 /** Returns why an active promo code doesn't apply to a plan or state, or null when it does. */
@@ -44,13 +46,15 @@ export function applyPromo(price: TermPrice, promo: Discount): AppliedPromo {
     0,
     Math.floor((price.totalCents - price.minimumCents) / Math.max(1, numberOfPayments)),
   );
-  const off = numberOfPayments === 0 ? 0 : Math.min(maxOff, centsOff(price, promo));
+  const fullOff = numberOfPayments === 0 ? 0 : centsOff(price, promo);
+  const off = Math.min(maxOff, fullOff);
   const savedCents = off * numberOfPayments;
   return {
     monthlyWithPromoCents: price.monthlyCents - off,
     numberOfPayments,
     totalWithPromoCents: price.totalCents - savedCents,
     savedCents,
+    isCapped: off < fullOff,
   };
 }
 
@@ -59,5 +63,8 @@ const sampleDiscounts: Discount[] = [
   ...[1, 999, 100_000].map((amount) => ({ discountType: 'Amount' as const, amount })),
 ].flatMap((discount) => [null, 1, 6].map((numberOfPayments) => ({ ...discount, numberOfPayments })));
 
-export const pricesWithPromos = (price: TermPrice): AppliedPromo[] =>
-  sampleDiscounts.map((discount) => applyPromo(price, discount));
+export const pricesWithPromos = (price: TermPrice, discounts: readonly Discount[] = []): AppliedPromo[] =>
+  [...sampleDiscounts, ...discounts].map((discount) => applyPromo(price, discount));
+
+export const cappedText = (code: string) =>
+  `${code} takes off less than usual here, because a lower price wouldn't pay for the repairs we expect.`;

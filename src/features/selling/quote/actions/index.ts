@@ -4,9 +4,10 @@ import type { CampaignVisit } from '../../../customers/leads/domain/campaign-vis
 import { maskEmail } from '../../../customers/leads/domain/masked-contact.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { PastQuote } from '../../../plans/domain/compare-cards.ts';
+import type { TermPrice } from '../../../plans/domain/rating.ts';
 import { pricesWithPromos } from '../../promo-codes/domain/apply-promo.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
-import type { PaymentOption } from '../domain/paid-in-full.ts';
+import { type PaymentOption, paidInFull } from '../domain/paid-in-full.ts';
 import type { UsageAnswers } from '../domain/usage-effects.ts';
 import type {
   ApplyVinRequest,
@@ -86,6 +87,16 @@ async function soldTo(deps: QuoteDeps, owner: Parameters<typeof opportunityOf>[1
   if (!newest) return undefined;
   const { vehicle, choice } = newest.rated;
   return { vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`, plan: choice?.plan ?? null };
+}
+
+/** Each price with the discount of each code, paid monthly and in full, to check a rate card with. */
+async function pricesWithEachPromo(deps: QuoteDeps, db: Db) {
+  const discounts = await deps.promoCodes.discounts(db);
+  return (price: TermPrice) =>
+    pricesWithPromos(price, discounts).flatMap((promo) => {
+      const { totalWithPromoCents } = paidInFull({ price, promo }).promo;
+      return [promo, { ...promo, totalWithPromoCents }];
+    });
 }
 
 /** Resolves a vehicle before its mileage is known. Throws 400 when the vehicle is unknown. */
@@ -223,7 +234,7 @@ export function quoteActions(deps: QuoteDeps) {
     sendCoverageReminders: () => sendCoverageReminders(deps),
 
     pastQuotes,
-    pricesWithPromos,
+    pricesWithPromos: (db: Db) => pricesWithEachPromo(deps, db),
 
     recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
       opportunityStore(db).recordIds(ids),

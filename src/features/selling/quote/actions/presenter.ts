@@ -74,6 +74,7 @@ function termOffer(term: TermOffer, promo: PromoTerms | undefined): TermOfferRes
           numberOfPayments: applied.numberOfPayments,
           totalPrice: toDollars(applied.totalWithPromoCents),
           paidInFull: toDollars(inFull.promo?.totalWithPromoCents ?? inFull.price.totalCents),
+          isCapped: applied.isCapped ?? false,
         }
       : null,
     factoryShare: price.factoryShareBasisPoints / 10_000,
@@ -184,6 +185,7 @@ export function presentRates(
     promoDescription: promo?.description ?? null,
     promoWarning: rated.promoWarning,
     isPromoApplied: promo !== null,
+    isPromoCapped: promo?.isCapped ?? false,
     quoteNumber,
     waitingPeriod: waitingPeriodText(rating),
     ledger: price.ledger.map(ledgerLine),

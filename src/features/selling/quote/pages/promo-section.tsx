@@ -1,3 +1,4 @@
+import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import type { RenderForm } from './quote-start-data.ts';
 
@@ -34,6 +35,7 @@ export function PromoSection({
               <>
                 <p>
                   <strong className="tabular">{rates.promoCode}</strong> applied. {rates.promoDescription}
+                  {rates.isPromoCapped && rates.promoCode && ` ${cappedText(rates.promoCode)}`}
                 </p>
                 <button type="submit" className="button button-quiet" aria-busy={isBusy}>
                   Remove

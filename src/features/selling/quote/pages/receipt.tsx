@@ -1,5 +1,6 @@
 import { count, longDate, money } from '../../../../ui/format.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
+import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
 import type { EstimateResponse, LedgerLineResponse, PlanOfferResponse } from '../schema/responses.ts';
 import { signedMoney } from './ledger.tsx';
 import {
@@ -101,6 +102,7 @@ function Offer(
       {term.withPromo && promo && (
         <p className="mt-2 text-sm text-good">
           <strong className="tabular">{promo.promoCode}</strong> applied. {promo.description}
+          {term.withPromo.isCapped && ` ${cappedText(promo.promoCode)}`}
         </p>
       )}
       <p className="mt-4 font-semibold">{payoffText(plan, term)}</p>

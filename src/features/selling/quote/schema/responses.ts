@@ -36,6 +36,10 @@ const termOffer = z
         numberOfPayments: z.int(),
         totalPrice: dollars,
         paidInFull: dollars,
+        isCapped: z.boolean().meta({
+          description:
+            'Whether the code takes off less than it says, because the price would fall below the minimum',
+        }),
       })
       .nullable()
       .meta({
@@ -157,6 +161,7 @@ export const ratesInfo = z
     downPayment: dollars.meta({ description: 'Due at purchase' }),
     monthlyPayment: dollars,
     monthlyPaymentWithPromo: dollars.nullable(),
+    isPromoCapped: z.boolean().meta({ description: 'See isCapped in TermOffer' }),
     numberOfPayments: z.int(),
     numberOfPaymentsWithPromo: z.int().nullable(),
     totalPrice: dollars,
