@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';
 import { cleanText, isUnstorable } from '../clean-text.ts';
 import { unescapeFormulas } from '../csv.ts';
 import { badRequest } from '../errors.ts';
 import { decodeCsv, delimiterOf, type Encoding } from './decode-csv.ts';
+import { pauses } from './pauses.ts';
 import type { Staff, StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
 export type RowError = { line: number; message: string };
@@ -28,8 +28,6 @@ export type ImportStep =
 const maxRows = 200_000;
 const maxErrors = 1000;
 const rowsPerReport = 1000;
-/** Parsed rows arrive without a pause, so other requests would wait for the whole file. */
-export const rowsPerPause = 200;
 /** The parser doesn't pause inside what it gets at once, which may be thousands of short rows. */
 const bytesPerStep = 1024;
 const rowsPerWrite = 500;
@@ -126,7 +124,10 @@ function humanize({ issues }: z.ZodError): string {
 }
 
 async function* readRows(bytes: Buffer, { row }: Parts, knownColumns: readonly string[], read: Read) {
+  // Parsed rows arrive without a pause, so other requests would wait for the whole file.
+  const pause = pauses();
   for await (const { record, info } of readerOf(bytes, knownColumns)) {
+    await pause();
     if (read.rows.length + read.errors.length >= maxRows)
       throw badRequest(
         'TooManyRows',
@@ -143,7 +144,6 @@ async function* readRows(bytes: Buffer, { row }: Parts, knownColumns: readonly s
     } else read.errors.push({ line: info.lines, message: humanize(result.error) });
     if (read.errors.length >= maxErrors) return;
     const seen = read.rows.length + read.errors.length;
-    if (seen % rowsPerPause === 0) await setImmediate();
     if (seen % rowsPerReport === 0) yield { state: 'Checking' as const, rows: seen };
   }
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -8,7 +7,8 @@ import { z } from 'zod';
 import { cellFormats } from '../csv.ts';
 import { badRequest, RequestError } from '../errors.ts';
 import type { Api } from '../feature.ts';
-import { type ImportStep, importCsv, rowsPerPause } from './import-csv.ts';
+import { type ImportStep, importCsv } from './import-csv.ts';
+import { pauses } from './pauses.ts';
 import { permit, staffOf } from './permit.ts';
 import type { StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
@@ -17,9 +17,10 @@ const maxImportBytes = 64 * 1024 * 1024;
 function exportOf(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: string }[]>): Readable {
   const columns = Object.entries(csv.columns);
   async function* rows() {
+    const pause = pauses();
     for await (const batch of batches)
-      for (const [index, record] of batch.entries()) {
-        if (index % rowsPerPause === 0) await setImmediate();
+      for (const record of batch) {
+        await pause();
         yield columns.map(([, cellOf]) => cellOf(record));
       }
   }

@@ -28,6 +28,21 @@ const present = (card: RateCardSummary, inForce: string | undefined): RateCardRe
 
 type VersionedValue = FlatValue & { version: string };
 
+/** For each pointer, the first row at or below it. */
+function firstIndexes(rows: readonly FlatValue[], pointers: ReadonlySet<string>): Map<string, number> {
+  let deepest = 0;
+  for (const pointer of pointers) deepest = Math.max(deepest, pointer.split('/').length);
+  const indexes = new Map<string, number>();
+  for (const [index, { path }] of rows.entries()) {
+    const keys = path.split('/', deepest);
+    for (let depth = 2; depth <= keys.length; depth += 1) {
+      const pointer = keys.slice(0, depth).join('/');
+      if (pointers.has(pointer) && !indexes.has(pointer)) indexes.set(pointer, index);
+    }
+  }
+  return indexes;
+}
+
 async function tablesOf(db: Db, version: string): Promise<DraftTables | undefined> {
   const card = await rateCardStore(db).byVersion(version);
   if (!card) return undefined;
@@ -96,11 +111,15 @@ export function rateCardActions(deps: RateCardDeps) {
           },
         ];
       const parsed = draftTables.safeParse(unflattenTables(rows));
-      return (parsed.error?.issues ?? []).map(({ path, message }) => {
-        const pointer = `/${path.map(String).join('/')}`;
-        const index = rows.findIndex((row) => row.path === pointer || row.path.startsWith(`${pointer}/`));
-        return { index: Math.max(0, index), message: `${pointer}: ${message}` };
-      });
+      const errors = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+        pointer: `/${path.map(String).join('/')}`,
+        message,
+      }));
+      const indexes = firstIndexes(rows, new Set(errors.map(({ pointer }) => pointer)));
+      return errors.map(({ pointer, message }) => ({
+        index: indexes.get(pointer) ?? 0,
+        message: `${pointer}: ${message}`,
+      }));
     },
 
     async replaceTables(tx: Db, rows: VersionedValue[]): Promise<{ before: unknown; after: unknown }> {

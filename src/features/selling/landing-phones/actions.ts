@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
+import { duplicatesOf } from '../../../platform/staff/duplicates.ts';
 import { batchesOf, type ListQuery, mapRows } from '../../../platform/staff/listing.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
 import { isBelow, type LandingPhone, type LandingUrl, landingPhoneAt } from './domain/landing-phone.ts';
@@ -63,11 +64,11 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
       const takenNames = new Set(
         (await landingPhoneStore(db).byNames(rows.map(({ name }) => name))).map((each) => each.name),
       );
+      const duplicates = duplicatesOf(rows, ({ name }) => name);
       return rows.flatMap(({ name }, index) => {
         if (takenNames.has(name))
           return [{ index, message: `A landing phone named ${name} already exists.` }];
-        const first = rows.findIndex((row) => row.name === name);
-        return first < index ? [{ index, message: `The file lists ${name} twice.` }] : [];
+        return duplicates.has(index) ? [{ index, message: `The file lists ${name} twice.` }] : [];
       });
     },
 

@@ -1,4 +1,5 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { isAmong } from '../../../platform/database/among-texts.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import type { LandingPhone } from './domain/landing-phone.ts';
@@ -38,10 +39,7 @@ export const landingPhoneStore = (db: Db) => ({
   },
 
   byNames: (names: readonly string[]): Promise<LandingPhone[]> =>
-    db
-      .select()
-      .from(landingPhones)
-      .where(inArray(landingPhones.name, [...names])),
+    db.select().from(landingPhones).where(isAmong(landingPhones.name, names)),
 
   /** Formats the numbers, because earlier releases stored them as typed. */
   async active(): Promise<LandingPhone[]> {

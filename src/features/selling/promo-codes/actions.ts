@@ -2,6 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import type { RequestLimits } from '../../../platform/http/limits.ts';
+import { duplicatesOf } from '../../../platform/staff/duplicates.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import { findPlan } from '../../plans/domain/plan-terms.ts';
@@ -153,14 +154,13 @@ export function promoCodeActions(deps: {
     ): Promise<{ index: number; message: string }[]> {
       const names = rows.map(({ promoCode }) => promoCode);
       const known = await promoCodeStore(db).known(names);
-      const unknown = await unknownPlans(
-        db,
-        rows.flatMap(({ plans }) => plans),
-      );
-      return rows.flatMap(({ promoCode: name, plans }, index) => {
-        const unknownPlanKeys = plans.filter((plan) => unknown.includes(plan));
-        const isDuplicate = names.indexOf(name) < index;
-        const nameError = known.has(name) ? 'already exists.' : isDuplicate && 'is listed twice.';
+      const plans = new Set(rows.flatMap((row) => row.plans));
+      const unknown = new Set(await unknownPlans(db, [...plans]));
+      const duplicates = duplicatesOf(rows, ({ promoCode }) => promoCode);
+      return rows.flatMap((row, index) => {
+        const name = row.promoCode;
+        const unknownPlanKeys = row.plans.filter((plan) => unknown.has(plan));
+        const nameError = known.has(name) ? 'already exists.' : duplicates.has(index) && 'is listed twice.';
         return [
           ...unknownPlanKeys.map((plan) => ({ index, message: `plans: There is no plan ${plan}.` })),
           ...(nameError ? [{ index, message: `promoCode: ${name} ${nameError}` }] : []),

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { isAmong } from '../../../platform/database/among-texts.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import type { CountedPromoCode, Discount, PromoCode, PromoUseStatus } from './domain/promo-code.ts';
@@ -89,7 +90,7 @@ export const promoCodeStore = (db: Db) => ({
     const rows = await db
       .select({ code: promoCodes.promoCode })
       .from(promoCodes)
-      .where(inArray(promoCodes.promoCode, codes));
+      .where(isAmong(promoCodes.promoCode, codes));
     return new Set(rows.map(({ code }) => code));
   },
 });

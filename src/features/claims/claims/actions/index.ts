@@ -1,6 +1,7 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { cacheUntilPurged, type Generation } from '../../../../platform/http/cache-until-purged.ts';
+import { duplicatesOf } from '../../../../platform/staff/duplicates.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
@@ -184,13 +185,13 @@ export function claimActions(deps: ClaimDeps) {
       const existingNumbers = await claimStore(db).existingNumbers(
         rows.map(({ claimNumber }) => claimNumber),
       );
-      const seen = new Set<string>();
+      const duplicates = duplicatesOf(rows, ({ claimNumber }) => claimNumber);
       return rows.flatMap(({ claimNumber: number, coveragePlan, coverageKey }, index) => {
-        const isRepeated = seen.has(number);
-        seen.add(number);
         return [
           ...(existingNumbers.has(number) ? [`claimNumber: ${number} already exists.`] : []),
-          ...(isRepeated && !existingNumbers.has(number) ? [`claimNumber: ${number} is listed twice.`] : []),
+          ...(duplicates.has(index) && !existingNumbers.has(number)
+            ? [`claimNumber: ${number} is listed twice.`]
+            : []),
           ...(findPlan(terms, coveragePlan) ? [] : [`coveragePlan: Plan ${coveragePlan} doesn't exist.`]),
           ...(coverageKey === null || clauses.has(coverageKey)
             ? []

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { isAmong } from '../../../../platform/database/among-texts.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import {
   batchesOf,
@@ -162,9 +163,10 @@ export const claimStore = (db: Db) => ({
   },
 
   async existingNumbers(numbers: readonly string[]): Promise<Set<string>> {
-    const { rows } = await db.execute<{ claim_number: string }>(sql`
-      select claim_number from claims
-      where claim_number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`);
-    return new Set(rows.map((row) => row.claim_number));
+    const rows = await db
+      .select({ claimNumber: claims.claimNumber })
+      .from(claims)
+      .where(isAmong(claims.claimNumber, numbers));
+    return new Set(rows.map(({ claimNumber }) => claimNumber));
   },
 });

@@ -1,0 +1,11 @@
+/** The indexes of rows whose key is that of an earlier row. */
+export function duplicatesOf<Row>(rows: readonly Row[], key: (row: Row) => string): Set<number> {
+  const firstIndexes = new Map<string, number>();
+  const duplicates = new Set<number>();
+  for (const [index, row] of rows.entries()) {
+    const text = key(row);
+    if (firstIndexes.has(text)) duplicates.add(index);
+    else firstIndexes.set(text, index);
+  }
+  return duplicates;
+}
