@@ -17,3 +17,15 @@ test('a full queue rejects tasks with 503 until there is room', async () => {
   expect(await Promise.allSettled(accepted)).toMatchObject([{ value: 'first' }, { status: 'rejected' }]);
   expect(await add('fourth', async () => 'fourth')).toBe('fourth');
 });
+
+test('a flood of deferrable tasks leaves the reserved places to others', async () => {
+  const queue = boundedQueue(1, 3, 2);
+  const held = Promise.withResolvers<void>();
+  const flood = Array.from({ length: 5 }, () => queue(() => held.promise, true));
+  const others = Array.from({ length: 3 }, () => queue(() => held.promise));
+  held.resolve();
+  const statesOf = async (tasks: Promise<void>[]) =>
+    (await Promise.allSettled(tasks)).map(({ status }) => status);
+  expect(await statesOf(flood)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected']);
+  expect(await statesOf(others)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+});

@@ -6,11 +6,15 @@ export const busy = () => {
   return refusal(503, 'Unavailable', message, { 'retry-after': '5' });
 };
 
-/** Rejects tasks beyond `maxWaiting` with 503, so that memory stays bounded. */
-export function boundedQueue(concurrency: number, maxWaiting = 0) {
+/**
+ * Rejects tasks beyond `maxWaiting` with 503, so that memory stays bounded. `reserved` of these places are never taken
+ * by deferrable tasks, so that a flood of them stops nothing more important.
+ */
+export function boundedQueue(concurrency: number, maxWaiting = 0, reserved = 0) {
   const limit = pLimit(concurrency);
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (limit.activeCount + limit.pendingCount >= concurrency + maxWaiting) throw busy();
+  return async <T>(task: () => Promise<T>, isDeferrable = false): Promise<T> => {
+    const places = concurrency + maxWaiting - (isDeferrable ? reserved : 0);
+    if (limit.activeCount + limit.pendingCount >= places) throw busy();
     return limit(task);
   };
 }

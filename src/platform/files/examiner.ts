@@ -15,11 +15,15 @@ const defaultLimits = {
   /** The child process's own memory. An idle one has 45 MB, and a photo of 50 megapixels takes 40 MB more. */
   megabytes: 144,
   waiting: 16,
+  /** Of these, for orders and uploads. A contract takes 80 ms, so the others wait at most half a second for them. */
+  reserved: 12,
   /** Milliseconds until an idle child process is stopped to free its memory. */
   idle: 60_000,
 };
 type ExaminerLimits = typeof defaultLimits;
 type TaskLimits = Partial<Pick<ExaminerLimits, 'milliseconds' | 'megabytes'>>;
+/** `isDeferrable`: the visitor can try again, so orders and uploads come first. */
+type TaskOptions = TaskLimits & { isDeferrable?: boolean };
 
 /** An idle child process above this doesn't give memory back, so it is replaced. */
 const replaceAboveMegabytes = 96;
@@ -136,7 +140,7 @@ function replyOf(
 /** A small file can make image and PDF parsers use gigabytes and minutes. Only a process can be limited and killed. */
 export function fileExaminer<T extends Tasks>(program: string, overrides: Partial<ExaminerLimits> = {}) {
   const limits = { ...defaultLimits, ...overrides };
-  const queue = boundedQueue(1, limits.waiting);
+  const queue = boundedQueue(1, limits.waiting, limits.reserved);
   let started: Promise<ChildProcess> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -173,8 +177,11 @@ export function fileExaminer<T extends Tasks>(program: string, overrides: Partia
 
   return {
     /** Throws the task's own errors, `UnreadableFileError`, and 503 when too many files are waiting. */
-    run: <K extends keyof T & string>(task: K, bytes: Uint8Array, taskLimits: TaskLimits = {}) =>
-      queue(() => examine({ task, bytes }, taskLimits)) as ReturnType<T[K]>,
+    run: <K extends keyof T & string>(
+      task: K,
+      bytes: Uint8Array,
+      { isDeferrable, ...taskLimits }: TaskOptions = {},
+    ) => queue(() => examine({ task, bytes }, taskLimits), isDeferrable) as ReturnType<T[K]>,
     stop,
   };
 }

@@ -18,6 +18,10 @@ export const limits = {
   /** A page view sends five at most. */
   'client-logs': perMinute(60),
 
+  /** Only those that have to be rendered, because the server keeps the last ones. */
+  'contract-pdf': perMinute(30),
+  'share-picture': perMinute(30),
+
   'start-quote': perMinute(60),
   'change-quote': perMinute(120),
   'quote-lookup': perMinute(10),

@@ -1,7 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RequestError } from '../../../platform/errors.ts';
 import { pdf } from '../../../test/file-samples.ts';
-import { freshDatabase } from '../../../test/fresh-database.ts';
+import { freshDatabase, ownDatabase } from '../../../test/fresh-database.ts';
 import { stateRules } from '../../../test/rating-samples.ts';
 import { type TestServer, testServer } from '../../../test/test-server.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
@@ -13,6 +14,12 @@ beforeAll(async () => {
   await server.services.geography.addMissing(stateRules);
   return () => database.close();
 });
+
+async function otherServer() {
+  const other = await testServer(await ownDatabase());
+  await other.services.geography.addMissing(stateRules);
+  return other;
+}
 
 const get = (query: string) => server.app.inject(`/api/contract-templates/get-by-type${query}`);
 
@@ -120,5 +127,42 @@ describe('GET /api/contract-templates/get-by-type', () => {
       expect.objectContaining({ name: 'contractType', in: 'query', required: true }),
       expect.objectContaining({ name: 'state', in: 'query', required: false }),
     ]);
+  });
+});
+
+describe('contracts that visitors request', () => {
+  const plans = ['EverydayBenefits', 'Powertrain', 'Plus', 'Premium'];
+  const contracts = plans.flatMap((plan) => stateRules.map(({ state }) => ({ plan, state })));
+
+  it('leave places for an order and an upload, however many networks send them', async () => {
+    const { contractTemplates, claimFilings } = (await otherServer()).services;
+    const [ordered, ...others] = contracts;
+    const flood = others.map(({ plan, state }, at) =>
+      contractTemplates.download(plan, state, `10.0.${at}.1`).then(
+        () => 200,
+        ({ status }: RequestError) => status,
+      ),
+    );
+    expect(
+      await Promise.race(flood.map(async (each) => ((await each) === 503 ? 503 : new Promise(() => {})))),
+    ).toBe(503);
+    const [order, upload] = await Promise.all([
+      contractTemplates.specimen(ordered?.plan ?? '', ordered?.state),
+      claimFilings.receive({ fileName: 'invoice.pdf', bytes: await pdf(), address: '192.0.2.1' }),
+    ]);
+    expect(order.bytes.byteLength).toBeGreaterThan(1000);
+    expect(upload.fileName).toBe('invoice.pdf');
+    await Promise.all(flood);
+  });
+
+  it('are limited per network when they have to be rendered', async () => {
+    const { contractTemplates } = (await otherServer()).services;
+    const download = (at: number) => {
+      const { plan = '', state } = contracts[at] ?? {};
+      return contractTemplates.download(plan, state, '192.0.2.2');
+    };
+    for (let at = 0; at < 30; at += 1) await download(at);
+    await expect(download(30)).rejects.toMatchObject({ status: 429 });
+    expect((await download(0)).bytes.byteLength).toBeGreaterThan(1000);
   });
 });

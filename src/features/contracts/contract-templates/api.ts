@@ -61,7 +61,7 @@ export function contractTemplateApi(api: Api, actions: ContractTemplateActions) 
       const { state } = request.query;
       if (state && !(await actions.isKnownState(state)))
         throw badRequest('InvalidField', `${state} isn't a US state or territory.`, 'state');
-      const { fileName, bytes } = await actions.specimen(plan, state);
+      const { fileName, bytes } = await actions.download(plan, state, request.ip);
       return reply
         .type('application/octet-stream')
         .header('content-disposition', `attachment; filename="${fileName}"`)

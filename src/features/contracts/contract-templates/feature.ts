@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { FileExaminer } from '../../../platform/files/examiner.ts';
+import type { RequestLimits } from '../../../platform/http/limits.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
 import type { examineTemplate } from './actions/examine-template.ts';
 import { contractTemplateActions } from './actions/index.ts';
@@ -11,6 +12,7 @@ import { contractTemplateResource, contractTemplateStaffApi } from './staff.ts';
 
 type Needs = ContractTemplateDeps & {
   tokens: SignedTokens;
+  requestLimits: Pick<RequestLimits, 'take'>;
   examiner: FileExaminer<{
     contractTemplate: typeof examineTemplate;
     renderContract: typeof renderContract;

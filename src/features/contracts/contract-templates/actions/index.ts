@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type FileExaminer, UnreadableFileError } from '../../../../platform/files/examiner.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
+import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
@@ -21,13 +22,16 @@ import { type ContractTemplateDeps, type TemplateFile, templateVersions } from '
 const cacheSize = 300;
 
 /** Keyed by the document's whole content, because rate cards and settings change. Failures aren't cached. */
-export function cachedPdfs(render: (contract: ContractDocument) => Promise<Uint8Array>, max = cacheSize) {
+export function cachedPdfs<For extends unknown[]>(
+  render: (contract: ContractDocument, ...requestedBy: For) => Promise<Uint8Array>,
+  max = cacheSize,
+) {
   const cache = new LRUCache<string, Promise<Uint8Array>>({ max });
-  return (contract: ContractDocument): Promise<Uint8Array> => {
+  return (contract: ContractDocument, ...requestedBy: For): Promise<Uint8Array> => {
     const key = JSON.stringify(contract);
     const cached = cache.get(key);
     if (cached) return cached;
-    const bytes = render(contract);
+    const bytes = render(contract, ...requestedBy);
     cache.set(key, bytes);
     bytes.catch(() => cache.delete(key));
     return bytes;
@@ -38,18 +42,23 @@ export type ContractTemplateActions = ReturnType<typeof contractTemplateActions>
 
 type SpecimenDeps = ContractTemplateDeps & {
   examiner: FileExaminer<{ renderContract: typeof renderContract }>;
+  requestLimits: Pick<RequestLimits, 'take'>;
 };
 
 export function contractTemplateActions(deps: SpecimenDeps) {
   const { database, configuration, geography, rates } = deps;
-  const pdfOf = cachedPdfs((contract) =>
-    deps.examiner
-      .run('renderContract', Buffer.from(JSON.stringify(contract)), { milliseconds: 30_000 })
-      // A busy machine must not fail an order. It only makes others wait for 80 ms.
-      .catch((error) =>
-        error instanceof UnreadableFileError ? contractPdf(contract) : Promise.reject(error),
-      ),
-  );
+  const pdfOf = cachedPdfs((contract, ipAddress?: string) => {
+    const isDeferrable = ipAddress !== undefined;
+    if (isDeferrable) deps.requestLimits.take('contract-pdf', ipAddress);
+    return (
+      deps.examiner
+        .run('renderContract', Buffer.from(JSON.stringify(contract)), { isDeferrable, milliseconds: 30_000 })
+        // A busy machine must not fail an order. It only makes others wait for 80 ms.
+        .catch((error) =>
+          error instanceof UnreadableFileError ? contractPdf(contract) : Promise.reject(error),
+        )
+    );
+  });
 
   async function findUploaded(
     terms: PlanTerms,
@@ -73,6 +82,21 @@ export function contractTemplateActions(deps: SpecimenDeps) {
     };
   }
 
+  async function specimenFor(
+    { plan, state, terms: requestedTerms }: { plan: PlanKey; state?: string; terms?: PlanTerms },
+    ipAddress?: string,
+  ): Promise<TemplateFile> {
+    const terms = requestedTerms ?? (await rates.termsInForce());
+    const rule = state ? await geography.stateRule(state) : undefined;
+    const upload = await findUploaded(terms, plan, rule);
+    if (upload) return upload;
+    const areas = await geography.salesAreas();
+    const contract = specimenContract(terms, plan, await configuration.siteSettings(), areas, rule);
+    const { brand, planName } = contract;
+    const fileName = downloadName({ brand, planName, stateName: rule?.name ?? null });
+    return { fileName, bytes: await pdfOf(contract, ipAddress) };
+  }
+
   return {
     ...templateVersions(deps),
 
@@ -86,16 +110,11 @@ export function contractTemplateActions(deps: SpecimenDeps) {
     },
 
     /** Prefers an uploaded contract for the state, then one for the plan. */
-    async specimen(plan: PlanKey, state?: string, requestedTerms?: PlanTerms): Promise<TemplateFile> {
-      const terms = requestedTerms ?? (await rates.termsInForce());
-      const rule = state ? await geography.stateRule(state) : undefined;
-      const upload = await findUploaded(terms, plan, rule);
-      if (upload) return upload;
-      const areas = await geography.salesAreas();
-      const contract = specimenContract(terms, plan, await configuration.siteSettings(), areas, rule);
-      const { brand, planName } = contract;
-      const fileName = downloadName({ brand, planName, stateName: rule?.name ?? null });
-      return { fileName, bytes: await pdfOf(contract) };
-    },
+    specimen: (plan: PlanKey, state?: string, terms?: PlanTerms): Promise<TemplateFile> =>
+      specimenFor({ plan, state, terms }),
+
+    /** For a visitor. Throws 429 for too many, and 503 while too many others are waiting. */
+    download: (plan: PlanKey, state: string | undefined, ipAddress: string): Promise<TemplateFile> =>
+      specimenFor({ plan, state }, ipAddress),
   };
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import type { Route } from './+types/picture.ts';
 
@@ -33,13 +34,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
   if (!titles) return new Response(null, { status: 404 });
   const { sharing } = context.get(servicesContext);
+  const { ipAddress } = context.get(visitContext).visitor;
   try {
-    const picture = await sharing.picture({ ...titles, brand: settings['brand.name'] });
+    const picture = await sharing.picture({ ...titles, brand: settings['brand.name'] }, ipAddress);
     return new Response(new Uint8Array(picture), {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
     });
   } catch (error) {
-    // Too many others are waiting.
+    // Too many pictures.
     if (error instanceof RequestError) return new Response(null, error);
     throw error;
   }
