@@ -4,6 +4,7 @@ import type { SiteSettings } from './features/publishing/configuration/domain/si
 import { startRedirect } from './features/publishing/shell/domain/host-rules.ts';
 import { isProductionHost, thirdPartiesOf } from './features/publishing/snippets/domain/snippets.ts';
 import { isBot } from './features/selling/experiments/domain/assignment.ts';
+import { hostNormalizer } from './platform/http/host-normalizer.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
 import { type PageServerOptions, servePages } from './platform/http/page-server.ts';
 import type { PageRequest } from './platform/http/stored-pages.ts';
@@ -81,6 +82,9 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
       return provider;
     };
     const publicHost = new URL(publicUrl).host;
+    const normalized = hostNormalizer(publicUrl);
+    const isStaffHost = (host: string) =>
+      staffHost !== undefined && normalized(host) === normalized(staffHost);
     function variantWith(settings: SiteSettings, host: string): string {
       const isProduction = isProductionHost(settings, host);
       if (isProduction === isProductionHost(settings, publicHost)) return '';
@@ -110,7 +114,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
           ? { ...page, storedAs: undefined, isPersonal: true }
           : page;
       },
-      mayRedirect: (host, url) => host === staffHost || startRedirect(host, url) !== undefined,
+      mayRedirect: (host, url) => isStaffHost(host) || startRedirect(host, url) !== undefined,
       startRedirect: (request) => redirectOf(request, services),
       onPageRequest: (request) => countVisit(request, services),
       thirdParties: async (host) => thirdPartiesOf(await services.configuration.siteSettings(), host),

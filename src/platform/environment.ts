@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+
+
 import { emailAddress } from './email-address.ts';
+
+
+import { hostNormalizer } from './http/host-normalizer.ts';
+
+
 import { limits } from './http/limits.ts';
 import { parseSender, type Sender } from './mail/sender.ts';
 import { paymentProvider } from './payments/provider.ts';
@@ -222,7 +229,13 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (set.SECRET && set.SECRET_PREVIOUS?.split(/\s+/).includes(set.SECRET))
     errors.push('SECRET_PREVIOUS: contains SECRET itself: set it to the previous secret');
   if (set.STAFF_HOST && !set.PUBLIC_URL) errors.push('STAFF_HOST: requires PUBLIC_URL');
-  if (set.STAFF_HOST && set.STAFF_HOST.toLowerCase() === hostOf(set.PUBLIC_URL))
+  const publicHost = hostOf(set.PUBLIC_URL);
+  if (
+    set.STAFF_HOST &&
+    set.PUBLIC_URL &&
+    publicHost &&
+    hostNormalizer(set.PUBLIC_URL)(set.STAFF_HOST) === publicHost
+  )
     errors.push('STAFF_HOST: must be another host than that of PUBLIC_URL');
   errors.push(...missingDestinationVariables(set), ...paymentProvider.missingVariables(set));
   if (!parsed.success || errors.length > 0) throw new EnvironmentError(errors);

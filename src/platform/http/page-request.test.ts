@@ -22,3 +22,46 @@ test.each(['/quote', '/quote?', '/quote?by=vin&note=a%20b+c&empty', '/search?que
     expect(urlOf(sent)).toBe(`https://site.example${sent}`);
   },
 );
+const part = (name: string, rest = '') =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\nv\r\n`;
+
+const posted = (body: string, contentType = 'multipart/form-data; boundary=b') =>
+  webRequest(
+    {
+      method: 'POST',
+      url: '/form',
+      protocol: 'https',
+      host: 'www.example.com',
+      headers: { 'content-type': contentType },
+      body: { bytes: Buffer.from(body) },
+    } as unknown as FastifyRequest,
+    new AbortController().signal,
+  );
+
+test('keeps the fields of a multipart form', async () => {
+  const form = await posted(`${part('name')}${part('file', '; filename="a.txt"')}--b--\r\n`).formData();
+  expect([...form]).toEqual([['name', 'v']]);
+});
+
+test('a multipart form that has quotes in long names can be read', async () => {
+  for (const name of ['x\\"'.repeat(2000), '\\\\"'.repeat(100)])
+    expect([...(await posted(`${part(name)}--b--\r\n`).formData()).keys()]).toHaveLength(1);
+});
+
+test.each([
+  ['a name longer than a header may be', `${part('x\\"'.repeat(3000))}--b--\r\n`],
+  ['no end', part('name')],
+  ['no beginning', 'name=v'],
+])('a multipart form with %s gets a 400', (_what, body) => {
+  expect(() => posted(body)).toThrow(expect.objectContaining({ status: 400 }));
+});
+
+test('a body that is no form gets a 400', () => {
+  expect(() => posted('{}', 'application/json')).toThrow(expect.objectContaining({ status: 400 }));
+});
+
+test('a multipart form without a boundary gets a 400', () => {
+  expect(() => posted(`${part('name')}--b--\r\n`, 'multipart/form-data')).toThrow(
+    expect.objectContaining({ status: 400 }),
+  );
+});

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
+import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
 import { cleanInput } from '../clean-text.ts';
-import { forbidden } from '../errors.ts';
+import { badRequest, forbidden } from '../errors.ts';
+
 import { streamUpTo } from './uploads.ts';
 
 function originOf(request: FastifyRequest) {
@@ -21,8 +24,27 @@ export function rejectCrossOriginPost(request: FastifyRequest) {
 
 export type PageBody = { bytes: Buffer } | { stream: Readable; maxBytes: number };
 
-const bodyOf = (body: PageBody) =>
-  'bytes' in body ? new Uint8Array(body.bytes) : streamUpTo(body.stream, body.maxBytes);
+/** `Request.formData` fails with a TypeError for some of what anyone can send, which would be a 500. */
+function multipartForm(bytes: Buffer, contentType: string): FormData {
+  const form = new FormData();
+  try {
+    const boundary = getMultipartBoundary(contentType) ?? '';
+    for (const part of parseMultipart(new Uint8Array(bytes), { boundary }))
+      if (part.isText && part.name) form.append(part.name, part.text);
+  } catch {
+    throw badRequest('UnreadableForm', "This form can't be read. Please go back and try again.");
+  }
+  return form;
+}
+
+/** Forms that receive files are streams, which `readMultipartForm` reads. */
+function bodyOf(body: PageBody, headers: Headers) {
+  if ('stream' in body) return streamUpTo(body.stream, body.maxBytes);
+  const contentType = headers.get('content-type') ?? '';
+  if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return new Uint8Array(body.bytes);
+  headers.delete('content-type');
+  return multipartForm(body.bytes, contentType);
+}
 
 /** Two slashes at the start don't make the first segment a host. */
 const ownPath = (url: string) => url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/');
@@ -47,12 +69,13 @@ export function webRequest(
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !(isAnonymous && name === 'cookie')) headers.set(name, String(value));
   }
-  const body = request.method === 'POST' ? (request.body as PageBody | undefined) : undefined;
+  const sent = request.method === 'POST' ? (request.body as PageBody | undefined) : undefined;
+  const body = sent && bodyOf(sent, headers);
   return new Request(withCleanQuery(new URL(ownPath(path), originOf(request))), {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal,
-    ...(body && { body: bodyOf(body), duplex: 'half' }),
+    ...(body && { body, duplex: 'half' }),
   } as RequestInit);
 }
 

@@ -427,7 +427,7 @@ describe('a non-canonical URL', () => {
 });
 
 describe('form bodies', () => {
-  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const postBytes = (url: string, bytes: number) => post(url, { headers, payload: Buffer.alloc(bytes) });
 
   test('are read up to 128 KB', async () => {

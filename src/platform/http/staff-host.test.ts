@@ -18,9 +18,10 @@ for (const url of [
   '/*',
 ])
   app.route({ method: ['GET', 'POST'], url, handler: async () => 'here' });
+app.all('/api/*', async (_request, reply) => reply.code(405).send('wrong method'));
 afterAll(() => app.close());
 
-const at = async (host: string, url: string, method: 'GET' | 'POST' = 'GET') => {
+const at = async (host: string, url: string, method: 'GET' | 'POST' | 'DELETE' | 'OPTIONS' = 'GET') => {
   const { statusCode, headers } = await app.inject({ method, url, headers: { host } });
   return headers.location ?? statusCode;
 };
@@ -38,6 +39,22 @@ test('serves the staff app only on its own host, however its URL is spelled', as
     expect([url, await at('www.example.com', url)]).toEqual([url, 404]);
     expect([url, await at('other.example.com', url)]).toEqual([url, 404]);
   }
+});
+
+test('recognizes its host in capitals, with a dot at the end, and with the default port', async () => {
+  for (const host of ['STAFF.example.com', 'staff.example.com.', 'staff.example.com:443']) {
+    expect([host, await at(host, '/cms')]).toEqual([host, 200]);
+    expect([host, await at(host, '/')]).toEqual([host, '/cms']);
+  }
+  expect(await at('staff.example.com:8443', '/cms')).toBe(404);
+});
+
+test('reveals no calls of the staff app on another host, whatever the method', async () => {
+  for (const method of ['DELETE', 'OPTIONS'] as const)
+    for (const url of ['/api/staff/users', '/api/%73taff/users', '/api/staff'])
+      expect([url, await at('www.example.com', url, method)]).toEqual([url, 404]);
+  expect(await at('staff.example.com', '/api/staff/users', 'DELETE')).toBe(405);
+  expect(await at('www.example.com', '/api/leads', 'DELETE')).toBe(405);
 });
 
 test('serves no pages and no public calls on the host of the staff app', async () => {

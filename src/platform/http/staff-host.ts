@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
+import { hostNormalizer } from './host-normalizer.ts';
 
 const staffRoutes = ['/cms', '/api/staff', '/api/docs/staff'];
 /** Media and the call that sets the XSRF token are part of the staff app, too. */
@@ -8,18 +9,24 @@ const sharedRoutes = ['/media', '/api/configurations', '/healthz', '/readyz'];
 const isUnder = (prefixes: readonly string[], route: string) =>
   prefixes.some((prefix) => route === prefix || route.startsWith(`${prefix}/`));
 
+/** The route's own path, because the same URL has many spellings. For a wildcard with what it stands for. */
+function pathOf({ routeOptions: { url = '' }, params }: FastifyRequest): string {
+  return url.endsWith('*') ? url.slice(0, -1) + ((params as { '*'?: string })['*'] ?? '') : url;
+}
+
 /** On its own host, the staff app shares no origin with public pages, so their scripts can't use its session (decision 42). */
 export function separateStaffHost(
   app: FastifyInstance,
   { publicUrl, staffHost }: { publicUrl: string; staffHost: string },
 ) {
+  const normalized = hostNormalizer(publicUrl);
+  const ownHost = normalized(staffHost);
   app.addHook('onRequest', async (request, reply) => {
-    // The matched route, because the same URL has many spellings.
-    const route = request.routeOptions.url ?? '';
-    if (isUnder(sharedRoutes, route)) return;
-    const isStaffRoute = isUnder(staffRoutes, route);
-    if (isStaffRoute === (request.host === staffHost)) return;
     const { method, url } = request;
+    const path = pathOf(request);
+    if (isUnder(sharedRoutes, path)) return;
+    const isStaffRoute = isUnder(staffRoutes, path);
+    if (isStaffRoute === (normalized(request.host) === ownHost)) return;
     const isPage = (method === 'GET' || method === 'HEAD') && url.startsWith('/') && !url.startsWith('/api/');
     // Links to pages and previews in the staff app lead to the public host.
     if (!isStaffRoute && isPage)

@@ -30,6 +30,14 @@ describe('URL keys', () => {
   });
 });
 
+test('URL keys in a cookie that we never wrote are not read', () => {
+  const url = `/quote/order?ref=${referenceOf('last')}`;
+  expect(restoreKey(url, 'orderId', `${'a|'.repeat(9)}last`)).toContain('orderId=last');
+  expect(restoreKey(url, 'orderId', `${'a|'.repeat(10)}last`)).toBe(url);
+  expect(restoreKey(url, 'orderId', `last|${'a'.repeat(4000)}`)).toBe(url);
+  expect(withKey(`last|${'a'.repeat(4000)}`, 'new')).toBe('new');
+});
+
 test('URL keys are stored in the cookie once each, up to the ten newest', () => {
   const cookie = [...'abcdefghijkla'].reduce(withKey, '');
   expect(cookie).toBe('a|l|k|j|i|h|g|f|e|d');

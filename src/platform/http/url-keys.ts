@@ -41,8 +41,16 @@ export function restoreKey(url: string, name: string, cookie: string | undefined
   return join(path, query);
 }
 
-const keysIn = (cookie: string | undefined) =>
-  (cookie ?? '').split('|').filter((key) => keyPattern.test(key));
+/** We never write a longer one, and every key in it is hashed. */
+const maxCookieLength = maxKeys * (maxKeyLength + 1);
+
+const keysIn = (cookie = '') =>
+  cookie.length > maxCookieLength
+    ? []
+    : cookie
+        .split('|')
+        .filter((key) => keyPattern.test(key))
+        .slice(0, maxKeys);
 
 /** The cookie's value with one more key, newest first. */
 export const withKey = (cookie: string | undefined, key: string): string =>

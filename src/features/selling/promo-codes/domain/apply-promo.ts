@@ -54,7 +54,7 @@ export function applyPromo(price: TermPrice, promo: Discount): AppliedPromo {
     numberOfPayments,
     totalWithPromoCents: price.totalCents - savedCents,
     savedCents,
-    isCapped: off < fullOff,
+    ...(off < fullOff && { isCapped: true }),
   };
 }
 

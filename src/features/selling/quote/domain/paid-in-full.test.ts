@@ -31,7 +31,6 @@ test('gets the same promo discount as monthly payments', () => {
     numberOfPayments: 1,
     totalWithPromoCents: 219_600,
     savedCents: 6_000,
-    isCapped: false,
   });
 });
 

@@ -37,7 +37,7 @@ export function paidInFull<Promo extends AppliedPromo | null>({
       numberOfPayments: 1,
       totalWithPromoCents: withPromoCents,
       savedCents,
-      isCapped: promo.isCapped || savedCents < promo.savedCents,
+      ...(savedCents < promo.savedCents && { isCapped: true }),
     },
   };
 }
