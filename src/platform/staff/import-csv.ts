@@ -151,7 +151,7 @@ async function* readRows(bytes: Buffer, { row }: Parts, knownColumns: readonly s
 /** Checks a file and, unless it's a dry run, writes all of it or nothing. Yields its progress. */
 export async function* importCsv(
   resource: StaffResource,
-  parts: Parts & { columns: readonly string[] },
+  parts: Parts & { columns: readonly string[]; permitRows?: (rows: readonly unknown[]) => void },
   { body, by, isDryRun }: { body: Readable; by: Staff; isDryRun: boolean },
   { database, record }: StaffMount,
 ): AsyncGenerator<ImportStep> {
@@ -164,6 +164,7 @@ export async function* importCsv(
     throw error;
   }
   const { rows, lines } = read;
+  parts.permitRows?.(rows);
   const isIncomplete = read.errors.length >= maxErrors;
   const crossRowErrors = isIncomplete ? [] : ((await parts.errors?.(database.db, rows as never)) ?? []);
   const errors = [

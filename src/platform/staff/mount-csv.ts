@@ -53,6 +53,7 @@ export function mountCsv(
   resource: StaffResource,
   csv: StaffCsv<{ id: string }>,
   mount: StaffMount,
+  requireProtected: (request: FastifyRequest, rows: readonly unknown[]) => void,
 ) {
   const { name, title } = resource;
   const url = `/api/staff/${name}`;
@@ -103,7 +104,14 @@ export function mountCsv(
         if (!body) throw badRequest('FileMissing', 'Send a file as text/csv.', 'file');
         const steps = importCsv(
           resource,
-          { row, write, errors, isOneRecord, columns: Object.keys(csv.columns) },
+          {
+            row,
+            write,
+            errors,
+            isOneRecord,
+            columns: Object.keys(csv.columns),
+            permitRows: (rows) => requireProtected(request, rows),
+          },
           { body: limited(body), by: staffOf(request), isDryRun: request.query.isDryRun },
           mount,
         );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../database/database.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -7,7 +8,7 @@ import type { Api } from '../feature.ts';
 import { changeErrors, errorsOf } from '../http/error-body.ts';
 import { maxCountedRows } from './listing.ts';
 import { mountCsv } from './mount-csv.ts';
-import { permit, staffOf } from './permit.ts';
+import { permit, protectedPermission, staffOf } from './permit.ts';
 import type { Recorded, Staff, StaffMount, StaffResource } from './resource.ts';
 
 const nothing = z.null().meta({ description: 'Done' });
@@ -35,7 +36,18 @@ const editConflict = (resource: StaffResource) =>
 
 /** The calls of one resource. Each checks the permission, and each change is one transaction with its audit entry. */
 export function mountResource(api: Api, resource: StaffResource, { database, ...mount }: StaffMount) {
-  const { name, title, add, change, remove, actions = {}, isProtected, isAnnounced, onCommit } = resource;
+  const {
+    name,
+    title,
+    add,
+    change,
+    remove,
+    actions = {},
+    isProtected,
+    protects,
+    isAnnounced,
+    onCommit,
+  } = resource;
   const aTitle = `${/^[aeio]/.test(title) ? 'an' : 'a'} ${title}`;
   const url = `/api/staff/${name}`;
   const tags = [`staff: ${name}`];
@@ -50,6 +62,12 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
   };
 
   const permitChange = (action: string) => ({ ...permit(name, action), ...(isProtected && { isProtected }) });
+
+  function requireProtected(request: FastifyRequest, records: readonly unknown[]): void {
+    if (!protects || !records.some((each) => protects(each as never))) return;
+    staffOf(request);
+    request.requirePermission?.(protectedPermission([name]));
+  }
 
   async function record(tx: Db, entry: Recorded): Promise<void> {
     await mount.record(tx, entry);
@@ -67,18 +85,21 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
   ) => record(tx, { staffId: by.id, staffName: by.name, subject: name, ...entry });
 
   async function changeAndRecord(
-    by: Staff,
+    request: FastifyRequest,
     id: string,
     what: { action: string; revision?: string },
     work: (tx: Db) => Promise<void>,
   ): Promise<void> {
+    const by = staffOf(request);
     await database.transaction(async (tx) => {
       await lock(tx, id);
       const before = await resource.find(tx, id, by);
       if (!before) throw missing(resource);
+      requireProtected(request, [before]);
       if (what.revision !== undefined && what.revision !== revisionOf(before)) throw editConflict(resource);
       await work(tx);
       const after = (await resource.find(tx, id, by)) ?? null;
+      if (after) requireProtected(request, [after]);
       await recordChange(tx, by, { subjectId: id, action: what.action, before, after });
     });
     await onCommit?.([id]);
@@ -122,7 +143,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     },
   });
 
-  if (resource.csv) mountCsv(api, resource, resource.csv, { ...mount, database, record });
+  if (resource.csv) mountCsv(api, resource, resource.csv, { ...mount, database, record }, requireProtected);
 
   api.route({
     method: 'GET',
@@ -163,6 +184,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
         const id = await database.transaction(async (tx) => {
           const added = await add.run({ tx, by }, request.body);
           const after = await resource.find(tx, added, by);
+          if (after) requireProtected(request, [after]);
           await recordChange(tx, by, { subjectId: added, action: 'add', before: null, after });
           return added;
         });
@@ -189,7 +211,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       handler: async (request, reply) => {
         const { id } = request.params;
         const by = staffOf(request);
-        await changeAndRecord(by, id, { action: 'change', revision: request.query.revision }, (tx) =>
+        await changeAndRecord(request, id, { action: 'change', revision: request.query.revision }, (tx) =>
           change.run({ tx, by }, id, request.body),
         );
         return reply.code(204).send(null);
@@ -211,7 +233,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       handler: async (request, reply) => {
         const { id } = request.params;
         const by = staffOf(request);
-        await changeAndRecord(by, id, { action: 'remove' }, (tx) => remove.run({ tx, by }, id));
+        await changeAndRecord(request, id, { action: 'remove' }, (tx) => remove.run({ tx, by }, id));
         return reply.code(204).send(null);
       },
     });
@@ -232,7 +254,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       handler: async (request, reply) => {
         const { id } = request.params;
         const by = staffOf(request);
-        await changeAndRecord(by, id, { action }, (tx) => run({ tx, by }, id, request.body));
+        await changeAndRecord(request, id, { action }, (tx) => run({ tx, by }, id, request.body));
         return reply.code(204).send(null);
       },
     });

@@ -65,11 +65,16 @@ export function guardStaffRoutes(
 }
 
 /** Changing a record that its resource protects, whatever the action. */
-const protectedPermission = ([subject]: Permission): Permission => [subject, 'change-protected'];
+export const protectedPermission = ([subject]: readonly [subject: string, ...unknown[]]): Permission => [
+  subject,
+  'change-protected',
+];
 
 declare module 'fastify' {
   interface FastifyRequest {
     staff?: Staff;
+    /** Throws 403 when the user may not, or must enter the password first. */
+    requirePermission?: (permission: Permission) => void;
   }
   interface FastifyContextConfig {
     permission?: Permission | SessionPermission | 'none';

@@ -64,6 +64,8 @@ export type StaffResource<
   csv?: StaffCsv<Record>;
   /** Changing such a record needs the permission `change-protected`. */
   isProtected?: (id: string) => boolean;
+  /** The same for a record's fields, which are checked before and after a change. */
+  protects?: (fields: never) => boolean;
   /** Administrators get an email about each change of such a record. */
   isAnnounced?: (id: string) => boolean;
   /** Runs after a change is committed, such as purging pages. */

@@ -62,6 +62,7 @@ export const permissionCheck =
     setCookiesOn(reply, setCookies);
     sessions.permit(user, permissionOf(request));
     request.signedIn = user;
+    request.requirePermission = (permission) => sessions.permit(user, permission);
     request.staff = { id: user.id, name: user.name, role: user.role };
   };
 

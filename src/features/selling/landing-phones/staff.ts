@@ -7,6 +7,7 @@ import {
   staffResource,
 } from '../../../platform/staff/resource.ts';
 import type { LandingPhoneActions } from './actions.ts';
+import { isWholeHost } from './domain/landing-phone.ts';
 import {
   type LandingPhoneRecord,
   landingPhoneFields,
@@ -45,6 +46,7 @@ export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource
       errors: phones.importErrors,
       write: ({ tx }, rows) => phones.addAll(tx, rows),
     }),
+    protects: isWholeHost,
     // A phone number can divert calls.
     isAnnounced: () => true,
     onCommit: () => phones.purgePages(),

@@ -27,7 +27,13 @@ export const permissions = {
   configurations: { read: everyone, change: ['editor'], 'change-protected': onlyAdministrators },
   reviews: { read: everyone, change: ['editor', 'claims'] },
   experiments: { read: everyone, change: ['editor'] },
-  'landing-phones': { read: everyone, change: ['editor', 'sales'], determine: everyone },
+  // `change-protected`: the number of a whole host, like the setting of the main phone.
+  'landing-phones': {
+    read: everyone,
+    change: ['editor', 'sales'],
+    'change-protected': onlyAdministrators,
+    determine: everyone,
+  },
   leads: { read: ['sales', 'viewer'], change: ['sales'] },
   quotes: { read: ['sales', 'rates', 'viewer'], change: ['sales'], export: ['sales', 'rates'] },
   orders: { read: ['sales', 'claims', 'viewer'], change: ['sales'] },
@@ -58,6 +64,7 @@ const reauthenticated: Partial<Record<keyof typeof permissions, readonly string[
   people: ['export', 'erase'],
   orders: ['mark-paid'],
   configurations: ['change-protected'],
+  'landing-phones': ['change-protected'],
 };
 
 /** All other exports contain personal data. */

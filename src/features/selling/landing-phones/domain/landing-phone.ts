@@ -9,6 +9,10 @@ export type LandingPlace = {
   queryValue: string | null;
 };
 
+/** All pages of the host show its number. */
+export const isWholeHost = ({ pathPrefix, queryParameter }: LandingPlace): boolean =>
+  pathPrefix === null && queryParameter === null;
+
 /** Replaces the main phone for visitors who arrive at a place. */
 export type LandingPhone = LandingPlace & {
   /** Older landing phones have lower IDs. */
