@@ -33,7 +33,7 @@ const posted = (body: string, contentType = 'multipart/form-data; boundary=b') =
       protocol: 'https',
       host: 'www.example.com',
       headers: { 'content-type': contentType },
-      body: { bytes: Buffer.from(body) },
+      body: body ? { bytes: Buffer.from(body) } : undefined,
     } as unknown as FastifyRequest,
     new AbortController().signal,
   );
@@ -64,4 +64,8 @@ test('a multipart form without a boundary gets a 400', () => {
   expect(() => posted(`${part('name')}--b--\r\n`, 'multipart/form-data')).toThrow(
     expect.objectContaining({ status: 400 }),
   );
+});
+
+test('a form without a body has no fields', async () => {
+  expect([...(await posted('', '').formData())]).toEqual([]);
 });

@@ -37,6 +37,8 @@ function multipartForm(bytes: Buffer, contentType: string): FormData {
   return form;
 }
 
+const noBytes: PageBody = { bytes: Buffer.alloc(0) };
+
 /** Forms that receive files are streams, which `readMultipartForm` reads. */
 function bodyOf(body: PageBody, headers: Headers) {
   if ('stream' in body) return streamUpTo(body.stream, body.maxBytes);
@@ -69,7 +71,7 @@ export function webRequest(
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !(isAnonymous && name === 'cookie')) headers.set(name, String(value));
   }
-  const sent = request.method === 'POST' ? (request.body as PageBody | undefined) : undefined;
+  const sent = request.method === 'POST' ? ((request.body as PageBody | undefined) ?? noBytes) : undefined;
   const body = sent && bodyOf(sent, headers);
   return new Request(withCleanQuery(new URL(ownPath(path), originOf(request))), {
     method: request.method === 'HEAD' ? 'GET' : request.method,
