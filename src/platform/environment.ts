@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
-
 import { emailAddress } from './email-address.ts';
 
-
 import { hostNormalizer } from './http/host-normalizer.ts';
-
 
 import { limits } from './http/limits.ts';
 import { parseSender, type Sender } from './mail/sender.ts';

@@ -94,7 +94,7 @@ it('never lowers the total below the minimum', () => {
     totalWithPromoCents: 110_004,
     savedCents: 9_996,
     isCapped: true,
-    });
+  });
 });
 
 describe('for random prices and promos', () => {
