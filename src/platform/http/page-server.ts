@@ -349,7 +349,8 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
       return await send(page);
     } catch (error) {
       if (error instanceof NotCacheableError) {
-        if (!error.redirect) return sendAdmitted(request, reply);
+        // The rendering didn't have the parameters that a redirect keeps.
+        if (!error.redirect || request.url !== url) return sendAdmitted(request, reply);
         const { visit, ...init } = error.redirect;
         // Requests that waited for the same rendering share its headers.
         return sendHandled(options, request, reply, { response: new Response(null, init), visit });
