@@ -40,7 +40,7 @@ export const planted: Planted[] = [
     text: 'export const trimmed = (text: string) => text.replace(/~+$/, "");\n',
   },
   {
-    path: 'src/platform/planted-sound-pattern.ts',
+    path: 'src/platform/planted-fine-pattern.ts',
     text: 'export const trimmed = (text: string) => text.replace(/^~+/, "");\n',
   },
   { path: 'migrations/0998_planted.sql', text: 'ALTER TABLE "leads" DROP COLUMN "email";\n' },
