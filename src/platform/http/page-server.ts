@@ -376,7 +376,9 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: get });
-  app.route({ method: ['DELETE', 'OPTIONS', 'PATCH', 'PUT', 'TRACE'], url: '/*', handler: rejectMethod });
+  app.route({ method: ['DELETE', 'PATCH', 'PUT', 'TRACE'], url: '/*', handler: rejectMethod });
+  // The API's CORS plugin answers preflights at every path.
+  if (!app.hasRoute({ method: 'OPTIONS', url: '/*' })) app.options('/*', rejectMethod);
   const limited = (limit: LimitName = 'forms') => ({
     onRequest: limitRequests(options.limits, limit),
     handler: post,
