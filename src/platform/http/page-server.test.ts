@@ -15,7 +15,7 @@ import { gracefulShutdown } from './graceful-shutdown.ts';
 import { requestLimits } from './limits.ts';
 import { loadShedding } from './load-shedding.ts';
 import { pageCache } from './page-cache.ts';
-import { servePages } from './page-server.ts';
+import { type PageServerOptions, servePages } from './page-server.ts';
 import { addressReader, hostReader } from './proxies.ts';
 import { addRequestIdHeader, requestIds } from './request-id.ts';
 import { sharedCounts } from './shared-limits.ts';
@@ -46,7 +46,7 @@ const cache = pageCache({ megabytes: 1, seconds: 60 });
 
 const hostVariant = (host: string) => (host.startsWith('staging') ? 'other' : '');
 
-servePages(app, {
+const options: PageServerOptions = {
   handle: async (request, context) => {
     if (failsToRender) {
       context.get(visitContext).report(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
@@ -117,7 +117,8 @@ servePages(app, {
     '/streamed': { limit: 'claim-steps', streamedBytes: 1_000_000 },
     '/guess': { limit: 'quote-lookup' },
   },
-});
+};
+servePages(app, options);
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
@@ -483,6 +484,16 @@ describe('while the database is down', () => {
   test('answers OPTIONS with the methods and no body', async () => {
     const { statusCode, headers, body } = await app.inject({ method: 'OPTIONS', url: '/read-only' });
     expect([statusCode, headers.allow, body]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+  });
+
+  test('leaves OPTIONS to a plugin that answers it at every path', async () => {
+    const other = fastify();
+    await other.register(cookie);
+    other.options('*', async () => 'preflight');
+    servePages(other, options);
+    expect((await other.inject({ method: 'OPTIONS', url: '/read-only' })).body).toBe('preflight');
+    expect((await other.inject({ method: 'PUT', url: '/read-only' })).statusCode).toBe(405);
+    await other.close();
   });
 
   test('the error page contains its own styles and allows nothing else', async () => {
