@@ -105,6 +105,8 @@ export default defineConfig({
         PROOF_OF_WORK_ABOVE: '100000',
         API_CALLS_PER_MINUTE: '100000',
         RENDERED_PAGES_PER_MINUTE: '100000',
+        // One network gets a tenth of them.
+        MAX_CONCURRENT_REQUESTS: '600',
         EMBEDDING_SITES: `http://localhost:${Number(port) + 70}`,
         API_ALLOWED_ORIGINS: `http://127.0.0.1:${Number(port) + 10}`,
         ...ofThisRun,

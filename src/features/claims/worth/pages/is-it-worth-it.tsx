@@ -78,19 +78,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function NotOffered({ estimate }: { estimate: WorthEstimate }) {
-  const { cityData, refusals, months } = estimate;
+  const { refusals, months } = estimate;
   return (
     <section className="notice notice-stop" aria-labelledby="not-offered">
       <h2 id="not-offered" className="text-2xl">
         We don't offer this plan
       </h2>
-      {!cityData.isStateEligible && <p className="mt-2">We don't sell plans in {cityData.stateName}.</p>}
       {refusals.map((message) => (
         <p key={message} className="mt-2">
           {message}
         </p>
       ))}
-      {cityData.isStateEligible && refusals.length === 0 && (
+      {refusals.length === 0 && (
         <p className="mt-2">We don't offer this plan with a {months}-month term. Choose a different term.</p>
       )}
     </section>
