@@ -18,7 +18,7 @@ export const limits = {
   /** A page view sends five at most. */
   'client-logs': perMinute(60),
 
-  /** Only those that have to be rendered, because the server keeps the last ones. */
+  /** Counts only renderings, because the server keeps the last files. */
   'contract-pdf': perMinute(30),
   'share-picture': perMinute(30),
 

@@ -9,7 +9,7 @@ const sharedRoutes = ['/media', '/api/configurations', '/healthz', '/readyz'];
 const isUnder = (prefixes: readonly string[], route: string) =>
   prefixes.some((prefix) => route === prefix || route.startsWith(`${prefix}/`));
 
-/** The route's own path, because the same URL has many spellings. For a wildcard with what it stands for. */
+/** The route's own path, because the same URL has many spellings. For a wildcard, the path it matched. */
 function pathOf({ routeOptions: { url = '' }, params }: FastifyRequest): string {
   return url.endsWith('*') ? url.slice(0, -1) + ((params as { '*'?: string })['*'] ?? '') : url;
 }
