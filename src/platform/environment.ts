@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-
 import { emailAddress } from './email-address.ts';
-
 import { hostNormalizer } from './http/host-normalizer.ts';
-
 import { limits } from './http/limits.ts';
 import { parseSender, type Sender } from './mail/sender.ts';
 import { paymentProvider } from './payments/provider.ts';

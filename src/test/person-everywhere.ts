@@ -236,7 +236,7 @@ export function everythingSent(opportunityId: string): InjectOptions[] {
   ]);
   const bodies = calls(opportunityId).flatMap(({ url, body }) => [
     { url, headers: json, payload: JSON.stringify(body) },
-    // Any text is a valid log message, and nobody can tell a name in it.
+    // Any text is a valid log message, and a name in it can't be recognized.
     ...(url.startsWith('/api/log/')
       ? []
       : [{ url, headers: json, payload: JSON.stringify(inWrongPlaces(body)) }]),

@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream';
 import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
 import { cleanInput } from '../clean-text.ts';
 import { badRequest, forbidden } from '../errors.ts';
-
 import { streamUpTo } from './uploads.ts';
 
 function originOf(request: FastifyRequest) {
