@@ -1,27 +1,8 @@
-import { basename, extname } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
 import { productionRouter } from './vite.back-office.config.ts';
-
-const standIns: Record<string, string> = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-};
-
-/** Islands run on Preact in the browser, a sixth of the size; the server renders with React. See docs/decisions/0016. */
-const islandsOnPreact: Plugin = {
-  name: 'islands-on-preact',
-  enforce: 'pre',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  resolveId(source, importer) {
-    const standIn = standIns[source];
-    return standIn ? this.resolve(standIn, importer, { skipSelf: true }) : null;
-  },
-};
 
 const iconOf = (side: number) =>
   sharp('src/ui/favicon.svg', { density: 72 * (side / 32) })
@@ -82,19 +63,16 @@ const onlyAscii: Plugin = {
   },
 };
 
-/** Scripts of the platform that only some pages load. */
-const loadedOnDemand = ['add-frame-flags', 'api-client', 'client-log', 'proof-of-work', 'upload'];
-/** Modules of features, too small for files of their own. */
-const smallModules = ['remembered-quote', 'telephone'];
-const shell = new RegExp(
-  `src/(entry\\.client|platform/browser/(?!${loadedOnDemand.join('|')})|features/.*/(${smallModules.join('|')})\\.ts)`,
-);
+/** Pages run only on the server. Their islands and small scripts start in `entry.client.ts`. */
+const noPagesInBrowser: Plugin = {
+  name: 'no-pages-in-browser',
+  enforce: 'post',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform: (_code, id) => (id.includes('?__react-router-build-client-route') ? 'export {};' : null),
+};
 
-/** What enhancements also load, a file each. Enhancements themselves would need another file if they were in a group. */
-const shared = /src\/(platform\/browser|ui\/format)/;
-const sharedName = (id: string) => basename(id, extname(id));
-/** Islands and everything that only they need, in one file instead of fifteen. */
-const islands = /src\/(islands\.client|.*\.island\.tsx)/;
+/** React is one file that changes only with its version. */
+const react = /node_modules\/(react|react-dom|scheduler)\//;
 
 /** Packages with native code or files of their own, and rarely used ones that load on demand. */
 const loadedFromPackages = [
@@ -105,8 +83,9 @@ const loadedFromPackages = [
 
 export default defineConfig(({ command }) => ({
   // The staff app is built at the same time into the same folder; scripts/build-stamp.mjs empties it.
-  build: { emptyOutDir: false },
-  plugins: [islandsOnPreact, productionRouter, tailwindcss(), reactRouter(), namedEntries, onlyAscii, icons],
+  // The server reads in the manifest which scripts an island needs.
+  build: { emptyOutDir: false, manifest: true },
+  plugins: [productionRouter, noPagesInBrowser, tailwindcss(), reactRouter(), namedEntries, onlyAscii, icons],
   environments: {
     // One server bundle, so that pages, API, and startup share one copy of every module.
     ssr: {
@@ -129,15 +108,7 @@ export default defineConfig(({ command }) => ({
       build: {
         assetsInlineLimit: 0,
         rollupOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'shell', test: shell, priority: 3 },
-                { name: sharedName, test: shared, priority: 2 },
-                { name: 'islands', test: islands, priority: 1 },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: [{ name: 'react', test: react }] } },
         },
       },
     },

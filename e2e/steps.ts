@@ -167,7 +167,7 @@ export async function completeReview(page: Place) {
 export async function waitForScripts(page: Place) {
   const takeOver = () => {
     const islands = Array.from(document.querySelectorAll('[data-island]'));
-    const waiting = islands.filter((island) => !island.hasAttribute('data-taken-over'));
+    const waiting = islands.filter((island) => !island.hasAttribute('data-hydrated'));
     for (const island of waiting) island.dispatchEvent(new Event('pointerover'));
     return islands.length > 0 && waiting.length === 0;
   };

@@ -1,10 +1,10 @@
 import { storeCampaignVisit } from './features/customers/leads/pages/store-visit.ts';
-import { loadDeferredFiles } from './platform/browser/deferred-files.ts';
+import { islands } from './islands.ts';
 import { wireDialogs } from './platform/browser/dialogs.ts';
 import { saveDrafts } from './platform/browser/drafts.ts';
 import { clearFixedErrors } from './platform/browser/fixed-errors.ts';
 import { enhanceForms, focusErrorSummary } from './platform/browser/forms.ts';
-import { layOutSkippedParts } from './platform/browser/idle.ts';
+import { startIslands } from './platform/browser/islands.ts';
 import { showLoadingOnNavigation } from './platform/browser/loading.ts';
 import { preloadLikelyPages } from './platform/browser/preloading.ts';
 import { wireScrolling } from './platform/browser/scrolling.ts';
@@ -23,6 +23,9 @@ function report(error: unknown) {
       clientLog = undefined;
     });
 }
+
+addEventListener('error', ({ error }) => report(error));
+addEventListener('unhandledrejection', ({ reason }) => report(reason));
 
 type Enhancement = { enhance: (element: HTMLElement) => void };
 const files = import.meta.glob<Enhancement>('./features/**/pages/*.enhance.ts');
@@ -45,12 +48,6 @@ async function runEnhancement(element: HTMLElement) {
 const runEnhancements = (root: ParentNode) =>
   Promise.all(Array.from(root.querySelectorAll<HTMLElement>('[data-enhance]'), runEnhancement));
 
-function hydrateIslands(root: ParentNode) {
-  const islands = root.querySelectorAll<HTMLElement>('[data-island]');
-  if (islands.length > 0)
-    void import('./islands.client.tsx').then((module) => module.hydrateIslands(islands));
-}
-
 /** A step that fails is reported and doesn't stop the others. */
 async function attempt(step: () => unknown) {
   try {
@@ -60,54 +57,46 @@ async function attempt(step: () => unknown) {
   }
 }
 
-/** Also runs for parts of a page that were replaced. */
+/** Also runs for parts of a page that were replaced. Drafts come first, because islands read what they filled in. */
 function enhance(root: ParentNode) {
-  for (const step of [saveDrafts, enhanceFormsOf, wireDialogs, hydrateIslands])
-    void attempt(() => step(root));
-  return runEnhancements(root);
-}
-const enhanceFormsOf = (root: ParentNode) => enhanceForms(root, enhance);
-
-addEventListener('error', ({ error }) => report(error));
-addEventListener('unhandledrejection', ({ reason }) => report(reason));
-
-const loadFiles = async () => {
-  const { styles, fonts } = loadDeferredFiles();
-  void attempt(() => layOutSkippedParts(fonts));
-  await styles;
-};
-
-const wirePage = async () => {
-  const enhancing = attempt(() => enhance(document));
   const steps = [
-    // A quick visitor may already be correcting a field.
-    () => document.activeElement === document.body && focusErrorSummary(document),
-    showWaitingToast,
-    clearFixedErrors,
-    wireScrolling,
-    showLoadingOnNavigation,
-    preloadLikelyPages,
+    () => saveDrafts(root),
+    () => wireDialogs(root),
+    () => startIslands(root, islands),
+    () => runEnhancements(root),
   ];
-  for (const step of steps) void attempt(step);
-  await enhancing;
-  // Journeys wait for this.
-  document.documentElement.dataset.enhanced = '';
-};
+  return Promise.all(steps.map(attempt));
+}
 
-// The page starts this after its first paint.
-void attempt(storeCampaignVisit);
-void attempt(loadFiles).then(wirePage);
-
-if (/[?&]affo=/.test(location.search))
-  void import('./features/selling/affiliates/pages/affiliate-visit.ts').then((module) =>
-    module.recordAffiliateVisit(),
-  );
+async function recordAffiliateVisit() {
+  if (!/[?&]affo=/.test(location.search)) return;
+  const module = await import('./features/selling/affiliates/pages/affiliate-visit.ts');
+  module.recordAffiliateVisit();
+}
 
 /** Also when a link on the page adds a flag to the fragment. */
-function applyFrameFlags() {
+async function applyFrameFlags() {
   if (frameFlagsIn(location.href).length === 0) return;
   removeEventListener('hashchange', applyFrameFlags);
-  void import('./platform/browser/add-frame-flags.ts').then((module) => module.applyFrameFlags());
+  (await import('./platform/browser/add-frame-flags.ts')).applyFrameFlags();
 }
 addEventListener('hashchange', applyFrameFlags);
-applyFrameFlags();
+
+const steps = [
+  storeCampaignVisit,
+  applyFrameFlags,
+  recordAffiliateVisit,
+  () => enhanceForms(enhance),
+  () => enhance(document),
+  // A quick visitor may already be correcting a field.
+  () => document.activeElement === document.body && focusErrorSummary(document),
+  showWaitingToast,
+  clearFixedErrors,
+  wireScrolling,
+  showLoadingOnNavigation,
+  preloadLikelyPages,
+];
+// End-to-end tests wait for this.
+void Promise.all(steps.map(attempt)).then(() => {
+  document.documentElement.dataset.enhanced = '';
+});

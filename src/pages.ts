@@ -4,13 +4,15 @@ import type { SiteSettings } from './features/publishing/configuration/domain/si
 import { startRedirect } from './features/publishing/shell/domain/host-rules.ts';
 import { isProductionHost, thirdPartiesOf } from './features/publishing/snippets/domain/snippets.ts';
 import { isBot } from './features/selling/experiments/domain/assignment.ts';
+import { readIslandScripts } from './island-scripts.ts';
+import { hashSource } from './platform/http/content-security-policy.ts';
 import { hostNormalizer } from './platform/http/host-normalizer.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
 import { type PageServerOptions, servePages } from './platform/http/page-server.ts';
 import type { PageRequest } from './platform/http/stored-pages.ts';
 import {
   apiBaseContext,
-  clientEntryContext,
+  browserScriptsContext,
   publicUrlContext,
   routeInfoContext,
   type Visit,
@@ -19,6 +21,7 @@ import {
 import { routeHandles } from './route-handles.ts';
 import type { Services } from './services.ts';
 import { servicesContext } from './services-context.ts';
+import styles from './ui/theme.css?inline';
 
 type Site = Pick<
   PageServerOptions,
@@ -64,13 +67,15 @@ const previewHeaders = {
 
 export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageOptions): MountPages {
   const handles = routeHandles(build);
+  const scripts = { script: build.assets.entry.module, islandScripts: readIslandScripts() };
+  const styleHash = hashSource(styles);
   return (app, services, { publicUrl, staffHost, ...site }) => {
     const context = (visit: Visit, url: string) => {
       const previewed = services.pageEditing.previewFromUrl(url);
       if (previewed) visit.responseHeaders = { ...visit.responseHeaders, ...previewHeaders };
       const provider = new RouterContextProvider();
       provider.set(visitContext, visit);
-      provider.set(clientEntryContext, build.assets.entry.module);
+      provider.set(browserScriptsContext, scripts);
       provider.set(publicUrlContext, publicUrl);
       provider.set(apiBaseContext, apiBase);
       provider.set(routeInfoContext, handles.facts);
@@ -125,6 +130,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
       },
       embedders: (url) => (url.includes('iframe') ? embedders : []),
       apiBase,
+      styleHash,
       forms: handles.facts.forms,
     });
   };

@@ -1,13 +1,5 @@
-import './ui/theme.css';
 import type { ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Outlet,
-  useLocation,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import displayFont from '../.fonts/display.woff2?url';
 import textFont from '../.fonts/text.woff2?url';
 import type { Route } from './+types/root.ts';
@@ -27,14 +19,16 @@ import { ThirdPartySnippets } from './features/publishing/snippets/pages/snippet
 import type { PagePhones } from './features/selling/landing-phones/domain/phone-choice.ts';
 import {
   apiBaseContext,
-  clientEntryContext,
+  browserScriptsContext,
   publicUrlContext,
   routeInfoContext,
   visitContext,
 } from './platform/http/visit-context.ts';
 import { servicesContext } from './services-context.ts';
 import favicon from './ui/favicon.svg?url';
-import webFonts from './ui/web-fonts.css?url';
+import { IslandScripts } from './ui/island.tsx';
+import styles from './ui/theme.css?inline';
+import { ToastRegion } from './ui/toast-region.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [settings, phones, salesAreas, planTerms] = await Promise.all([
@@ -57,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     origin,
     apiBase: context.get(apiBaseContext),
     neverPreloaded: context.get(routeInfoContext).neverPreloaded,
-    script: context.get(clientEntryContext),
+    ...context.get(browserScriptsContext),
     nonce: visit.nonce,
   };
 }
@@ -72,6 +66,7 @@ type RootData = {
   apiBase?: string;
   neverPreloaded: string[];
   script?: string;
+  islandScripts?: Record<string, string[]>;
   nonce?: string;
 };
 
@@ -91,18 +86,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
-        <Links />
-        <link rel="stylesheet" href={webFonts} data-web-fonts />
-        <link
-          rel="preload"
-          href={displayFont}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-          data-headings
-        />
-        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {data?.script && <script type="module" fetchPriority="low" src={data.script} nonce={data.nonce} />}
+        {[displayFont, textFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {/* The whole style sheet, so that the first paint waits for no other file. Its hash is in the policy (pages.ts). */}
+        <style>{styles}</style>
       </head>
       <body
         lang={language && siteLanguage}
@@ -118,11 +106,12 @@ export function Layout({ children }: { children: ReactNode }) {
             layout={layout}
             salesAreas={data?.salesAreas ?? []}
           >
-            {children}
+            <IslandScripts value={data?.islandScripts ?? {}}>{children}</IslandScripts>
           </PageLayout>
         </PlanTermsProvider>
         {data?.snippets && <ThirdPartySnippets snippets={data.snippets} />}
-        <div id="toasts" role="status" aria-live="polite" />
+        <ToastRegion />
+        {data?.script && <script type="module" src={data.script} nonce={data.nonce} />}
       </body>
     </html>
   );

@@ -1,19 +1,30 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 
-type IslandComponent<P> = ComponentType<P> & { Inner: ComponentType<P> };
+/** When an island's code runs. Until then it's the server's HTML, so links and forms in it work. */
+export type Hydration = 'load' | 'idle' | 'visible' | 'interaction';
+
+export type IslandComponent<P> = ComponentType<P> & { Inner: ComponentType<P> };
+
+/** The scripts of each island by its name, so that the browser can fetch them before it runs them. */
+export const IslandScripts = createContext<Record<string, string[]>>({});
 
 /**
- * A part of a page that the browser hydrates. The server renders it inside a marked element with its props, and
- * `entry.client.ts` hydrates only those elements. `name` is `feature/file-name` of `*.island.tsx`. With `on-use`, nothing
- * runs until someone touches or focuses the island, so it must not do anything by itself.
+ * A part of a page that React also runs in the browser. `name` is the name of its file, `name.island.tsx`; `src/islands.ts` lists
+ * them all. Props are sent to the browser as JSON. `useId` and contexts of the page don't work inside, because the browser hydrates
+ * only this part.
  */
 export function island<P extends object>(
   name: string,
+  hydration: Hydration,
   Inner: ComponentType<P>,
-  hydration: 'on-load' | 'on-use' = 'on-load',
 ): IslandComponent<P> {
   const Island = (props: P) => (
-    <div data-island={name} data-props={JSON.stringify(props)} data-hydrate={hydration}>
+    <div
+      data-island={name}
+      data-hydrate={hydration}
+      data-scripts={useContext(IslandScripts)[name]?.join(' ')}
+      data-props={JSON.stringify(props)}
+    >
       <Inner {...props} />
     </div>
   );

@@ -22,15 +22,16 @@ function addFrameFlags() {
     'submit',
     ({ target }) => {
       const form = target as HTMLFormElement;
-      if (form.method === 'dialog') return;
       const action = form.getAttribute('action');
       if (form.method === 'post' && action) form.setAttribute('action', withFrameFlags(action, flags));
-      if (form.method !== 'get') return;
-      for (const name of flags.filter((flag) => !form.elements.namedItem(flag)))
-        form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: '1' }));
     },
     { capture: true },
   );
+  // A GET form's fields replace the query of its action.
+  document.addEventListener('formdata', ({ target, formData }) => {
+    if ((target as HTMLFormElement).method !== 'get') return;
+    for (const flag of flags) formData.set(flag, '1');
+  });
 }
 
 /** Only browsers see a URL's fragment, so what it hides is in the page. */

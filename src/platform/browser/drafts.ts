@@ -1,20 +1,7 @@
+import { type Control, controlsOf, isChanged, isCheckable } from './changed-fields.ts';
 import { tabStorage } from './storage.ts';
 
 const prefix = 'draft:';
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** Files can't be stored as text. */
-const controlsOf = (form: HTMLFormElement) =>
-  Array.from(form.elements).filter(
-    (element): element is Control =>
-      (element instanceof HTMLInputElement && element.type !== 'file') ||
-      element instanceof HTMLSelectElement ||
-      element instanceof HTMLTextAreaElement,
-  );
-
-const isCheckable = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
 
 const keyOf = (control: Control) =>
   isCheckable(control) ? `${control.name}=${control.value}` : control.name;
@@ -27,15 +14,6 @@ function save(form: HTMLFormElement, key: string) {
     }
   }
   tabStorage.setItem(key, JSON.stringify(answers));
-}
-
-function isChanged(control: Control): boolean {
-  if (isCheckable(control)) return control.checked !== control.defaultChecked;
-  if (control instanceof HTMLSelectElement) {
-    const initial = Array.from(control.options).findIndex(({ defaultSelected }) => defaultSelected);
-    return control.selectedIndex !== Math.max(0, initial);
-  }
-  return control.value !== control.defaultValue;
 }
 
 /** Radio buttons with the same name are one field. */

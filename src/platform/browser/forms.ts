@@ -1,7 +1,6 @@
 import type { ErrorEntry } from '../errors.ts';
 import { deleteDraft } from './drafts.ts';
 import { navigateTo, startLoading } from './loading.ts';
-import { parsePage } from './parse-page.ts';
 import { busy, showToast, unreachable } from './toasts.ts';
 
 /** Tells the server that the browser follows redirects itself, so that it responds with `{ location }`. */
@@ -32,12 +31,13 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 }
 
 /** Replaces this page with the one in the response, keeps the scroll position, and moves the focus to its errors. */
-function showResponse(html: string, enhance: (root: ParentNode) => void) {
-  const parsed = parsePage(html);
+async function showResponse(html: string, enhance: (root: ParentNode) => void) {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
   const main = parsed.querySelector('main');
   const current = document.querySelector('main');
   if (!main || !current) return;
   document.title = parsed.title;
+  if (current.querySelector('[data-hydrated]')) (await import('./hydrate.ts')).unmount(current);
   current.replaceWith(main);
   enhance(main);
   focusErrorSummary(main);
@@ -78,30 +78,29 @@ async function submit(
     const message = response.status === 500 ? 'Something went wrong.' : busy;
     return showToast({ title: 'Oops.', message, kind: 'error' });
   }
-  showResponse(await response.text(), enhance);
+  await showResponse(await response.text(), enhance);
 }
 
 /** A failed request loses no input. Islands handle their own forms. Without this script, forms post normally. */
-export function enhanceForms(root: ParentNode, enhance: (root: ParentNode) => void) {
-  for (const form of root.querySelectorAll<HTMLFormElement>('form[method="post"]')) {
-    if (form.closest('[data-island]')) continue;
-    form.addEventListener('submit', async (event) => {
-      if (event.defaultPrevented) return;
-      event.preventDefault();
-      if (form.ariaBusy === 'true') return;
-      form.ariaBusy = 'true';
-      const buttons = form.querySelectorAll<HTMLElement>('button[type="submit"]');
-      for (const button of buttons) button.ariaBusy = 'true';
-      const endLoading = startLoading();
-      try {
-        await submit(form, event.submitter, enhance);
-      } catch {
-        showToast(unreachable);
-      } finally {
-        endLoading();
-        form.ariaBusy = null;
-        for (const button of buttons) button.ariaBusy = null;
-      }
-    });
-  }
+export function enhanceForms(enhance: (root: ParentNode) => void) {
+  document.addEventListener('submit', async (event) => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || form.method !== 'post') return;
+    event.preventDefault();
+    if (form.ariaBusy === 'true') return;
+    const buttons = form.querySelectorAll<HTMLElement>('button[type="submit"]');
+    const setBusy = (value: 'true' | null) => {
+      for (const element of [form, ...buttons]) element.ariaBusy = value;
+    };
+    setBusy('true');
+    const endLoading = startLoading();
+    try {
+      await submit(form, event.submitter, enhance);
+    } catch {
+      showToast(unreachable);
+    } finally {
+      endLoading();
+      setBusy(null);
+    }
+  });
 }

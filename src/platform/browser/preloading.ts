@@ -1,3 +1,4 @@
+import { addToHead } from './elements.ts';
 import { whenIdle } from './idle.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
@@ -6,7 +7,7 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 const maxPrefetched = 4;
 
 /** False when prefetching would cost the visitor: data saver or 2G. */
-function mayPreload(): boolean {
+export function mayPreload(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
 }
@@ -27,10 +28,7 @@ function preload(link: HTMLAnchorElement) {
   const url = `${link.pathname}${link.search}`;
   if (preloaded.has(url) || !isPreloadable(link)) return;
   preloaded.add(url);
-  const hint = document.createElement('link');
-  hint.rel = 'prefetch';
-  hint.href = url;
-  document.head.append(hint);
+  addToHead('link', { rel: 'prefetch', href: url });
 }
 
 /** Prefetches links that the pointer is over and, once the page is idle, the first visible links in its main content. */

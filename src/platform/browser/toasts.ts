@@ -1,3 +1,4 @@
+import { copyOfTemplate } from './elements.ts';
 import { tabStorage } from './storage.ts';
 
 export type Toast = { title: string; message: string; kind: 'error' | 'warning' };
@@ -22,24 +23,19 @@ const displayMilliseconds = 8000;
 /** Shows a toast at the bottom right for 8 seconds. Doesn't repeat one that is still showing. */
 export function showToast({ title, message, kind }: Toast) {
   const region = document.getElementById('toasts');
-  if (!region) return;
   const key = `${kind} ${title} ${message}`;
-  if (Array.from(region.children).some((toast) => (toast as HTMLElement).dataset.key === key)) return;
-
-  const toast = document.createElement('div');
+  const isShown = Array.from(region?.children ?? []).some(
+    (each) => (each as HTMLElement).dataset.key === key,
+  );
+  const toast = copyOfTemplate('toast');
+  if (!region || !toast || isShown) return;
+  const [heading, text, close] = toast.children;
+  if (heading) heading.textContent = title;
+  if (text) text.textContent = message;
   toast.dataset.key = key;
-  toast.className = `toast toast-${kind}`;
-  const heading = document.createElement('strong');
-  heading.textContent = title;
-  const text = document.createElement('p');
-  text.textContent = message;
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.setAttribute('aria-label', 'Close this message');
-  close.textContent = '×';
+  toast.classList.add(`toast-${kind}`);
   const remove = () => toast.remove();
-  close.addEventListener('click', remove);
-  toast.append(heading, text, close);
+  close?.addEventListener('click', remove);
   region.append(toast);
   setTimeout(remove, displayMilliseconds);
 }

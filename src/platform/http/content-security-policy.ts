@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { InlineParts } from './deferred-files.ts';
 
 export type PagePolicy = {
   isSecure: boolean;
@@ -12,24 +11,25 @@ export type PagePolicy = {
   frameOrigins?: string[];
   apiBase?: string;
   nonce?: string;
-  inline?: InlineParts;
+  /** From `hashSource`, of the page's inline style sheet. */
+  styleHash?: string;
 };
 
-const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** Allows an inline script or style with exactly this text. */
+export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Inline scripts need the nonce or a known hash; a stored page is shared, so it has no nonce. */
 export function contentSecurityPolicy(policy: PagePolicy): string {
-  const { isSecure, embedders, thirdParties, frameOrigins = [], apiBase, nonce, inline } = policy;
+  const { isSecure, embedders, thirdParties, frameOrigins = [], apiBase, nonce, styleHash } = policy;
   const origins = thirdParties?.origins ?? [];
   const from = (directive: string, ...sources: string[]) => [directive, ...sources, ...origins].join(' ');
-  const inlineScripts = [...(inline ? [inline.script] : []), ...(thirdParties?.inlineScripts ?? [])];
-  const inlineStyles = inline ? [hashSource(inline.style)] : [];
+  const inlineScripts = thirdParties?.inlineScripts ?? [];
   return [
     "default-src 'none'",
     from('script-src', "'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...inlineScripts.map(hashSource)),
     // Chat widgets insert style elements. Scripts that run here can change the page's appearance anyway. With a hash, browsers would
     // ignore 'unsafe-inline'.
-    from('style-src', "'self'", ...(thirdParties ? ["'unsafe-inline'"] : inlineStyles)),
+    from('style-src', "'self'", ...(thirdParties ? ["'unsafe-inline'"] : styleHash ? [styleHash] : [])),
     from('img-src', "'self'", 'data:'),
     from('media-src', "'self'"),
     from('font-src', "'self'", ...(thirdParties ? ['data:'] : [])),

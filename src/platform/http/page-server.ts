@@ -48,6 +48,7 @@ export type PageServerOptions = {
   isShuttingDown: () => boolean;
   /** Adds headers and compression to the responses of pages that are rendered. Stored pages contain both. */
   addResponsePlugins?: (scope: FastifyInstance) => Promise<void>;
+  styleHash?: PagePolicy['styleHash'];
   /** The origin of the browser's API requests. Defaults to the page's own. */
   apiBase?: string;
   isSecure: boolean;
@@ -149,16 +150,11 @@ async function renderStored(
 const policyFor = async (
   options: PageServerOptions,
   request: FastifyRequest,
-  {
-    isPersonal,
-    nonce,
-    frameOrigins,
-    inline,
-  }: Pick<Visit, 'isPersonal' | 'nonce' | 'frameOrigins' | 'inline'>,
+  { isPersonal, nonce, frameOrigins }: Pick<Visit, 'isPersonal' | 'nonce' | 'frameOrigins'>,
 ): Promise<PagePolicy> => ({
   nonce,
   frameOrigins,
-  inline,
+  styleHash: options.styleHash,
   isSecure: options.isSecure,
   apiBase: options.apiBase,
   embedders: options.embedders(request.url),

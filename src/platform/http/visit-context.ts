@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { createContext } from 'react-router';
-import type { InlineParts } from './deferred-files.ts';
 
 /** A stored page is rendered without a visitor or nonce. */
 export type Visit = {
@@ -16,14 +15,16 @@ export type Visit = {
   responseHeaders: Record<string, string>;
   /** Origins that the page may embed in frames, such as a video player. Set by loaders. */
   frameOrigins?: string[];
-  /** Set when the page is rendered. */
-  inline?: InlineParts;
   report: (error: unknown) => void;
 };
 
 export const visitContext = createContext<Visit>();
 
-export const clientEntryContext = createContext<string>();
+/** Paths of the scripts that every page runs, and of those that an island adds. */
+export const browserScriptsContext = createContext<{
+  script: string;
+  islandScripts: Record<string, string[]>;
+}>();
 
 /** Where visitors reach the site, without a trailing slash. */
 export const publicUrlContext = createContext<string>();

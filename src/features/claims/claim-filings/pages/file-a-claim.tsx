@@ -1,4 +1,3 @@
-import '../../../../ui/sections.css';
 import { servicesContext } from '../../../../services-context.ts';
 import { Choice } from '../../../../ui/fields.tsx';
 import { type PlanTerms, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';

@@ -1,3 +1,4 @@
+import { servicesContext } from '../../../../services-context.ts';
 import { count } from '../../../../ui/format.ts';
 import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
@@ -13,8 +14,6 @@ import { breakdownFacts, FactLines, vehicleFacts } from './filing-details.tsx';
 import { loadFiling } from './load-filing.ts';
 import { filingPath } from './paths.ts';
 import { customerShare } from './status-text.ts';
-import '../../../../ui/sections.css';
-import { servicesContext } from '../../../../services-context.ts';
 
 export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Repair shop instructions') };
 

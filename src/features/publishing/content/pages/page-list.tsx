@@ -1,4 +1,3 @@
-import '../../../../ui/sections.css';
 import { count, longDate } from '../../../../ui/format.ts';
 import type { PresentedSummary, WithMedia } from '../actions/present-page.ts';
 import { PagePicture } from './page-media.tsx';

@@ -6,7 +6,6 @@ import {
   videoPath,
   widthsFor,
 } from '../../media/domain/media.ts';
-import '../../../../ui/stories.css';
 import type { ShownPicture, ShownVideo } from '../domain/page-media.ts';
 
 const columnSizes = '(min-width: 48rem) 42rem, 100vw';

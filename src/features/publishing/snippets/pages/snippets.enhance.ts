@@ -1,3 +1,4 @@
+import { addToHead } from '../../../../platform/browser/elements.ts';
 import { whenIdle } from '../../../../platform/browser/idle.ts';
 import { browserStorage, refusesTracking } from '../../../../platform/browser/storage.ts';
 import { isStaffBrowser } from '../../../../platform/staff-browser.ts';
@@ -12,20 +13,16 @@ function storedChoice(): Choice {
   return stored === 'yes' || stored === 'no' ? stored : 'ask';
 }
 
-function appendScript(attributes: Partial<HTMLScriptElement>) {
-  document.head.append(Object.assign(document.createElement('script'), attributes));
-}
-
 function loadThirdParties({ tagManagerUrl, widgets }: ThirdPartyScripts) {
   if (tagManagerUrl) {
     const page = window as { dataLayer?: unknown[] };
     page.dataLayer = [...(page.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }];
-    appendScript({ src: tagManagerUrl, async: true });
+    addToHead('script', { src: tagManagerUrl, async: true });
   }
   for (const { src, configuration } of widgets) {
     // Runs immediately, before the widget loads. The content security policy allows it by its hash.
-    if (configuration) appendScript({ textContent: configuration });
-    appendScript({ src, async: true });
+    if (configuration) addToHead('script', { textContent: configuration });
+    addToHead('script', { src, async: true });
   }
 }
 

@@ -1,4 +1,3 @@
-import '../../../../ui/plan-details.css';
 import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import type { CoverageExtra, CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {

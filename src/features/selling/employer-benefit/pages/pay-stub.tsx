@@ -1,4 +1,3 @@
-import '../../../../ui/sections.css';
 import { count, money } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { defaultPlan } from '../../quote/domain/choice.ts';

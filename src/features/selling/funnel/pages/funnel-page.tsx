@@ -1,4 +1,3 @@
-import '../../../../ui/landing.css';
 import type { ReactNode } from 'react';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { OdometerBar } from '../../../plans/pages/odometer.tsx';

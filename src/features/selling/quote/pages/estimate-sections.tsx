@@ -1,4 +1,3 @@
-import '../../../../ui/price-page.css';
 import { longDate, money } from '../../../../ui/format.ts';
 import type { Billed } from '../../../claims/claims/actions/present.ts';
 import { capitalized, numberWord, wholeDollars } from '../../../plans/domain/format.ts';

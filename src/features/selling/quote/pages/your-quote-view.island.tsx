@@ -174,5 +174,5 @@ function View(props: YourQuoteProps) {
   );
 }
 
-export const YourQuoteView = island('quote/your-quote-view', View);
+export const YourQuoteView = island('your-quote-view', 'load', View);
 export default YourQuoteView;

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Manifest } from 'vite';
+
+const manifestPath = join(dirname(fileURLToPath(import.meta.url)), '../client/.vite/manifest.json');
+const suffix = '.island.tsx';
+
+/** The paths of each island's scripts, React among them, by the island's name. */
+export function islandScripts(manifest: Manifest): Record<string, string[]> {
+  const keysFrom = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(keysFrom)];
+  const keys = Object.keys(manifest);
+  const runtime = keys.filter((key) => key.endsWith('platform/browser/hydrate.ts'));
+  return Object.fromEntries(
+    keys
+      .filter((key) => key.endsWith(suffix))
+      .map((key) => {
+        const files = [key, ...runtime].flatMap(keysFrom).flatMap((each) => manifest[each]?.file ?? []);
+        return [basename(key, suffix), [...new Set(files)].map((file) => `/${file}`)];
+      }),
+  );
+}
+
+export const readIslandScripts = () =>
+  islandScripts(JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest);

@@ -1,0 +1,10 @@
+import type { IslandComponent } from './ui/island.tsx';
+
+// biome-ignore lint/suspicious/noExplicitAny: every island has its own props.
+type Load = () => Promise<{ default: IslandComponent<any> }>;
+
+/** Every island, by the name of its file. */
+export const islands: Record<string, Load> = {
+  estimate: () => import('./features/selling/quote/pages/estimate.island.tsx'),
+  'your-quote-view': () => import('./features/selling/quote/pages/your-quote-view.island.tsx'),
+};

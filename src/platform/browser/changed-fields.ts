@@ -1,0 +1,23 @@
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export const isCheckable = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
+
+/** Files can't be stored as text. */
+export const controlsOf = (form: HTMLFormElement): Control[] =>
+  Array.from(form.elements).filter(
+    (element): element is Control =>
+      (element instanceof HTMLInputElement && element.type !== 'file') ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement,
+  );
+
+/** Compares with what the server rendered. */
+export function isChanged(control: Control): boolean {
+  if (isCheckable(control)) return control.checked !== control.defaultChecked;
+  if (control instanceof HTMLSelectElement) {
+    const initial = Array.from(control.options).findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex !== Math.max(0, initial);
+  }
+  return control.value !== control.defaultValue;
+}

@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import type { Hydration } from '../../ui/island.tsx';
+import { controlsOf, isChanged } from './changed-fields.ts';
+import { addToHead } from './elements.ts';
+import { whenIdle } from './idle.ts';
+import { mayPreload } from './preloading.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: every island has its own props.
+type LoadIsland = () => Promise<{ default: { Inner: ComponentType<any> } }>;
+type Start = () => void;
+
+/** What a visitor does first with a part of a page. A tap starts with `pointerover`, and a screen reader focuses. */
+const firstInteractions = ['pointerover', 'focusin', 'keydown', 'input', 'click'];
+
+/** A draft or the browser filled in a field, or the visitor did before the scripts loaded. */
+const isFilledIn = (island: HTMLElement) =>
+  Array.from(island.querySelectorAll('form')).some((form) => controlsOf(form).some(isChanged));
+
+const strategies: Record<Hydration, (element: HTMLElement, start: Start) => void> = {
+  load: (_element, start) => start(),
+  idle: (_element, start) => whenIdle(start),
+  visible(element, start) {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      start();
+    });
+    observer.observe(element);
+  },
+  interaction(element, start) {
+    if (isFilledIn(element) || element.contains(document.activeElement)) return start();
+    const listeners = new AbortController();
+    const startOnce = () => {
+      listeners.abort();
+      start();
+    };
+    for (const type of firstInteractions)
+      element.addEventListener(type, startOnce, { passive: true, signal: listeners.signal });
+  },
+};
+
+/** Downloads and compiles an island's code, but doesn't run it. */
+function prefetchScripts({ dataset }: HTMLElement) {
+  if (!mayPreload()) return;
+  for (const href of dataset.scripts?.split(' ') ?? []) addToHead('link', { rel: 'modulepreload', href });
+}
+
+async function start(element: HTMLElement, load: LoadIsland) {
+  try {
+    const [{ default: island }, { hydrate }] = await Promise.all([load(), import('./hydrate.ts')]);
+    if (element.isConnected) hydrate(element, island.Inner);
+  } catch (cause) {
+    reportError(new Error(`The island ${element.dataset.island} failed`, { cause }));
+  }
+}
+
+export function startIslands(root: ParentNode, islands: Record<string, LoadIsland>) {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
+    const load = islands[element.dataset.island ?? ''];
+    const hydration = element.dataset.hydrate as Hydration;
+    if (!load) continue;
+    if (hydration !== 'load') whenIdle(() => prefetchScripts(element));
+    strategies[hydration](element, () => void start(element, load));
+  }
+}
