@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+type FormValues = Record<string, string>;
+
+const valuesOf = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
+
+/**
+ * What a form's fields contain now, including what a draft, the browser, or a quick visitor filled in before the island started. Undefined
+ * until then. Fields keep their own values (`defaultValue`).
+ */
+export function useFormValues(form: RefObject<HTMLFormElement | null>): FormValues | undefined {
+  const [values, setValues] = useState<FormValues>();
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const read = () => setValues(valuesOf(element));
+    read();
+    element.addEventListener('input', read);
+    return () => element.removeEventListener('input', read);
+  }, [form]);
+  return values;
+}
