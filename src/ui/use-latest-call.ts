@@ -10,7 +10,7 @@ export function useLatestCall() {
   const newest = useRef<AbortController>(undefined);
   const [isBusy, setBusy] = useState(false);
   const cancel = () => newest.current?.abort();
-  useEffect(() => cancel, []);
+  useEffect(() => () => newest.current?.abort(), []);
 
   async function run<T>(call: (signal: AbortSignal) => Promise<T>, delay = 0): Promise<T | undefined> {
     cancel();
