@@ -156,11 +156,11 @@ test('results appear when the visitor pauses typing, and are announced @phone', 
 test('an older response never replaces a newer one @desktop', async ({ page }) => {
   await visit(page, '/is-this-covered');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/is-this-covered?query=turbo', async (route) => {
+  await page.route('**/is-this-covered/results?query=turbo', async (route) => {
     await released;
     await route.continue().catch(() => {});
   });
-  const asked = page.waitForRequest('**/is-this-covered?query=turbo');
+  const asked = page.waitForRequest('**/is-this-covered/results?query=turbo');
   await searchBox(page).fill('turbo');
   await asked;
   await searchBox(page).fill('radiator');

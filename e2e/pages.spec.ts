@@ -2,7 +2,7 @@ import type { APIResponse, JSHandle, Page } from '@playwright/test';
 import { axeSource, brokenLinks, expectNoHorizontalOverflow, expectValidPage, htmlErrors } from './html.ts';
 import { layouts, type PageState, pageStates } from './pages.ts';
 import { untilIdle } from './steps.ts';
-import { test as base, expect, skipFirstVisit } from './test.ts';
+import { test as base, expect } from './test.ts';
 
 const phone = { width: 360, height: 800 };
 
@@ -13,7 +13,6 @@ const test = base.extend<object, { sharedPage: Page }>({
       const { baseURL, hasTouch, isMobile, contextOptions } = project.use;
       const page = await browser.newPage({ ...contextOptions, baseURL, hasTouch, isMobile, viewport: phone });
       await page.addInitScript(axeSource);
-      await skipFirstVisit(page.context());
       await use(page);
       await page.close();
     },

@@ -1,11 +1,4 @@
-import {
-  type BrowserContext,
-  test as base,
-  type ConsoleMessage,
-  expect,
-  type Page,
-  type WebError,
-} from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test';
 
 type Reason = number | 'net::ERR_FAILED';
 
@@ -21,9 +14,9 @@ function failedLoadOf(line: string): string | undefined {
   return status ?? networkError;
 }
 
-/** Pages load their script after the first paint, and the browser doesn't count it as loading. Staff pages have no `<noscript>` there. */
+/** Staff pages and error pages have no region for toasts, and no script to wait for. */
 function waitForScripts(page: Page) {
-  const started = page.locator('html[data-enhanced], html:not(:has(head > noscript))');
+  const started = page.locator('html[data-enhanced], html:not(:has(#toasts))');
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
@@ -38,22 +31,10 @@ function waitForScripts(page: Page) {
   };
 }
 
-/** Like a later page of a visit, which takes less time. first-visit.spec.ts has the first ones. */
-export const skipFirstVisit = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    try {
-      localStorage.setItem('loaded-styles', '.css');
-    } catch {
-      // Frames of other sites have no storage.
-    }
-  });
-
-/** The journeys' `test`: `goto` and `reload` wait for scripts unless `waitUntil` is set. Fails on any console error, uncaught error, or CSP violation that the test didn't declare. */
-export const test = base.extend<{ pageErrors: ExpectedErrors; isFirstVisit: boolean }>({
-  isFirstVisit: [false, { option: true }],
-  page: async ({ context, page, javaScriptEnabled, isFirstVisit }, use) => {
+/** The end-to-end `test`: `goto` and `reload` wait for scripts unless `waitUntil` is set. Fails on any console error, uncaught error, or CSP violation that the test didn't declare. */
+export const test = base.extend<{ pageErrors: ExpectedErrors }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) waitForScripts(page);
-    if (!isFirstVisit) await skipFirstVisit(context);
     await use(page);
   },
   pageErrors: [

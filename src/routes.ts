@@ -21,6 +21,7 @@ export default [
   route('quote/order/calendar', page('contracts/orders', 'order-calendar.ts')),
 
   route('is-this-covered', page('selling/coverage', 'is-this-covered.tsx')),
+  route('is-this-covered/results', page('selling/coverage', 'coverage-results-json.ts')),
   route('plans/compare', page('selling/coverage', 'compare.tsx')),
 
   route('funnel', page('selling/funnel', 'assigned.tsx')),
@@ -79,6 +80,7 @@ export default [
   route('contact-us/received', page('customers/contact', 'received.tsx')),
 
   route('reviews', page('publishing/reviews', 'reviews.tsx')),
+  route('reviews/results', page('publishing/reviews', 'review-results-json.ts')),
   route('reviews/write', page('publishing/reviews', 'write.tsx')),
   route('reviews/received', page('publishing/reviews', 'received.tsx')),
 

@@ -1,7 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-
-/** When an island's code runs. Until then it's the server's HTML, so links and forms in it work. */
-export type Hydration = 'load' | 'idle' | 'visible' | 'interaction';
+import type { Hydration } from '../platform/browser/islands.ts';
 
 export type IslandComponent<P> = ComponentType<P> & { Inner: ComponentType<P> };
 

@@ -12,7 +12,7 @@ type Listing = {
   total: number;
 };
 
-function pagePath({ path, query, page, itemsPerPage }: Omit<Listing, 'total'>): string {
+export function pagePath({ path, query, page, itemsPerPage }: Omit<Listing, 'total'>): string {
   const all = new URLSearchParams(query);
   if (itemsPerPage !== pageSizes[0]) all.set('itemsPerPage', String(itemsPerPage));
   if (page > 1) all.set('page', String(page));

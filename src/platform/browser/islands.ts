@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
-import type { Hydration } from '../../ui/island.tsx';
 import { controlsOf, isChanged } from './changed-fields.ts';
 import { addToHead } from './elements.ts';
 import { whenIdle } from './idle.ts';
 import { mayPreload } from './preloading.ts';
+
+/** When an island's code runs. Until then it's the server's HTML, so links and forms in it work. */
+export type Hydration = 'load' | 'idle' | 'visible' | 'interaction';
 
 // biome-ignore lint/suspicious/noExplicitAny: every island has its own props.
 type LoadIsland = () => Promise<{ default: { Inner: ComponentType<any> } }>;

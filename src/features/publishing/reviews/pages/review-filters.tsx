@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormHTMLAttributes, ReactNode } from 'react';
 import { SelectField } from '../../../../ui/fields.tsx';
 import { topicLabel } from '../../../../ui/format.ts';
 import { ratings, reviewTopics } from '../domain/review.ts';
@@ -22,12 +22,15 @@ const Choice = ({ name, label, value, children }: ChoiceProps) => (
   </SelectField>
 );
 
-type ChoicesProps = { choice: ReviewQuery; states: string[]; itemsPerPage: number | null };
+type ChoicesProps = { choice: ReviewQuery; states: string[]; itemsPerPage: number | null } & Pick<
+  FormHTMLAttributes<HTMLFormElement>,
+  'onChange' | 'onSubmit'
+>;
 
-export function ReviewFilters({ choice, states, itemsPerPage }: ChoicesProps) {
+export function ReviewFilters({ choice, states, itemsPerPage, ...listeners }: ChoicesProps) {
   return (
     <search>
-      <form method="get" action="/reviews" className="grid gap-4">
+      <form method="get" action="/reviews" className="grid gap-4" {...listeners}>
         <div className="grid grid-cols-2 gap-4 md:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
           <Choice name="rating" label="Rating" value={choice.rating}>
             {ratings.map((rating) => (

@@ -2,58 +2,47 @@ import type { ReactNode } from 'react';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { count } from '../../../../ui/format.ts';
-import { lastPageBefore, Pagination, pageOf, sizesInUrl } from '../../../../ui/pagination.tsx';
+import { lastPageBefore, sizesInUrl } from '../../../../ui/pagination.tsx';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
-import { isFiltered, parametersOf, parseReviewQuery, reviewQueryValues } from '../domain/review-query.ts';
+import { reviewQueryValues } from '../domain/review-query.ts';
 import { toneThreshold } from '../domain/review-text.ts';
 import type { Route } from './+types/reviews.ts';
 import { ratedProduct } from './rated-product.ts';
 import { RatingOverview } from './rating-overview.tsx';
 import { RemovedReviews } from './removed-reviews.tsx';
-import { ReviewFilters } from './review-filters.tsx';
-import { ReviewList } from './review-list.tsx';
+import ReviewBrowser from './review-browser.island.tsx';
+import { reviewListing, reviewsPath, reviewsTitle } from './review-listing.ts';
 import { SampleReviewsNote } from './sample-reviews-note.tsx';
-
-const path = '/reviews';
 
 async function reviewsData(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
   const services = context.get(servicesContext);
   const reviews = services.reviews;
-  const choice = parseReviewQuery(query);
-  const { page, itemsPerPage } = pageOf(query);
-  const { total, items } = await reviews.list(choice, {
-    limit: itemsPerPage,
-    offset: (page - 1) * itemsPerPage,
-  });
-  const parameters = parametersOf(choice);
-  const list = { path, query: parameters, page, itemsPerPage, total };
-  const lastPage = lastPageBefore(list);
+  const listing = await reviewListing(reviews, query);
+  const lastPage = lastPageBefore(listing.list);
   if (lastPage) throw redirect(lastPage);
+  const { page } = listing.list;
   const summary = await reviews.summary();
   const origin = context.get(publicUrlContext);
   const { 'brand.name': brand } = await services.configuration.siteSettings();
-  const isPlain = Object.keys(parameters).length === 0;
+  const isPlain = Object.keys(listing.list.query).length === 0;
   return {
-    choice,
-    isNarrowed: isFiltered(choice),
-    items,
-    list,
+    brand,
+    listing,
     summary,
     states: await reviews.states(),
     removed: await reviews.removed(),
     contradictionCounts: await reviews.countContradictions(),
     method: reviews.method,
     seo: seo({
-      title: page > 1 ? `Customer reviews, page ${page}` : 'Customer reviews, good and bad',
+      title: reviewsTitle(page),
       description:
         'Read every published review with its rating and our reply. See how we moderate reviews, and which ones we removed and why.',
-      canonicalPath: isPlain && page > 1 ? `${path}?page=${page}` : path,
+      canonicalPath: isPlain && page > 1 ? `${reviewsPath}?page=${page}` : reviewsPath,
       structuredData: [
-        ratedProduct({ brand, url: `${origin}${path}`, summary, reviews: items }),
+        ratedProduct({ brand, url: `${origin}${reviewsPath}`, summary, reviews: listing.items }),
         breadcrumbs(origin, [
           { name: 'Home', path: '/' },
-          { name: 'Reviews', path },
+          { name: 'Reviews', path: reviewsPath },
         ]),
       ],
     }),
@@ -145,32 +134,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function headline({ list: { total }, isNarrowed, summary }: Loaded): string {
-  if (!isNarrowed) return `All ${count(total)} reviews`;
-  if (total === 0) return 'No reviews match your filters';
-  return `${count(total)} of ${count(summary.total)} ${summary.total === 1 ? 'review' : 'reviews'}`;
-}
-
-function Results(loaded: Loaded) {
-  const { items, list, isNarrowed } = loaded;
-  return (
-    <section aria-labelledby="list" data-results>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="list" className="text-2xl">
-          {headline(loaded)}
-        </h2>
-        {isNarrowed && (
-          <a className="link inline-flex min-h-11 items-center" href={list.path}>
-            Clear filters
-          </a>
-        )}
-      </div>
-      {items.length > 0 && <ReviewList reviews={items} />}
-      <Pagination {...list} />
-    </section>
-  );
-}
-
 const WriteReviewButton = () => (
   <p className="mt-6">
     <a className="button button-primary" href="/reviews/write">
@@ -189,25 +152,14 @@ const NoReviewYet = () => (
   </section>
 );
 
-function Published(loaded: Loaded) {
-  const { choice, states, list, summary } = loaded;
+function Published({ listing, summary, states, brand }: Loaded) {
   return (
     <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="self-start lg:sticky lg:top-24">
         <RatingOverview summary={summary} />
         <WriteReviewButton />
       </div>
-      <div data-enhance="reviews/reviews">
-        <div className="sheet mb-8 p-5">
-          <ReviewFilters
-            choice={choice}
-            states={states}
-            itemsPerPage={list.itemsPerPage === 6 ? null : list.itemsPerPage}
-          />
-        </div>
-        <p className="sr-only" aria-live="polite" data-announced />
-        <Results {...loaded} />
-      </div>
+      <ReviewBrowser listing={listing} total={summary.total} states={states} brand={brand} />
     </div>
   );
 }
@@ -218,7 +170,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <div className="page pt-10 pb-14 sm:pt-16">
-        <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What our customers say, good and bad</h1>
+        <h1 className="max-w-3xl text-[1.9375rem] sm:text-5xl">What our customers say, good and bad</h1>
         {hasReviews && <SampleReviewsNote className="mt-6 max-w-2xl" />}
         {hasReviews ? <Published {...loaderData} /> : <NoReviewYet />}
       </div>

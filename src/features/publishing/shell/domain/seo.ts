@@ -56,6 +56,10 @@ function sharingTags(described: Seo, brand: string, origin: string, url: string)
 /** JSON that can't end the script element. */
 const inScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
+/** The title of the browser's tab and in search results. */
+export const documentTitle = (title: string, brand: string): string =>
+  title.includes(brand) ? title : `${title} | ${brand}`;
+
 /** Unlisted pages have no canonical URL and no sharing tags. */
 export function headTags(
   described: Seo,
@@ -65,7 +69,7 @@ export function headTags(
   const url = `${origin}${canonicalPath}`;
   const isListed = !isUnlisted(described);
   return {
-    title: title.includes(brand) ? title : `${title} | ${brand}`,
+    title: documentTitle(title, brand),
     canonical: isListed ? url : null,
     feed: feedPath ? `${origin}${feedPath}` : null,
     metaTags: [...metaTags, ...(isListed ? sharingTags(described, brand, origin, url) : [])],

@@ -1,9 +1,12 @@
+import type { FormHTMLAttributes } from 'react';
 import { maxQueryLength } from '../domain/find-part.ts';
 
-export function IsThisCoveredForm({ query }: { query?: string }) {
+type FormProps = { query?: string } & Pick<FormHTMLAttributes<HTMLFormElement>, 'onInput' | 'onSubmit'>;
+
+export function IsThisCoveredForm({ query, ...listeners }: FormProps) {
   return (
     <search>
-      <form method="get" action="/is-this-covered" className="grid gap-1.5">
+      <form method="get" action="/is-this-covered" className="grid gap-1.5" {...listeners}>
         <label className="field-label" htmlFor="query">
           Part or problem
         </label>

@@ -51,7 +51,7 @@ function StartForm({ start, values, errors, entry }: EstimateData & { entry: Ent
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="mx-auto max-w-form">
-        <h1 className="text-3xl sm:text-4xl">What are you driving?</h1>
+        <h1 className="text-[2rem] sm:text-4xl">What are you driving?</h1>
         <p className="mt-3 mb-8 text-slate">
           Answer four questions to see the price of every plan we offer for your vehicle, per month and in
           total.

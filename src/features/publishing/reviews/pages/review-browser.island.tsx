@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { fetchJson } from '../../../../platform/browser/fetch-json.ts';
+import { inThisFrame } from '../../../../platform/browser/loading.ts';
+import { count } from '../../../../ui/format.ts';
+import { island } from '../../../../ui/island.tsx';
+import { Pagination, pagePath } from '../../../../ui/pagination.tsx';
+import { useLatestCall } from '../../../../ui/use-latest-call.ts';
+import { documentTitle } from '../../shell/domain/seo.ts';
+import { parametersOf, parseReviewQuery } from '../domain/review-query.ts';
+import { ReviewFilters } from './review-filters.tsx';
+import { ReviewList } from './review-list.tsx';
+import { type ReviewListing, reviewsPath, reviewsTitle } from './review-listing.ts';
+
+type Props = { listing: ReviewListing; total: number; states: string[]; brand: string };
+
+function headline({ list, isNarrowed }: ReviewListing, total: number): string {
+  if (!isNarrowed) return `All ${count(total)} reviews`;
+  if (list.total === 0) return 'No reviews match your filters';
+  return `${count(list.total)} of ${count(total)} ${total === 1 ? 'review' : 'reviews'}`;
+}
+
+/** The first page of what the form's filters select. */
+function pathFor(form: HTMLFormElement, { list: { itemsPerPage } }: ReviewListing): string {
+  const chosen = new URLSearchParams(
+    Array.from(new FormData(form), ([name, value]) => [name, String(value)]),
+  );
+  return pagePath({
+    path: reviewsPath,
+    query: parametersOf(parseReviewQuery(chosen)),
+    page: 1,
+    itemsPerPage,
+  });
+}
+
+/** Filters as soon as the visitor chooses something. */
+function ReviewBrowser({ total, states, brand, ...props }: Props) {
+  const [listing, setListing] = useState(props.listing);
+  const [announcement, setAnnouncement] = useState('');
+  const container = useRef<HTMLDivElement>(null);
+  const { run, isBusy } = useLatestCall();
+  const { isNarrowed, items, list } = listing;
+
+  async function filter(form: HTMLFormElement) {
+    const path = pathFor(form, listing);
+    try {
+      const found = await run((signal) =>
+        fetchJson<ReviewListing>(path.replace(reviewsPath, `${reviewsPath}/results`), signal),
+      );
+      if (!found) return;
+      setListing(found);
+      setAnnouncement(headline(found, total));
+      document.title = documentTitle(reviewsTitle(1), brand);
+      history.replaceState(history.state, '', inThisFrame(path));
+    } catch {
+      location.assign(inThisFrame(path));
+    }
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void filter(event.currentTarget);
+  }
+  // A quick visitor chooses something before the island starts, and a browser restores choices when it reloads a page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  useEffect(() => {
+    const form = container.current?.querySelector('form');
+    if (form && pathFor(form, listing) !== pagePath({ ...list, page: 1 })) void filter(form);
+  }, []);
+
+  return (
+    <div ref={container} aria-busy={isBusy}>
+      <div className="sheet mb-8 p-5">
+        <ReviewFilters
+          choice={props.listing.choice}
+          states={states}
+          itemsPerPage={list.itemsPerPage === 6 ? null : list.itemsPerPage}
+          onChange={(event) => void filter(event.currentTarget)}
+          onSubmit={submit}
+        />
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {announcement}
+      </p>
+      <section aria-labelledby="list">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 id="list" className="text-2xl">
+            {headline(listing, total)}
+          </h2>
+          {isNarrowed && (
+            <a className="link inline-flex min-h-11 items-center" href={reviewsPath}>
+              Clear filters
+            </a>
+          )}
+        </div>
+        {items.length > 0 && <ReviewList reviews={items} />}
+        <Pagination {...list} />
+      </section>
+    </div>
+  );
+}
+
+export default island('review-browser', 'interaction', ReviewBrowser);

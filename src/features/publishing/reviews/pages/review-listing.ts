@@ -1,0 +1,20 @@
+import { pageOf } from '../../../../ui/pagination.tsx';
+import type { ReviewActions } from '../actions.ts';
+import { isFiltered, parametersOf, parseReviewQuery } from '../domain/review-query.ts';
+
+export const reviewsPath = '/reviews';
+
+/** A page of reviews with the filters that led to it, as JSON for the browser. */
+export type ReviewListing = Awaited<ReturnType<typeof reviewListing>>;
+
+export async function reviewListing(reviews: ReviewActions, query: URLSearchParams) {
+  const choice = parseReviewQuery(query);
+  const { page, itemsPerPage } = pageOf(query);
+  const range = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
+  const { total, items } = await reviews.list(choice, range);
+  const list = { path: reviewsPath, query: parametersOf(choice), page, itemsPerPage, total };
+  return { choice, isNarrowed: isFiltered(choice), items, list };
+}
+
+export const reviewsTitle = (page: number): string =>
+  page > 1 ? `Customer reviews, page ${page}` : 'Customer reviews, good and bad';

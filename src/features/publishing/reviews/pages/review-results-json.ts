@@ -1,0 +1,10 @@
+import { servicesContext } from '../../../../services-context.ts';
+import type { Route } from './+types/review-results-json.ts';
+import { reviewListing } from './review-listing.ts';
+
+export const handle = { isNeverPreloaded: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { reviews } = context.get(servicesContext);
+  return Response.json(await reviewListing(reviews, new URL(request.url).searchParams));
+}

@@ -1,0 +1,10 @@
+import { servicesContext } from '../../../../services-context.ts';
+import type { Route } from './+types/coverage-results-json.ts';
+import { coverageResults } from './coverage-results.ts';
+
+export const handle = { isNeverPreloaded: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const terms = await context.get(servicesContext).rates.termsInForce();
+  return Response.json(coverageResults(terms, new URL(request.url).searchParams.get('query') ?? ''));
+}

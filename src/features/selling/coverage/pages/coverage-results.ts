@@ -1,0 +1,40 @@
+import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { type CoverageFinding, findCoverage, maxQueryLength, nearestParts } from '../domain/find-part.ts';
+
+/** What a search for a part found, as JSON for the browser. */
+export type CoverageResults = {
+  query: string;
+  findings: CoverageFinding[];
+  /** Names of parts that the query may have meant. */
+  nearest: string[];
+  planNames: Record<string, string>;
+  groupNames: string[];
+  /** The plan that also covers parts that the contract doesn't name. */
+  openEnded: { planName: string; clause: string } | null;
+};
+
+export function coverageResults(terms: PlanTerms, searched: string): CoverageResults {
+  const query = searched.trim().slice(0, maxQueryLength);
+  const findings = findCoverage(terms, query);
+  const openEnded = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
+  return {
+    query,
+    findings,
+    nearest: findings.length > 0 ? [] : nearestParts(terms, query),
+    planNames: Object.fromEntries(terms.plans.map(({ key, name }) => [key, name])),
+    groupNames: terms.coverageGroups.map(({ name }) => name.toLowerCase()),
+    openEnded: openEnded
+      ? { planName: planName(terms, openEnded.lowestPlan), clause: openEnded.clause }
+      : null,
+  };
+}
+
+export const coverageTitle = (query: string): string =>
+  query ? `Is "${query}" covered?` : 'Is this covered? Search by part or symptom';
+
+/** The heading of the results, which is also read out after a search. */
+export function resultsHeading({ query, findings }: Pick<CoverageResults, 'query' | 'findings'>): string {
+  if (query === '') return 'Popular searches';
+  if (findings.length === 0) return `We couldn't find a part called "${query}"`;
+  return `${findings.length === 1 ? '1 result' : `${findings.length} results`} for "${query}"`;
+}

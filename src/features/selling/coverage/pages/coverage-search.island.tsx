@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { fetchJson } from '../../../../platform/browser/fetch-json.ts';
+import { inThisFrame } from '../../../../platform/browser/loading.ts';
+import { island } from '../../../../ui/island.tsx';
+import { useLatestCall } from '../../../../ui/use-latest-call.ts';
+import { documentTitle } from '../../../publishing/shell/domain/seo.ts';
+import { CoverageAnswers } from './coverage-answers.tsx';
+import { type CoverageResults, coverageTitle, resultsHeading } from './coverage-results.ts';
+import { IsThisCoveredForm } from './is-this-covered-form.tsx';
+
+const typingDelay = 300;
+const queryOf = (form: HTMLFormElement) => String(new FormData(form).get('query') ?? '').trim();
+const searchOf = (query: string) => (query ? `?${new URLSearchParams({ query })}` : '');
+
+/** Searches while the visitor types, or right away on submit. */
+function CoverageSearchView(props: { brand: string; results: CoverageResults }) {
+  const [results, setResults] = useState(props.results);
+  const [announcement, setAnnouncement] = useState('');
+  const container = useRef<HTMLDivElement>(null);
+  const { run, cancel } = useLatestCall();
+
+  async function search(form: HTMLFormElement, delay: number) {
+    const query = queryOf(form);
+    if (query === results.query) return cancel();
+    const found = await run(
+      (signal) => fetchJson<CoverageResults>(`/is-this-covered/results${searchOf(query)}`, signal),
+      delay,
+    );
+    if (!found) return;
+    setResults(found);
+    setAnnouncement(resultsHeading(found));
+    document.title = documentTitle(coverageTitle(found.query), props.brand);
+    history.replaceState(history.state, '', inThisFrame(`/is-this-covered${searchOf(found.query)}`));
+  }
+
+  // While typing, a failed search is no reason to leave the page.
+  const searchSoon = (form: HTMLFormElement) => void search(form, typingDelay).catch(() => {});
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    event.preventDefault();
+    search(form, 0).catch(() => location.assign(inThisFrame(`${form.action}${searchOf(queryOf(form))}`)));
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for what was typed before the island started
+  useEffect(() => {
+    const form = container.current?.querySelector('form');
+    if (form) searchSoon(form);
+  }, []);
+
+  return (
+    <div ref={container}>
+      <div className="sheet mt-8 p-5 sm:p-6">
+        <IsThisCoveredForm
+          query={props.results.query}
+          onInput={(event) => searchSoon(event.currentTarget)}
+          onSubmit={submit}
+        />
+      </div>
+      <p className="sr-only" aria-live="polite" data-announced>
+        {announcement}
+      </p>
+      <CoverageAnswers results={results} />
+    </div>
+  );
+}
+
+export default island('coverage-search', 'interaction', CoverageSearchView);
