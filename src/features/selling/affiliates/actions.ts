@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { RequestLimits } from '../../../platform/http/limits.ts';
 import { batchesOf, type ListQuery, mapRows } from '../../../platform/staff/listing.ts';
-import type { AffiliateRecord, AffiliateVisit } from './schema.ts';
+import type { AffiliateVisit } from './domain/affiliate-visit.ts';
+import type { AffiliateRecord } from './schema.ts';
 import { type AffiliateFilter, type AffiliateRow, affiliateStore } from './store.ts';
 
 export type AffiliateActions = ReturnType<typeof affiliateActions>;

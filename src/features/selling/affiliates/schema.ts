@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { changeErrors } from '../../../platform/http/error-body.ts';
 import { optionalLine, requiredLine } from '../../../platform/required-text.ts';
-
-/** The offer (`affo`) and the click or campaign (`affc`, may be empty) in an affiliate link. */
-export type AffiliateVisit = { affo: string; affc: string };
-
-const maxFieldLength = 100;
-
-/** Undefined when the query has no offer, or a value is too long. */
-export function affiliateVisitOf(query: URLSearchParams): AffiliateVisit | undefined {
-  const [affo, affc] = ['affo', 'affc'].map((name) => query.get(name)?.trim() ?? '') as [string, string];
-  const fits = Math.max(affo.length, affc.length) <= maxFieldLength;
-  return affo && fits ? { affo, affc } : undefined;
-}
+import { maxFieldLength } from './domain/affiliate-visit.ts';
 
 const messages = (name: string) => ({
   missing: `The field '${name}' is missing.`,

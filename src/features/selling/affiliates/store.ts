@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import type { AffiliateVisit } from './schema.ts';
+import type { AffiliateVisit } from './domain/affiliate-visit.ts';
 import { affiliates } from './table.ts';
 
 export type AffiliateRow = typeof affiliates.$inferSelect;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { affiliateVisitOf } from '../schema.ts';
+import { affiliateVisitOf } from './affiliate-visit.ts';
 
 const visitFrom = (query: string) => affiliateVisitOf(new URLSearchParams(query));
 

@@ -1,6 +1,6 @@
 import { callQuietly } from '../../../../platform/browser/api-client.ts';
 import { refusesTracking, tabStorage } from '../../../../platform/browser/storage.ts';
-import { affiliateVisitOf } from '../schema.ts';
+import { affiliateVisitOf } from '../domain/affiliate-visit.ts';
 
 const countedKey = 'affiliateVisit';
 
