@@ -1,11 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   addMonths,
-  addWeekdays,
   dateOf,
-  dayOf,
   daysBetween,
   formatDate,
   isWaitingPeriodOver,
@@ -41,35 +38,10 @@ describe('calendar', () => {
     },
   );
 
-  it.each([
-    ['2026-11-18', 2, '2026-11-20'],
-    ['2026-11-20', 2, '2026-11-24'],
-    ['2026-11-21', 1, '2026-11-23'],
-    ['2026-11-22', 1, '2026-11-23'],
-    ['2026-12-31', 1, '2027-01-01'],
-    ['2026-11-22', 0, '2026-11-22'],
-  ])('%s plus %i business days is %s', (from, days, to) => {
-    expect(addWeekdays(from, days)).toBe(to);
-  });
-
-  it('skips weekends when counting business days', () => {
-    const date = fc
-      .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
-      .map(dayOf);
-    fc.assert(
-      fc.property(date, fc.integer({ min: 1, max: 30 }), (from, days) => {
-        const end = addWeekdays(from, days);
-        expect([0, 6]).not.toContain(dateOf(end).getUTCDay());
-        expect(daysBetween(end, addWeekdays(end, 5))).toBe(7);
-      }),
-    );
-  });
-
   it.each(['America/New_York', 'Pacific/Apia', 'UTC'])('ignores daylight saving time in %s', (zone) => {
     vi.stubEnv('TZ', zone);
     expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
     expect(addMonths('2026-10-31', 1)).toBe('2026-11-30');
-    expect(addWeekdays('2026-03-06', 1)).toBe('2026-03-09');
     expect(daysBetween('2026-03-01', '2026-11-30')).toBe(274);
     expect(formatDate('2026-11-01')).toBe('November 1, 2026');
     vi.unstubAllEnvs();

@@ -1,5 +1,4 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { addBusinessDays } from 'date-fns/addBusinessDays';
 import { addDays as daysLater } from 'date-fns/addDays';
 import { addMonths as monthsLater } from 'date-fns/addMonths';
 import { millisecondsInDay } from 'date-fns/constants';
@@ -28,10 +27,6 @@ export function dateOf(day: string): Date {
 }
 
 export const addDays = (day: string, days: number): string => dayOf(daysLater(dateOf(day), days, inUtc));
-
-/** Counts Monday to Friday. Ignores federal holidays. */
-export const addWeekdays = (day: string, days: number): string =>
-  dayOf(addBusinessDays(dateOf(day), days, inUtc));
 
 /** The same day `months` later, or the last day of a shorter month. */
 export const addMonths = (day: string, months: number): string =>

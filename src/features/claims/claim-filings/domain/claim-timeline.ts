@@ -1,5 +1,5 @@
 import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
-import { addWeekdays } from '../../../plans/domain/calendar.ts';
+import { addBusinessDays } from '../../../plans/domain/business-days.ts';
 import type { FilingStatus } from './filing-status.ts';
 
 export type TimelineStep = {
@@ -49,7 +49,7 @@ export function claimTimeline(status: FilingStatus, changes: readonly Change[]):
     {
       name: 'Decision',
       on: isDecided ? reached('Approved', 'Denied') : null,
-      expectedOn: isAwaitingDecision && since ? addWeekdays(since, decisionBusinessDays) : null,
+      expectedOn: isAwaitingDecision && since ? addBusinessDays(since, decisionBusinessDays) : null,
     },
     ...(status === 'Denied'
       ? []

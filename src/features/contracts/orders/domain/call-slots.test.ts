@@ -21,6 +21,11 @@ describe('callSlots', () => {
     expect(callSlots(withShortLastWindow, new Date('2026-11-20T23:30:00Z'))).toHaveLength(8);
   });
 
+  it('offers no calls on Thanksgiving', () => {
+    const days = new Set(texts('2026-11-25T18:00:00Z').map((slot) => slot.split(',')[1]));
+    expect([...days]).toEqual([' November 25', ' November 27', ' November 30', ' December 1']);
+  });
+
   it('leaves out windows that start within the hour', () => {
     expect(texts('2026-11-23T16:30:00Z')[0]).toContain('November 23, 11:30am');
     expect(texts('2026-11-23T16:30:01Z')[0]).toContain('November 23, 1:30pm');

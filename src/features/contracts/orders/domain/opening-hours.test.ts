@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localDay, timeZoneByName, toInstant } from '../../../places/domain/time-zones.ts';
+import { isFederalHoliday } from '../../../plans/domain/business-days.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
 import { nextOpening, openPeriods, parseOpeningHours } from './opening-hours.ts';
 
@@ -78,8 +79,10 @@ describe('nextOpening', () => {
       fc.property(schedule, moment, (hours, now) => {
         const isDuring = (at: Date) => {
           const { weekday, minutes } = localTimeIn(hours.timeZone, at);
+          const isHoliday = isFederalHoliday(localDay(hours.timeZone, at));
           return hours.periods.some(
-            (period) => period.weekday === weekday && period.opens <= minutes && minutes < period.closes,
+            (period) =>
+              !isHoliday && period.weekday === weekday && period.opens <= minutes && minutes < period.closes,
           );
         };
         const { isOpen, opensAt, closesAt } = nextOpening(hours, now);

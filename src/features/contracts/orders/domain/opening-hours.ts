@@ -1,4 +1,5 @@
 import { localDay, timeZoneByName, toInstant } from '../../../places/domain/time-zones.ts';
+import { isFederalHoliday } from '../../../plans/domain/business-days.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -40,12 +41,13 @@ export function parseOpeningHours(text: string): OpeningHours | undefined {
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** Ignores holidays. */
+/** We're closed on federal holidays. */
 export function* openPeriods(hours: OpeningHours, now: Date): Generator<{ opensAt: Date; closesAt: Date }> {
   const { timeZone, periods } = hours;
   const today = localDay(timeZone, now);
   for (let ahead = 0; ; ahead += 1) {
     const day = addDays(today, ahead);
+    if (isFederalHoliday(day)) continue;
     for (const { weekday, opens, closes } of periods) {
       const closesAt = toInstant(timeZone, day, closes);
       if (weekday === weekdayOf(day) && closesAt > now)

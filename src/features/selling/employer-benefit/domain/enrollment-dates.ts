@@ -1,4 +1,5 @@
-import { addDays, addWeekdays, dayOf } from '../../../plans/domain/calendar.ts';
+import { addBusinessDays } from '../../../plans/domain/business-days.ts';
+import { addDays, dayOf } from '../../../plans/domain/calendar.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
 const businessDaysToReply = 2;
@@ -6,7 +7,7 @@ const businessDaysToReply = 2;
 /** Key dates for someone who enrolls now, as ISO dates. */
 export function enrollmentDates({ waitingPeriod }: PlanTerms, now: Date) {
   const today = dayOf(now);
-  const answeredBy = addWeekdays(today, businessDaysToReply);
+  const answeredBy = addBusinessDays(today, businessDaysToReply);
   return { today, answeredBy, claimsFrom: addDays(answeredBy, waitingPeriod.days) };
 }
 

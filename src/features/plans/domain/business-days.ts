@@ -1,0 +1,21 @@
+import { isAHoliday } from '@18f/us-federal-holidays';
+import { addDays, dateOf } from './calendar.ts';
+
+/** Also the weekday on which a holiday that falls on a weekend is observed. `day` is an ISO date. */
+export const isFederalHoliday = (day: string): boolean =>
+  isAHoliday(dateOf(day), { utc: true, shiftSaturdayHolidays: true, shiftSundayHolidays: true });
+
+function isBusinessDay(day: string): boolean {
+  const weekday = dateOf(day).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isFederalHoliday(day);
+}
+
+/** Counts Monday to Friday without federal holidays. */
+export function addBusinessDays(day: string, days: number): string {
+  let result = day;
+  for (let left = days; left > 0; ) {
+    result = addDays(result, 1);
+    if (isBusinessDay(result)) left -= 1;
+  }
+  return result;
+}
