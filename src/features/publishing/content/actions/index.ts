@@ -5,12 +5,13 @@ import type { ConfigurationActions } from '../../configuration/actions.ts';
 import type { Media } from '../../media/domain/media.ts';
 import { type NewCategory, rootCategories } from '../domain/category.ts';
 import { type CategoryNode, categoryTree, idsWithin } from '../domain/category-tree.ts';
+import { excerptOf, plainText } from '../domain/excerpt.ts';
 import type { NewPage, Page, PageSummary } from '../domain/page.ts';
 import { categoryPath, listedCategory } from '../domain/paths.ts';
 import { minutesFor } from '../domain/slug.ts';
 import { categoryStore } from '../store/categories.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
-import { matchMarkers, type PageStore, pageStore, type Range } from '../store/pages.ts';
+import { type PageStore, pageStore, type Range } from '../store/pages.ts';
 import { redirectStore } from '../store/redirects.ts';
 import { versionStore } from '../store/versions.ts';
 import { addMissingCategories, addMissingPages, siteAuthor } from './add-missing.ts';
@@ -153,13 +154,16 @@ function publicContent(
     async search(text: string, range: Range) {
       const roots = (await allCategories()).filter(({ seoUrl }) => searchedRoots.includes(seoUrl));
       const scope = { categoryIds: roots.flatMap(idsWithin) };
-      const { summary, excerpt } = await presenter();
-      const { total, items } = await pages.search(text, scope, range);
+      const { summary, filled } = await presenter();
+      const { total, items, query } = await pages.search(text, scope, range);
+      // Placeholders first, because marks inside one would hide it.
+      const texts = items.map(({ content }) => plainText(filled(content)));
+      const marked = await pages.markMatches(texts, query);
       return {
         total,
-        items: items.map(({ excerpt: marked, ...item }) => ({
+        items: items.map(({ content: _content, ...item }, index) => ({
           ...summary(item),
-          excerpt: excerpt(marked, matchMarkers),
+          excerpt: excerptOf(marked[index] ?? ''),
         })),
       };
     },

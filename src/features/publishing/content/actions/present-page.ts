@@ -18,24 +18,8 @@ import { sanitizeContent } from './sanitize-content.ts';
 export type PresentedSummary = Omit<PageSummary, 'categoryId'> & { category: CategoryNode; path: string };
 export type PresentedPage = PresentedSummary & { content: string };
 export type WithMedia<T> = T & { picture: ShownPicture | null; video: ShownVideo | null };
-export type ExcerptPart = { text: string; isFound: boolean };
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
-
-function excerptParts(marked: string, marks: { start: string; end: string }): ExcerptPart[] {
-  return marked.split(marks.start).flatMap((piece, index) => {
-    if (index === 0) return piece ? [{ text: plain(piece), isFound: false }] : [];
-    const [found = '', rest = ''] = piece.split(marks.end);
-    return [
-      { text: plain(found), isFound: true },
-      { text: plain(rest), isFound: false },
-    ];
-  });
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-const plain = (text: string) =>
-  text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole).replace(/\s+/g, ' ');
 
 export function pagePresenter(categories: CategoryNode[], settings: SiteSettings, terms: PlanTerms) {
   const byId = new Map(categories.map((category) => [category.id, category]));
@@ -59,6 +43,7 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
 
   return {
     summary,
+    filled,
     page: ({ content, ...page }: Page): PresentedPage => {
       const withValues = fillIn(content, escaped);
       // Filled-in values can end up in links and image sources, so sanitize again.
@@ -76,7 +61,5 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
         video: shownVideo(page, media, settings['videos.hosts']),
       }));
     },
-
-    excerpt: (marked: string, marks: { start: string; end: string }) => excerptParts(filled(marked), marks),
   };
 }

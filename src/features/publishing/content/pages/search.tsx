@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { servicesContext } from '../../../../services-context.ts';
 import { Pagination, pageOf } from '../../../../ui/pagination.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
-import type { ExcerptPart } from '../actions/present-page.ts';
+import type { ExcerptPart } from '../domain/excerpt.ts';
 import { findTools, type Tool } from '../domain/tools.ts';
 import type { Route } from './+types/search.ts';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
+import { matchMarkers } from '../domain/excerpt.ts';
 import type { Page, PageSummary } from '../domain/page.ts';
 import { pages } from '../table.ts';
 
@@ -34,16 +35,6 @@ const newestFirst = [desc(pages.createdAt), asc(pages.position)];
 const within = ({ categoryIds }: Scope): SQL | undefined =>
   and(isPublished, inArray(pages.categoryId, categoryIds));
 
-/** These characters don't appear in page text. */
-export const matchMarkers = { start: '\u2039\u2039', end: '\u203a\u203a' };
-
-const headline = (query: SQL) => sql<string>`ts_headline(
-  'english',
-  regexp_replace(${pages.content}, '<[^>]*>', ' ', 'g'),
-  ${query},
-  ${`StartSel=${matchMarkers.start},StopSel=${matchMarkers.end},MaxFragments=1,MaxWords=28,MinWords=14`}
-)`;
-
 const wordCount = sql<number>`coalesce(array_length(
   regexp_split_to_array(btrim(regexp_replace(${pages.content}, '<[^>]*>', ' ', 'g')), '\\s+'), 1), 0)`;
 
@@ -55,7 +46,7 @@ async function searchWith(db: Db, query: SQL, { categoryIds }: Scope, { limit, o
   const matches = and(within({ categoryIds }), sql`${pages.searchText} @@ ${query}`);
   const [counted] = await db.select({ total: count() }).from(pages).where(matches);
   const rows = await db
-    .select({ ...summaryColumns, excerpt: headline(query) })
+    .select(columns)
     .from(pages)
     .where(matches)
     .orderBy(desc(sql`ts_rank(${pages.searchText}, ${query})`), ...newestFirst)
@@ -63,7 +54,8 @@ async function searchWith(db: Db, query: SQL, { categoryIds }: Scope, { limit, o
     .offset(offset);
   return {
     total: counted?.total ?? 0,
-    items: rows.map(({ excerpt, ...row }) => ({ ...toSummary(row), excerpt })),
+    items: rows.map(toPage),
+    query,
   };
 }
 
@@ -121,10 +113,23 @@ export const pageStore = (db: Db) => ({
     };
   },
 
-  /** Finds pages with all words, or with any of them if no page has all. */
+  /** Finds pages with all words, or with any of them if no page has all. `query` is for `markMatches`. */
   async search(text: string, scope: Scope, range: Range) {
     const all = await searchWith(db, sql`websearch_to_tsquery('english', ${text})`, scope, range);
     return all.total > 0 ? all : searchWith(db, anyWordOf(text), scope, range);
+  },
+
+  /** Marks the words that a search found in texts, also their other forms. */
+  async markMatches(texts: string[], query: SQL): Promise<string[]> {
+    const options = `HighlightAll=true,StartSel=${matchMarkers.start},StopSel=${matchMarkers.end}`;
+    return Promise.all(
+      texts.map(async (text) => {
+        const { rows } = await db.execute<{ marked: string }>(
+          sql`select ts_headline('english', ${text}::text, ${query}, ${options}) as marked`,
+        );
+        return rows[0]?.marked ?? text;
+      }),
+    );
   },
 
   /** Ranks pages by how well they match this page's name and description. */

@@ -1,0 +1,76 @@
+export type ExcerptPart = { text: string; isFound: boolean };
+
+/** Search marks the words that it found with these. They don't appear in page text. */
+export const matchMarkers = { start: '\u2039\u2039', end: '\u203a\u203a' };
+
+const minWords = 14;
+const maxWords = 45;
+/** Headings and captions say little about a page. */
+const minSentenceWords = 5;
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** The text of sanitized HTML, with a line for each block. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<\/?(?:p|h\d|li|ul|ol|tr|td|th|table|caption|blockquote|figcaption)\b[^>]*>/g, '\n')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line) =>
+      Array.from(new Intl.Segmenter('en', { granularity: 'sentence' }).segment(line), ({ segment }) =>
+        segment.replace(/\s+/g, ' ').trim(),
+      ),
+    )
+    .filter((sentence) => sentence !== '');
+
+const wordsIn = (sentence: string) => sentence.split(' ').length;
+const marksIn = (sentence: string) => sentence.split(matchMarkers.start).length - 1;
+const weightOf = (sentence: string) =>
+  marksIn(sentence) === 0 ? 0 : marksIn(sentence) + (wordsIn(sentence) >= minSentenceWords ? 10 : 0);
+
+function partsOf(text: string): ExcerptPart[] {
+  return text.split(matchMarkers.start).flatMap((piece, index) => {
+    const [found = '', rest = ''] = index === 0 ? ['', piece] : piece.split(matchMarkers.end);
+    return [
+      { text: found, isFound: true },
+      { text: rest, isFound: false },
+    ].filter((part) => part.text !== '');
+  });
+}
+
+/** Cuts a long sentence between two words. */
+function shortened(words: string[]): string {
+  if (words.length <= maxWords) return words.join(' ');
+  const firstFound = Math.max(
+    0,
+    words.findIndex((word) => word.includes(matchMarkers.start)),
+  );
+  const start = Math.max(0, Math.min(firstFound - 10, words.length - maxWords));
+  const text = words.slice(start, start + maxWords).join(' ');
+  const isCutAtEnd = start + maxWords < words.length;
+  return `${start > 0 ? '… ' : ''}${text}${isCutAtEnd ? ' …' : ''}`;
+}
+
+/**
+ * Whole sentences of a text in which a search marked the words that it found: the first with most of them, and the following ones
+ * while the excerpt is short.
+ */
+export function excerptOf(marked: string): ExcerptPart[] {
+  const sentences = sentencesOf(marked);
+  const best = Math.max(0, ...sentences.map(weightOf));
+  const first = Math.max(
+    0,
+    sentences.findIndex((sentence) => weightOf(sentence) === best),
+  );
+  const words: string[] = [];
+  for (const sentence of sentences.slice(first)) {
+    const more = sentence.split(' ');
+    if (words.length >= minWords || (words.length > 0 && words.length + more.length > maxWords)) break;
+    words.push(...more);
+  }
+  return partsOf(shortened(words));
+}
