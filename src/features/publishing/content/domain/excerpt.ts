@@ -13,8 +13,8 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** The text of sanitized HTML, with a line for each block. */
 export const plainText = (html: string): string =>
   html
-    .replace(/<\/?(?:p|h\d|li|ul|ol|tr|td|th|table|caption|blockquote|figcaption)\b[^>]*>/g, '\n')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/?(?:p|h\d|li|ul|ol|tr|td|th|table|caption|blockquote|figcaption)\b[^<>]*>/g, '\n')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
 const sentencesOf = (text: string): string[] =>
