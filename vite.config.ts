@@ -68,20 +68,6 @@ const namedEntries: Plugin = {
       : null,
 };
 
-/** With other characters, V8 would keep the source in memory with two bytes for each character. */
-const onlyAscii: Plugin = {
-  name: 'only-ascii',
-  applyToEnvironment: (environment) => environment.name === 'ssr',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk')
-        file.code = file.code.replace(
-          /[\u0080-\uffff]/g,
-          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-        );
-  },
-};
-
 /** Scripts of the platform that only some pages load. */
 const loadedOnDemand = ['add-frame-flags', 'api-client', 'client-log', 'proof-of-work', 'upload'];
 /** Modules of features, too small for files of their own. */
@@ -106,7 +92,7 @@ const loadedFromPackages = [
 export default defineConfig(({ command }) => ({
   // The staff app is built at the same time into the same folder; scripts/build-stamp.mjs empties it.
   build: { emptyOutDir: false },
-  plugins: [islandsOnPreact, productionRouter, tailwindcss(), reactRouter(), namedEntries, onlyAscii, icons],
+  plugins: [islandsOnPreact, productionRouter, tailwindcss(), reactRouter(), namedEntries, icons],
   environments: {
     // One server bundle, so that pages, API, and startup share one copy of every module.
     ssr: {
