@@ -49,20 +49,6 @@ const namedEntries: Plugin = {
       : null,
 };
 
-/** With other characters, V8 would keep the source in memory with two bytes for each character. */
-const onlyAscii: Plugin = {
-  name: 'only-ascii',
-  applyToEnvironment: (environment) => environment.name === 'ssr',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk')
-        file.code = file.code.replace(
-          /[\u0080-\uffff]/g,
-          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-        );
-  },
-};
-
 /** Pages run only on the server. Their islands and small scripts start in `entry.client.ts`. */
 const noPagesInBrowser: Plugin = {
   name: 'no-pages-in-browser',
@@ -85,7 +71,7 @@ export default defineConfig(({ command }) => ({
   // The staff app is built at the same time into the same folder; scripts/build-stamp.mjs empties it.
   // The server reads in the manifest which scripts an island needs.
   build: { emptyOutDir: false, manifest: true },
-  plugins: [productionRouter, noPagesInBrowser, tailwindcss(), reactRouter(), namedEntries, onlyAscii, icons],
+  plugins: [productionRouter, noPagesInBrowser, tailwindcss(), reactRouter(), namedEntries, icons],
   environments: {
     // One server bundle, so that pages, API, and startup share one copy of every module.
     ssr: {

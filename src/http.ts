@@ -5,12 +5,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import fastify, {
-  type FastifyInstance,
-  type FastifyServerOptions,
-  LogController,
-  type RouteOptions,
-} from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { mountApi } from './api.ts';
 import { mountCms } from './cms.ts';
 import { registerMediaRoutes } from './features/publishing/media/api.ts';
@@ -26,10 +21,11 @@ import { limitHandlerTime } from './platform/http/handler-timeout.ts';
 import { addHealth } from './platform/http/health.ts';
 import { limitRequests, type RequestLimits } from './platform/http/limits.ts';
 import { type LoadShedding, loadShedding } from './platform/http/load-shedding.ts';
-import { addressReader, hostReader, proxiesOf, type TrustProxy } from './platform/http/proxies.ts';
+import { proxiesOf, type TrustProxy } from './platform/http/proxies.ts';
 import { addRequestIdHeader, requestIds } from './platform/http/request-id.ts';
+import { requestLog } from './platform/http/request-log.ts';
 import { separateStaffHost } from './platform/http/staff-host.ts';
-import { isUrlTooLong, rejectUnsupportedRequests } from './platform/http/unsupported-requests.ts';
+import { rejectUnsupportedRequests } from './platform/http/unsupported-requests.ts';
 import type { Services } from './services.ts';
 
 export type HttpOptions = {
@@ -107,11 +103,10 @@ function limitCalls(app: FastifyInstance, limits: RequestLimits) {
 export async function buildHttp(options: HttpOptions) {
   const { services, secret, isSecure, publicUrl, staffHost, trustProxy, log } = options;
   const { headers, request, checkInterval } = options.timeouts ?? defaultTimeouts;
-  const requestId = requestIds(trustProxy);
   const app = fastify({
     ...log,
-    logController: new LogController({ disableRequestLogging: ({ url }) => isUrlTooLong(url) }),
-    genReqId: requestId,
+    logController: requestLog(),
+    genReqId: requestIds(trustProxy),
     requestTimeout: request,
     http: { headersTimeout: headers, connectionsCheckingInterval: checkInterval },
     trustProxy: trustProxy !== false && proxiesOf(trustProxy),
@@ -166,10 +161,6 @@ export async function buildHttp(options: HttpOptions) {
         publicUrl,
         staffHost,
         loadShedding: shedding,
-        hostOf: hostReader(trustProxy),
-        addressOf: addressReader(trustProxy),
-        requestId,
-        isShuttingDown: shutdown.isShuttingDown,
         addResponsePlugins,
       }),
     );

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { SiteSettings } from './features/publishing/configuration/domain/site-settings.ts';
 import { startRedirect } from './features/publishing/shell/domain/host-rules.ts';
@@ -9,7 +9,6 @@ import { hashSource } from './platform/http/content-security-policy.ts';
 import { hostNormalizer } from './platform/http/host-normalizer.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
 import { type PageServerOptions, servePages } from './platform/http/page-server.ts';
-import type { PageRequest } from './platform/http/stored-pages.ts';
 import {
   apiBaseContext,
   browserScriptsContext,
@@ -23,13 +22,13 @@ import type { Services } from './services.ts';
 import { servicesContext } from './services-context.ts';
 import styles from './ui/theme.css?inline';
 
-type Site = Pick<
-  PageServerOptions,
-  'isSecure' | 'loadShedding' | 'hostOf' | 'addressOf' | 'requestId' | 'isShuttingDown' | 'addResponsePlugins'
-> & { publicUrl: string; staffHost?: string };
+type Site = Pick<PageServerOptions, 'isSecure' | 'loadShedding' | 'addResponsePlugins'> & {
+  publicUrl: string;
+  staffHost?: string;
+};
 export type MountPages = (app: FastifyInstance, services: Services, site: Site) => void;
 
-function isVisitStart(request: PageRequest): boolean {
+function isVisitStart(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';
   const { referer } = request.headers;
@@ -37,14 +36,14 @@ function isVisitStart(request: PageRequest): boolean {
 }
 
 /** Counts the start of a visit by a person. Ignores prefetching. */
-function countVisit(request: PageRequest, services: Services) {
+function countVisit(request: FastifyRequest, services: Services) {
   const { referer, 'user-agent': browser, 'sec-fetch-dest': fetchedFor, purpose } = request.headers;
   if (!isVisitStart(request) || request.headers['sec-purpose'] || purpose || isBot(browser)) return;
   if (fetchedFor === undefined || fetchedFor === 'document')
     services.dashboard.countVisit(request.url, referer, request.ip);
 }
 
-async function redirectOf(request: PageRequest, services: Services): Promise<string | undefined> {
+async function redirectOf(request: FastifyRequest, services: Services): Promise<string | undefined> {
   const target = isVisitStart(request) ? startRedirect(request.host, request.url) : undefined;
   if (!target || 'path' in target) return target?.path;
   const settings = await services.configuration.siteSettings();

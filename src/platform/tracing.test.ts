@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownDatabase } from '../test/fresh-database.ts';
-import { listen, receiver } from '../test/receiver.ts';
-import { serveStoredPages } from './http/stored-pages.ts';
+import { receiver } from '../test/receiver.ts';
 import { startTracing } from './tracing.ts';
 
 async function collector() {
@@ -38,24 +37,4 @@ test('traces of a request and its statements reach the collector, without what t
   const spans = resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
   expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
   expect(spans.map(({ name }) => name)).toContain('statement');
-});
-
-test('a stored page is traced, too', async () => {
-  const received = await collector();
-  const tracing = await startTracing('1.2.3');
-  const app = fastify();
-  onTestFinished(() => app.close());
-  await tracing.traceRequests(app);
-  serveStoredPages(app, {
-    find: () => ({ bytes: Buffer.from('stored'), etag: '', headers: [], headersUnmodified: [] }),
-    addressOf: () => '',
-    hostOf: () => '',
-    requestId: () => '',
-    onPageRequest: () => {},
-  });
-  app.get('/*', async () => 'by Fastify');
-  const response = await fetch(`http://127.0.0.1:${await listen(app)}/page`);
-  expect(await response.text()).toBe('by Fastify');
-  await tracing.stop();
-  expect(received()).toContain('/page');
 });

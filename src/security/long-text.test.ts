@@ -12,8 +12,8 @@ const modules = [
   'platform/clean-text.ts',
   'platform/csv.ts',
   'platform/frame-flags.ts',
+  'platform/http/accepted-encoding.ts',
   'platform/http/canonical-path.ts',
-  'platform/http/stored-pages.ts',
   'platform/http/unsupported-requests.ts',
   'platform/http/url-keys.ts',
 ].filter((path) => !path.includes('.test.'));

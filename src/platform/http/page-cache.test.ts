@@ -40,17 +40,6 @@ describe('the page cache', () => {
     expect(cache.stored('/b')).toBeUndefined();
   });
 
-  test('stores all headers of each encoding', async () => {
-    const cache = build();
-    const page = await cache.get('/a', render('text'));
-    const { bytes, etag, headers } = await cache.bodyOf('/a', page, 'gzip');
-    const length = ['content-length', String(bytes.length)];
-    const unmodified = ['x-request-id', '', 'content-type', 'text/html', 'etag', etag];
-    expect(headers).toEqual([...unmodified, 'content-encoding', 'gzip', ...length]);
-    expect(page.bodies.gzip?.headersUnmodified).toEqual(unmodified);
-    expect((await cache.bodyOf('/a', page, 'identity')).headers).not.toContain('content-encoding');
-  });
-
   test("stores no larger buffer than a page's bytes", async () => {
     const { bodies } = await build().get('/a', render(randomBytes(6000).toString('hex')));
     expect(bodies.br.bytes.buffer.byteLength).toBe(bodies.br.bytes.length);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { requestIdHeader } from './request-id.ts';
+import type { Encoding } from './accepted-encoding.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
@@ -10,10 +10,12 @@ const compressGzip = promisify(gzip);
 
 export type RenderedPage = { html: string; headers: Record<string, string>; tags: string[] };
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** Headers alternate names and values. The first is the request ID, empty except while the headers are sent. */
-export type StoredBody = { bytes: Buffer; etag: string; headers: string[]; headersUnmodified: string[] };
+export type StoredBody = {
+  bytes: Buffer;
+  encoding: Encoding;
+  etag: string;
+  headers: Record<string, string>;
+};
 
 export type StoredPage = {
   headers: Record<string, string>;
@@ -51,17 +53,7 @@ function storedBody(
 ): StoredBody {
   // Weak, because the same text is compressed again after its first visitor.
   const etag = `W/"${hash}-${encoding}"`;
-  const headersUnmodified = [requestIdHeader, '', ...Object.entries(headers).flat(), 'etag', etag];
-  return {
-    bytes: ownCopy(bytes),
-    etag,
-    headersUnmodified,
-    headers: [
-      ...headersUnmodified,
-      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-      ...['content-length', String(bytes.length)],
-    ],
-  };
+  return { headers, encoding, etag, bytes: ownCopy(bytes) };
 }
 
 async function store({ html, headers, tags }: RenderedPage): Promise<StoredPage> {

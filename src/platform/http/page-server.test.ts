@@ -16,19 +16,21 @@ import { requestLimits } from './limits.ts';
 import { loadShedding } from './load-shedding.ts';
 import { pageCache } from './page-cache.ts';
 import { type PageServerOptions, servePages } from './page-server.ts';
-import { addressReader, hostReader } from './proxies.ts';
 import { addRequestIdHeader, requestIds } from './request-id.ts';
+import { requestLog } from './request-log.ts';
 import { sharedCounts } from './shared-limits.ts';
 import { rejectUnsupportedRequests } from './unsupported-requests.ts';
 import { visitContext } from './visit-context.ts';
 
 const logLines: string[] = [];
-const requestId = requestIds(false);
+const { requests } = siteMetrics();
 const app = fastify({
   logger: { level: 'info', stream: { write: (line: string) => logLines.push(line) } },
-  genReqId: requestId,
+  logController: requestLog(),
+  genReqId: requestIds(false),
 });
 const shutdown = gracefulShutdown(app);
+measureRequests(app, { requests } as SiteMetrics);
 addRequestIdHeader(app);
 rejectUnsupportedRequests(app);
 await app.register(cookie);
@@ -86,8 +88,6 @@ const options: PageServerOptions = {
       acceptsPost: path !== '/read-only',
     };
   },
-  hostOf: hostReader(false),
-  addressOf: addressReader(false),
   mayRedirect: (host) => host === 'campaign.example',
   startRedirect: async ({ host, url }) =>
     host === 'campaign.example' && url === '/fine' ? '/funnel' : undefined,
@@ -99,8 +99,6 @@ const options: PageServerOptions = {
   }),
   hostVariant: async (host) => hostVariant(host),
   knownHostVariant: (host) => (host === 'unknown.example.com' ? undefined : hostVariant(host)),
-  isShuttingDown: shutdown.isShuttingDown,
-  requestId,
   async addResponsePlugins(scope) {
     scope.addHook(
       'onRequest',
@@ -184,7 +182,6 @@ test('stores a page separately for hosts with different third-party code', async
 describe('a stored page', () => {
   const br = { 'accept-encoding': 'gzip, br' };
   type Sent = { statusCode: number | undefined; headers: IncomingMessage['headers']; bytes: Buffer };
-  /** Over a connection, because `inject` goes straight to Fastify. */
   const send = async (method: string, path: string, headers: Record<string, string> = {}) => {
     const port = await opened;
     return new Promise<Sent>((resolve, reject) => {
@@ -319,11 +316,7 @@ describe('a stored page', () => {
   });
 
   test('is measured', async () => {
-    const { requests } = siteMetrics();
-    const measured = fastify();
-    measureRequests(measured, { requests } as SiteMetrics);
-    await get('/fine', br);
-    await measured.close();
+    requests.reset();
     await get('/fine', br);
     const { values } = await requests.get();
     expect(values.find(({ metricName }) => metricName === 'site_request_seconds_count')).toMatchObject({

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '../database/unavailable.ts';
 import { notFound } from '../errors.ts';
 import { lastingFrameFlagsIn, withFrameFlags } from '../frame-flags.ts';
 import { isStaffBrowser } from '../staff-browser.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { canonicalUrl } from './canonical-path.ts';
 import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
 import { sendErrorPage } from './error-page.ts';
@@ -14,7 +14,6 @@ import { type LimitName, limitRequests, type RequestLimits } from './limits.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import type { PageCache, RenderedPage, StoredBody, StoredPage } from './page-cache.ts';
 import { abortSignalOf, type PageBody, rejectCrossOriginPost, webRequest } from './page-request.ts';
-import { encodingFor, type PageRequest, serveStoredPages } from './stored-pages.ts';
 import { uploadMilliseconds } from './uploads.ts';
 import { cookiePath, hideKey, restoreKey, urlKeyCookie, withKey } from './url-keys.ts';
 import { type Visit, visitorOf } from './visit-context.ts';
@@ -31,21 +30,17 @@ export type PageServerOptions = {
   loadShedding: LoadShedding;
   limits: RequestLimits;
   pageAt: (url: string) => PageFacts;
-  hostOf: (request: IncomingMessage) => string;
-  addressOf: (request: IncomingMessage) => string;
-  requestId: (request: IncomingMessage) => string;
   mayRedirect: (host: string, url: string) => boolean;
   /** Where to redirect a request, if anywhere. */
   startRedirect: (request: FastifyRequest) => Promise<string | undefined>;
   /** Called for each requested page, stored or not. */
-  onPageRequest: (request: PageRequest) => void;
+  onPageRequest: (request: FastifyRequest) => void;
   embedders: (url: string) => string[];
   thirdParties: (host: string) => Promise<PagePolicy['thirdParties']>;
   /** Hosts with the same variant share stored pages. Empty for the site's own host. */
   hostVariant: (host: string) => Promise<string>;
   /** Like `hostVariant`, but synchronous: undefined if it isn't known yet. */
   knownHostVariant: (host: string) => string | undefined;
-  isShuttingDown: () => boolean;
   /** Adds headers and compression to the responses of pages that are rendered. Stored pages contain both. */
   addResponsePlugins?: (scope: FastifyInstance) => Promise<void>;
   styleHash?: PagePolicy['styleHash'];
@@ -171,12 +166,15 @@ class NotCacheableError extends Error {
   }
 }
 
-function sendStored(request: FastifyRequest, reply: FastifyReply, body: StoredBody) {
-  const isUnmodified = request.headers['if-none-match'] === body.etag;
-  const headers = isUnmodified ? body.headersUnmodified : body.headers;
-  // The first pair is the request ID, which every response already has.
-  for (let at = 2; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
-  return isUnmodified ? reply.code(304).send() : reply.send(body.bytes);
+function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, bytes, encoding, etag }: StoredBody,
+) {
+  reply.headers(headers).header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bytes);
 }
 
 async function sendRendered(options: PageServerOptions, request: FastifyRequest, reply: FastifyReply) {
@@ -265,24 +263,35 @@ async function redirectToCanonicalUrl(request: FastifyRequest, reply: FastifyRep
   return reply.header('cache-control', 'no-store').redirect(canonical, preservesMethod ? 308 : 301);
 }
 
+/** Pages are stored under their canonical URL, or under the URL without parameters that don't affect the page. */
+function findStored(options: PageServerOptions, request: FastifyRequest): StoredBody | undefined {
+  const { method, url, headers, host } = request;
+  if ((method !== 'GET' && method !== 'HEAD') || url.includes('#')) return;
+  const variant = refusesTracking(request) ? 'gpc' : options.knownHostVariant(host);
+  if (variant === undefined || options.mayRedirect(host, url)) return;
+  const page = url.includes('?') ? options.pageAt(url) : { storedAs: url, key: undefined };
+  if (page.storedAs === undefined || page.key !== undefined) return;
+  const stored = options.cache.stored(cacheKey(page.storedAs, variant), options.loadShedding.isFull());
+  return stored?.bodies[acceptedEncoding(headers['accept-encoding'])];
+}
+
 export function servePages(app: FastifyInstance, options: PageServerOptions) {
-  const { cache, loadShedding } = options;
-  serveStoredPages(app, {
-    /** Pages are stored under their canonical URL, or under the URL without parameters that don't affect the page. */
-    find(request) {
-      const { url, headers, host } = request;
-      if (url.includes('#') || options.isShuttingDown()) return;
-      const variant = refusesTracking(request) ? 'gpc' : options.knownHostVariant(host);
-      if (variant === undefined || options.mayRedirect(host, url)) return;
-      const page = url.includes('?') ? options.pageAt(url) : { storedAs: url, key: undefined };
-      if (page.storedAs === undefined || page.key !== undefined) return;
-      const stored = cache.stored(cacheKey(page.storedAs, variant), loadShedding.isFull());
-      return stored?.bodies[encodingFor(headers['accept-encoding'])];
-    },
-    hostOf: options.hostOf,
-    addressOf: options.addressOf,
-    requestId: options.requestId,
-    onPageRequest: options.onPageRequest,
+  app.decorateRequest('stored');
+  app.decorateRequest('findStored', function () {
+    try {
+      this.stored ??= findStored(options, this) ?? false;
+    } catch {
+      // The log asks first, where nothing would catch it. The route that gets the request instead reports it.
+      this.stored = false;
+    }
+    return this.stored || undefined;
+  });
+  // Before the hooks that only rendered pages need.
+  app.addHook('onRequest', (request, reply, done) => {
+    const body = request.findStored?.();
+    if (!body) return done();
+    if (request.method === 'GET') options.onPageRequest(request);
+    sendStored(request, reply, body);
   });
   app.register(async (scope) => {
     await options.addResponsePlugins?.(scope);
@@ -332,7 +341,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
       sendStored(
         request,
         reply,
-        await options.cache.bodyOf(key, page, encodingFor(request.headers['accept-encoding'])),
+        await options.cache.bodyOf(key, page, acceptedEncoding(request.headers['accept-encoding'])),
       );
     // A page that is a few minutes old is better than none.
     const stored = options.cache.stored(key, options.loadShedding.isFull());
@@ -391,4 +400,12 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     for (const [url, { limit }] of forms.filter(([, { streamedBytes }]) => streamedBytes))
       scope.post(url, { ...limited(limit), handlerTimeout: uploadMilliseconds });
   });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    stored?: StoredBody | false;
+    /** On pages: what to send if the page is stored. */
+    findStored?: () => StoredBody | undefined;
+  }
 }

@@ -1,41 +1,26 @@
 import fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
-import { addressReader, hostReader, proxiesOf, type TrustProxy } from './proxies.ts';
+import { expect, test } from 'vitest';
+import { proxiesOf, type TrustProxy } from './proxies.ts';
 
-const trusted: TrustProxy[] = [false, 0, 1, ['192.0.2.1'], ['198.51.100.0/24']];
+async function callerWith(trustProxy: TrustProxy) {
+  const app = fastify({ trustProxy: proxiesOf(trustProxy) });
+  app.get('/', async ({ host, ip }) => ({ host, ip }));
+  const headers = {
+    host: 'own.example',
+    'x-forwarded-host': 'one.example, two.example',
+    'x-forwarded-for': '203.0.113.9, 198.51.100.7',
+  };
+  return (await app.inject({ url: '/', headers, remoteAddress: '192.0.2.1' })).json();
+}
 
-describe.each(trusted.map((trustProxy) => ({ trustProxy })))('with $trustProxy trusted', ({ trustProxy }) => {
-  test.each([undefined, 'forwarded.example', 'one.example, two.example', ' spaced.example '])(
-    'reads the same host as Fastify when %s is forwarded',
-    async (forwarded) => {
-      const app = fastify({ trustProxy: trustProxy !== false && proxiesOf(trustProxy) });
-      const hostOf = hostReader(trustProxy);
-      app.get('/', async ({ host, raw }) => ({ host, ours: hostOf(raw) }));
-      const { host, ours } = await app
-        .inject({
-          url: '/',
-          headers: { host: 'own.example', ...(forwarded && { 'x-forwarded-host': forwarded }) },
-          remoteAddress: '192.0.2.1',
-        })
-        .then((response) => response.json());
-      expect(ours).toBe(host);
-    },
-  );
+test.each<[TrustProxy]>([[false], [0], [['198.51.100.0/24']]])(
+  "ignores what a caller forwards that isn't one of our proxies (%j)",
+  async (trustProxy) =>
+    expect(await callerWith(trustProxy)).toEqual({ host: 'own.example', ip: '192.0.2.1' }),
+);
 
-  test.each([undefined, '198.51.100.7', '203.0.113.9, 198.51.100.7', 'nonsense'])(
-    'reads the same address as Fastify when %s is forwarded',
-    async (forwarded) => {
-      const app = fastify({ trustProxy: trustProxy !== false && proxiesOf(trustProxy) });
-      const addressOf = addressReader(trustProxy);
-      app.get('/', async ({ ip, raw }) => ({ ip, ours: addressOf(raw) }));
-      const { ip, ours } = await app
-        .inject({
-          url: '/',
-          headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
-          remoteAddress: '192.0.2.1',
-        })
-        .then((response) => response.json());
-      expect(ours).toBe(ip);
-    },
-  );
+test('reads the host and address that our proxies forward', async () => {
+  expect(await callerWith(1)).toEqual({ host: 'two.example', ip: '198.51.100.7' });
+  expect(await callerWith(2)).toEqual({ host: 'two.example', ip: '203.0.113.9' });
+  expect(await callerWith(['192.0.2.1'])).toEqual({ host: 'two.example', ip: '198.51.100.7' });
 });

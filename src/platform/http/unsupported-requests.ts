@@ -45,8 +45,6 @@ const urlError = ({ url = '' }: IncomingMessage): RequestError | undefined =>
 const errorOf = (request: IncomingMessage) =>
   urlError(request) ?? hostError(request) ?? compressedBodyError(request);
 
-export const isUnsupported = (request: IncomingMessage): boolean => errorOf(request) !== undefined;
-
 export function rejectUnsupportedRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
     done(errorOf(request.raw));

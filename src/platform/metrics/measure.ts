@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { type Statement, statements } from '../database/statements.ts';
-import { type SentPage, storedPages } from '../http/stored-pages.ts';
 import type { SiteMetrics } from './metrics.ts';
 
 /** By route rather than URL: there are too many URLs, and they contain what visitors typed. */
@@ -12,12 +11,6 @@ export function measureRequests(app: FastifyInstance, { requests }: SiteMetrics)
       reply.elapsedTime / 1000,
     );
   });
-  const observePage = (message: unknown) => {
-    const { method, status, seconds } = message as SentPage;
-    requests.observe({ method, route: '/*', status: String(status) }, seconds);
-  };
-  storedPages.subscribe(observePage);
-  app.addHook('onClose', async () => void storedPages.unsubscribe(observePage));
 }
 
 export function measureStatements({ statements: histogram }: SiteMetrics): () => void {
