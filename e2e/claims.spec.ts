@@ -39,7 +39,7 @@ test("shows prices for the page's vehicle @phone", async ({ page }) => {
 test("the home page shows the chosen vehicle's claims in place @phone", async ({ page }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Our biggest claims' });
-  const title = section.locator('[data-top-title]');
+  const title = section.locator('[aria-live]');
   await expect(title).toHaveText('All vehicles');
   await section.getByLabel('Your make').selectOption('Jeep');
   await expect(title).toHaveText('Jeep');
@@ -68,7 +68,7 @@ test('a make chosen before the script loads is applied afterwards @desktop', asy
   const section = page.getByRole('region', { name: 'Our biggest claims' });
   await section.getByLabel('Your make').selectOption('Jeep');
   release();
-  await expect(section.locator('[data-top-title]')).toHaveText('Jeep');
+  await expect(section.locator('[aria-live]')).toHaveText('Jeep');
 });
 
 test.describe('without a script @phone', () => {
