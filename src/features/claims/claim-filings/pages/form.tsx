@@ -20,7 +20,7 @@ import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { maxFiles, maxFormBytes } from '../domain/attachments.ts';
 import { lastStep, type FormStep as Step, stepAfter } from '../domain/form-steps.ts';
 import type { Route } from './+types/form.ts';
-import { AttachmentsField } from './attachments-field.tsx';
+import { Attachments } from './attachments.island.tsx';
 import { BeforeYouSend } from './before-you-send.tsx';
 import { ContractStep } from './contract-step.tsx';
 import { BreakdownFields, LocationFields } from './filing-fields.tsx';
@@ -191,7 +191,13 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
             </FormStep>
             <FormStep step={3} shown={shown}>
               <ContractNotice notice={notice} />
-              <AttachmentsField attachments={attachments} error={messages.files} max={maxFiles} />
+              <Attachments
+                attachments={attachments}
+                error={messages.files}
+                max={maxFiles}
+                draft={filingDraft}
+                isAnswered={actionData !== undefined}
+              />
               <StepButtons step={3} />
             </FormStep>
             <SummaryStep order={order} shown={shown} attachments={attachments} {...shared} />

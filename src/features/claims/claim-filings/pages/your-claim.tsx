@@ -13,7 +13,7 @@ import { maxFormBytes } from '../domain/attachments.ts';
 import { acceptsFiles, filingStatusLabel } from '../domain/filing-status.ts';
 import { maxReportLength } from '../schema.ts';
 import type { Route } from './+types/your-claim.ts';
-import { AttachmentsField } from './attachments-field.tsx';
+import { Attachments } from './attachments.island.tsx';
 import {
   breakdownFacts,
   FactLines,
@@ -142,10 +142,11 @@ function AddFiles({ filing, result }: { filing: FilingView; result: Route.Compon
           rows={4}
         />
       )}
-      <AttachmentsField
+      <Attachments
         attachments={result?.attachments ?? []}
         error={messages.files}
         max={filing.filesLeft}
+        isAnswered={result !== undefined}
       />
       <button type="submit" className="button button-quiet justify-self-start">
         Add to claim
