@@ -18,7 +18,7 @@ import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { maxFiles, maxFormBytes } from '../domain/attachments.ts';
-import { lastStep, type FormStep as Step, stepAfter } from '../domain/form-steps.ts';
+import { lastStep, type FormStep as Step, stepAfter, toStep } from '../domain/form-steps.ts';
 import type { Route } from './+types/form.ts';
 import { Attachments } from './attachments.island.tsx';
 import { BeforeYouSend } from './before-you-send.tsx';
@@ -26,7 +26,7 @@ import { ContractStep } from './contract-step.tsx';
 import { BreakdownFields, LocationFields } from './filing-fields.tsx';
 import { FormStep, StepButtons } from './form-step.tsx';
 import { openFiling } from './load-filing.ts';
-import { claimsPath, filingDraft, formPath } from './paths.ts';
+import { claimsPath, filingDraft, formPath, stepParameter } from './paths.ts';
 import { needsLookUp, pressedButton, readFilingForm, withOwner } from './read-form.ts';
 import { receiveFiles } from './receive-files.ts';
 import { SummaryStep } from './summary-step.tsx';
@@ -46,8 +46,11 @@ export const handle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
+  const step = toStep(query.get(stepParameter)) ?? 1;
   return {
     settings: await services.configuration.siteSettings(),
+    // The last step sums up a submitted form.
+    step: step === lastStep ? 3 : step,
     prefilled: { odometer: query.get('odometer') ?? undefined, part: query.get('part') ?? undefined },
     order: await readFoundOrder(context, request),
     shownAt: services.abuse.formToken(),
@@ -145,7 +148,7 @@ function ContractNotice({ notice }: { notice: string | null }) {
 
 export default function FilingForm({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, prefilled, formId, shownAt, today: latest } = loaderData;
-  const { errors = [], step: shown = 1, attachments = [], notice = null } = actionData ?? {};
+  const { errors = [], step: shown = loaderData.step, attachments = [], notice = null } = actionData ?? {};
   const order = (actionData ? actionData.order : loaderData.order) ?? undefined;
   const values: Record<string, string | undefined> = actionData?.values ?? prefilled;
   const messages = fieldErrors(errors);
