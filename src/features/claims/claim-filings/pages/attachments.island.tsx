@@ -94,5 +94,4 @@ function AttachmentsField(props: AttachmentsProps) {
   );
 }
 
-export const Attachments = island('attachments', 'load', AttachmentsField);
-export default Attachments;
+export default island('attachments', 'load', AttachmentsField);

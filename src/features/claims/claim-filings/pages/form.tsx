@@ -20,7 +20,7 @@ import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { maxFiles, maxFormBytes } from '../domain/attachments.ts';
 import { lastStep, type FormStep as Step, stepAfter, toStep } from '../domain/form-steps.ts';
 import type { Route } from './+types/form.ts';
-import { Attachments } from './attachments.island.tsx';
+import Attachments from './attachments.island.tsx';
 import { BeforeYouSend } from './before-you-send.tsx';
 import { ContractStep } from './contract-step.tsx';
 import { BreakdownFields, LocationFields } from './filing-fields.tsx';
@@ -169,7 +169,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
             encType="multipart/form-data"
             data-draft={filingDraft}
             data-answered={actionData ? '' : undefined}
-            data-enhance="claim-filings/claim-steps"
+            data-enhance="claim-steps"
             noValidate
           >
             {/* Pressing Enter activates the form's first submit button. */}

@@ -117,5 +117,4 @@ function View({ claims: initial, makes, isDemonstration }: Props) {
   );
 }
 
-export const TopClaimsByVehicle = island('top-claims', 'interaction', View);
-export default TopClaimsByVehicle;
+export default island('top-claims', 'interaction', View);

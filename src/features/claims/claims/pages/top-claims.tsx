@@ -1,6 +1,6 @@
 import { useIsDemonstration } from '../../../publishing/shell/pages/footer.tsx';
 import type { TopClaim } from '../schema.ts';
-import { TopClaimsByVehicle } from './top-claims.island.tsx';
+import TopClaimsByVehicle from './top-claims.island.tsx';
 
 export function TopClaims({ claims: [first, ...others], makes }: { claims: TopClaim[]; makes: string[] }) {
   const isDemonstration = useIsDemonstration();

@@ -53,7 +53,7 @@ function OptionalParty({
 }) {
   const isOpen = fieldNames(party).some((name) => values[name] || errors[name]);
   return (
-    <details className="group border-t border-line" open={isOpen} data-enhance="orders/contract-parties">
+    <details className="group border-t border-line" open={isOpen} data-enhance="contract-parties">
       <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
         {title}
         <span

@@ -8,5 +8,5 @@ type RememberedQuote = { url: string; text: string };
 export const rememberQuote = (quote: RememberedQuote) =>
   browserStorage.setItem(storageKey, JSON.stringify(quote));
 
-/** Throws if there is none. */
-export const rememberedQuote = () => JSON.parse(browserStorage.getItem(storageKey) ?? '') as RememberedQuote;
+export const rememberedQuote = () =>
+  JSON.parse(browserStorage.getItem(storageKey) ?? 'null') as RememberedQuote | null;

@@ -1,0 +1,21 @@
+type Load = () => Promise<{ enhance: (element: HTMLElement) => void }>;
+
+/** Every small script by its name in `data-enhance`, which is the name of its file. */
+export const enhancements: Record<string, Load> = {
+  'claim-steps': () => import('./features/claims/claim-filings/pages/claim-steps.enhance.ts'),
+  'contract-parties': () => import('./features/contracts/orders/pages/contract-parties.enhance.ts'),
+  'copy-link': () => import('./features/selling/referral/pages/copy-link.enhance.ts'),
+  'coverage/covered-car': () => import('./features/selling/coverage/pages/covered-car.enhance.ts'),
+  'coverage/is-this-covered': () => import('./features/selling/coverage/pages/is-this-covered.enhance.ts'),
+  'coverage/plan-details': () => import('./features/selling/coverage/pages/plan-details.enhance.ts'),
+  filed: () => import('./features/claims/claim-filings/pages/filed.enhance.ts'),
+  'my-quote': () => import('./features/publishing/shell/pages/my-quote.enhance.ts'),
+  print: () => import('./features/publishing/shell/pages/print.enhance.ts'),
+  'quote/quote-start': () => import('./features/selling/quote/pages/quote-start.enhance.ts'),
+  'quote/usage-price': () => import('./features/selling/quote/pages/usage-price.enhance.ts'),
+  'reviews/carousel': () => import('./features/publishing/reviews/pages/carousel.enhance.ts'),
+  'reviews/reviews': () => import('./features/publishing/reviews/pages/reviews.enhance.ts'),
+  'shown-phone': () => import('./features/selling/landing-phones/pages/shown-phone.enhance.ts'),
+  snippets: () => import('./features/publishing/snippets/pages/snippets.enhance.ts'),
+  'video-player': () => import('./features/publishing/content/pages/video-player.enhance.ts'),
+};
