@@ -188,8 +188,10 @@ test('files that are uploading hold the form back, and can be removed @phone', a
     await route.continue();
   });
   const picker = page.getByLabel('Choose files');
-  await picker.setInputFiles(['a.png', 'b.png', 'c.png'].map(photo));
-  await expect(files(page).filter({ hasText: 'c.png' })).toContainText('waiting');
+  const long = `${'long-'.repeat(16)}name.png`;
+  await picker.setInputFiles(['a.png', 'b.png', long].map(photo));
+  await expect(files(page).filter({ hasText: long })).toContainText('waiting');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Remove: a.png' }).click();
   await expect(picker).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'a.png was removed.' })).toBeAttached();
@@ -198,7 +200,7 @@ test('files that are uploading hold the form back, and can be removed @phone', a
   await expect(files(page).first()).toContainText("We'll send the form next.");
   await expect(step(page, 3)).toBeVisible();
   released.resolve();
-  await expect(page.getByRole('region', { name: 'Photos and documents' })).toContainText('c.webp');
+  await expect(page.getByRole('region', { name: 'Photos and documents' })).toContainText('name.webp');
   await expect(page.getByRole('region', { name: 'Photos and documents' })).not.toContainText('a.');
   await page.goBack();
   const drawn = () =>
@@ -210,6 +212,7 @@ test('files that are uploading hold the form back, and can be removed @phone', a
         ),
       );
   await expect.poll(drawn).toEqual([127, 127]);
+  await waitForAnimations(page);
   expect(await findings(page)).toEqual([]);
   await picker.setInputFiles(['d', 'e', 'f', 'g', 'h'].map((name) => photo(`${name}.png`)));
   await expect(files(page).filter({ hasText: 'h.png' })).toContainText('up to 6 files');

@@ -32,7 +32,7 @@ test('scripts of the public site make elements in one place', () => {
   expect(makers.toSorted()).toEqual(mayMakeElements.toSorted());
 });
 
-/** Names as they are until all files of `coverage`, `quote`, and `reviews` are islands. */
+/** The scripts of `quote` still have longer names. */
 const lastPart = (name: string) => name.split('/').at(-1) ?? '';
 
 test.each([
