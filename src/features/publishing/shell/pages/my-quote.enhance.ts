@@ -1,6 +1,15 @@
-import { rememberedQuote } from './remembered-quote.ts';
+import { browserStorage } from '../../../../platform/browser/storage.ts';
+
+const storageKey = 'my-quote';
+
+/** Stays in this browser. */
+type RememberedQuote = { url: string; text: string };
+
+export const rememberQuote = (quote: RememberedQuote) =>
+  browserStorage.setItem(storageKey, JSON.stringify(quote));
 
 export function enhance(link: HTMLElement) {
-  const { url, text } = rememberedQuote() ?? {};
-  if (url?.startsWith('/quote/')) Object.assign(link, { href: url, textContent: text, hidden: false });
+  const quote = JSON.parse(browserStorage.getItem(storageKey) ?? 'null') as RememberedQuote | null;
+  if (!quote?.url.startsWith('/quote/')) return;
+  Object.assign(link, { href: quote.url, textContent: quote.text, hidden: false });
 }

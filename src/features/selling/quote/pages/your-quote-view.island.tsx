@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, callApi, failureMessage } from '../../../../platform/browser/api-client.ts';
 import { money } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
-import { rememberQuote } from '../../../publishing/shell/pages/remembered-quote.ts';
+import { rememberQuote } from '../../../publishing/shell/pages/my-quote.enhance.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { readChoice } from './choice-value.ts';
 import { Ledger } from './ledger.tsx';
