@@ -188,7 +188,7 @@ test('files that are uploading hold the form back, and can be removed @phone', a
     await route.continue();
   });
   const picker = page.getByLabel('Choose files');
-  const long = `${'long-'.repeat(16)}name.png`;
+  const long = `${'long-'.repeat(12)}name.png`;
   await picker.setInputFiles(['a.png', 'b.png', long].map(photo));
   await expect(files(page).filter({ hasText: long })).toContainText('waiting');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -202,7 +202,9 @@ test('files that are uploading hold the form back, and can be removed @phone', a
   released.resolve();
   await expect(page.getByRole('region', { name: 'Photos and documents' })).toContainText('name.webp');
   await expect(page.getByRole('region', { name: 'Photos and documents' })).not.toContainText('a.');
+  await expect(step(page, 4)).toBeFocused();
   await page.goBack();
+  await expect(step(page, 3)).toBeFocused();
   const drawn = () =>
     page
       .locator('canvas')
