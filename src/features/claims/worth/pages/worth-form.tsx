@@ -1,8 +1,8 @@
 import { type FormState, fieldsOf, SelectField } from '../../../../ui/fields.tsx';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { milesPerYearChoices } from '../../../selling/quote/domain/miles-per-year.ts';
 import { type QuoteStartData, VehicleFields } from '../../../selling/quote/pages/quote-start.tsx';
-import { milesPerYearChoices } from '../../../selling/quote/schema/fields.ts';
 import { MileageAndZipFields } from '../../../vehicles/pages/vehicle-fields.tsx';
 import { defaultPlan, repairPlans } from '../domain/worth-it.ts';
 

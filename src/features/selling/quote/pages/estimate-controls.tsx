@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { count } from '../../../../ui/format.ts';
 import { wholeDollars } from '../../../plans/domain/format.ts';
 import { equipmentNames, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
+import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { type Entry, entryPath, type Parameter } from './paths.ts';
 import { type EstimateProps, equipmentLabels } from './use-estimate.ts';
@@ -79,7 +80,7 @@ export function Adjust(
     isBusy: boolean;
   },
 ) {
-  const { estimate, milesPerYear, milesPerYearChoices, query, entry, onChange, isBusy } = props;
+  const { estimate, milesPerYear, query, entry, onChange, isBusy } = props;
   const shown = [
     'vehicleMileage',
     'milesDrivenPerYear',
