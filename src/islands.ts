@@ -5,6 +5,9 @@ type Load = () => Promise<{ default: IslandComponent<any> }>;
 
 /** Every island, by the name of its file. */
 export const islands: Record<string, Load> = {
+  'home-start': () => import('./features/selling/quote/pages/home-start.island.tsx'),
+  'start-fields': () => import('./features/selling/quote/pages/start-fields.island.tsx'),
+  usage: () => import('./features/selling/quote/pages/usage.island.tsx'),
   estimate: () => import('./features/selling/quote/pages/estimate.island.tsx'),
   'your-quote-view': () => import('./features/selling/quote/pages/your-quote-view.island.tsx'),
 };

@@ -4,16 +4,9 @@ import { wholeDollars } from '../../../plans/domain/format.ts';
 import { equipmentNames, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
-import { type Entry, entryPath, type Parameter } from './paths.ts';
+import { CarriedFields } from './carried-fields.tsx';
+import { type Entry, entryPath } from './paths.ts';
 import { type EstimateProps, equipmentLabels } from './use-estimate.ts';
-
-/** Query parameters to carry through a GET form as hidden inputs. A name may appear more than once. */
-export function CarriedFields({ parameters }: { parameters: Parameter[] }) {
-  return parameters.map(([name, value], index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the query parameters never changes
-    <input key={index} type="hidden" name={name} value={value} />
-  ));
-}
 
 export function TermPicker(props: {
   label: string;
