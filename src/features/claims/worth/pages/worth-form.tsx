@@ -2,7 +2,7 @@ import { type FormState, fieldsOf, SelectField } from '../../../../ui/fields.tsx
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { milesPerYearChoices } from '../../../selling/quote/domain/miles-per-year.ts';
-import { StartFieldsIsland } from '../../../selling/quote/pages/start-fields.island.tsx';
+import StartFieldsIsland from '../../../selling/quote/pages/start-fields.island.tsx';
 import type { QuoteStartData } from '../../../selling/quote/pages/start-fields.tsx';
 import { defaultPlan, repairPlans } from '../domain/worth-it.ts';
 

@@ -4,7 +4,7 @@ import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pag
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
 import { MileageLimitBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { StartFieldsIsland } from '../../quote/pages/start-fields.island.tsx';
+import StartFieldsIsland from '../../quote/pages/start-fields.island.tsx';
 import type { QuoteStartData } from '../../quote/pages/start-fields.tsx';
 
 type FormSectionProps = { number: number; title: string; children: ReactNode };

@@ -9,7 +9,7 @@ import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { CarDrawing } from '../../coverage/pages/car-drawing.tsx';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { billedGroups, likelyBills } from './billed.ts';
-import { Estimate } from './estimate.island.tsx';
+import Estimate from './estimate.island.tsx';
 import type { EstimateData } from './estimate-data.ts';
 import { FactoryCoverageNotice } from './factory-coverage.tsx';
 import { type Entry, entryPath } from './paths.ts';

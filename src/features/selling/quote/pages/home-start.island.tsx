@@ -61,5 +61,5 @@ function View({ start, levels }: { start: QuoteStartData; levels: Level[] }) {
   );
 }
 
-export const HomeStart = island('home-start', 'interaction', View);
+const HomeStart = island('home-start', 'interaction', View);
 export default HomeStart;

@@ -17,7 +17,7 @@ import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx
 import { discountText } from '../../promo-codes/domain/promo-code.ts';
 import type { Route } from './+types/home.ts';
 import { homeQuestions } from './home-questions.ts';
-import { HomeStart } from './home-start.island.tsx';
+import HomeStart from './home-start.island.tsx';
 import { quoteStartData } from './quote-start-data.ts';
 import { PromoCodeOfStart } from './quote-start-form.tsx';
 import { CatchFacts, Exclusions } from './the-catch.tsx';

@@ -1,5 +1,5 @@
 import { PromoCodeOfStart, QuoteStartForm, type QuoteStartProps } from './quote-start-form.tsx';
-import { StartFieldsIsland } from './start-fields.island.tsx';
+import StartFieldsIsland from './start-fields.island.tsx';
 
 export function QuoteStart(props: QuoteStartProps) {
   const isPromoCarried = props.entry?.carried.some(([name]) => name === 'promoCode');

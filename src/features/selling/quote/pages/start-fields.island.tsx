@@ -1,5 +1,5 @@
 import { island } from '../../../../ui/island.tsx';
 import { StartFields } from './start-fields.tsx';
 
-export const StartFieldsIsland = island('start-fields', 'interaction', StartFields);
+const StartFieldsIsland = island('start-fields', 'interaction', StartFields);
 export default StartFieldsIsland;

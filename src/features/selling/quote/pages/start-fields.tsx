@@ -163,8 +163,8 @@ function PlaceOfZip({ zipCode = '', className }: { zipCode?: string; className: 
 }
 
 /**
- * The questions that start a quote, in any form. The server renders them, and the browser lists the models of the chosen make and year, and
- * shows where the ZIP code is.
+ * The questions that start a quote, in any form. The browser lists the models of the chosen make and year, formats answers, and shows where the
+ * ZIP code is. Errors come from the server by field, with the texts in `domain/start-messages.ts`.
  */
 export function StartFields(props: StartFieldsProps) {
   const { questions, values, errors, vinHint = '', zipLabel, isStacked, className = 'grid gap-4' } = props;

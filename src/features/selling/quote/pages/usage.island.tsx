@@ -115,5 +115,5 @@ function UsageView(props: UsageProps) {
   );
 }
 
-export const UsageForm = island('usage', 'interaction', UsageView);
+const UsageForm = island('usage', 'interaction', UsageView);
 export default UsageForm;

@@ -8,7 +8,7 @@ import type { Route } from './+types/usage.ts';
 import { loadUsagePrices, opportunityOf } from './load-usage-prices.ts';
 import { yourQuotePath } from './paths.ts';
 import { StepMain } from './steps.tsx';
-import { UsageForm } from './usage.island.tsx';
+import UsageForm from './usage.island.tsx';
 import { readUsageForm } from './usage-form.ts';
 
 export const handle = {

@@ -9,6 +9,7 @@ import {
   equipmentNames,
   equipmentToAsk,
 } from '../../../vehicles/domain/equipment.ts';
+import { milesIn } from '../../../vehicles/domain/mileage.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { BilledGroups } from './billed.ts';
@@ -115,8 +116,8 @@ export function useEstimate(props: EstimateProps) {
   /** Requests prices for the current form values. */
   function change(form: HTMLFormElement) {
     const fields = new FormData(form);
-    const mileage = Number(String(fields.get('vehicleMileage')).replace(/\D/g, '') || Number.NaN);
-    if (!Number.isInteger(mileage)) return;
+    const mileage = milesIn(String(fields.get('vehicleMileage')));
+    if (mileage === undefined) return;
     const { vehicle } = estimate;
     const choices = equipmentToAsk(props.equipment, vehicle.vin !== null);
     const isOn = (name: EquipmentName) => (choices.includes(name) ? fields.has(name) : vehicle[name]);

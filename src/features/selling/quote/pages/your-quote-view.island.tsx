@@ -117,5 +117,5 @@ function View(props: YourQuoteProps) {
   );
 }
 
-export const YourQuoteView = island('your-quote-view', 'load', View);
+const YourQuoteView = island('your-quote-view', 'load', View);
 export default YourQuoteView;

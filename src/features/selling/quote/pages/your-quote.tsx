@@ -10,7 +10,7 @@ import { orderPath, usagePath } from './paths.ts';
 import { opportunityIdOf, performIntent } from './perform-intent.ts';
 import { describePlans } from './plan-descriptions.ts';
 import { Steps } from './steps.tsx';
-import { YourQuoteView } from './your-quote-view.island.tsx';
+import YourQuoteView from './your-quote-view.island.tsx';
 
 export const handle = {
   key: 'opportunityId',
