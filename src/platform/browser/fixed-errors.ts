@@ -49,7 +49,7 @@ function updateSummary() {
 
 function checkErrors({ target }: Event) {
   const form = target instanceof Element ? target.closest('form') : null;
-  if (!form || form.closest('[data-island]')) return;
+  if (!form || form.dataset.clearsErrors !== undefined) return;
   for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
     if (!isFixed(field)) continue;
     field.removeAttribute('aria-invalid');
