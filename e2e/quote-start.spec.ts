@@ -113,6 +113,21 @@ test('a corrected field loses its error, and its line in the summary @phone', as
   await expect(errorSummary(page)).toHaveCount(0);
 });
 
+test('an unknown model keeps its error until the make changes @phone', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(400);
+  const answers = { vehicleYear: '2019', vehicleMake: 'Toyota', vehicleModel: 'Camri', zipCode: '60601' };
+  await visit(page, `/quote?${new URLSearchParams({ ...answers, vehicleMileage: '60000' })}` as Path);
+  await waitForScripts(page);
+  const message = /^We don't recognize the model "Camri" for Toyota/;
+  await expect(modelList(page)).toHaveAccessibleDescription(message);
+  await page.getByLabel('ZIP code').fill('60602');
+  await expect(page.getByText('Chicago, IL. We sell plans here.')).toBeVisible();
+  await expect(modelList(page)).toHaveAccessibleDescription(message);
+  await make(page).selectOption('Honda');
+  await expect(modelList(page).getByRole('option', { name: 'Civic', exact: true })).toBeAttached();
+  await expect(modelList(page)).toHaveAccessibleDescription('');
+});
+
 test('a code from a link replaces the one of the banner after the form is used @desktop', async ({
   page,
 }) => {

@@ -110,7 +110,7 @@ export const personForms = (opportunityId: string): Form[] => [
     url: `/quote/usage/prices?opportunityId=${opportunityId}`,
     fields: { ...answerAll('no'), vin, milesDrivenPerYear: '12000' },
   },
-  ...['/quote/your-quote', '/quote/your-quote/changes'].flatMap((path) => {
+  ...['/quote/your-quote', '/quote/your-quote/changes'].flatMap((path): Form[] => {
     const url = `${path}?opportunityId=${opportunityId}`;
     return [
       { url, fields: { intent: 'apply-vin', vin } },

@@ -2,11 +2,7 @@ import { RequestError } from '../../../../platform/errors.ts';
 import type { Route } from './+types/quote-changes.ts';
 import { performIntent } from './perform-intent.ts';
 
-export const handle = {
-  key: 'opportunityId',
-  form: { limit: 'change-quote' },
-  isNeverPreloaded: true,
-};
+export const handle = { key: 'opportunityId', form: { limit: 'change-quote' } };
 
 /** The changed quote as JSON, for the forms of the quote page. */
 export async function action(args: Route.ActionArgs) {

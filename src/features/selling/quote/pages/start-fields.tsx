@@ -28,6 +28,9 @@ export type StartFieldsProps = FormState & {
   className?: string;
 };
 
+/** `make` and `year`: in the form now. */
+type VehicleProps = StartFieldsProps & { make?: string; year?: string };
+
 const oldestYearListed = 1990;
 
 function MakeOptions({ makers, popularCount }: QuoteStartData) {
@@ -46,40 +49,46 @@ function MakeOptions({ makers, popularCount }: QuoteStartData) {
 }
 
 /** Like the server, lists the models of all years for a year without any. */
-async function modelsOf(makerId: number, year: string, signal: AbortSignal): Promise<string[]> {
+async function modelsOf(makerId: number, year: string | undefined, signal: AbortSignal): Promise<string[]> {
   const query = { makerId, modelYear: year || undefined };
   const models = await callApi<VehicleModel[]>('GET', '/api/vehicle-data/models', { query, signal });
-  return models.length === 0 && year ? modelsOf(makerId, '', signal) : models.map(({ name }) => name);
+  return models.length === 0 && year ? modelsOf(makerId, undefined, signal) : models.map(({ name }) => name);
 }
 
-type ModelList = { models: string[]; entered: string | undefined; hasFocus: boolean };
+/** `entered` and `hasFocus` are of the field that this list replaces. */
+type ModelList = { models: string[]; of: string; entered: string | undefined; hasFocus: boolean };
 
-/** Keeps what was entered if it may be one of the models, and the focus. */
-function withModels(list: ModelList, models: string[]): ModelList {
-  const field = document.querySelector<HTMLInputElement | HTMLSelectElement>('[name="vehicleModel"]');
-  const isOfEarlierMake = models.length === 0 && list.models.length > 0;
+const vehicleKey = (make = '', year = '') => `${year} ${make}`;
+
+/** Keeps what was entered unless it was a model of another make, and the focus. */
+function nextList(list: ModelList, models: string[], of: string): ModelList {
+  const field = document.getElementById('vehicleModel') as HTMLInputElement | HTMLSelectElement | null;
+  const wasOfEarlierMake = models.length === 0 && list.models.length > 0;
   return {
     models,
-    entered: isOfEarlierMake ? '' : field?.value,
+    of,
+    entered: wasOfEarlierMake ? '' : field?.value,
     hasFocus: field !== null && field === document.activeElement,
   };
 }
 
-function useModelList({ start, values }: StartFieldsProps, make = '', year = ''): ModelList {
-  const { run } = useLatestCall();
+function useModelList({ start, values, make, year }: VehicleProps): ModelList {
+  const { run, cancel } = useLatestCall();
   const [list, setList] = useState<ModelList>({
     models: start.models,
+    of: vehicleKey(values.vehicleMake, values.vehicleYear),
     entered: values.vehicleModel,
     hasFocus: false,
   });
-  const makerId = start.makers.find(({ name }) => name === make)?.id;
-  const listModels = useEffectEvent(async (id: number, modelYear: string) => {
+  const listModels = useEffectEvent(async (makeName?: string, modelYear?: string) => {
+    cancel();
+    const id = start.makers.find(({ name }) => name === makeName)?.id;
+    const of = vehicleKey(makeName, modelYear);
+    if (id === undefined || of === list.of) return;
     const models = await run((signal) => modelsOf(id, modelYear, signal));
-    if (models) setList(withModels(list, models));
+    if (models) setList(nextList(list, models, of));
   });
-  useEffect(() => {
-    if (makerId !== undefined) listModels(makerId, year).catch(showFailure);
-  }, [makerId, year]);
+  useEffect(() => void listModels(make, year).catch(showFailure), [make, year]);
   return list;
 }
 
@@ -101,10 +110,10 @@ function ModelField({ list, error }: { list: ModelList; error: string | undefine
   );
 }
 
-function VehicleFields(props: StartFieldsProps & { make?: string; year?: string }) {
-  const { start, values, errors, make, year } = props;
+function VehicleFields(props: VehicleProps) {
+  const { start, values, errors } = props;
   const field = fieldsOf({ values, errors });
-  const list = useModelList(props, make, year);
+  const list = useModelList(props);
   const years = Array.from(
     { length: start.newestYear - oldestYearListed + 1 },
     (_, index) => start.newestYear - index,

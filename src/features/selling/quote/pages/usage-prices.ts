@@ -1,11 +1,7 @@
 import type { Route } from './+types/usage-prices.ts';
 import { loadUsagePrices, opportunityOf } from './load-usage-prices.ts';
 
-export const handle = {
-  key: 'opportunityId',
-  form: { limit: 'change-quote' },
-  isNeverPreloaded: true,
-};
+export const handle = { key: 'opportunityId', form: { limit: 'change-quote' } };
 
 /** JSON for the usage step, while someone answers it. */
 export async function action(args: Route.ActionArgs) {

@@ -9,6 +9,7 @@ import { VinField } from '../../../vehicles/pages/vehicle-fields.tsx';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import type { UsagePrices } from './load-usage-prices.ts';
 import { usagePricesPath } from './paths.ts';
+import { encoded } from './post-to-page.ts';
 import { StepContent } from './steps.tsx';
 import { optionText } from './usage-effect.tsx';
 import { CommercialUse, Engine, Modifications, Packages, YesNo } from './usage-questions.tsx';
@@ -24,8 +25,8 @@ const debounceMs = 350;
 
 /** Undefined when the server is busy: the price stays as it was. */
 async function pricesOf(form: HTMLFormElement, signal: AbortSignal): Promise<UsagePrices | undefined> {
-  const body = new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
-  const response = await fetch(`${usagePricesPath}${location.search}`, { method: 'POST', body, signal });
+  const init = { method: 'POST', body: encoded(new FormData(form)), signal };
+  const response = await fetch(`${usagePricesPath}${location.search}`, init);
   return response.ok ? response.json() : undefined;
 }
 

@@ -39,11 +39,6 @@ export type YourQuoteProps = {
   isEmailed: boolean;
 };
 
-async function postForm(form: FormData): Promise<QuoteResponse> {
-  const body = new URLSearchParams(Array.from(form, ([name, value]) => [name, String(value)]));
-  return postToPage(`${quoteChangesPath}${location.search}`, body);
-}
-
 /** Moves to what the VIN changed, which may be off the screen. */
 function showVinResult() {
   const result = document.getElementById('vin-result');
@@ -64,7 +59,7 @@ function useQuote(props: YourQuoteProps) {
     const intent = String(form.get('intent'));
     setBusy(true);
     try {
-      setQuote(await postForm(form));
+      setQuote(await postToPage<QuoteResponse>(`${quoteChangesPath}${location.search}`, form));
       setFailure(undefined);
       setEmailed(intent === 'email-quote');
       if (intent === 'apply-vin') requestAnimationFrame(showVinResult);
