@@ -14,11 +14,7 @@ const ways = [
 ];
 
 /** React shows what changes on a page, and `elements.ts` adds the little that it can't. */
-const mayMakeElements = [
-  'src/platform/browser/elements.ts',
-  'src/features/selling/quote/pages/quote-start.enhance.ts',
-  'src/features/selling/quote/pages/usage-price.enhance.ts',
-];
+const mayMakeElements = ['src/platform/browser/elements.ts'];
 
 const isPublic = (path: string) => !path.includes('/staff/') && !/\.test\.tsx?$/.test(path);
 
@@ -32,17 +28,13 @@ test('scripts of the public site make elements in one place', () => {
   expect(makers.toSorted()).toEqual(mayMakeElements.toSorted());
 });
 
-/** The scripts of `quote` still have longer names. */
-const lastPart = (name: string) => name.split('/').at(-1) ?? '';
-
 test.each([
   ['.island.tsx', islands],
   ['.enhance.ts', enhancements],
 ])('every file %s of a page is listed under its own name', (suffix, scripts) => {
   const names = globSync(`src/**/*${suffix}`).map((path) => basename(path, suffix));
-  expect(Object.keys(scripts).map(lastPart).toSorted()).toEqual(names.toSorted());
-  for (const [name, load] of Object.entries(scripts))
-    expect(String(load)).toContain(`/${lastPart(name)}${suffix}`);
+  expect(Object.keys(scripts).toSorted()).toEqual(names.toSorted());
+  for (const [name, load] of Object.entries(scripts)) expect(String(load)).toContain(`/${name}${suffix}`);
 });
 
 test('every island has the name of its file', () => {

@@ -1,4 +1,5 @@
 import { allOrErrors } from '../../../../platform/errors.ts';
+import { notSoldIn } from '../../../places/domain/sales-text.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { rate } from '../../../plans/domain/rate.ts';
@@ -87,7 +88,7 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
     promoWarning,
     ...(!place.isStateEligible && {
       plans: [],
-      refusals: [{ code: 'StateNotSold', message: `We don't sell plans in ${place.stateName}.` }],
+      refusals: [{ code: 'StateNotSold', message: `${notSoldIn(place.stateName)}.` }],
     }),
   };
 }

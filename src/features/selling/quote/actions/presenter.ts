@@ -15,9 +15,9 @@ import type {
 } from '../../../plans/domain/rating.ts';
 import { applyPromo, offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
 import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
+import { describeMilesPerYear } from '../domain/miles-per-year.ts';
 import type { ChosenQuote, Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { paidInFull } from '../domain/paid-in-full.ts';
-import { describeMilesPerYear } from '../schema/fields.ts';
 import type {
   EstimateResponse,
   LedgerLineResponse,
