@@ -7,10 +7,14 @@ import { loadSite, wholeServer } from './test/whole-server.ts';
 test('the server runs the production build of React Router', async () => {
   await loadSite();
   const folder = join(import.meta.dirname, '../build/server');
-  const builds = readdirSync(folder).flatMap((file) =>
-    // The bundler names the source of each module in a comment.
-    [...readFileSync(join(folder, file), 'utf8').matchAll(/react-router\/dist\/\w+/g)].map(([name]) => name),
-  );
+  const builds = readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) =>
+      // The bundler names the source of each module in a comment.
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/react-router\/dist\/\w+/g)].map(
+        ([name]) => name,
+      ),
+    );
   expect(new Set(builds)).toEqual(new Set(['react-router/dist/production']));
 });
 
