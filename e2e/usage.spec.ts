@@ -65,3 +65,20 @@ test('an answer given before React started counts, and a corrected one loses its
   await answerOf(page, 'salvaged', 'No').check();
   await expect(salvaged).toHaveCount(0);
 });
+
+for (const path of ['/quote/usage/prices', '/quote/your-quote/changes'])
+  test(`${path} accepts only forms of our own pages, and says what's wrong @desktop`, async ({
+    request,
+    baseURL,
+  }) => {
+    const form = { intent: 'show-quote' };
+    const url = `${path}?opportunityId=00000000-0000-0000-0000-000000000000`;
+    const foreign = await request.post(url, { form, headers: { origin: 'https://evil.example' } });
+    expect(foreign.status()).toBe(403);
+    const own = await request.post(url, {
+      form,
+      headers: { origin: String(baseURL), 'x-enhanced-form': '1' },
+    });
+    expect([own.status(), own.headers()['x-ratelimit-limit']]).toEqual([404, '120']);
+    expect((await request.get(path)).status()).toBe(405);
+  });

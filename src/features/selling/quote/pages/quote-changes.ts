@@ -4,6 +4,8 @@ import { performIntent } from './perform-intent.ts';
 
 export const handle = { key: 'opportunityId', form: { limit: 'change-quote' } };
 
+export const loader = () => new Response(null, { status: 405, headers: { allow: 'POST' } });
+
 /** The changed quote as JSON, for the forms of the quote page. */
 export async function action(args: Route.ActionArgs) {
   try {

@@ -3,6 +3,8 @@ import { loadUsagePrices, opportunityOf } from './load-usage-prices.ts';
 
 export const handle = { key: 'opportunityId', form: { limit: 'change-quote' } };
 
+export const loader = () => new Response(null, { status: 405, headers: { allow: 'POST' } });
+
 /** JSON for the usage step, while someone answers it. */
 export async function action(args: Route.ActionArgs) {
   const found = await opportunityOf(args);
