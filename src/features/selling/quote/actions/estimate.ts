@@ -54,7 +54,7 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
     vehicleValueCents: (await deps.valueVehicle(vehicle, today)) ?? undefined,
   });
   const promo = await promoOfEstimate(deps, request.promoCode, { terms, rated, state: place.state, today });
-  const rating = presentRating(terms, rated, { ...promo, state: place.state });
+  const rating = presentRating(terms, rated, { ...promo, state: place.state, vehicle, usage });
   const { promoTerms, promoWarning } = promo;
   const {
     modelYear,
