@@ -13,7 +13,7 @@ import {
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 
-const lowercaseFirst = (text: string) =>
+export const lowercaseFirst = (text: string) =>
   /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 export const formatNames = (all: { name: string }[]) =>
   all.map(({ name }) => lowercaseFirst(name)).join(', ');

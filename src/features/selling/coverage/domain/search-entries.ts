@@ -22,11 +22,21 @@ export type SearchEntry = {
 type Rule = { lowestPlan: PlanKey | null; clause: string; condition?: string; refusal: string };
 
 /** `lowestPlan`: the lowest plan that covers it, or null when none does. */
-function coverageByPlan(terms: PlanTerms, { lowestPlan, clause, condition, refusal }: Rule): PlanCoverage[] {
+export function coverageAnswer(
+  terms: PlanTerms,
+  plan: PlanKey,
+  { lowestPlan, condition }: Pick<Rule, 'lowestPlan' | 'condition'>,
+): CoverageAnswer {
+  if (lowestPlan === null || !isCoveredBy(terms, plan, lowestPlan)) return 'notCovered';
+  return condition ? 'conditional' : 'covered';
+}
+
+function coverageByPlan(terms: PlanTerms, rule: Rule): PlanCoverage[] {
+  const { clause, condition = '', refusal } = rule;
+  const explanations = { covered: '', conditional: condition, notCovered: refusal };
   return terms.plans.map(({ key: plan }) => {
-    if (lowestPlan === null || !isCoveredBy(terms, plan, lowestPlan))
-      return { plan, clause, answer: 'notCovered', explanation: refusal };
-    return { plan, clause, answer: condition ? 'conditional' : 'covered', explanation: condition ?? '' };
+    const answer = coverageAnswer(terms, plan, rule);
+    return { plan, clause, answer, explanation: explanations[answer] };
   });
 }
 
