@@ -1,9 +1,10 @@
 import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
+import { capitalized } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { groupsText, planAndUp, planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { PlanComparison, PlanStep } from '../domain/compare-plans.ts';
-import { formatNames } from '../domain/plan-facts.ts';
+import { conditionsText, formatNames } from '../domain/plan-facts.ts';
 
 function ClauseLink({ plan, clause }: { plan: PlanKey; clause: string }) {
   const terms = usePlanTerms();
@@ -36,7 +37,12 @@ function Lines({ lines, plan }: { lines: Line[]; plan: PlanKey }) {
 }
 
 const linesOf = ({ groups, extras }: Pick<PlanStep, 'groups' | 'extras'>): Line[] => [
-  ...groups.map(({ key, name, clause, parts }) => ({ key, name, clause, text: `${formatNames(parts)}.` })),
+  ...groups.map((group) => ({
+    key: group.key,
+    name: group.name,
+    clause: group.clause,
+    text: `${capitalized(formatNames(group.parts))}. ${conditionsText(group)}`,
+  })),
   ...extras.map(({ key, name, clause, summary }) => ({ key, name, clause, text: summary })),
 ];
 

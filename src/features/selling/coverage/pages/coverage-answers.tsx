@@ -19,7 +19,7 @@ function PlanVerdict({
     <li className="plan-answer" data-answer={answer}>
       <p className="text-sm text-slate">{planNames[plan]}</p>
       <p
-        className={`mt-0.5 flex gap-1.5 leading-tight font-semibold ${answer === 'conditional' ? '' : 'text-lg'}`}
+        className={`mt-0.5 flex gap-1.5 leading-tight font-semibold ${answer === 'conditional' ? '' : 'sm:text-lg'}`}
       >
         <CoverageIcon answer={answer} className="mt-0.5 size-5" />
         {answer === 'conditional' ? explanation : answerTexts[answer]}

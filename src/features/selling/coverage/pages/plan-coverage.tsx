@@ -10,7 +10,7 @@ import {
 } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { firstShownPlan, formatNames, planFacts } from '../domain/plan-facts.ts';
+import { conditionsText, firstShownPlan, formatNames, planFacts } from '../domain/plan-facts.ts';
 import { comparePath, neighborOf } from './compare-path.ts';
 
 function Clause({ children }: { children: string }) {
@@ -85,7 +85,9 @@ function Covered({ name, groups }: { name: string; groups: CoverageGroup[] }) {
                 </span>
                 <Plus />
               </summary>
-              <p className="pb-3 text-sm text-slate">{formatNames(group.parts)}</p>
+              <p className="pb-3 text-sm text-slate">
+                {formatNames(group.parts)}. <strong>{conditionsText(group)}</strong>
+              </p>
             </details>
           </li>
         ))}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { count, money } from '../../../../ui/format.ts';
 import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
-import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { planName, planOf, planSlug } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { compareFacts, formatNames, lowercaseFirst, planFacts } from '../domain/plan-facts.ts';
+import { compareFacts, conditionsText, planFacts } from '../domain/plan-facts.ts';
 import { type CoverageAnswer, coverageAnswer, coverageAnswers } from '../domain/search-entries.ts';
 import { CoverageIcon } from './coverage-icon.tsx';
 
@@ -76,21 +76,6 @@ function SectionRow({ name, columns }: { name: string; columns: number }) {
   );
 }
 
-/** A part's condition, after the names of the parts that share it. */
-function conditionsOf({ condition, parts }: CoverageGroup): string[] {
-  const byCondition = Map.groupBy(
-    parts.filter((part) => part.condition),
-    (part) => part.condition,
-  );
-  return [
-    ...(condition ? [`${condition}.`] : []),
-    ...[...byCondition].map(([shared = '', those]) => {
-      const [first = '', ...others] = formatNames(those);
-      return `${first.toUpperCase()}${others.join('')}: ${lowercaseFirst(shared)}.`;
-    }),
-  ];
-}
-
 type Columns = { plans: readonly PlanKey[] };
 
 function PriceRow({ plans, example }: Columns & { example: ExamplePrices }) {
@@ -126,7 +111,7 @@ function SummaryRow({ plans }: Columns) {
   const terms = usePlanTerms();
   return (
     <tr className="plan-table-texts">
-      <RowHead name="Who it’s for" />
+      <RowHead name="Who it's for" />
       {plans.map((plan) => (
         <td key={plan}>
           <span className="font-semibold md:sr-only">{planName(terms, plan)}: </span>
@@ -164,7 +149,7 @@ function CoverageRows({ plans }: Columns) {
   return terms.coverageGroups.map((group) => (
     <tr key={group.key} className="plan-table-marks">
       <RowHead name={group.name} clause={group.clause}>
-        {conditionsOf(group).join(' ')}
+        {conditionsText(group)}
       </RowHead>
       {plans.map((plan) => (
         <td key={plan}>
