@@ -17,7 +17,7 @@ const pages = {
 };
 
 /** Milliseconds. */
-const goals = { paint: 1000, paintRatio: 1.25, blocking: 20, blockingMore: 30 };
+const goals = { paint: 1450, paintRatio: 2, blockingMore: 60 };
 
 type Times = { paint: number[]; blocking: number[] };
 
@@ -86,8 +86,8 @@ export async function pageSpeed(): Promise<BenchRow[]> {
       what: `blocking time, ${name}`,
       ours: `${blocking.toFixed(0)} ms`,
       limit: `lean page: ${leanBlocking.toFixed(0)} ms`,
-      goal: `at most ${goals.blocking} ms, or ${goals.blockingMore} ms more than the lean page`,
-      isMet: blocking <= Math.max(goals.blocking, leanBlocking + goals.blockingMore),
+      goal: `at most ${goals.blockingMore} ms more than the lean page`,
+      isMet: blocking <= leanBlocking + goals.blockingMore,
     };
   });
   return [...paintRows, ...blockingRows];

@@ -218,7 +218,7 @@ test.describe('a failed call @desktop', () => {
     await openQuote(page);
     await waitForScripts(page);
     const first = await shownPrice(page);
-    await page.route('**/apply-promocode', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.route('**/your-quote/changes*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByLabel('Code').fill('NEIGHBOR8');
     await page.getByLabel('Code').press('Enter');
     await expect(toast(page, 'Something went wrong.')).toBeVisible();
@@ -234,7 +234,7 @@ test.describe('a failed call @desktop', () => {
     await openQuote(page);
     await waitForScripts(page);
     const first = await shownPrice(page);
-    await page.route('**/apply-promocode', (route) => route.abort());
+    await page.route('**/your-quote/changes*', (route) => route.abort());
     await page.getByLabel('Code').fill('NEIGHBOR8');
     await page.getByLabel('Code').press('Enter');
     await expect(toast(page, "We couldn't reach the server.")).toBeVisible();

@@ -126,6 +126,42 @@ test('a claim is filed step by step with photos, found again, and shown to the r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(filingNumber);
 });
 
+test("the browser's back button goes back one step and keeps the answers @desktop", async ({ page }) => {
+  await page.goto('/file-a-claim/form?part=alternator');
+  await fillIn(page, 'zoe.back@example.com');
+  await expect(page).toHaveURL('/file-a-claim/form?part=alternator&step=3');
+  const requests: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
+  await page.goBack();
+  await expect(step(page, 2)).toBeFocused();
+  await expect(page.getByLabel('What happened?')).toHaveValue(/red light/);
+  await page.goBack();
+  await expect(step(page, 1)).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveValue('Zoë');
+  expect(requests, 'earlier steps need no request').toEqual([]);
+  await page.goForward();
+  await expect(step(page, 2)).toBeFocused();
+  await page.goForward();
+  await expect(step(page, 3)).toBeFocused();
+  await next(page);
+  await expect(step(page, 4)).toBeFocused();
+  await page.getByRole('button', { name: 'Change: What happened' }).click();
+  await expect(step(page, 2)).toBeFocused();
+  await page.goBack();
+  await expect(step(page, 4)).toBeFocused();
+
+  await page.reload();
+  await expect(step(page, 3), 'only a submitted form has a summary').toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(step(page, 2)).toBeVisible();
+  await expect(page.getByLabel('Where is the vehicle?')).toHaveValue(/Example Street/);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(step(page, 1), 'nothing was entered in this tab').toBeVisible();
+  await expect(page).toHaveURL('/file-a-claim/form?part=alternator&step=1');
+});
+
 test('a failed upload can be retried, and the form waits for it @desktop', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads('net::ERR_FAILED');
   await page.goto('/file-a-claim/form');
@@ -141,6 +177,62 @@ test('a failed upload can be retried, and the form waits for it @desktop', async
   await checkAndSend(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
   await expect(page.getByRole('link', { name: 'dash.webp' })).toBeVisible();
+});
+
+test('files that are uploading hold the form back, and can be removed @phone', async ({ page }) => {
+  await page.goto('/file-a-claim/form');
+  await fillIn(page, 'zoe.waits@example.com');
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/claim-filings/attachments**', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const picker = page.getByLabel('Choose files');
+  const long = `${'long-'.repeat(12)}name.png`;
+  await picker.setInputFiles(['a.png', 'b.png', long].map(photo));
+  await expect(files(page).filter({ hasText: long })).toContainText('waiting');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('button', { name: 'Remove: a.png' }).click();
+  await expect(picker).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'a.png was removed.' })).toBeAttached();
+  await expect(page.getByRole('progressbar', { name: 'Uploading b.png' })).toBeVisible();
+  await next(page);
+  await expect(files(page).first()).toContainText("We'll send the form next.");
+  await expect(step(page, 3)).toBeVisible();
+  released.resolve();
+  await expect(page.getByRole('region', { name: 'Photos and documents' })).toContainText('name.webp');
+  await expect(page.getByRole('region', { name: 'Photos and documents' })).not.toContainText('a.');
+  await expect(step(page, 4)).toBeFocused();
+  await page.goBack();
+  await expect(step(page, 3)).toBeFocused();
+  const drawn = () =>
+    page
+      .locator('canvas')
+      .evaluateAll((canvases) =>
+        canvases.map(
+          (canvas) => (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(160, 160, 1, 1).data[3],
+        ),
+      );
+  await expect.poll(drawn).toEqual([127, 127]);
+  await waitForAnimations(page);
+  expect(await findings(page)).toEqual([]);
+  await picker.setInputFiles(['d', 'e', 'f', 'g', 'h'].map((name) => photo(`${name}.png`)));
+  await expect(files(page).filter({ hasText: 'h.png' })).toContainText('up to 6 files');
+  await page.getByRole('button', { name: 'Remove: h.png' }).click();
+  await expect(files(page).filter({ hasText: 'uploaded' })).toHaveCount(6);
+});
+
+test('files chosen before the script loads are uploaded afterwards @desktop', async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/file-a-claim/form?step=3', { waitUntil: 'commit' });
+  await page.evaluate(() => sessionStorage.setItem('draft:claim-filing', '{}'));
+  await page.getByLabel('Choose files').setInputFiles(photo('early.png'));
+  released.resolve();
+  await expect(files(page)).toContainText('early.webp');
 });
 
 test('a wrong number and a wrong name get the same response @desktop', async ({ page, pageErrors }) => {

@@ -39,7 +39,7 @@ test("shows prices for the page's vehicle @phone", async ({ page }) => {
 test("the home page shows the chosen vehicle's claims in place @phone", async ({ page }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Our biggest claims' });
-  const title = section.locator('[data-top-title]');
+  const title = section.locator('[aria-live]');
   await expect(title).toHaveText('All vehicles');
   await section.getByLabel('Your make').selectOption('Jeep');
   await expect(title).toHaveText('Jeep');
@@ -55,7 +55,7 @@ test("the home page shows the chosen vehicle's claims in place @phone", async ({
   await expect(page).toHaveURL('/what-breaks/jeep/grand-cherokee');
 });
 
-test('a make chosen before the script loads is applied afterwards @desktop', async ({ page }) => {
+test('a vehicle entered before the script loads is applied afterwards @desktop', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -67,8 +67,13 @@ test('a make chosen before the script loads is applied afterwards @desktop', asy
   await page.goto('/', { waitUntil: 'commit' });
   const section = page.getByRole('region', { name: 'Our biggest claims' });
   await section.getByLabel('Your make').selectOption('Jeep');
+  const model = section.getByLabel('Your model');
+  await model.pressSequentially('grand');
   release();
-  await expect(section.locator('[data-top-title]')).toHaveText('Jeep');
+  await expect(section.locator('[aria-live]')).toHaveText(/“Jeep grand” yet/);
+  await expect(model).toBeFocused();
+  await model.pressSequentially(' cherokee');
+  await expect(section.locator('[aria-live]')).toHaveText('Jeep Grand Cherokee');
 });
 
 test.describe('without a script @phone', () => {

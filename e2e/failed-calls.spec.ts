@@ -83,7 +83,7 @@ test("a promo code that couldn't be applied shows an error next to its field @de
   await openQuote(page);
   pageErrors.expectFailedLoads(429);
   const message = 'Too many codes. Wait a minute, then try again.';
-  await page.route('**/api/quote-processor/apply-promocode', (route) =>
+  await page.route('**/quote/your-quote/changes*', (route) =>
     route.fulfill({ status: 429, json: { errors: [entry(message)] } }),
   );
   await waitForScripts(page);

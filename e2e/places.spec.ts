@@ -77,7 +77,7 @@ test('visitors from a paused state find out with the prices, and can join the wa
 }) => {
   await visit(page, '/');
   await page.getByLabel('ZIP code').fill(paused.zip);
-  await expect(page.getByText(`Sales in ${paused.state} are paused for now.`)).toBeVisible();
+  await expect(page.getByText(`Sales in ${paused.state} are paused right now.`)).toBeVisible();
   await startEstimate(page, { ...camry, zip: paused.zip });
   await expect(page.getByRole('heading', { name: `Sales in ${paused.state} are paused` })).toBeVisible();
   await expectPricesWithoutButtons(page);

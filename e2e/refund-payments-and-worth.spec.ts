@@ -77,7 +77,7 @@ test("compares a plan with its price, and says no when it isn't worth it @phone"
   await visit(page, '/is-it-worth-it');
   await page.getByLabel('Year', { exact: true }).selectOption('2025');
   await page.getByLabel('Make').selectOption('Toyota');
-  await page.getByLabel('Model').fill('Camry');
+  await page.getByRole('combobox', { name: 'Model' }).selectOption('Camry');
   await page.getByLabel('Mileage', { exact: true }).fill('9,000');
   await page.getByLabel('ZIP code').fill('60601');
   await page.getByRole('button', { name: "See if it's worth it" }).click();

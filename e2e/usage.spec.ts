@@ -1,5 +1,5 @@
 import { centsOf, dollars, textIn } from './buying.ts';
-import { answerOf, openUsage } from './steps.ts';
+import { answerOf, errorSummary, openUsage } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const camryVin = '4T1B11HKXKU000001';
@@ -26,3 +26,59 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
   await answerOf(page, 'odometer', 'Yes').check();
   await expect(page.getByText("Can't be covered", { exact: true })).toBeVisible();
 });
+
+test('a draft has its price, and an answer survives a VIN that is removed again @phone', async ({ page }) => {
+  await openUsage(page);
+  const status = page.getByRole('status').filter({ hasText: 'a month' });
+  await answerOf(page, 'rideshare', 'Yes').check();
+  await expect(status).toHaveText(/^Now \$[\d.]+ a month, \$[\d.]+ more\.$/);
+  const price = await textIn(status);
+  await page.reload();
+  await expect(answerOf(page, 'rideshare', 'Yes')).toBeChecked();
+  await expect(status).toHaveText(price);
+
+  const hybrid = page.getByLabel('Hybrid');
+  await hybrid.check();
+  await page.getByLabel('VIN').fill(camryVin);
+  await expect(hybrid).toBeHidden();
+  await page.getByLabel('VIN').fill('');
+  await expect(hybrid).toBeChecked();
+});
+
+test('an answer given before React started counts, and a corrected one loses its error @desktop', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectFailedLoads(400);
+  const { promise, resolve: start } = Promise.withResolvers<void>();
+  await page.route(/\/usage\.island-.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await openUsage(page);
+  await answerOf(page, 'rideshare', 'Yes').check();
+  start();
+  await expect(page.getByRole('status').filter({ hasText: 'more.' })).toBeAttached();
+  await page.getByRole('button', { name: 'See my quote' }).click();
+  const salvaged = errorSummary(page).getByRole('link', { name: 'salvage' });
+  await expect(salvaged).toBeVisible();
+  await answerOf(page, 'salvaged', 'No').check();
+  await expect(salvaged).toHaveCount(0);
+});
+
+for (const path of ['/quote/usage/prices', '/quote/your-quote/changes'])
+  test(`${path} accepts only forms of our own pages, and says what's wrong @desktop`, async ({
+    request,
+    baseURL,
+  }) => {
+    const form = { intent: 'show-quote' };
+    const url = `${path}?opportunityId=00000000-0000-0000-0000-000000000000`;
+    const foreign = await request.post(url, { form, headers: { origin: 'https://evil.example' } });
+    expect(foreign.status()).toBe(403);
+    const own = await request.post(url, {
+      form,
+      headers: { origin: String(baseURL), 'x-enhanced-form': '1' },
+    });
+    expect([own.status(), own.headers()['x-ratelimit-limit']]).toEqual([404, '120']);
+    expect((await request.get(path)).status()).toBe(405);
+  });

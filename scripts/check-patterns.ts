@@ -17,7 +17,6 @@ const milliseconds = 60_000;
 
 /** Files whose patterns never read text that a visitor sent. */
 const ownTextOnly: Record<string, string> = {
-  'src/entry.client.ts': 'the names of our own files',
   'src/islands.client.tsx': 'the names of our own files',
   'src/demonstration/texts.ts': 'the texts of the demonstration, which are part of this repository',
   'src/platform/markdown.ts': 'Markdown files of this repository',

@@ -7,10 +7,14 @@ import { loadSite, wholeServer } from './test/whole-server.ts';
 test('the server runs the production build of React Router', async () => {
   await loadSite();
   const folder = join(import.meta.dirname, '../build/server');
-  const builds = readdirSync(folder).flatMap((file) =>
-    // The bundler names the source of each module in a comment.
-    [...readFileSync(join(folder, file), 'utf8').matchAll(/react-router\/dist\/\w+/g)].map(([name]) => name),
-  );
+  const builds = readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) =>
+      // The bundler names the source of each module in a comment.
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/react-router\/dist\/\w+/g)].map(
+        ([name]) => name,
+      ),
+    );
   expect(new Set(builds)).toEqual(new Set(['react-router/dist/production']));
 });
 
@@ -40,7 +44,7 @@ test('the scripts of public pages load no schemas, which are larger than all the
   const scripts = readdirSync(assets).filter((file) =>
     /^entry\.client|\.(enhance|island)-.*\.js$/.test(file),
   );
-  expect(scripts.length).toBeGreaterThan(20);
+  expect(scripts.length).toBeGreaterThan(10);
   for (const script of scripts.filter((file) => file.endsWith('.js')))
     for (const file of loadedWith(assets, script))
       expect(readFileSync(join(assets, file), 'utf8').includes('ZodError'), `${script} loads ${file}`).toBe(

@@ -1,3 +1,4 @@
+import { enhancements } from './enhancements.ts';
 import { storeCampaignVisit } from './features/customers/leads/pages/store-visit.ts';
 import { islands } from './islands.ts';
 import { wireDialogs } from './platform/browser/dialogs.ts';
@@ -26,15 +27,6 @@ function report(error: unknown) {
 
 addEventListener('error', ({ error }) => report(error));
 addEventListener('unhandledrejection', ({ reason }) => report(reason));
-
-type Enhancement = { enhance: (element: HTMLElement) => void };
-const files = import.meta.glob<Enhancement>('./features/**/pages/*.enhance.ts');
-const enhancements = Object.fromEntries(
-  Object.entries(files).map(([path, load]) => [
-    path.replace(/.*?([\w-]+)\/pages\/(.+)\.enhance\.ts/, '$1/$2'),
-    load,
-  ]),
-);
 
 async function runEnhancement(element: HTMLElement) {
   const name = element.dataset.enhance ?? '';

@@ -5,9 +5,14 @@ type Load = () => Promise<{ default: IslandComponent<any> }>;
 
 /** Every island, by the name of its file. */
 export const islands: Record<string, Load> = {
+  attachments: () => import('./features/claims/claim-filings/pages/attachments.island.tsx'),
   carousel: () => import('./features/publishing/reviews/pages/carousel.island.tsx'),
   'coverage-search': () => import('./features/selling/coverage/pages/coverage-search.island.tsx'),
+  'home-start': () => import('./features/selling/quote/pages/home-start.island.tsx'),
+  'start-fields': () => import('./features/selling/quote/pages/start-fields.island.tsx'),
+  usage: () => import('./features/selling/quote/pages/usage.island.tsx'),
   estimate: () => import('./features/selling/quote/pages/estimate.island.tsx'),
   'review-browser': () => import('./features/publishing/reviews/pages/review-browser.island.tsx'),
+  'top-claims': () => import('./features/claims/claims/pages/top-claims.island.tsx'),
   'your-quote-view': () => import('./features/selling/quote/pages/your-quote-view.island.tsx'),
 };

@@ -106,11 +106,17 @@ export const personForms = (opportunityId: string): Form[] => [
     url: `/quote/usage?opportunityId=${opportunityId}`,
     fields: { ...answerAll('no'), vin, milesDrivenPerYear: '12000' },
   },
-  { url: `/quote/your-quote?opportunityId=${opportunityId}`, fields: { intent: 'vin', vin } },
   {
-    url: `/quote/your-quote?opportunityId=${opportunityId}`,
-    fields: { intent: 'promo', promoCode: person.lastName },
+    url: `/quote/usage/prices?opportunityId=${opportunityId}`,
+    fields: { ...answerAll('no'), vin, milesDrivenPerYear: '12000' },
   },
+  ...['/quote/your-quote', '/quote/your-quote/changes'].flatMap((path): Form[] => {
+    const url = `${path}?opportunityId=${opportunityId}`;
+    return [
+      { url, fields: { intent: 'apply-vin', vin } },
+      { url, fields: { intent: 'apply-promo', promoCode: person.lastName } },
+    ];
+  }),
   {
     url: `/quote/checkout-review?opportunityId=${opportunityId}`,
     fields: {

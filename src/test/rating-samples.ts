@@ -6,7 +6,6 @@ import { readStateRules } from '../../seed/state-rules.ts';
 import type { NewClaim } from '../features/claims/claims/domain/claim.ts';
 import { planTermsOf } from '../features/plans/domain/card-terms.ts';
 import { type CommercialUseType, commercialUseTypes } from '../features/plans/domain/commercial-use.ts';
-import { stateCodes } from '../features/plans/domain/eligibility.ts';
 import type { PlanKey } from '../features/plans/domain/plan-data.ts';
 import { type RateInput, rate } from '../features/plans/domain/rate.ts';
 import type { RatingResult, Refusal, TermPrice } from '../features/plans/domain/rating.ts';
@@ -16,6 +15,7 @@ import {
   typicalUsage,
   type Usage,
 } from '../features/plans/domain/rating-input.ts';
+import { stateCodes } from '../features/plans/domain/state-codes.ts';
 import type { PromoCode } from '../features/selling/promo-codes/domain/promo-code.ts';
 
 export const stateRules = readStateRules();

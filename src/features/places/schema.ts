@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorsOf } from '../../platform/http/error-body.ts';
 import { whenMissing } from '../../platform/http/validation-messages.ts';
-import { formatZip } from './domain/zip-code.ts';
+import { formatZip, malformedZipMessage } from './domain/zip-code.ts';
 
 const cityDataSchema = z
   .object({
@@ -30,7 +30,7 @@ export const zipCodeText = (missing: string) =>
   z
     .string({ error: whenMissing(missing) })
     .overwrite(formatZip)
-    .regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code, such as 60601.');
+    .regex(/^\d{5}(-\d{4})?$/, malformedZipMessage);
 
 /** For a ZIP code in several states. */
 export const stateChoice = z.string().trim().toUpperCase().max(60).nullish().meta({

@@ -61,12 +61,3 @@ export function deleteDraft(form: HTMLFormElement) {
   // Going back shows the fields as they were when the page was left.
   addEventListener('pagehide', () => clear(form), { once: true });
 }
-
-/** The saved value of a field whose options load later. */
-export function draftValue(form: HTMLFormElement, name: string): string {
-  const answers = JSON.parse(tabStorage.getItem(prefix + form.dataset.draft) ?? '{}') as Record<
-    string,
-    unknown
-  >;
-  return typeof answers[name] === 'string' ? answers[name] : '';
-}

@@ -9,7 +9,6 @@ export function addToHead<K extends 'link' | 'script'>(
 
 /** A copy of the element in a `<template>` of the page. Undefined if the page has no such template. */
 export function copyOfTemplate(id: string): HTMLElement | undefined {
-  const template = document.getElementById(id);
-  if (!(template instanceof HTMLTemplateElement)) return undefined;
-  return template.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+  const content = document.querySelector<HTMLTemplateElement>(`template#${id}`)?.content;
+  return content?.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
 }

@@ -1,15 +1,11 @@
 import { errorSummaryTitle } from '../error-summary-title.ts';
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import { type Control, isChanged, isCheckable } from './changed-fields.ts';
 
 const controlSelector = 'input, select, textarea';
 
-/** Compares with what the server rendered, which is what was submitted. */
-function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement)
-    return Array.from(control.options).some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  if (control.type === 'checkbox' || control.type === 'radio')
-    return control instanceof HTMLInputElement && control.checked !== control.defaultChecked;
+/** The server rendered what was submitted. */
+function isCorrected(control: Control): boolean {
+  if (control instanceof HTMLSelectElement || isCheckable(control)) return isChanged(control);
   return control.value.trim() !== control.defaultValue.trim() && control.checkValidity();
 }
 
@@ -18,7 +14,7 @@ function isFixed(field: HTMLElement): boolean {
   const controls = field.matches(controlSelector)
     ? [field as Control]
     : Array.from(field.querySelectorAll<Control>(controlSelector));
-  return controls.some(isChanged) || !field.checkVisibility();
+  return controls.some(isCorrected) || !field.checkVisibility();
 }
 
 /** Keeps the message's space, so that the layout doesn't shift under the visitor's finger. */
@@ -49,7 +45,7 @@ function updateSummary() {
 
 function checkErrors({ target }: Event) {
   const form = target instanceof Element ? target.closest('form') : null;
-  if (!form || form.closest('[data-island]')) return;
+  if (!form || form.dataset.clearsErrors !== undefined) return;
   for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
     if (!isFixed(field)) continue;
     field.removeAttribute('aria-invalid');

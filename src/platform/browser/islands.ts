@@ -16,7 +16,9 @@ const firstInteractions = ['pointerover', 'focusin', 'keydown', 'input', 'click'
 
 /** A draft or the browser filled in a field, or the visitor did before the scripts loaded. */
 const isFilledIn = (island: HTMLElement) =>
-  Array.from(island.querySelectorAll('form')).some((form) => controlsOf(form).some(isChanged));
+  Array.from(document.forms, controlsOf)
+    .flat()
+    .some((control) => island.contains(control) && isChanged(control));
 
 const strategies: Record<Hydration, (element: HTMLElement, start: Start) => void> = {
   load: (_element, start) => start(),

@@ -1,4 +1,5 @@
 import { lastingFrameFlagsIn, withFrameFlags } from '../frame-flags.ts';
+import { openedLink } from './links.ts';
 
 /** Milliseconds. Work that finishes sooner doesn't show the overlay. */
 const overlayDelay = 300;
@@ -44,13 +45,9 @@ export function navigateTo(url: string) {
 
 /** Shows the overlay while another page of the site loads. */
 export function showLoadingOnNavigation() {
-  // Only links and forms of this tab: a download or another tab leaves the page open.
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest?.('a');
-    if (!link || event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (link.pathname.startsWith('/api/')) return;
+    const link = openedLink(event);
+    if (!link || link.pathname.startsWith('/api/')) return;
     const isSamePage = link.pathname === location.pathname && link.search === location.search;
     if (!isSamePage) start();
   });

@@ -3,7 +3,7 @@ import { requiredText } from '../../../platform/required-text.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
-import { stateCodes } from '../../plans/domain/eligibility.ts';
+import { stateCodes } from '../../plans/domain/state-codes.ts';
 import { denialCodes } from '../claims/domain/denial-reasons.ts';
 import type { ClaimFilingActions } from './actions/index.ts';
 import { filingStatuses, nextStatuses } from './domain/filing-status.ts';

@@ -3,7 +3,7 @@ import { requiredText } from '../../../platform/required-text.ts';
 import { batchesOf, mapRows } from '../../../platform/staff/listing.ts';
 import { staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
-import { stateCodes } from '../../plans/domain/eligibility.ts';
+import { stateCodes } from '../../plans/domain/state-codes.ts';
 import type { ClaimActions } from './actions/index.ts';
 import { type Claim, claimErrors, claimStatuses, type NewClaim } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';

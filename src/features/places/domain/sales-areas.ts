@@ -1,4 +1,5 @@
-import { stateCodes } from '../../plans/domain/eligibility.ts';
+import { stateCodes } from '../../plans/domain/state-codes.ts';
+import { notSoldIn, pausedIn } from './sales-text.ts';
 import { type StateRule, salesStatus } from './state-rule.ts';
 
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -9,7 +10,7 @@ const maxListed = stateCodes.length / 2;
 function restrictedSentence(open: string[], restricted: string[]): string {
   if (restricted.length === 0) return 'We sell plans in every state.';
   if (restricted.length > maxListed) return `We sell plans only in ${conjunction.format(open)}.`;
-  return `We don't sell plans in ${disjunction.format(restricted)}.`;
+  return `${notSoldIn(disjunction.format(restricted))}.`;
 }
 
 /** Excludes territories. */
@@ -22,6 +23,6 @@ export function salesAreaSentences(rules: StateRule[]): string[] {
   if (notRestricted.length === 0) return ["We aren't selling plans in any state right now."];
   return [
     restrictedSentence(notRestricted, namesWith('Restricted')),
-    ...(paused.length > 0 ? [`Sales in ${conjunction.format(paused)} are paused.`] : []),
+    ...(paused.length > 0 ? [`${pausedIn(conjunction.format(paused))}.`] : []),
   ];
 }

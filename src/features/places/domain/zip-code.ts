@@ -10,4 +10,6 @@ export const formatZip = (text: string): string => {
   return zip ? [zip, plus4].filter(Boolean).join('-') : text;
 };
 
+export const malformedZipMessage = 'Enter a five-digit ZIP code, such as 60601.';
+
 export const unknownZipMessage = "That ZIP code isn't one we recognize. Check the five digits.";

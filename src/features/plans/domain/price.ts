@@ -131,18 +131,19 @@ export function priceOf(
   });
   for (const factor of factors.surcharges) multiply(ledger, factor);
   const claimsCents = ledger.amount();
-  add(ofPlan(rateCard.extrasMonthlyCents, plan.key) * months, {
+  const extrasCents = ofPlan(rateCard.extrasMonthlyCents, plan.key) * months;
+  add(extrasCents, {
     code: 'Extras',
     label: 'Roadside help and other extras',
     reason: () => `${Math.round(months)} months of extras`,
   });
   multiply(ledger, factors.state);
   const expectedPayoutCents = Math.round(ledger.amount());
+  const stateFactor = factors.state.factorBasisPoints / fullBasisPoints;
   const drivenMiles = endsAt - vehicle.mileage;
   const extraMiles = term.miles - drivenMiles;
   const extraShare = (extraMiles / drivenMiles) * (rateCard.extraMilesBasisPoints / fullBasisPoints);
   // Only repairs, because more miles bring no more extras.
-  const stateFactor = factors.state.factorBasisPoints / fullBasisPoints;
   add(claimsCents * stateFactor * extraShare, {
     code: 'ExtraMiles',
     label: 'Room for more miles',
@@ -176,6 +177,7 @@ export function priceOf(
     ...paymentsFor(totalCents, minimumCents, months, rateCard),
     minimumCents,
     expectedPayoutCents,
+    expectedExtrasCents: Math.round(extrasCents * stateFactor),
     factoryShareBasisPoints:
       beforeFactory > 0 ? Math.round((factoryCents / beforeFactory) * fullBasisPoints) : 0,
     ledger: ledger.ledger,

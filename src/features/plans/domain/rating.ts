@@ -12,7 +12,10 @@ export type TermPrice = {
   numberOfPayments: number;
   monthlyCents: number;
   paidInFullCents: number;
+  /** Repairs and extras. */
   expectedPayoutCents: number;
+  /** Of it, for extras such as roadside help. Missing in prices that were stored before 2026-11-26. */
+  expectedExtrasCents?: number;
   /** The share of expected repairs that factory coverage pays for, in basis points. */
   factoryShareBasisPoints: number;
   /** Neither promo codes nor paying in full lower the total below this. */

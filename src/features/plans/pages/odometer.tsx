@@ -36,7 +36,6 @@ export function OdometerBar({ levels, miles, className = '' }: Bar) {
       role="img"
       aria-label={labelOf(levels, miles)}
       className={`block h-9 w-full overflow-visible ${className}`}
-      data-odometer={levels.at(-1)?.upToMiles}
     >
       {bars.map(({ color, from, upToMiles }) => (
         <rect
@@ -60,7 +59,7 @@ export function OdometerBar({ levels, miles, className = '' }: Bar) {
         />
       ))}
       {miles !== undefined && (
-        <svg aria-hidden="true" x={percent(miles)} className="overflow-visible" data-needle>
+        <svg aria-hidden="true" x={percent(miles)} className="overflow-visible">
           <path d="M0 25 L-7 4 A7.5 7.5 0 1 1 7 4 Z" className="fill-ink stroke-paper" strokeWidth="2" />
         </svg>
       )}

@@ -14,8 +14,8 @@ import {
 import { Sheet } from '../../../ui/staff/facts.tsx';
 import { useStaffCall } from '../../../ui/staff/use-staff-call.ts';
 import { commercialUseName, commercialUseTypes } from '../domain/commercial-use.ts';
-import { stateCodes } from '../domain/eligibility.ts';
 import { modificationLevels } from '../domain/rating-input.ts';
+import { stateCodes } from '../domain/state-codes.ts';
 import type { StaffRating } from '../schema.ts';
 import { RatingPair } from './rating-pair.tsx';
 

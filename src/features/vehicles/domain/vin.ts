@@ -1,6 +1,6 @@
 import type { VinError, VinResult } from './decoded-vehicle.ts';
 
-const vinLength = 17;
+export const vinLength = 17;
 const checkDigitIndex = 8;
 const modelYearIndex = 9;
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];

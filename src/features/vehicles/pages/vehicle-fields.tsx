@@ -1,20 +1,41 @@
+import type { FormEvent } from 'react';
 import { type FormState, fieldsOf, TextField } from '../../../ui/fields.tsx';
+import { formatMileage } from '../domain/mileage.ts';
+import { normalizeVin, vinLength } from '../domain/vin.ts';
 
-export function VinField({ hint, ...form }: FormState & { hint: string }) {
+type Typing = FormEvent<HTMLInputElement>;
+
+function formatVinField({ currentTarget: field }: Typing) {
+  const caret = field.selectionStart;
+  field.value = normalizeVin(field.value).slice(0, vinLength);
+  field.setSelectionRange(caret, caret);
+}
+
+function formatMileageField({ currentTarget: field }: Typing) {
+  field.value = formatMileage(field.value);
+}
+
+type VinProps = FormState & { hint: string; isOptional?: boolean };
+
+/** Formats what is typed when it's part of an island. */
+export function VinField({ hint, isOptional, ...form }: VinProps) {
   return (
     <TextField
       {...fieldsOf(form)('vin')}
       label="VIN"
+      isOptional={isOptional}
       hint={hint}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       isPlate
       maxLength={30}
+      onInput={formatVinField}
     />
   );
 }
 
+/** Formats what is typed when it's part of an island. */
 export function MileageField(form: FormState) {
   return (
     <TextField
@@ -24,6 +45,7 @@ export function MileageField(form: FormState) {
       autoComplete="off"
       placeholder="60,000"
       maxLength={12}
+      onInput={formatMileageField}
     />
   );
 }
@@ -38,14 +60,5 @@ export function ZipField({ label = 'ZIP code', ...form }: FormState & { label?: 
       placeholder="60601"
       maxLength={10}
     />
-  );
-}
-
-export function MileageAndZipFields(form: FormState) {
-  return (
-    <div className="grid grid-cols-2 gap-4">
-      <MileageField {...form} />
-      <ZipField {...form} />
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filingRequest } from '../schema.ts';
-import { type FormStep, fieldsInOrder, formSteps, stepAfter } from './form-steps.ts';
+import { type FormStep, fieldsInOrder, formSteps, stepAfter, toStep } from './form-steps.ts';
 
 const step = fc.constantFrom<FormStep>(1, 2, 3, 4);
 const errors = fc.array(fc.record({ field: fc.option(fc.constantFrom(...fieldsInOrder)) }));
@@ -26,6 +26,12 @@ describe('the steps of the claim form', () => {
         expect(next.errors.length > 0 || next.step === (target ?? 4)).toBe(true);
       }),
     );
+  });
+
+  test('are read from a URL or a button', () => {
+    expect(['1', '4', '0', '5', '2.0', 'find', '', null].map(toStep)).toEqual([
+      ...[1, 4, undefined, undefined, undefined, undefined, undefined, undefined],
+    ]);
   });
 
   test('return to the first step with errors after submitting', () => {

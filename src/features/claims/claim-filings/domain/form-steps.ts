@@ -26,6 +26,9 @@ export const formSteps: Record<FormStep, { title: string; fields: readonly strin
 const steps = [1, 2, 3, 4] as const;
 export const lastStep = 4;
 
+export const toStep = (text: string | null | undefined): FormStep | undefined =>
+  steps.find((step) => String(step) === text);
+
 export const fieldsInOrder: readonly string[] = steps.flatMap((step) => formSteps[step].fields);
 
 /** Errors that aren't about a field belong to the last step, which submits the form. */

@@ -1,73 +1,50 @@
 import { tabStorage } from '../../../../platform/browser/storage.ts';
+import { stepParameter } from './paths.ts';
 
-const stepInHistory = (): number => Number((history.state as { step?: unknown } | null)?.step ?? 1);
-const withStep = (step: number) => ({ ...(history.state as object | null), step });
+const stepInUrl = () => Number(new URL(location.href).searchParams.get(stepParameter) ?? 1);
 
-/** The server shows one step at a time. This adds each to the browser's history and goes back without a request. */
-export function enhance(element: HTMLElement) {
-  if (!(element instanceof HTMLFormElement)) return;
-  const form = element;
+function urlOf(step: number): URL {
+  const url = new URL(location.href);
+  url.searchParams.set(stepParameter, String(step));
+  return url;
+}
+
+/** Earlier steps are on the page already. Later ones come from the server, which checks the answers so far. */
+function goTo(form: HTMLFormElement, step: number) {
   const sections = Array.from(form.querySelectorAll<HTMLElement>('[data-step]'));
   const enterButton = form.querySelector<HTMLButtonElement>('[data-enter]');
-  const shownStep = () => Number(sections.find(({ hidden }) => !hidden)?.dataset.step ?? 1);
+  const shown = sections.findIndex(({ hidden }) => !hidden) + 1;
+  if (!enterButton || step === shown) return;
+  enterButton.value = String(step > shown ? step : step + 1);
+  enterButton.dataset.keepsDraft = '';
+  if (step > shown) return form.requestSubmit(enterButton);
+  for (const section of sections) section.hidden = section.dataset.step !== String(step);
+  sections[step - 1]?.querySelector('h2')?.focus();
+}
 
-  function setEnter(value: string) {
-    if (!enterButton) return;
-    enterButton.value = value;
-    enterButton.toggleAttribute('data-keeps-draft', value !== 'send');
-  }
-
-  function show(step: number) {
-    for (const section of sections) section.hidden = section.dataset.step !== String(step);
-    setEnter(step < sections.length ? String(step + 1) : 'send');
-    sections[step - 1]?.querySelector('h2')?.focus();
-  }
-
-  /** Later steps come from the server, which checks the earlier ones. */
-  function goToStep(step: number) {
-    setEnter(String(step));
-    form.requestSubmit(enterButton);
-  }
-
+/** Gives each step that the server shows its own URL, and goes back without a request. */
+export function enhance(form: HTMLElement) {
+  if (!(form instanceof HTMLFormElement)) return;
+  const hasDraft = () => tabStorage.getItem(`draft:${form.dataset.draft}`) !== null;
+  const startOver = () => location.replace(urlOf(1));
   if (form.dataset.answered !== undefined) {
-    const step = shownStep();
-    if (stepInHistory() !== step) history.pushState(withStep(step), '');
-    if (!document.querySelector('[data-error-summary]')) show(step);
-  } else if (stepInHistory() > 1) {
-    // Reloaded. The last step is a summary, which only the server can render.
-    const hasDraft = tabStorage.getItem(`draft:${form.dataset.draft}`) !== null;
-    const step = hasDraft ? Math.min(stepInHistory(), sections.length - 1) : 1;
-    history.replaceState(withStep(step), '');
-    if (hasDraft) show(step);
-  }
+    const section = form.querySelector<HTMLElement>('[data-step]:not([hidden])');
+    const step = Number(section?.dataset.step);
+    if (step !== stepInUrl()) history.pushState(null, '', urlOf(step));
+    if (!document.querySelector('[data-error-summary]')) section?.querySelector('h2')?.focus();
+  } else if (stepInUrl() > 1 && !hasDraft()) return startOver();
 
-  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-back]')) {
-    button.addEventListener('click', (event) => {
-      event.preventDefault();
-      const step = Number(button.value);
-      history.pushState(withStep(step), '');
-      show(step);
-    });
-  }
-
-  const controller = new AbortController();
-  const { signal } = controller;
-  addEventListener(
-    'popstate',
-    () => {
-      if (!form.isConnected) return controller.abort();
-      const step = stepInHistory();
-      if (step < shownStep()) show(step);
-      else if (step > shownStep()) goToStep(step);
-    },
-    { signal },
-  );
+  form.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('[data-back]');
+    if (!button) return;
+    event.preventDefault();
+    history.pushState(null, '', urlOf(Number(button.value)));
+    goTo(form, Number(button.value));
+  });
+  addEventListener('popstate', () => form.isConnected && goTo(form, stepInUrl()));
   // The browser may restore this page from its back/forward cache after the claim was sent.
   addEventListener(
     'pageshow',
-    ({ persisted }) => {
-      if (persisted && !tabStorage.getItem(`draft:${form.dataset.draft}`)) location.reload();
-    },
-    { signal },
+    ({ persisted }) => persisted && form.isConnected && !hasDraft() && startOver(),
   );
 }

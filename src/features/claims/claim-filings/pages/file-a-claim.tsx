@@ -47,12 +47,7 @@ function Readiness() {
           </Choice>
         ))}
       </form>
-      <button
-        type="button"
-        className="button button-quiet not-printed mt-4"
-        data-enhance="shell/print"
-        hidden
-      >
+      <button type="button" className="button button-quiet not-printed mt-4" data-enhance="print" hidden>
         Print this page
       </button>
       <ul className="not-printed mt-3 text-sm">

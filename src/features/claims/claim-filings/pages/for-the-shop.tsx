@@ -99,7 +99,7 @@ export default function ForTheShop({ loaderData: { filing, settings } }: Route.C
   return (
     <main id="main" className="page pt-8 pb-16 sm:pt-12 print:p-0">
       <p className="not-printed mb-6 flex flex-wrap items-center gap-3">
-        <button type="button" className="button button-primary" data-enhance="shell/print" hidden>
+        <button type="button" className="button button-primary" data-enhance="print" hidden>
           Print this sheet
         </button>
         <a className="button button-quiet" href={filingPath}>

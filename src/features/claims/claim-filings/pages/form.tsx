@@ -18,15 +18,15 @@ import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { maxFiles, maxFormBytes } from '../domain/attachments.ts';
-import { lastStep, type FormStep as Step, stepAfter } from '../domain/form-steps.ts';
+import { lastStep, type FormStep as Step, stepAfter, toStep } from '../domain/form-steps.ts';
 import type { Route } from './+types/form.ts';
-import { AttachmentsField } from './attachments-field.tsx';
+import Attachments from './attachments.island.tsx';
 import { BeforeYouSend } from './before-you-send.tsx';
 import { ContractStep } from './contract-step.tsx';
 import { BreakdownFields, LocationFields } from './filing-fields.tsx';
 import { FormStep, StepButtons } from './form-step.tsx';
 import { openFiling } from './load-filing.ts';
-import { claimsPath, filingDraft, formPath } from './paths.ts';
+import { claimsPath, filingDraft, formPath, stepParameter } from './paths.ts';
 import { needsLookUp, pressedButton, readFilingForm, withOwner } from './read-form.ts';
 import { receiveFiles } from './receive-files.ts';
 import { SummaryStep } from './summary-step.tsx';
@@ -46,8 +46,11 @@ export const handle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
+  const step = toStep(query.get(stepParameter)) ?? 1;
   return {
     settings: await services.configuration.siteSettings(),
+    // The last step sums up a submitted form.
+    step: step === lastStep ? 3 : step,
     prefilled: { odometer: query.get('odometer') ?? undefined, part: query.get('part') ?? undefined },
     order: await readFoundOrder(context, request),
     shownAt: services.abuse.formToken(),
@@ -145,7 +148,7 @@ function ContractNotice({ notice }: { notice: string | null }) {
 
 export default function FilingForm({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, prefilled, formId, shownAt, today: latest } = loaderData;
-  const { errors = [], step: shown = 1, attachments = [], notice = null } = actionData ?? {};
+  const { errors = [], step: shown = loaderData.step, attachments = [], notice = null } = actionData ?? {};
   const order = (actionData ? actionData.order : loaderData.order) ?? undefined;
   const values: Record<string, string | undefined> = actionData?.values ?? prefilled;
   const messages = fieldErrors(errors);
@@ -166,7 +169,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
             encType="multipart/form-data"
             data-draft={filingDraft}
             data-answered={actionData ? '' : undefined}
-            data-enhance="claim-filings/claim-steps"
+            data-enhance="claim-steps"
             noValidate
           >
             {/* Pressing Enter activates the form's first submit button. */}
@@ -191,7 +194,13 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
             </FormStep>
             <FormStep step={3} shown={shown}>
               <ContractNotice notice={notice} />
-              <AttachmentsField attachments={attachments} error={messages.files} max={maxFiles} />
+              <Attachments
+                attachments={attachments}
+                error={messages.files}
+                max={maxFiles}
+                draft={filingDraft}
+                isAnswered={actionData !== undefined}
+              />
               <StepButtons step={3} />
             </FormStep>
             <SummaryStep order={order} shown={shown} attachments={attachments} {...shared} />

@@ -10,6 +10,9 @@ export const checkPath = '/file-a-claim/check';
 export const shopPath = '/file-a-claim/for-the-shop';
 export const filingPath = '/file-a-claim/your-claim';
 
+/** In the form's URL, so that the browser's back button goes back one step. */
+export const stepParameter = 'step';
+
 export const attachmentPath = (attachment: string) =>
   `/api/claim-filings/attachments?${new URLSearchParams({ token: attachment })}`;
 

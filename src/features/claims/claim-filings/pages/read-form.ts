@@ -1,6 +1,6 @@
 import { isChecked, numberOf, textOf } from '../../../../platform/http/form.ts';
 import type { OrderOwner } from '../../../contracts/orders/actions/find-order.ts';
-import { type FormStep, lastStep } from '../domain/form-steps.ts';
+import { type FormStep, toStep } from '../domain/form-steps.ts';
 
 const textFields = [
   'contractNumber',
@@ -48,8 +48,7 @@ export type Pressed = { kind: 'find' | 'change' | 'go'; target?: FormStep };
 export function pressedButton(form: FormData): Pressed {
   const go = textOf(form, 'go');
   if (go === 'find' || go === 'change') return { kind: go };
-  const step = Number(go);
-  return { kind: 'go', target: step >= 1 && step <= lastStep ? (step as FormStep) : undefined };
+  return { kind: 'go', target: toStep(go) };
 }
 
 /** Only the number and last name were entered, so the contract has to be looked up before the next step. */

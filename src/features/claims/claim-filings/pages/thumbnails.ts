@@ -1,38 +1,32 @@
-import type { Attachment } from '../domain/attachments.ts';
 import { attachmentPath } from './paths.ts';
 
 /** Pixels; twice the size of a tile, for sharp screens. */
-const side = 320;
+export const thumbnailSide = 320;
 
 /** Cached across form steps so that each photo is downloaded only once. */
-const drawn = new Map<string, HTMLCanvasElement>();
+const thumbnails = new Map<string, ImageBitmap>();
 
 const download = async (attachment: string): Promise<Blob> =>
   (await fetch(attachmentPath(attachment))).blob();
 
-async function draw(blob: Blob): Promise<HTMLCanvasElement> {
+/** The middle of the photo. */
+async function squareOf(blob: Blob): Promise<ImageBitmap> {
   const photo = await createImageBitmap(blob);
-  const shorter = Math.min(photo.width, photo.height);
-  const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
-  const [left, top] = [(photo.width - shorter) / 2, (photo.height - shorter) / 2];
-  canvas.getContext('2d')?.drawImage(photo, left, top, shorter, shorter, 0, 0, side, side);
+  const { width, height } = photo;
+  const shorter = Math.min(width, height);
+  const size = { resizeWidth: thumbnailSide, resizeHeight: thumbnailSide };
+  const [left, top] = [(width - shorter) / 2, (height - shorter) / 2];
+  const square = await createImageBitmap(photo, left, top, shorter, shorter, size);
   photo.close();
-  return canvas;
+  return square;
 }
 
-/** Uses a canvas because the content security policy doesn't allow `blob:` URLs. */
-export async function drawThumbnail(
-  container: HTMLElement,
-  { attachment }: Attachment,
-  file?: File,
-): Promise<void> {
+/** On a canvas, because the content security policy doesn't allow `blob:` URLs. */
+export async function drawThumbnail(canvas: HTMLCanvasElement, attachment: string, file?: File) {
   try {
-    const canvas = drawn.get(attachment) ?? (await draw(file ?? (await download(attachment))));
-    drawn.set(attachment, canvas);
-    canvas.ariaHidden = 'true';
-    container.replaceChildren(canvas);
+    const thumbnail = thumbnails.get(attachment) ?? (await squareOf(file ?? (await download(attachment))));
+    thumbnails.set(attachment, thumbnail);
+    canvas.getContext('2d')?.drawImage(thumbnail, 0, 0);
   } catch {
     // The upload succeeded; only the preview can't be shown.
   }

@@ -3,17 +3,12 @@ import type { Attachment } from '../domain/attachments.ts';
 
 const keyOf = (draft: string) => `draft:${draft}-files`;
 
-/** Remembers uploaded files in the tab's storage, so that reloading the page doesn't lose them. */
-export function uploadedFiles(form: HTMLFormElement) {
-  const { draft } = form.dataset;
-  return {
-    read: (): Attachment[] =>
-      draft ? (JSON.parse(tabStorage.getItem(keyOf(draft)) ?? '[]') as Attachment[]) : [],
-    save(files: Attachment[]) {
-      if (draft) tabStorage.setItem(keyOf(draft), JSON.stringify(files));
-    },
-  };
-}
+/** In the tab's storage, so that reloading the page doesn't lose them. */
+export const readUploadedFiles = (draft: string) =>
+  JSON.parse(tabStorage.getItem(keyOf(draft)) ?? '[]') as Attachment[];
+
+export const storeUploadedFiles = (draft: string, files: Attachment[]) =>
+  tabStorage.setItem(keyOf(draft), JSON.stringify(files));
 
 export function clearDraft(draft: string) {
   tabStorage.removeItem(`draft:${draft}`);

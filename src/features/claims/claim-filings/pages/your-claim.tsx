@@ -13,7 +13,7 @@ import { maxFormBytes } from '../domain/attachments.ts';
 import { acceptsFiles, filingStatusLabel } from '../domain/filing-status.ts';
 import { maxReportLength } from '../schema.ts';
 import type { Route } from './+types/your-claim.ts';
-import { AttachmentsField } from './attachments-field.tsx';
+import Attachments from './attachments.island.tsx';
 import {
   breakdownFacts,
   FactLines,
@@ -74,7 +74,7 @@ function Headline({ filing, isFiled }: { filing: FilingView; isFiled: boolean })
   return (
     <>
       {isFiled && (
-        <p className="notice mb-8 max-w-2xl" role="status" data-enhance="claim-filings/filed">
+        <p className="notice mb-8 max-w-2xl" role="status" data-enhance="filed">
           <strong>We got your claim.</strong> Write down this number. You can use it with your last name to
           open this page on any device. We've also emailed it to you.
         </p>
@@ -142,10 +142,11 @@ function AddFiles({ filing, result }: { filing: FilingView; result: Route.Compon
           rows={4}
         />
       )}
-      <AttachmentsField
+      <Attachments
         attachments={result?.attachments ?? []}
         error={messages.files}
         max={filing.filesLeft}
+        isAnswered={result !== undefined}
       />
       <button type="submit" className="button button-quiet justify-self-start">
         Add to claim

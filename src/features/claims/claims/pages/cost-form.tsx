@@ -1,5 +1,5 @@
 import { SelectField } from '../../../../ui/fields.tsx';
-import { MileageAndZipFields } from '../../../vehicles/pages/vehicle-fields.tsx';
+import { MileageField, ZipField } from '../../../vehicles/pages/vehicle-fields.tsx';
 import { type NamedVehicle, vehicleName } from '../domain/scope.ts';
 
 export function CostForm({ vehicle, years }: { vehicle: NamedVehicle; years: number[] }) {
@@ -26,7 +26,10 @@ export function CostForm({ vehicle, years }: { vehicle: NamedVehicle; years: num
             ))}
           </SelectField>
         )}
-        <MileageAndZipFields values={{}} errors={{}} />
+        <div className="grid grid-cols-2 gap-4">
+          <MileageField values={{}} errors={{}} />
+          <ZipField values={{}} errors={{}} />
+        </div>
         <button type="submit" className="button button-primary">
           See prices
         </button>

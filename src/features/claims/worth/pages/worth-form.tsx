@@ -1,28 +1,24 @@
 import { type FormState, fieldsOf, SelectField } from '../../../../ui/fields.tsx';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { type QuoteStartData, VehicleFields } from '../../../selling/quote/pages/quote-start.tsx';
-import { milesPerYearChoices } from '../../../selling/quote/schema/fields.ts';
-import { MileageAndZipFields } from '../../../vehicles/pages/vehicle-fields.tsx';
+import { milesPerYearChoices } from '../../../selling/quote/domain/miles-per-year.ts';
+import StartFieldsIsland from '../../../selling/quote/pages/start-fields.island.tsx';
+import type { QuoteStartData } from '../../../selling/quote/pages/start-fields.tsx';
 import { defaultPlan, repairPlans } from '../domain/worth-it.ts';
 
-function DrivingFields({ values, errors }: FormState) {
-  const field = fieldsOf({ values, errors });
+function MilesPerYearField({ values, errors }: FormState) {
   return (
-    <>
-      <MileageAndZipFields values={values} errors={errors} />
-      <SelectField
-        {...field('milesDrivenPerYear')}
-        label="Miles per year"
-        defaultValue={values.milesDrivenPerYear ?? String(typicalUsage.milesPerYear)}
-      >
-        {milesPerYearChoices.map(({ miles, description }) => (
-          <option key={miles} value={miles}>
-            {description}
-          </option>
-        ))}
-      </SelectField>
-    </>
+    <SelectField
+      {...fieldsOf({ values, errors })('milesDrivenPerYear')}
+      label="Miles per year"
+      defaultValue={values.milesDrivenPerYear ?? String(typicalUsage.milesPerYear)}
+    >
+      {milesPerYearChoices.map(({ miles, description }) => (
+        <option key={miles} value={miles}>
+          {description}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -62,8 +58,13 @@ export function WorthForm({ start, values, errors }: FormState & { start: QuoteS
     <form method="get" action="/is-it-worth-it" className="sheet grid gap-4 self-start p-5 sm:p-6" noValidate>
       <h2 className="text-2xl">Your car and the plan</h2>
       <input type="hidden" name="by" value="vehicle" />
-      <VehicleFields start={start} values={values} errors={errors} />
-      <DrivingFields values={values} errors={errors} />
+      <StartFieldsIsland
+        start={start}
+        questions={['vehicle', 'mileage', 'place']}
+        values={values}
+        errors={errors}
+      />
+      <MilesPerYearField values={values} errors={errors} />
       <PlanFields values={values} errors={errors} />
       <button type="submit" className="button button-primary">
         See if it's worth it

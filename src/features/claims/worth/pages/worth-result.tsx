@@ -1,5 +1,5 @@
 import { count, money } from '../../../../ui/format.ts';
-import { dollarsShort } from '../../../plans/domain/format.ts';
+import { dollarsShort, wholeDollars } from '../../../plans/domain/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import type { WorthEstimate } from '../actions.ts';
@@ -7,7 +7,6 @@ import type { Verdict, WorthResult } from '../domain/worth-it.ts';
 
 export type Priced = WorthEstimate & { priced: NonNullable<WorthEstimate['priced']> };
 
-const wholeDollars = (cents: number) => `$${count(Math.round(cents / 100))}`;
 const inHundred = (chance: number) => Math.round(chance * 100);
 
 /** Never claims that something is impossible or certain. */

@@ -1,3 +1,4 @@
+import { notSoldIn } from '../../../places/domain/sales-text.ts';
 import { cancellationTerms, type StateRule } from '../../../places/domain/state-rule.ts';
 import { formatDate } from '../../../plans/domain/calendar.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -142,7 +143,7 @@ function stateFacts(rule: StateRule | undefined) {
   const { name, effectiveFrom } = rule;
   const text = hasStateTerms(rule)
     ? `The terms for ${name}, effective ${formatDate(effectiveFrom)} (clause 14). ${reviewStatus(rule)}`
-    : `We don't sell plans in ${name}. This is the general contract, for states without rules of their own.`;
+    : `${notSoldIn(name)}. This is the general contract, for states without rules of their own.`;
   return [{ label: 'Your state', text }];
 }
 

@@ -1,6 +1,7 @@
+import { notSoldIn } from '../../../places/domain/sales-text.ts';
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
-import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { stateDifferences } from './state-differences.ts';
 import { hasStateTerms } from './state-section.ts';
 
@@ -14,7 +15,7 @@ export type StateChoice = {
 
 function summaryOf(terms: PlanTerms, rule: StateRule): string {
   if (!hasStateTerms(rule))
-    return `We don't sell plans in ${rule.name}. This is the general contract, and it says so at the top.`;
+    return `${notSoldIn(rule.name)}. This is the general contract, and it says so at the top.`;
   const paused = salesStatus(rule) === 'TemporaryDisabled' ? ['Sales there are paused right now.'] : [];
   const differences = stateDifferences(terms, rule);
   const same = 'The terms are the same as in the general contract, and a state page confirms it.';

@@ -1,3 +1,4 @@
+import { pausedIn } from '../../../places/domain/sales-text.ts';
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
 import { formatDate } from '../../../plans/domain/calendar.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
@@ -34,7 +35,7 @@ export function stateSection(terms: PlanTerms, rule: StateRule): ContractSection
     number: '14',
     title: `State page: ${name}`,
     intro: [
-      `Where this page and another clause differ, this page applies.${isPaused ? ` Sales in ${name} are paused right now.` : ''}`,
+      `Where this page and another clause differ, this page applies.${isPaused ? ` ${pausedIn(name)} right now.` : ''}`,
     ],
     clauses: [
       noticesClause(rule),

@@ -5,6 +5,7 @@ import { fileStore } from '../../../../platform/files/file-store.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
+import { notSoldIn, pausedIn } from '../../../places/domain/sales-text.ts';
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
 import type { ChosenQuote } from '../../../selling/quote/domain/opportunity.ts';
@@ -57,8 +58,8 @@ function requireOpenState(rule: StateRule | undefined): StateRule {
   if (rule && status === 'Open') return rule;
   const where = rule?.name ?? 'this state';
   throw status === 'TemporaryDisabled'
-    ? badRequest('StatePaused', `Sales in ${where} are paused right now. We saved your quote.`)
-    : badRequest('StateNotEligible', `We don't sell plans in ${where} right now. We saved your quote.`);
+    ? badRequest('StatePaused', `${pausedIn(where)} right now. We saved your quote.`)
+    : badRequest('StateNotEligible', `${notSoldIn(where)} right now. We saved your quote.`);
 }
 
 /** The price and the contract depend on the state, so the owner must live in the quote's state. */

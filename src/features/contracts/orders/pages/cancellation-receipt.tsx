@@ -83,7 +83,7 @@ export default function Receipt({ loaderData: { order, receipt, phone, seller } 
           and have the receipt number ready.
         </p>
         <p className="not-printed">
-          <button type="button" className="button button-quiet" data-enhance="shell/print" hidden>
+          <button type="button" className="button button-quiet" data-enhance="print" hidden>
             Print this receipt
           </button>
         </p>

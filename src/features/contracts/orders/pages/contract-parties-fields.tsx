@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
-import { stateCodes } from '../../../plans/domain/eligibility.ts';
+import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { fieldName, fieldNames, type Party } from './contract-parties-form.ts';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & {
@@ -53,7 +53,7 @@ function OptionalParty({
 }) {
   const isOpen = fieldNames(party).some((name) => values[name] || errors[name]);
   return (
-    <details className="group border-t border-line" open={isOpen} data-enhance="orders/contract-parties">
+    <details className="group border-t border-line" open={isOpen} data-enhance="contract-parties">
       <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
         {title}
         <span

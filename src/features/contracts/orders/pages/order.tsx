@@ -278,7 +278,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               <HowHeard response={response('how-heard')} />
             )}
             <p className="not-printed flex flex-wrap gap-3">
-              <button type="button" className="button button-quiet" data-enhance="shell/print" hidden>
+              <button type="button" className="button button-quiet" data-enhance="print" hidden>
                 Print this page
               </button>
               <a className="button button-quiet" href="/file-a-claim">

@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { Dollars, formatDay, humanize, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { stateCodes } from '../../../plans/domain/eligibility.ts';
+import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { orderStatuses } from '../domain/order.ts';
 import { OrderPage, statusTones } from './order-page.tsx';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../../../../platform/email-address.ts';
 import { zipCodeText } from '../../../places/schema.ts';
-import { stateCodes } from '../../../plans/domain/eligibility.ts';
+import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { maxPhoneLength, personFields, phone } from './fields.ts';
 
 type Field = {

@@ -15,7 +15,7 @@ import {
 } from 'react-admin';
 import { humanize, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { stateCodes } from '../../../plans/domain/eligibility.ts';
+import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { leadStages } from '../domain/lead.ts';
 import { LeadPage } from './lead-page.tsx';
 import { stageTones, useOwners } from './stages-and-owners.ts';

@@ -68,32 +68,43 @@ function LibraryVideo({ video, picture }: Poster & { video: ShownVideo & { kind:
   );
 }
 
-/** With JavaScript, a click replaces it with the player; nothing loads before that. */
+/** With JavaScript, a click replaces the link with the player in the template; nothing loads before that. */
 function HostedVideo({ video, picture }: Poster & { video: ShownVideo & { kind: 'hosted' } }) {
   const { name, hostName, watchUrl, playerUrl } = video;
   return (
-    <a
-      href={watchUrl}
-      target="_blank"
-      rel="noopener"
-      className="video-poster"
-      data-enhance={playerUrl ? 'content/video-player' : undefined}
-      data-player={playerUrl ?? undefined}
-      data-name={name}
-    >
-      {picture && <PagePicture picture={picture} isFirst />}
-      <span className="video-play">
-        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6" fill="currentColor">
-          <path d="M7 4.500v15l12.500-7.500z" />
-        </svg>
-        Play “{name}”
-      </span>
-      {hostName && (
-        <span className="video-host">
-          This video is hosted by {hostName}, which gets your IP address when you play it.
+    <>
+      <a
+        href={watchUrl}
+        target="_blank"
+        rel="noopener"
+        className="video-poster"
+        data-enhance={playerUrl ? 'video-player' : undefined}
+      >
+        {picture && <PagePicture picture={picture} isFirst />}
+        <span className="video-play">
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6" fill="currentColor">
+            <path d="M7 4.500v15l12.500-7.500z" />
+          </svg>
+          Play “{name}”
         </span>
+        {hostName && (
+          <span className="video-host">
+            This video is hosted by {hostName}, which gets your IP address when you play it.
+          </span>
+        )}
+      </a>
+      {playerUrl && (
+        <template id="video-player">
+          <iframe
+            src={playerUrl}
+            title={name}
+            className="video-player"
+            allow="autoplay; fullscreen; picture-in-picture"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        </template>
       )}
-    </a>
+    </>
   );
 }
 

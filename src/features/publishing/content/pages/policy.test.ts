@@ -73,7 +73,7 @@ test('escapes values, and links the main phone', async () => {
   const { html } = await load(privacy, context);
   expect(html).toContain('&#60;b&#62;A &#38; B&#60;/b&#62; uses your data');
   expect(html).toContain(
-    '<a href="tel:+18005550199" class="link tabular" data-enhance="landing-phones/shown-phone">(800) 555-0199</a>',
+    '<a href="tel:+18005550199" class="link tabular" data-enhance="shown-phone">(800) 555-0199</a>',
   );
 });
 

@@ -30,8 +30,7 @@ const withLinks = (html: string) =>
     .replaceAll('<a href="', '<a class="link" href="')
     .replace(
       /class="link" href="tel:([^"]*)"/g,
-      (_, phone: string) =>
-        `href="${telUrl(phone)}" class="link tabular" data-enhance="landing-phones/shown-phone"`,
+      (_, phone: string) => `href="${telUrl(phone)}" class="link tabular" data-enhance="shown-phone"`,
     );
 
 /** Titles and sections are HTML. */

@@ -5,7 +5,7 @@ import { withResponsivePictures } from '../domain/page-media.ts';
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   return (
     <div
-      data-enhance={hasPhoneNumber(html) ? 'landing-phones/shown-phone' : undefined}
+      data-enhance={hasPhoneNumber(html) ? 'shown-phone' : undefined}
       className={`prose rich-text ${className}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server when it was saved
       dangerouslySetInnerHTML={{ __html: withResponsivePictures(html) }}

@@ -12,7 +12,7 @@ import {
 import { topicLabel } from '../../../../ui/format.ts';
 import { EmailField } from '../../../customers/leads/pages/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
-import { stateCodes } from '../../../plans/domain/eligibility.ts';
+import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { ratings, reviewTopics } from '../domain/review.ts';
 import { maxReviewLength, minReviewLength, reviewRequest } from '../schema.ts';
 

@@ -259,8 +259,12 @@ export function Footer({ salesAreas, isCompact, ...parts }: FooterProps) {
   );
 }
 
-/** Shows its children until the seller goes live and clears the setting `notice.demonstration`. */
-export function DemonstrationOnly({ children }: { children: ReactNode }) {
+/** True until the seller goes live and clears the setting `notice.demonstration`. */
+export function useIsDemonstration(): boolean {
   const root = useRouteLoaderData('root') as { settings?: SiteSettings } | undefined;
-  return root?.settings?.['notice.demonstration'] ? children : null;
+  return Boolean(root?.settings?.['notice.demonstration']);
+}
+
+export function DemonstrationOnly({ children }: { children: ReactNode }) {
+  return useIsDemonstration() ? children : null;
 }

@@ -91,7 +91,7 @@ export function Header(props: HeaderProps) {
         </a>
         <a
           hidden
-          data-enhance="shell/my-quote"
+          data-enhance="my-quote"
           href="/quote/find"
           className="flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-orange-ink max-lg:hidden"
         >

@@ -1,13 +1,15 @@
-import { rememberedQuote } from './remembered-quote.ts';
+import { browserStorage } from '../../../../platform/browser/storage.ts';
+
+const storageKey = 'my-quote';
+
+/** Stays in this browser. */
+type RememberedQuote = { url: string; text: string };
+
+export const rememberQuote = (quote: RememberedQuote) =>
+  browserStorage.setItem(storageKey, JSON.stringify(quote));
 
 export function enhance(link: HTMLElement) {
-  try {
-    const { url, text } = rememberedQuote();
-    if (!(link instanceof HTMLAnchorElement) || !url.startsWith('/quote/')) return;
-    link.href = url;
-    link.textContent = text;
-    link.hidden = false;
-  } catch {
-    // No quote yet.
-  }
+  const quote = JSON.parse(browserStorage.getItem(storageKey) ?? 'null') as RememberedQuote | null;
+  if (!quote?.url.startsWith('/quote/')) return;
+  Object.assign(link, { href: quote.url, textContent: quote.text, hidden: false });
 }

@@ -13,7 +13,7 @@ export function ThirdPartySnippets({ snippets: { tagManager, widgets, consent } 
       <section
         aria-label="Third-party scripts"
         className="snippet-choice"
-        data-enhance="snippets/snippets"
+        data-enhance="snippets"
         data-scripts={JSON.stringify(scripts)}
         data-consent={consent}
         hidden

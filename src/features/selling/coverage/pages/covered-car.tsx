@@ -93,7 +93,7 @@ function PartRow({ group }: { group: CoverageGroup }) {
 export function CoveredCar({ children }: { children?: ReactNode }) {
   const { plans, coverageGroups } = usePlanTerms();
   return (
-    <div className="covered-car shows-plan" data-enhance="coverage/covered-car">
+    <div className="covered-car shows-plan" data-enhance="covered-car">
       <div className="car-choice">
         <PlanChoice />
         <div className="mt-4 min-h-24" aria-live="polite">

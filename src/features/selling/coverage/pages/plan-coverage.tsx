@@ -194,7 +194,7 @@ function PlanCoverage({ plan, state }: PlanInState) {
 
 export function PlanDetails({ state }: Pick<PlanInState, 'state'>) {
   return (
-    <div className="plan-details border-t-2 border-ink pb-8 sm:pb-14" data-enhance="coverage/plan-details">
+    <div className="plan-details border-t-2 border-ink pb-8 sm:pb-14" data-enhance="plan-details">
       {usePlanTerms().plans.map((plan) => (
         <PlanCoverage key={plan.key} plan={plan} state={state} />
       ))}

@@ -4,8 +4,8 @@ import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pag
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { MileageField, ZipField } from '../../../vehicles/pages/vehicle-fields.tsx';
-import { type QuoteStartData, VehicleFields } from '../../quote/pages/quote-start.tsx';
+import StartFieldsIsland from '../../quote/pages/start-fields.island.tsx';
+import type { QuoteStartData } from '../../quote/pages/start-fields.tsx';
 
 type FormSectionProps = { number: number; title: string; children: ReactNode };
 
@@ -47,16 +47,18 @@ export function PersonFields(form: FormState) {
   );
 }
 
-export function CarFields({ start, ...form }: FormState & { start: QuoteStartData }) {
+/** The island gets only its own values, because its props are part of the page. */
+export function CarFields({ start, values, errors }: FormState & { start: QuoteStartData }) {
+  const { vehicleYear, vehicleMake, vehicleModel, vehicleMileage, zipCode } = values;
   return (
-    <>
-      <VehicleFields start={start} {...form} />
-      <div className="grid grid-cols-2 gap-4">
-        <MileageField {...form} />
-        <ZipField {...form} label="Home ZIP code" />
-      </div>
-      <p className="field-hint -mt-2" data-place aria-live="polite" />
-    </>
+    <StartFieldsIsland
+      start={start}
+      questions={['vehicle', 'mileage', 'place']}
+      values={{ vehicleYear, vehicleMake, vehicleModel, vehicleMileage, zipCode }}
+      errors={errors}
+      zipLabel="Home ZIP code"
+      className="grid gap-5"
+    />
   );
 }
 

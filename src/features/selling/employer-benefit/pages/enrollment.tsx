@@ -21,8 +21,8 @@ import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import { ConsentFields } from '../../quote/pages/consent-fields.tsx';
-import type { QuoteStartData } from '../../quote/pages/quote-start.tsx';
 import { quoteStartData } from '../../quote/pages/quote-start-data.ts';
+import type { QuoteStartData } from '../../quote/pages/start-fields.tsx';
 import { enrollmentRequest } from '../schema.ts';
 import type { Route } from './+types/enrollment.ts';
 import { CarFields, FormSection, PersonFields, PlanFields } from './enrollment-fields.tsx';
@@ -138,7 +138,6 @@ function EnrollmentForm(
     <form
       method="post"
       className="grid gap-12"
-      data-enhance="quote/quote-start"
       data-draft="taw-enrollment"
       data-makes-lead
       data-answered={isSubmitted ? '' : undefined}

@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { servicesContext } from '../../../../services-context.ts';
 import { loadStateChoice } from '../../../contracts/contract-templates/pages/load-state-choice.ts';
 import { StateContracts } from '../../../contracts/contract-templates/pages/state-contracts.tsx';
-import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import {
   coverageOf,
   deductibleText,
@@ -14,6 +13,7 @@ import {
   planOf,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
+import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';

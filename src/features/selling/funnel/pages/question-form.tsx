@@ -1,31 +1,11 @@
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { MileageField, VinField, ZipField } from '../../../vehicles/pages/vehicle-fields.tsx';
-import { CarriedFields } from '../../quote/pages/estimate-controls.tsx';
+import { CarriedFields } from '../../quote/pages/carried-fields.tsx';
 import { type Entry, entryPath } from '../../quote/pages/paths.ts';
-import { VehicleFields } from '../../quote/pages/quote-start.tsx';
+import StartFieldsIsland from '../../quote/pages/start-fields.island.tsx';
 import { fieldsOfScreen, type Question } from '../domain/screens.ts';
 import type { FunnelData } from './funnel-data.ts';
-
-function Fields({ question, funnel: { data } }: { question: Question; funnel: FunnelData }) {
-  const form = { values: data.values, errors: fieldErrors(data.errors) };
-  switch (question) {
-    case 'vehicle':
-      return <VehicleFields start={data.start} {...form} />;
-    case 'vin':
-      return <VinField {...form} hint="17 letters and numbers. You can leave out spaces and dashes." />;
-    case 'mileage':
-      return <MileageField {...form} />;
-    case 'place':
-      return (
-        <div>
-          <ZipField {...form} />
-          <p className="field-hint mt-1.5" data-place aria-live="polite" />
-        </div>
-      );
-  }
-}
 
 function BackLink(props: { screens: Question[][]; position: number; entry: Entry; values: Values }) {
   const { screens, position, entry, values } = props;
@@ -56,15 +36,20 @@ export function QuestionForm(props: { funnel: FunnelData; className?: string; ch
       method="get"
       action={entry.path}
       className={`grid gap-6 ${className}`}
-      data-enhance="quote/quote-start"
       data-draft={`funnel-${key}-${screen.join('-')}`}
       data-answered={isAnswered ? '' : undefined}
     >
       <CarriedFields parameters={[...others, ...entry.carried]} />
       <ErrorSummary errors={data.errors} />
-      {screen.map((question) => (
-        <Fields key={question} question={question} funnel={funnel} />
-      ))}
+      <StartFieldsIsland
+        start={data.start}
+        questions={screen}
+        values={data.values}
+        errors={fieldErrors(data.errors)}
+        vinHint="17 letters and numbers. You can leave out spaces and dashes."
+        isStacked
+        className="grid gap-6"
+      />
       <div className="flex flex-wrap items-center gap-3">
         <BackLink screens={screens} position={position} entry={entry} values={data.values} />
         <button type="submit" className="button button-primary text-lg">

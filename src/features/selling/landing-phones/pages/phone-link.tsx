@@ -6,12 +6,7 @@ type PhoneLinkProps = { phone: string; className?: string; label?: string; child
 /** Cached pages contain the main phone; in the browser, the visitor's number replaces it. */
 export function PhoneLink({ phone, className, label, children = phone }: PhoneLinkProps) {
   return (
-    <a
-      href={telUrl(phone)}
-      className={className}
-      aria-label={label}
-      data-enhance="landing-phones/shown-phone"
-    >
+    <a href={telUrl(phone)} className={className} aria-label={label} data-enhance="shown-phone">
       {children}
     </a>
   );

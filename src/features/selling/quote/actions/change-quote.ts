@@ -6,6 +6,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { leadPlace } from '../../../customers/leads/actions/contact-details.ts';
 import type { LeadAnswers } from '../../../customers/leads/schema/lead-fields.ts';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
+import { pausedIn } from '../../../places/domain/sales-text.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
@@ -257,7 +258,7 @@ export async function submitSecondStep(deps: QuoteDeps, request: SecondStepReque
     if (opportunity.isStateTemporaryDisabled) {
       throw badRequest(
         'StateTemporaryDisabled',
-        'Sales in your state are paused right now. We saved your details.',
+        `${pausedIn('your state')} right now. We saved your details.`,
       );
     }
     return applySecondStep(deps, opportunity, request);
@@ -321,7 +322,7 @@ async function openPlace({ geography }: QuoteDeps, { zipCode, state }: NewPlace)
   const place = await geography.requirePlace(zipCode, state);
   rejectRestrictedState(place);
   if (!place.isStateTemporaryDisabled) return place;
-  throw badRequest('StateTemporaryDisabled', `Sales in ${place.stateName} are paused right now.`, 'zipCode');
+  throw badRequest('StateTemporaryDisabled', `${pausedIn(place.stateName)} right now.`, 'zipCode');
 }
 
 export type NewPlace = { zipCode: string; state: string };

@@ -3,6 +3,7 @@ import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
 import { correctEquipment } from '../../../vehicles/domain/equipment.ts';
+import { startMessages } from '../domain/start-messages.ts';
 import { vehicleFromVin } from '../domain/vin-correction.ts';
 
 type Drivetrain = Partial<
@@ -30,15 +31,11 @@ export function decodeOrThrow(vehicles: VehicleActions, vin: string): DecodedVeh
 function knownModel(vehicles: VehicleActions, makeName: string, modelName: string) {
   const make = vehicles.findMake(makeName);
   if (!make) {
-    throw badRequest(
-      'UnknownMake',
-      `We don't recognize the make "${makeName}". Choose one from the list.`,
-      'vehicleMake',
-    );
+    throw badRequest('UnknownMake', startMessages.vehicleMake.unknown(makeName), 'vehicleMake');
   }
   const model = vehicles.findModel(make.id, modelName);
   if (!model) {
-    const message = `We don't recognize the model "${modelName}" for ${make.name}. Choose one from the list.`;
+    const message = startMessages.vehicleModel.unknown(modelName, make.name);
     throw badRequest('UnknownModel', message, 'vehicleModel');
   }
   return { make: make.name, model: model.name };
@@ -68,7 +65,7 @@ export function resolveVehicle(
   }
   const { vehicleYear = 0, vehicleMake = '', vehicleModel = '' } = declared;
   if (vehicleYear > newestModelYear(today)) {
-    const message = `The model year can't be later than ${newestModelYear(today)}.`;
+    const message = startMessages.vehicleYear.inFuture(newestModelYear(today));
     throw badRequest('ModelYearInFuture', message, 'vehicleYear');
   }
   const vehicle = withFactoryEquipment(vehicles, {

@@ -1,4 +1,5 @@
 import { allOrErrors } from '../../../../platform/errors.ts';
+import { notSoldIn } from '../../../places/domain/sales-text.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { rate } from '../../../plans/domain/rate.ts';
@@ -53,7 +54,7 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
     vehicleValueCents: (await deps.valueVehicle(vehicle, today)) ?? undefined,
   });
   const promo = await promoOfEstimate(deps, request.promoCode, { terms, rated, state: place.state, today });
-  const rating = presentRating(terms, rated, { ...promo, state: place.state });
+  const rating = presentRating(terms, rated, { ...promo, state: place.state, vehicle, usage });
   const { promoTerms, promoWarning } = promo;
   const {
     modelYear,
@@ -87,7 +88,7 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
     promoWarning,
     ...(!place.isStateEligible && {
       plans: [],
-      refusals: [{ code: 'StateNotSold', message: `We don't sell plans in ${place.stateName}.` }],
+      refusals: [{ code: 'StateNotSold', message: `${notSoldIn(place.stateName)}.` }],
     }),
   };
 }

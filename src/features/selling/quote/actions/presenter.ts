@@ -1,4 +1,6 @@
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
+import { waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   findPlan,
   type PlanTerms,
@@ -12,12 +14,14 @@ import type {
   RatingResult,
   Refusal,
   TermOffer,
+  TermPrice,
 } from '../../../plans/domain/rating.ts';
+import { type CoverageOutlook, coverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import { applyPromo, offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
 import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
+import { describeMilesPerYear } from '../domain/miles-per-year.ts';
 import type { ChosenQuote, Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { paidInFull } from '../domain/paid-in-full.ts';
-import { describeMilesPerYear } from '../schema/fields.ts';
 import type {
   EstimateResponse,
   LedgerLineResponse,
@@ -39,7 +43,18 @@ const ledgerLine = ({ code, label, reason, cents }: LedgerLine): LedgerLineRespo
   amount: toDollars(cents),
 });
 
-function termOffer(term: TermOffer, promo: PromoTerms | undefined): TermOfferResponse {
+/** What the plan pays for on average over the term, repairs and extras apart. */
+const expectedAmounts = ({ expectedPayoutCents, expectedExtrasCents = 0 }: TermPrice) => ({
+  expectedPayout: toDollars(expectedPayoutCents - expectedExtrasCents),
+  expectedExtras: toDollars(expectedExtrasCents),
+});
+
+type OfferContext = {
+  promo: PromoTerms | undefined;
+  outlook: (term: { months: number; miles: number }) => CoverageOutlook;
+};
+
+function termOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOfferResponse {
   const { months, miles } = term;
   if (!term.offered) {
     const none = {
@@ -51,6 +66,8 @@ function termOffer(term: TermOffer, promo: PromoTerms | undefined): TermOfferRes
       withPromo: null,
       factoryShare: null,
       expectedPayout: null,
+      expectedExtras: null,
+      coverage: null,
       ledger: [],
     };
     return { months, miles, isOffered: false, refusal: term.refusal, ...none };
@@ -78,16 +95,44 @@ function termOffer(term: TermOffer, promo: PromoTerms | undefined): TermOfferRes
         }
       : null,
     factoryShare: price.factoryShareBasisPoints / 10_000,
-    expectedPayout: toDollars(price.expectedPayoutCents),
+    ...expectedAmounts(price),
+    coverage: outlook(term),
     ledger: price.ledger.map(ledgerLine),
   };
 }
 
-/** The promo code in use, and the state it has to apply to. */
-export type PromoInUse = { promoTerms?: PromoTerms | null; state: string };
+/** What an offer depends on besides its price: the promo code and the state it has to apply to, and how the car is driven. */
+export type OfferedFor = {
+  promoTerms?: PromoTerms | null;
+  state: string;
+  vehicle: { mileage: number };
+  usage: { milesPerYear: number };
+};
 
-function planOffer(terms: PlanTerms, offer: PlanOffer, { promoTerms, state }: PromoInUse): PlanOfferResponse {
+/** As if bought on the day of the price. */
+const outlookFor = (
+  terms: PlanTerms,
+  { ratedOn, waitingPeriod }: Pick<RatingResult, 'ratedOn' | 'waitingPeriod'>,
+  plan: PlanKey,
+  { vehicle: { mileage }, usage: { milesPerYear } }: OfferedFor,
+) => {
+  const waiting = waitingPeriodEnd(waitingPeriod, { on: ratedOn, mileage });
+  return ({ months, miles }: { months: number; miles: number }) =>
+    coverageOutlook(terms, {
+      ...{ plan, mileage, milesPerYear, waiting, purchasedOn: ratedOn },
+      ...{ termMonths: months, termMiles: miles },
+    });
+};
+
+function planOffer(
+  terms: PlanTerms,
+  rating: RatingResult,
+  offer: PlanOffer,
+  offeredFor: OfferedFor,
+): PlanOfferResponse {
   const { plan } = offer;
+  const { promoTerms, state } = offeredFor;
+  const outlook = outlookFor(terms, rating, plan, offeredFor);
   const promo = promoTerms && !offerRefusal(terms, promoTerms, { plan, state }) ? promoTerms : undefined;
   return {
     coveragePlan: planCode(terms, offer.plan),
@@ -95,11 +140,11 @@ function planOffer(terms: PlanTerms, offer: PlanOffer, { promoTerms, state }: Pr
     paysRepairs: findPlan(terms, offer.plan)?.paysRepairs ?? true,
     isOffered: offer.offered,
     refusals: offer.offered ? [] : offer.refusals,
-    terms: offer.offered ? offer.terms.map((term) => termOffer(term, promo)) : [],
+    terms: offer.offered ? offer.terms.map((term) => termOffer(term, { promo, outlook })) : [],
   };
 }
 
-export const presentRating = (terms: PlanTerms, rating: RatingResult, promo: PromoInUse) =>
+export const presentRating = (terms: PlanTerms, rating: RatingResult, offeredFor: OfferedFor) =>
   ({
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rating.ratedOn,
@@ -110,7 +155,7 @@ export const presentRating = (terms: PlanTerms, rating: RatingResult, promo: Pro
     factoryCoverage: rating.factoryCoverage,
     waitingPeriod: rating.waitingPeriod,
     refusals: rating.refusals,
-    plans: rating.plans.map((offer) => planOffer(terms, offer, promo)),
+    plans: rating.plans.map((offer) => planOffer(terms, rating, offer, offeredFor)),
   }) satisfies Partial<EstimateResponse>;
 
 type Restrictions = Pick<CityDataWithRestrictions, 'isStateEligible' | 'isStateTemporaryDisabled'>;
@@ -188,6 +233,8 @@ export function presentRates(
     isPromoCapped: promo?.isCapped ?? false,
     quoteNumber,
     waitingPeriod: waitingPeriodText(rating),
+    ...expectedAmounts(price),
+    coverage: outlookFor(terms, { ...rating, ratedOn: rated.ratedOn }, plan, rated)(price),
     ledger: price.ledger.map(ledgerLine),
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rated.ratedOn,
@@ -250,6 +297,6 @@ export const presentQuote = (
   vinConfirmation: null,
   priceChange: null,
   ...outcome,
-  plans: rated.rating.plans.map((offer) => planOffer(terms, offer, rated)),
+  plans: rated.rating.plans.map((offer) => planOffer(terms, rated.rating, offer, rated)),
   errors: refusalsOf(rated).map(toErrorEntry),
 });

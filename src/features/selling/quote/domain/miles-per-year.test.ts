@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeMilesPerYear, milesPerYearChoices } from '../schema/fields.ts';
+import { describeMilesPerYear, milesPerYearChoices } from './miles-per-year.ts';
 
 const position = (miles: number) =>
   milesPerYearChoices.findIndex(({ description }) => description === describeMilesPerYear(miles));

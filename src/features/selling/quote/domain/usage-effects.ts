@@ -1,9 +1,9 @@
 import { commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
 import { modificationLevels } from '../../../plans/domain/rating-input.ts';
 import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
-import { milesPerYearChoices } from '../schema/fields.ts';
 import type { SecondStepRequest } from '../schema/requests.ts';
 import type { PricedPlanResponse } from '../schema/responses.ts';
+import { milesPerYearChoices } from './miles-per-year.ts';
 
 export type UsageAnswers = Omit<SecondStepRequest, 'opportunityId'>;
 

@@ -32,7 +32,7 @@ import { promoCodeOf, readEstimateQuery, readRequestedTerm } from './estimate-qu
 import { quoteEntry, usagePath } from './paths.ts';
 import { pickedPlan } from './plan-descriptions.ts';
 import { nearestOffered, priceToPay } from './plan-offers.tsx';
-import { StepPage, type Summary } from './steps.tsx';
+import { StepContent, StepMain, type Summary } from './steps.tsx';
 
 function summaryOf(
   { vehicle, cityData, plans }: EstimateResponse,
@@ -166,40 +166,42 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const errors = actionData?.errors ?? [];
   const form: FormState = { values: actionData?.values ?? earlier, errors: fieldErrors(errors) };
   return (
-    <StepPage
-      step="Contact"
-      title="Who is the quote for?"
-      lead="We'll give your quote a number so you can leave and come back to it. Your phone number is optional."
-      summary={summaryOf(estimate, plan, requestedTerm)}
-    >
-      <ErrorSummary errors={errors} />
-      <form
-        method="post"
-        className="grid max-w-form gap-6"
-        data-draft="contact"
-        data-keeps-draft
-        data-makes-lead
-        data-answered={actionData ? '' : undefined}
-        noValidate
+    <StepMain>
+      <StepContent
+        step="Contact"
+        title="Who is the quote for?"
+        lead="We'll give your quote a number so you can leave and come back to it. Your phone number is optional."
+        summary={summaryOf(estimate, plan, requestedTerm)}
       >
-        <input type="hidden" name="formId" value={formId} />
-        <NameFields {...form} />
-        <EmailField {...form} />
-        <PhoneField {...form} />
-        <TextField
-          {...fieldsOf(form)('promoCode')}
-          label="Promo code"
-          isOptional
-          autoComplete="off"
-          isPlate
-          maxLength={40}
-        />
-        <ConsentFields checked={form.values.consent} />
-        <Honeypot shownAt={actionData ? form.values.shownAt : shownAt} />
-        <button type="submit" className="button button-primary justify-self-start text-lg">
-          Continue
-        </button>
-      </form>
-    </StepPage>
+        <ErrorSummary errors={errors} />
+        <form
+          method="post"
+          className="grid max-w-form gap-6"
+          data-draft="contact"
+          data-keeps-draft
+          data-makes-lead
+          data-answered={actionData ? '' : undefined}
+          noValidate
+        >
+          <input type="hidden" name="formId" value={formId} />
+          <NameFields {...form} />
+          <EmailField {...form} />
+          <PhoneField {...form} />
+          <TextField
+            {...fieldsOf(form)('promoCode')}
+            label="Promo code"
+            isOptional
+            autoComplete="off"
+            isPlate
+            maxLength={40}
+          />
+          <ConsentFields checked={form.values.consent} />
+          <Honeypot shownAt={actionData ? form.values.shownAt : shownAt} />
+          <button type="submit" className="button button-primary justify-self-start text-lg">
+            Continue
+          </button>
+        </form>
+      </StepContent>
+    </StepMain>
   );
 }

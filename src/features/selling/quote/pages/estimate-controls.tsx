@@ -2,17 +2,11 @@ import type { FormEvent } from 'react';
 import { count } from '../../../../ui/format.ts';
 import { wholeDollars } from '../../../plans/domain/format.ts';
 import { equipmentNames, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
+import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
-import { type Entry, entryPath, type Parameter } from './paths.ts';
+import { CarriedFields } from './carried-fields.tsx';
+import { type Entry, entryPath } from './paths.ts';
 import { type EstimateProps, equipmentLabels } from './use-estimate.ts';
-
-/** Query parameters to carry through a GET form as hidden inputs. A name may appear more than once. */
-export function CarriedFields({ parameters }: { parameters: Parameter[] }) {
-  return parameters.map(([name, value], index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the query parameters never changes
-    <input key={index} type="hidden" name={name} value={value} />
-  ));
-}
 
 export function TermPicker(props: {
   label: string;
@@ -79,7 +73,7 @@ export function Adjust(
     isBusy: boolean;
   },
 ) {
-  const { estimate, milesPerYear, milesPerYearChoices, query, entry, onChange, isBusy } = props;
+  const { estimate, milesPerYear, query, entry, onChange, isBusy } = props;
   const shown = [
     'vehicleMileage',
     'milesDrivenPerYear',

@@ -11,8 +11,8 @@ import type { EstimateResponse } from '../schema/responses.ts';
 import { asksForEstimate, readEstimateQuery, readRequestedTerm, startValues } from './estimate-query.ts';
 import { describePlans, type PlanDescriptions, pickedPlan } from './plan-descriptions.ts';
 import { nearestOffered } from './plan-offers.tsx';
-import type { QuoteStartData } from './quote-start.tsx';
 import { quoteStartData } from './quote-start-data.ts';
+import type { QuoteStartData } from './start-fields.tsx';
 
 export type EstimateData = {
   estimate: EstimateResponse | undefined;

@@ -1,15 +1,15 @@
 import { longDate, money } from '../../../../ui/format.ts';
 import type { Billed } from '../../../claims/claims/actions/present.ts';
+import { notSoldIn, pausedIn } from '../../../places/domain/sales-text.ts';
 import { capitalized, numberWord, wholeDollars } from '../../../plans/domain/format.ts';
 import { coverageOf } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { CarDrawing } from '../../coverage/pages/car-drawing.tsx';
-import { milesPerYearChoices } from '../schema/fields.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { billedGroups, likelyBills } from './billed.ts';
-import { Estimate } from './estimate.island.tsx';
+import Estimate from './estimate.island.tsx';
 import type { EstimateData } from './estimate-data.ts';
 import { FactoryCoverageNotice } from './factory-coverage.tsx';
 import { type Entry, entryPath } from './paths.ts';
@@ -24,9 +24,7 @@ function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
     <section className="page grid gap-8 pb-16 lg:grid-cols-2 lg:gap-16">
       <div className="notice notice-stop self-start">
         <h2 className="text-2xl">
-          {isPaused
-            ? `Sales in ${cityData.stateName} are paused`
-            : `We don't sell plans in ${cityData.stateName} right now`}
+          {isPaused ? pausedIn(cityData.stateName) : `${notSoldIn(cityData.stateName)} right now`}
         </h2>
         <p className="mt-2">
           {isPaused
@@ -134,7 +132,6 @@ function Prices({ data, estimate, entry }: Priced) {
             levels={terms.levels}
             requestedTerm={requestedTerm}
             equipment={equipment}
-            milesPerYearChoices={[...milesPerYearChoices]}
             query={values}
             entry={entry}
             picked={picked}

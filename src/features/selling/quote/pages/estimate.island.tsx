@@ -217,5 +217,5 @@ function EstimateView(props: EstimateProps) {
   );
 }
 
-export const Estimate = island('estimate', 'interaction', EstimateView);
+const Estimate = island('estimate', 'interaction', EstimateView);
 export default Estimate;

@@ -3,9 +3,9 @@ import { servicesContext } from '../../../../services-context.ts';
 import { shortDate } from '../../../../ui/format.ts';
 import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
 import { TopClaims } from '../../../claims/claims/pages/top-claims.tsx';
-import { capitalized, formatInteger, numberWord } from '../../../plans/domain/format.ts';
-import { mileageLimitText, type PlanTerms, planSlug } from '../../../plans/domain/plan-terms.ts';
-import { MileageLimitBar, OdometerBar } from '../../../plans/pages/odometer.tsx';
+import { capitalized, numberWord } from '../../../plans/domain/format.ts';
+import { mileageLimitText, planSlug } from '../../../plans/domain/plan-terms.ts';
+import { MileageLimitBar } from '../../../plans/pages/odometer.tsx';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
@@ -17,8 +17,9 @@ import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx
 import { discountText } from '../../promo-codes/domain/promo-code.ts';
 import type { Route } from './+types/home.ts';
 import { homeQuestions } from './home-questions.ts';
-import { QuoteStart } from './quote-start.tsx';
+import HomeStart from './home-start.island.tsx';
 import { quoteStartData } from './quote-start-data.ts';
+import { PromoCodeOfStart } from './quote-start-form.tsx';
 import { CatchFacts, Exclusions } from './the-catch.tsx';
 
 export const handle = { isStored: true };
@@ -76,52 +77,18 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
   );
 }
 
-const countOf = (plans: number) => (plans === 1 ? 'one plan' : `${numberWord(plans)} plans`);
-
-function Levels({ terms: { levels, plans } }: { terms: PlanTerms }) {
+function Hero({ start, promo }: Pick<Loaded, 'start' | 'promo'>) {
+  const { levels, plans } = usePlanTerms();
   const soldTo = (miles: number) =>
     plans.filter(({ maxMileage }) => maxMileage === null || maxMileage >= miles).length;
   return (
-    <dl className="mt-3 grid grid-cols-[2fr_1fr_1fr] text-sm">
-      {levels.map(({ color, upToMiles }) => (
-        <div key={color}>
-          <dt className="font-semibold">{color} level</dt>
-          <dd className="text-slate">
-            up to {formatInteger(upToMiles)} miles: {countOf(soldTo(upToMiles))}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Hero({ start, promo }: Pick<Loaded, 'start' | 'promo'>) {
-  const terms = usePlanTerms();
-  return (
-    <section className="page grid gap-3 pt-3 pb-14 sm:gap-10 sm:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-20 lg:pb-20">
-      <div className="lg:pt-8">
-        <h1 className="text-2xl sm:text-5xl">See the price before you give us your name</h1>
-        <p className="mt-4 max-w-xl text-slate max-sm:hidden sm:mt-6 sm:text-lg">
-          A vehicle service contract pays for repairs after your factory coverage ends. In one step, you'll
-          see whether we can cover your car, what it costs per month and in total, and what the catch is.
-        </p>
-        <div className="mt-10 hidden max-w-xl lg:block">
-          <OdometerBar levels={terms.levels} miles={60_000} />
-          <Levels terms={terms} />
-        </div>
-      </div>
-      <div className="sheet self-start p-4 shadow-[0_24px_60px_-30px_rgb(19_26_43/0.35)] sm:p-8">
-        <h2 className="mb-5 text-2xl max-sm:sr-only">What are you driving?</h2>
-        <QuoteStart start={start} promoCode={promo?.code} />
-        <div className="mt-4 lg:hidden">
-          <OdometerBar levels={terms.levels} miles={60_000} />
-        </div>
-      </div>
-      <p className="text-slate sm:hidden">
-        A vehicle service contract pays for repairs after your factory coverage ends. In one step, you'll see
-        whether we can cover your car, what it costs per month and in total, and what the catch is.
-      </p>
-    </section>
+    <>
+      <PromoCodeOfStart code={promo?.code} />
+      <HomeStart
+        start={start}
+        levels={levels.map((level) => ({ ...level, planCount: soldTo(level.upToMiles) }))}
+      />
+    </>
   );
 }
 

@@ -2,6 +2,8 @@ import type { StartingPage } from '../../../customers/leads/domain/visitor.ts';
 import type { PaymentOption } from '../domain/paid-in-full.ts';
 
 export const usagePath = (opportunityId: string) => `/quote/usage?opportunityId=${opportunityId}`;
+export const usagePricesPath = '/quote/usage/prices';
+export const quoteChangesPath = '/quote/your-quote/changes';
 export const yourQuotePath = (opportunityId: string) => `/quote/your-quote?opportunityId=${opportunityId}`;
 export const checkoutPath = (opportunityId: string, option: PaymentOption = 'Monthly') =>
   `/quote/checkout-review?opportunityId=${opportunityId}${option === 'InFull' ? '&payment=InFull#payments' : ''}`;

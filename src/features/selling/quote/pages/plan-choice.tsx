@@ -4,23 +4,20 @@ import { defaultMonths, type RequestedTerm } from '../domain/choice.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 import { milesOffered, type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
-import type { RenderForm } from './quote-start-data.ts';
+import { QuoteForm, useQuoteError } from './quote-form.tsx';
 
 function Choices(props: {
   label: string;
-  form: RenderForm;
   choices: { text: string; value: string }[];
   isCurrent: (text: string) => boolean;
   isOffered?: (text: string) => boolean;
 }) {
-  const { label, form, choices, isCurrent, isOffered = () => true } = props;
+  const { label, choices, isCurrent, isOffered = () => true } = props;
   return (
     <div>
       <p className="field-label mb-1.5">{label}</p>
-      {form({
-        intent: 'choose-plan',
-        className: 'flex flex-wrap gap-0.5 rounded-field bg-sand p-0.5',
-        children: choices.map(({ text, value }) => (
+      <QuoteForm intent="choose-plan" className="flex flex-wrap gap-0.5 rounded-field bg-sand p-0.5">
+        {choices.map(({ text, value }) => (
           <button
             key={text}
             type="submit"
@@ -32,19 +29,20 @@ function Choices(props: {
           >
             {text}
           </button>
-        )),
-      })}
+        ))}
+      </QuoteForm>
     </div>
   );
 }
 
-export function PlanChoice(props: {
+export function PlanChoice({
+  quote,
+  descriptions,
+}: {
   quote: QuoteResponse;
   descriptions: PlanDescriptions;
-  form: RenderForm;
-  error?: string;
 }) {
-  const { quote, descriptions, form, error } = props;
+  const error = useQuoteError('choose-plan');
   const rates = quote.ratesInfo;
   const months = rates?.coverageTermLength ?? defaultMonths;
   const requestedTerm: RequestedTerm = {
@@ -59,19 +57,16 @@ export function PlanChoice(props: {
     rates?.coveragePlan === coveragePlan ? (
       <p className="flex min-h-12 items-center gap-2 font-semibold text-orange-ink">Your plan</p>
     ) : (
-      form({
-        intent: 'choose-plan',
-        children: (
-          <button
-            type="submit"
-            name="choice"
-            value={`${coveragePlan}-${term.months}-${term.miles}`}
-            className="button button-quiet w-full"
-          >
-            Choose {name}
-          </button>
-        ),
-      })
+      <QuoteForm intent="choose-plan">
+        <button
+          type="submit"
+          name="choice"
+          value={`${coveragePlan}-${term.months}-${term.miles}`}
+          className="button button-quiet w-full"
+        >
+          Choose {name}
+        </button>
+      </QuoteForm>
     );
   return (
     <section>
@@ -81,7 +76,6 @@ export function PlanChoice(props: {
           <div className="flex flex-wrap items-end gap-4">
             <Choices
               label="Months"
-              form={form}
               choices={terms.map((term) => ({
                 text: `${term} months`,
                 value: `${rates.coveragePlan}-${term}`,
@@ -92,7 +86,6 @@ export function PlanChoice(props: {
             {milesChoices.length > 1 && (
               <Choices
                 label="Miles"
-                form={form}
                 choices={milesChoices.map((miles) => ({
                   text: `${count(miles)} miles`,
                   value: `${rates.coveragePlan}-${months}-${miles}`,
@@ -103,7 +96,6 @@ export function PlanChoice(props: {
             {chosen.some(({ paysRepairs }) => paysRepairs) && (
               <Choices
                 label="Deductible"
-                form={form}
                 choices={rates.deductibleOptions.map((amount) => ({
                   text: wholeDollars(amount * 100),
                   value: `${rates.coveragePlan}-${months}-${rates.coverageTermMiles}-${amount}`,

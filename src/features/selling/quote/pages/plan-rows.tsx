@@ -1,4 +1,4 @@
-import { money } from '../../../../ui/format.ts';
+import { count, money } from '../../../../ui/format.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
 import { type BilledGroups, paidShare, smallSample } from './billed.ts';
@@ -142,8 +142,8 @@ export function BilledNote({
         : 'all vehicles';
   return (
     <p className="mt-2 text-sm text-slate">
-      The bars show how much of {claimCount.toLocaleString('en-US')} bills for {vehicles} each plan would have
-      paid, after the deductible.{claimCount < smallSample && " That's a small sample."}
+      The bars show how much of {count(claimCount)} bills for {vehicles} each plan would have paid, after the
+      deductible.{claimCount < smallSample && " That's a small sample."}
     </p>
   );
 }

@@ -1,18 +1,9 @@
 import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
-import type { RenderForm } from './quote-start-data.ts';
+import { QuoteButton, QuoteForm, useQuoteError } from './quote-form.tsx';
 
-export function PromoSection({
-  quote,
-  isBusy,
-  form,
-  error,
-}: {
-  quote: QuoteResponse;
-  isBusy: boolean;
-  form: RenderForm;
-  error?: string;
-}) {
+export function PromoSection({ quote }: { quote: QuoteResponse }) {
+  const error = useQuoteError('apply-promo', 'remove-promo');
   const rates = quote.ratesInfo;
   if (!rates) return null;
   const describedBy = [rates.promoWarning && 'promo-warning', error && 'promo-error']
@@ -27,49 +18,35 @@ export function PromoSection({
           {rates.isPromoApplied && `, and ${rates.promoCode} still applies`}.
         </p>
       )}
-      {rates.isPromoApplied
-        ? form({
-            intent: 'remove-promo',
-            className: 'flex flex-wrap items-center gap-4',
-            children: (
-              <>
-                <p>
-                  <strong className="tabular">{rates.promoCode}</strong> applied. {rates.promoDescription}
-                  {rates.isPromoCapped && rates.promoCode && ` ${cappedText(rates.promoCode)}`}
-                </p>
-                <button type="submit" className="button button-quiet" aria-busy={isBusy}>
-                  Remove
-                </button>
-              </>
-            ),
-          })
-        : form({
-            intent: 'apply-promo',
-            className: 'flex items-end gap-3',
-            children: (
-              <>
-                <div className="min-w-0 flex-1">
-                  <label className="field-label" htmlFor="promoCode">
-                    Code
-                  </label>
-                  <input
-                    id="promoCode"
-                    name="promoCode"
-                    className="field-input is-plate mt-1.5"
-                    required
-                    maxLength={40}
-                    autoComplete="off"
-                    defaultValue={rates.promoWarning ? (rates.promoCode ?? '') : ''}
-                    aria-invalid={rates.promoWarning || error ? true : undefined}
-                    aria-describedby={describedBy || undefined}
-                  />
-                </div>
-                <button type="submit" className="button button-quiet" aria-busy={isBusy}>
-                  Apply
-                </button>
-              </>
-            ),
-          })}
+      {rates.isPromoApplied ? (
+        <QuoteForm intent="remove-promo" className="flex flex-wrap items-center gap-4">
+          <p>
+            <strong className="tabular">{rates.promoCode}</strong> applied. {rates.promoDescription}
+            {rates.isPromoCapped && rates.promoCode && ` ${cappedText(rates.promoCode)}`}
+          </p>
+          <QuoteButton>Remove</QuoteButton>
+        </QuoteForm>
+      ) : (
+        <QuoteForm intent="apply-promo" className="flex items-end gap-3">
+          <div className="min-w-0 flex-1">
+            <label className="field-label" htmlFor="promoCode">
+              Code
+            </label>
+            <input
+              id="promoCode"
+              name="promoCode"
+              className="field-input is-plate mt-1.5"
+              required
+              maxLength={40}
+              autoComplete="off"
+              defaultValue={rates.promoWarning ? (rates.promoCode ?? '') : ''}
+              aria-invalid={rates.promoWarning || error ? true : undefined}
+              aria-describedby={describedBy || undefined}
+            />
+          </div>
+          <QuoteButton>Apply</QuoteButton>
+        </QuoteForm>
+      )}
       {error && (
         <p className="field-error mt-2" role="alert" id="promo-error">
           {error}

@@ -3,7 +3,7 @@ import { count, longDate, money } from '../../../../ui/format.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { checkoutPath, isFoundQuote, usagePath } from './paths.ts';
 import { Price, PriceBefore } from './plan-offers.tsx';
-import type { RenderForm } from './quote-start-data.ts';
+import { QuoteButton, QuoteForm } from './quote-form.tsx';
 
 function headlineOf({ ratesInfo: rates, plans, vehicle }: QuoteResponse): string {
   const plan = plans.find(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
@@ -12,13 +12,7 @@ function headlineOf({ ratesInfo: rates, plans, vehicle }: QuoteResponse): string
   return `${plan.name} for your ${vehicle.makerModel}: ${money(monthly)} a month`;
 }
 
-export function QuoteHeading(props: {
-  quote: QuoteResponse;
-  isBusy: boolean;
-  isEmailed: boolean;
-  form: RenderForm;
-}) {
-  const { quote, isBusy, isEmailed, form } = props;
+export function QuoteHeading({ quote, isEmailed }: { quote: QuoteResponse; isEmailed: boolean }) {
   const { vehicle, customer, quoteNumber, ratesInfo } = quote;
   return (
     <div>
@@ -31,16 +25,11 @@ export function QuoteHeading(props: {
           Quote <strong>{quoteNumber}</strong>
         </p>
         <CopyButton text={quoteNumber} />
-        {ratesInfo &&
-          form({
-            intent: 'email-quote',
-            className: 'not-printed',
-            children: (
-              <button type="submit" className="button button-quiet" aria-busy={isBusy}>
-                Email it to me
-              </button>
-            ),
-          })}
+        {ratesInfo && (
+          <QuoteForm intent="email-quote" className="not-printed">
+            <QuoteButton>Email it to me</QuoteButton>
+          </QuoteForm>
+        )}
         <PrintButton />
         <a className="button button-quiet not-printed" href={usagePath(quote.opportunityId)}>
           Change my answers
@@ -106,8 +95,7 @@ function validityText({ promoValidUntil, validUntil, totalPrice }: NonNullable<Q
   return `This price is good until ${longDate(promoValidUntil)}, when your promo code expires. After that, it's ${money(totalPrice)} in total until ${longDate(validUntil)}.`;
 }
 
-export function QuoteHeadline(props: { quote: QuoteResponse; isBusy: boolean; form: RenderForm }) {
-  const { quote, isBusy, form } = props;
+export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
   const { ratesInfo: rates, vehicle } = quote;
   if (!rates) return null;
   const plan = quote.plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan);
@@ -145,20 +133,12 @@ export function QuoteHeadline(props: { quote: QuoteResponse; isBusy: boolean; fo
           <PriceBefore amount={rates.totalPrice} now={total} />
         </p>
         {isFoundQuote(quote.opportunityId) ? (
-          form({
-            intent: 'email-quote',
-            className: 'mt-4 grid max-w-xs gap-2 sm:ml-auto',
-            children: (
-              <>
-                <button type="submit" className="button button-primary" aria-busy={isBusy}>
-                  Email me the link to order
-                </button>
-                <p className="text-sm text-slate">
-                  You found this quote by its number and name, so only the link in our email can order it.
-                </p>
-              </>
-            ),
-          })
+          <QuoteForm intent="email-quote" className="mt-4 grid max-w-xs gap-2 sm:ml-auto">
+            <QuoteButton isPrimary>Email me the link to order</QuoteButton>
+            <p className="text-sm text-slate">
+              You found this quote by its number and name, so only the link in our email can order it.
+            </p>
+          </QuoteForm>
         ) : (
           <a className="button button-primary mt-4" href={checkoutPath(quote.opportunityId)}>
             Review and order

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import { popular } from '../../../vehicles/domain/makes.ts';
 import { newestModelYear } from '../actions/declared-vehicle.ts';
-import type { QuoteStartData } from './quote-start.tsx';
+import type { QuoteStartData } from './start-fields.tsx';
 
 export function quoteStartData(
   vehicles: VehicleActions,
@@ -18,8 +17,3 @@ export function quoteStartData(
     newestYear: newestModelYear(new Date().toISOString()),
   };
 }
-
-/** `intent` tells the page's action and the island which call to make. */
-export type FormProps = { intent: string; children: ReactNode; className?: string };
-
-export type RenderForm = (props: FormProps) => ReactNode;

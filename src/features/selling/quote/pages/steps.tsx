@@ -30,7 +30,6 @@ export type Summary = {
   refusals?: string[];
 };
 
-/** Scripts update elements with `data-live`. */
 function Monthly({ summary: { plan, before }, className }: { summary: Summary; className?: string }) {
   if (!plan) return null;
   return (
@@ -50,15 +49,12 @@ function Monthly({ summary: { plan, before }, className }: { summary: Summary; c
 export function SummaryLine({ summary }: { summary: Summary }) {
   const { vehicle, plan, refusals = [] } = summary;
   return (
-    <p
-      data-live="summary-line"
-      className="tabular sticky top-header z-20 -mx-5 mt-4 flex justify-between gap-4 bg-sand px-5 py-2 text-sm sm:-mx-10 sm:px-10 lg:hidden"
-    >
+    <p className="tabular sticky top-header z-20 -mx-5 mt-4 flex justify-between gap-4 bg-sand px-5 py-2 text-sm sm:-mx-10 sm:px-10 lg:hidden">
       <span className="min-w-0 truncate">
         {plan ? `${plan.name}, ${plan.termMonths} months · ${vehicle}` : vehicle}
       </span>
       {plan && (
-        <strong className="whitespace-nowrap" data-monthly={plan.monthlyPayment}>
+        <strong className="whitespace-nowrap">
           <Monthly summary={summary} />
         </strong>
       )}
@@ -70,7 +66,7 @@ export function SummaryLine({ summary }: { summary: Summary }) {
 function SummaryCard({ summary }: { summary: Summary }) {
   const { vehicle, details, plan, refusals = [] } = summary;
   return (
-    <section className="sheet p-5 lg:sticky lg:top-24" aria-label="Your selection" data-live="summary-card">
+    <section className="sheet p-5 lg:sticky lg:top-24" aria-label="Your selection">
       <p className="font-semibold">{vehicle}</p>
       <p className="tabular text-sm text-slate">{details}</p>
       {plan && (
@@ -98,16 +94,11 @@ function SummaryCard({ summary }: { summary: Summary }) {
   );
 }
 
-export function StepPage(props: {
-  step: Step;
-  title: string;
-  lead: ReactNode;
-  children: ReactNode;
-  summary: Summary;
-}) {
-  const { step, title, lead, children, summary } = props;
+type StepProps = { step: Step; title: string; lead: ReactNode; children: ReactNode; summary: Summary };
+
+export function StepContent({ step, title, lead, children, summary }: StepProps) {
   return (
-    <main id="main" className="page py-8 sm:py-12">
+    <>
       <Steps current={step} />
       <SummaryLine summary={summary} />
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
@@ -120,6 +111,14 @@ export function StepPage(props: {
           <SummaryCard summary={summary} />
         </aside>
       </div>
+    </>
+  );
+}
+
+export function StepMain({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className="page py-8 sm:py-12">
+      {children}
     </main>
   );
 }

@@ -11,9 +11,7 @@ function effectText(effect: UsageEffect | undefined): string {
 
 export function UsageEffectNote({ choice, effects }: { choice: string; effects: UsageEffects }) {
   return (
-    <span className="tabular ml-2 whitespace-nowrap text-sm text-slate" data-live={choice}>
-      {effectText(effects[choice])}
-    </span>
+    <span className="tabular ml-2 whitespace-nowrap text-sm text-slate">{effectText(effects[choice])}</span>
   );
 }
 

@@ -9,19 +9,12 @@ import {
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import type { UsageAnswers } from '../domain/usage-effects.ts';
 import { secondStepRequest } from '../schema/requests.ts';
+import { questionLabels, yesNoQuestions } from './usage-questions.tsx';
 
 const yesNo = (form: FormData, name: string) => {
   const answer = form.get(name);
   return answer === 'yes' ? true : answer === 'no' ? false : undefined;
 };
-
-const questions = [
-  'isUsedForCommercial',
-  'isUsedForRideshare',
-  'isSalvagedOrRebuiltOrGrey',
-  'isOdometerAltered',
-  'hasModificationsOrLiftKit',
-] as const;
 
 /** The API assumes a small lift kit when `modification` is missing, but the form requires an answer. */
 const missingModification = (form: FormData): FormError[] =>
@@ -54,7 +47,7 @@ const answersIn = (form: FormData) => ({
 export function readUsageForm(form: FormData, opportunityId: string) {
   const values = { opportunityId, ...answersIn(form) };
   const checked = checkForm(secondStepRequest, values);
-  const unanswered = questions.filter((name) => yesNo(form, name) === undefined);
+  const unanswered = yesNoQuestions.filter((name) => yesNo(form, name) === undefined);
   const missing: FormError[] = unanswered.map((field) => ({
     field,
     message: `Select yes or no: ${questionLabels[field]}`,
@@ -85,12 +78,3 @@ export function readUnfinishedUsage(form: FormData, milesBefore: number | undefi
     modification,
   };
 }
-
-export const questionLabels: Record<(typeof questions)[number], string> = {
-  isUsedForCommercial: 'Do you use it for work, other than commuting?',
-  isUsedForRideshare: 'Do you drive passengers for a rideshare app?',
-  isSalvagedOrRebuiltOrGrey:
-    "Does it have a salvage or rebuilt title, or was it imported outside the manufacturer's network?",
-  isOdometerAltered: 'Has the odometer ever been altered, broken, or replaced?',
-  hasModificationsOrLiftKit: 'Has the vehicle been modified (lift kit, engine, or suspension)?',
-};

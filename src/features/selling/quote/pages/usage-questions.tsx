@@ -1,10 +1,28 @@
 import type { ReactNode } from 'react';
 import { Choice, FieldGroup, type FormState } from '../../../../ui/fields.tsx';
 import { commercialUseName, commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
-import type { EquipmentName } from '../../../vehicles/domain/equipment.ts';
+import { type EquipmentName, equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import type { UsageEffects } from '../domain/usage-effects.ts';
 import { UsageEffectNote } from './usage-effect.tsx';
-import { questionLabels } from './usage-form.ts';
+
+export const yesNoQuestions = [
+  'isUsedForCommercial',
+  'isUsedForRideshare',
+  'isSalvagedOrRebuiltOrGrey',
+  'isOdometerAltered',
+  'hasModificationsOrLiftKit',
+] as const;
+
+type YesNoQuestion = (typeof yesNoQuestions)[number];
+
+export const questionLabels: Record<YesNoQuestion, string> = {
+  isUsedForCommercial: 'Do you use it for work, other than commuting?',
+  isUsedForRideshare: 'Do you drive passengers for a rideshare app?',
+  isSalvagedOrRebuiltOrGrey:
+    "Does it have a salvage or rebuilt title, or was it imported outside the manufacturer's network?",
+  isOdometerAltered: 'Has the odometer ever been altered, broken, or replaced?',
+  hasModificationsOrLiftKit: 'Has the vehicle been modified (lift kit, engine, or suspension)?',
+};
 
 type UsageFields = FormState & { effects: UsageEffects };
 
@@ -14,7 +32,7 @@ export function YesNo({
   errors,
   effects,
   children,
-}: UsageFields & { name: keyof typeof questionLabels; children?: ReactNode }) {
+}: UsageFields & { name: YesNoQuestion; children?: ReactNode }) {
   return (
     <FieldGroup name={name} legend={questionLabels[name]} error={errors[name]}>
       <div className="flex gap-6">
@@ -45,34 +63,39 @@ const equipmentLabels: Record<EquipmentName, string> = {
   isElectric: 'Fully electric',
 };
 
+/** `equipment`: what the VIN doesn't answer. What was asked at first stays in the form, so that answers survive a VIN that is removed again. */
 export function Engine({
   values,
   effects,
   equipment,
-}: Omit<UsageFields, 'errors'> & { equipment: EquipmentName[] }) {
-  if (equipment.length === 0) return null;
+  askedFirst,
+}: Omit<UsageFields, 'errors'> & { equipment: EquipmentName[]; askedFirst: EquipmentName[] }) {
+  const names = equipmentNames.filter((name) => equipment.includes(name) || askedFirst.includes(name));
+  if (names.length === 0) return null;
   const isDriveOnly = equipment.every((name) => name === 'isAwd');
   return (
-    <FieldGroup
-      name="isAwd-group"
-      legend={isDriveOnly ? 'What kind of drivetrain does it have?' : 'Which of these does it have?'}
-      hint={
-        isDriveOnly
-          ? undefined
-          : "If you're not sure, leave it unchecked. A VIN confirms everything except the drive type."
-      }
-    >
-      <div className="grid gap-x-6 sm:grid-cols-2">
-        {equipment.map((name) => (
-          <div key={name} data-equipment={name}>
-            <Choice type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
-              {equipmentLabels[name]}
-              <UsageEffectNote choice={name} effects={effects} />
-            </Choice>
-          </div>
-        ))}
-      </div>
-    </FieldGroup>
+    <div hidden={equipment.length === 0}>
+      <FieldGroup
+        name="isAwd-group"
+        legend={isDriveOnly ? 'What kind of drivetrain does it have?' : 'Which of these does it have?'}
+        hint={
+          isDriveOnly
+            ? undefined
+            : "If you're not sure, leave it unchecked. A VIN confirms everything except the drive type."
+        }
+      >
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {names.map((name) => (
+            <div key={name} hidden={!equipment.includes(name)}>
+              <Choice type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
+                {equipmentLabels[name]}
+                <UsageEffectNote choice={name} effects={effects} />
+              </Choice>
+            </div>
+          ))}
+        </div>
+      </FieldGroup>
+    </div>
   );
 }
 

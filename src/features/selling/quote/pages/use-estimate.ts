@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { callApi, failureMessage } from '../../../../platform/browser/api-client.ts';
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
+import { useLatestCall } from '../../../../ui/use-latest-call.ts';
 import type { OdometerLevel } from '../../../plans/domain/plan-terms.ts';
 import {
   type EquipmentAvailability,
@@ -8,6 +9,7 @@ import {
   equipmentNames,
   equipmentToAsk,
 } from '../../../vehicles/domain/equipment.ts';
+import { milesIn } from '../../../vehicles/domain/mileage.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { BilledGroups } from './billed.ts';
@@ -20,7 +22,6 @@ export type EstimateProps = {
   levels: OdometerLevel[];
   requestedTerm: RequestedTerm;
   equipment: EquipmentAvailability;
-  milesPerYearChoices: { miles: number; description: string }[];
   /** The query that led to this estimate, for links that work without JavaScript. */
   query: Record<string, string>;
   entry: Entry;
@@ -68,7 +69,6 @@ function requestFor(estimate: EstimateResponse, changed: Changed, promoCode: str
 }
 
 const debounceMs = 200;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Writes changes to the URL, so that they survive a reload and can be shared. */
 export function updateUrl(changed: Record<string, string | null>) {
@@ -84,19 +84,20 @@ export function useEstimate(props: EstimateProps) {
   const [estimate, setEstimate] = useState(props.estimate);
   const [milesPerYear, setMilesPerYear] = useState(props.requestedTerm.milesPerYear);
   const [firstSoldOn, setFirstSoldOn] = useState(props.query.firstSoldOn);
-  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const promoCode = props.entry.carried.find(([name]) => name === 'promoCode')?.[1];
-  const newest = useRef<AbortController>(undefined);
+  const { run, isBusy } = useLatestCall();
 
-  async function loadEstimate(changed: Changed, call: AbortController) {
-    setBusy(true);
+  async function loadEstimate(changed: Changed) {
     try {
-      await pause(debounceMs);
-      if (call.signal.aborted) return;
       const body = requestFor(estimate, changed, promoCode);
       const path = '/api/quote-processor/estimate';
-      setEstimate(await callApi<EstimateResponse>('POST', path, { body, signal: call.signal }));
+      const updated = await run(
+        (signal) => callApi<EstimateResponse>('POST', path, { body, signal }),
+        debounceMs,
+      );
+      if (!updated) return;
+      setEstimate(updated);
       setMilesPerYear(changed.milesPerYear);
       setFirstSoldOn(changed.firstSoldOn);
       setError(undefined);
@@ -108,34 +109,25 @@ export function useEstimate(props: EstimateProps) {
         ...Object.fromEntries(equipmentNames.map((name) => [name, changed.equipment[name] ? 'on' : null])),
       });
     } catch (failure) {
-      if (!call.signal.aborted) setError(failureMessage(failure));
-    } finally {
-      if (newest.current === call) setBusy(false);
+      setError(failureMessage(failure));
     }
   }
 
-  /** Requests prices for the current form values and aborts the previous request. */
+  /** Requests prices for the current form values. */
   function change(form: HTMLFormElement) {
     const fields = new FormData(form);
-    const mileage = Number(String(fields.get('vehicleMileage')).replace(/\D/g, '') || Number.NaN);
-    if (!Number.isInteger(mileage)) return;
-    newest.current?.abort();
-    newest.current = new AbortController();
+    const mileage = milesIn(String(fields.get('vehicleMileage')));
+    if (mileage === undefined) return;
     const { vehicle } = estimate;
     const choices = equipmentToAsk(props.equipment, vehicle.vin !== null);
     const isOn = (name: EquipmentName) => (choices.includes(name) ? fields.has(name) : vehicle[name]);
-    void loadEstimate(
-      {
-        mileage,
-        milesPerYear: Number(fields.get('milesDrivenPerYear')),
-        deductibleAmount: Number(fields.get('deductibleAmount')),
-        firstSoldOn: String(fields.get('firstSoldOn') ?? '') || undefined,
-        equipment: Object.fromEntries(
-          equipmentNames.map((name) => [name, isOn(name)]),
-        ) as Changed['equipment'],
-      },
-      newest.current,
-    );
+    void loadEstimate({
+      mileage,
+      milesPerYear: Number(fields.get('milesDrivenPerYear')),
+      deductibleAmount: Number(fields.get('deductibleAmount')),
+      firstSoldOn: String(fields.get('firstSoldOn') ?? '') || undefined,
+      equipment: Object.fromEntries(equipmentNames.map((name) => [name, isOn(name)])) as Changed['equipment'],
+    });
   }
   /** The page only has the ledgers of the term it showed first. */
   function loadLedgers() {
@@ -144,11 +136,9 @@ export function useEstimate(props: EstimateProps) {
       terms.every((term) => !term.isOffered || term.ledger.length > 0),
     );
     if (hasAll) return;
-    newest.current?.abort();
-    newest.current = new AbortController();
     const { currentMileage: mileage, ...equipment } = vehicle;
     const { deductibleAmount } = estimate;
-    void loadEstimate({ mileage, milesPerYear, deductibleAmount, firstSoldOn, equipment }, newest.current);
+    void loadEstimate({ mileage, milesPerYear, deductibleAmount, firstSoldOn, equipment });
   }
 
   return { estimate, milesPerYear, firstSoldOn, isBusy, error, change, loadLedgers };

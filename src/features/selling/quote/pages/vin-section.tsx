@@ -1,8 +1,6 @@
 import { money } from '../../../../ui/format.ts';
 import type { PriceChangeResponse, PricedPlanResponse, QuoteResponse } from '../schema/responses.ts';
-import type { RenderForm } from './quote-start-data.ts';
-
-type Form = { form: RenderForm; isBusy: boolean };
+import { QuoteButton, QuoteForm, useQuoteError } from './quote-form.tsx';
 
 const termText = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
 
@@ -30,7 +28,7 @@ function Refusals({ refusals }: Pick<PriceChangeResponse, 'refusals'>) {
 }
 
 /** What the VIN changed. Stays until the visitor dismisses it or changes something else. */
-function Applied({ quote, form, isBusy }: Form & { quote: QuoteResponse }) {
+function Applied({ quote }: { quote: QuoteResponse }) {
   const { vehicleChanges, priceChange } = quote;
   if (!priceChange) return null;
   const updated = [
@@ -52,20 +50,14 @@ function Applied({ quote, form, isBusy }: Form & { quote: QuoteResponse }) {
         <p className="tabular mt-1">{priceChangeText(priceChange)}</p>
         <Refusals refusals={priceChange.refusals} />
       </div>
-      {form({
-        intent: 'show-quote',
-        className: 'mt-3',
-        children: (
-          <button type="submit" className="button button-quiet" aria-busy={isBusy}>
-            Dismiss
-          </button>
-        ),
-      })}
+      <QuoteForm intent="show-quote" className="mt-3">
+        <QuoteButton>Dismiss</QuoteButton>
+      </QuoteForm>
     </div>
   );
 }
 
-function Confirmation({ quote, form, isBusy }: Form & { quote: QuoteResponse }) {
+function Confirmation({ quote }: { quote: QuoteResponse }) {
   const { vehicle, vinConfirmation } = quote;
   if (!vinConfirmation) return null;
   const { vin, vehicle: found, changes, from, to, refusals } = vinConfirmation;
@@ -119,69 +111,49 @@ function Confirmation({ quote, form, isBusy }: Form & { quote: QuoteResponse }) 
       )}
       <Refusals refusals={refusals} />
       <div className="mt-4 flex flex-wrap gap-3">
-        {form({
-          intent: 'apply-vin',
-          children: (
-            <>
-              <input type="hidden" name="vin" value={vin} />
-              <input type="hidden" name="isConfirmed" value="on" />
-              <button type="submit" className="button button-primary" aria-busy={isBusy}>
-                Use this VIN
-              </button>
-            </>
-          ),
-        })}
-        {form({
-          intent: 'show-quote',
-          children: (
-            <button type="submit" className="button button-quiet" aria-busy={isBusy}>
-              Keep my vehicle
-            </button>
-          ),
-        })}
+        <QuoteForm intent="apply-vin">
+          <input type="hidden" name="vin" value={vin} />
+          <input type="hidden" name="isConfirmed" value="on" />
+          <QuoteButton isPrimary>Use this VIN</QuoteButton>
+        </QuoteForm>
+        <QuoteForm intent="show-quote">
+          <QuoteButton>Keep my vehicle</QuoteButton>
+        </QuoteForm>
       </div>
     </div>
   );
 }
 
-export function VinSection(props: Form & { quote: QuoteResponse; error?: string }) {
-  const { quote, isBusy, form, error } = props;
+export function VinSection({ quote }: { quote: QuoteResponse }) {
+  const error = useQuoteError('apply-vin');
   const { vin } = quote.vehicle;
   const shownVin = quote.vinConfirmation?.vin ?? vin ?? '';
   return (
     <section>
       <h2 className="mb-3 text-xl">VIN</h2>
-      <Confirmation {...props} />
-      <Applied {...props} />
-      {form({
-        intent: 'apply-vin',
-        className: 'flex items-end gap-3',
-        children: (
-          <>
-            <div className="min-w-0 flex-1">
-              <label className="field-label" htmlFor="vin">
-                {vin ? 'Vehicle identification number (applied)' : 'Vehicle identification number'}
-              </label>
-              <input
-                key={shownVin}
-                id="vin"
-                name="vin"
-                className="field-input is-plate mt-1.5"
-                required
-                maxLength={30}
-                autoComplete="off"
-                spellCheck={false}
-                defaultValue={shownVin}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? 'vin-error' : undefined}
-              />
-            </div>
-            <button type="submit" className="button button-quiet" aria-busy={isBusy}>
-              Apply
-            </button>
-          </>
-        ),
-      })}
+      <Confirmation quote={quote} />
+      <Applied quote={quote} />
+      <QuoteForm intent="apply-vin" className="flex items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <label className="field-label" htmlFor="vin">
+            {vin ? 'Vehicle identification number (applied)' : 'Vehicle identification number'}
+          </label>
+          <input
+            key={shownVin}
+            id="vin"
+            name="vin"
+            className="field-input is-plate mt-1.5"
+            required
+            maxLength={30}
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={shownVin}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'vin-error' : undefined}
+          />
+        </div>
+        <QuoteButton>Apply</QuoteButton>
+      </QuoteForm>
       {error && (
         <p className="field-error mt-2" id="vin-error" role="alert">
           {error}

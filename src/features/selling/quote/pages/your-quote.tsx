@@ -1,18 +1,16 @@
 import { data, redirect } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
-import { textOf } from '../../../../platform/http/form.ts';
-import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { QuoteActions } from '../actions/index.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import type { Route } from './+types/your-quote.ts';
-import { readChoice } from './choice-value.ts';
 import { orderPath, usagePath } from './paths.ts';
+import { opportunityIdOf, performIntent } from './perform-intent.ts';
 import { describePlans } from './plan-descriptions.ts';
 import { Steps } from './steps.tsx';
-import { YourQuoteView } from './your-quote-view.island.tsx';
+import YourQuoteView from './your-quote-view.island.tsx';
 
 export const handle = {
   key: 'opportunityId',
@@ -37,61 +35,28 @@ async function withDescriptions(plans: RateActions, quote: QuoteResponse) {
   return { quote, descriptions: describePlans(terms) };
 }
 
-const idOf = (request: Request) => new URL(request.url).searchParams.get('opportunityId') ?? '';
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const quote = await quoteOrStep(services.quotes, idOf(request));
+  const quote = await quoteOrStep(services.quotes, opportunityIdOf(request));
   if (quote.orderId) throw redirect(orderPath(quote.orderId));
   return withDescriptions(services.rates, quote);
 }
 
-/** Handles the page's forms without JavaScript. With it, the island makes the same calls. */
-async function perform(
-  quotes: QuoteActions,
-  opportunityId: string,
-  form: FormData,
-  ipAddress: string,
-): Promise<QuoteResponse> {
-  switch (form.get('intent')) {
-    case 'apply-promo':
-      return quotes.applyPromoCode(opportunityId, textOf(form, 'promoCode')?.slice(0, 40) ?? '', ipAddress);
-    case 'remove-promo':
-      return quotes.removePromoCode(opportunityId);
-    case 'apply-vin':
-      return quotes.applyVin({
-        opportunityId,
-        vin: textOf(form, 'vin') ?? '',
-        isConfirmed: form.has('isConfirmed'),
-      });
-    case 'email-quote':
-      await quotes.emailQuote(opportunityId, ipAddress);
-      return quotes.findByOpportunityId(opportunityId);
-    case 'show-quote':
-      return quotes.findByOpportunityId(opportunityId);
-    default: {
-      return quotes.choosePlan({ opportunityId, ...readChoice(form.get('choice')) });
-    }
-  }
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const form = await request.formData();
-  const quotes = services.quotes;
-  const plans = services.rates;
-  const opportunityId = idOf(request);
+/** Without JavaScript. With it, the island posts the same forms to `quote-changes.ts`. */
+export async function action(args: Route.ActionArgs) {
+  const { quotes, rates } = args.context.get(servicesContext);
+  const form = await args.request.formData();
+  const intent = String(form.get('intent'));
   try {
-    const { ipAddress } = context.get(visitContext).visitor;
-    const quote = await perform(quotes, opportunityId, form, ipAddress);
-    const isEmailed = form.get('intent') === 'email-quote';
-    return data({ ...(await withDescriptions(plans, quote)), failure: undefined, isEmailed });
+    const quote = await performIntent(args, form);
+    const isEmailed = intent === 'email-quote';
+    return data({ ...(await withDescriptions(rates, quote)), failure: undefined, isEmailed });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const quote = await quoteOrStep(quotes, opportunityId);
-    const failure = { intent: String(form.get('intent')), message: error.message };
+    const quote = await quoteOrStep(quotes, opportunityIdOf(args.request));
+    const failure = { intent, message: error.message };
     return data(
-      { ...(await withDescriptions(plans, quote)), failure, isEmailed: false },
+      { ...(await withDescriptions(rates, quote)), failure, isEmailed: false },
       { status: error.status },
     );
   }

@@ -3,6 +3,7 @@ import { whenMissing } from '../../../../platform/http/validation-messages.ts';
 import { requiredText } from '../../../../platform/required-text.ts';
 import { zipCodeText } from '../../../places/schema.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
+import { startMessages, wholeNumberRule } from '../domain/start-messages.ts';
 
 export const dollars = z.number().meta({ description: 'US dollars with two decimals' });
 const unknownPlan = 'Choose one of our plans.';
@@ -11,12 +12,8 @@ export const planCode = z
   .min(0, unknownPlan)
   .max(99, unknownPlan)
   .meta({ description: 'Plan code on the rate card' });
-const wholeNumber = (label: string, min: number, max: number) =>
-  z
-    .number({ error: `${label} is missing or isn't a number.` })
-    .int(`${label} must be a whole number.`)
-    .min(min, `${label} must be at least ${min.toLocaleString('en-US')}.`)
-    .max(max, `${label} must be at most ${max.toLocaleString('en-US')}.`);
+const wholeNumber = (rule: ReturnType<typeof wholeNumberRule>) =>
+  z.number({ error: rule.missing }).int(rule.fraction).min(rule.min, rule.tooLow).max(rule.max, rule.tooHigh);
 const invalidQuoteId = "That isn't a valid quote ID.";
 /** A GUID, or the token of a browser that found the quote by number and last name. */
 export const opportunityId = z
@@ -24,27 +21,24 @@ export const opportunityId = z
   .max(200, invalidQuoteId)
   .regex(/^([\dA-Fa-f]{8}(-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}|[\w-]+\.[\w-]+)$/, invalidQuoteId)
   .meta({ description: 'Opens the quote, so keep it private. From a look-up, it expires after two hours' });
-export const zipCode = zipCodeText('Enter your ZIP code.');
+export const zipCode = zipCodeText(startMessages.zipCode.missing);
 export const vin = z
-  .string({ error: whenMissing('Enter your VIN.') })
+  .string({ error: whenMissing(startMessages.vin.missing) })
   .trim()
-  .min(1, 'Enter your VIN.')
-  .max(40, 'A VIN has 17 characters.');
+  .min(1, startMessages.vin.missing)
+  .max(40, startMessages.vin.tooLong);
 export const promoCodeText = z
   .string()
   .trim()
   .min(1, 'Enter a promo code.')
   .max(40, 'That promo code is too long.');
-export const mileage = wholeNumber('Mileage', 0, 999_999);
-export const vehicleYear = wholeNumber('Year', 1900, 2100);
-export const vehicleMake = requiredText(60, { missing: 'Choose a make.', tooLong: 'That make is too long.' });
-export const vehicleModel = requiredText(80, {
-  missing: 'Choose a model.',
-  tooLong: 'That model is too long.',
-});
-export const milesDrivenPerYear = wholeNumber('Miles driven per year', 0, 200_000);
-export const months = wholeNumber('Term', 1, 120);
-export const termMiles = wholeNumber('Term miles', 1, 1_000_000);
+export const mileage = wholeNumber(startMessages.vehicleMileage);
+export const vehicleYear = wholeNumber(startMessages.vehicleYear);
+export const vehicleMake = requiredText(60, startMessages.vehicleMake);
+export const vehicleModel = requiredText(80, startMessages.vehicleModel);
+export const milesDrivenPerYear = wholeNumber(wholeNumberRule('Miles driven per year', 0, 200_000));
+export const months = wholeNumber(wholeNumberRule('Term', 1, 120));
+export const termMiles = wholeNumber(wholeNumberRule('Term miles', 1, 1_000_000));
 const chooseDeductible = 'Choose a deductible.';
 export const deductibleAmount = dollarAmount(100_000, {
   missing: chooseDeductible,
@@ -63,18 +57,3 @@ export const drivetrain = {
   isTurbo: z.boolean().optional(),
   isSupercharged: z.boolean().optional(),
 };
-
-/** `miles` is the value used for rating. */
-export const milesPerYearChoices = [
-  { miles: 7_500, description: 'Up to 7,500 miles' },
-  { miles: 12_000, description: '7,501 to 12,000 miles' },
-  { miles: 15_000, description: '12,001 to 15,000 miles' },
-  { miles: 20_000, description: '15,001 to 20,000 miles' },
-  { miles: 30_000, description: '20,001 to 30,000 miles' },
-  { miles: 40_000, description: 'Over 30,000 miles' },
-] as const;
-
-export function describeMilesPerYear(miles: number): string {
-  const choice = milesPerYearChoices.find((candidate) => miles <= candidate.miles);
-  return (choice ?? milesPerYearChoices[milesPerYearChoices.length - 1])?.description ?? '';
-}

@@ -10,6 +10,7 @@ import {
 import { stateChoice } from '../../../places/schema.ts';
 import { commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
 import { modificationLevels } from '../../../plans/domain/rating-input.ts';
+import { startMessages } from '../domain/start-messages.ts';
 import {
   deductibleAmount,
   drivetrain,
@@ -43,17 +44,17 @@ const isNamed = (field: keyof NamedVehicle) => (value: NamedVehicle) =>
 /** Rules with it are checked even if other fields are wrong, so that all errors are reported at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-const missing = (field: keyof NamedVehicle, label: string) => ({
+const missing = (field: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => ({
   path: [field],
-  message: `${label} is missing. You can enter a VIN instead.`,
+  message: startMessages[field].noVehicle,
   when: isObject,
 });
 
 const withVehicle = <S extends z.ZodType<NamedVehicle, NamedVehicle>>(schema: S): S =>
   schema
-    .refine(isNamed('vehicleYear'), missing('vehicleYear', 'Year'))
-    .refine(isNamed('vehicleMake'), missing('vehicleMake', 'Make'))
-    .refine(isNamed('vehicleModel'), missing('vehicleModel', 'Model'));
+    .refine(isNamed('vehicleYear'), missing('vehicleYear'))
+    .refine(isNamed('vehicleMake'), missing('vehicleMake'))
+    .refine(isNamed('vehicleModel'), missing('vehicleModel'));
 
 /** The vehicle alone, for pages that ask one question per screen. */
 export const namedVehicle = withVehicle(z.strictObject(vehicleFields));

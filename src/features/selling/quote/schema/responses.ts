@@ -19,6 +19,32 @@ const ledgerLine = z
   .object({ code: z.string(), label: z.string(), reason: z.string(), amount: dollars })
   .meta({ id: 'LedgerLine', description: 'A line of the total price. All lines add up to it' });
 
+const expectedPayout = dollars.meta({
+  description: 'What the plan is expected to pay for repairs over the term, on average',
+});
+const expectedExtras = dollars.meta({
+  description: 'What it is expected to pay for extras such as roadside help',
+});
+
+const coverage = z
+  .object({
+    endsOn: z.iso.date(),
+    endsAtMiles: z.int(),
+    endedBy: z.enum(['Months', 'Miles']),
+    monthsEndOn: z.iso.date(),
+    stepDowns: z
+      .array(
+        z.object({ on: z.iso.date(), atMiles: z.int(), becomes: z.string(), stops: z.array(z.string()) }),
+      )
+      .meta({
+        description: 'When a lower plan takes over, and the groups of parts that are no longer covered',
+      }),
+  })
+  .meta({
+    id: 'CoverageOutlook',
+    description: 'When coverage changes and ends, if bought today and driven as stated',
+  });
+
 const termOffer = z
   .object({
     months: z.int(),
@@ -50,9 +76,9 @@ const termOffer = z
       .number()
       .nullable()
       .meta({ description: 'The share of the expected repairs that factory coverage pays for' }),
-    expectedPayout: dollars
-      .nullable()
-      .meta({ description: 'What the plan is expected to pay for repairs over the term, on average' }),
+    expectedPayout: expectedPayout.nullable(),
+    expectedExtras: expectedExtras.nullable(),
+    coverage: coverage.nullable(),
     ledger: z.array(ledgerLine).meta({
       description:
         'Only in estimates with includeLedgers. Empty in quotes, where ratesInfo has the ledger of the selected plan',
@@ -172,6 +198,9 @@ export const ratesInfo = z
     isPromoApplied: z.boolean(),
     quoteNumber: z.string(),
     waitingPeriod: z.string(),
+    expectedPayout,
+    expectedExtras,
+    coverage,
     ledger: z.array(ledgerLine),
     rateCardVersion: z.string(),
     ratedOn: z.iso.date(),

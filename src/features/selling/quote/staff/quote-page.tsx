@@ -11,6 +11,7 @@ import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
+import { formatInteger } from '../../../plans/domain/format.ts';
 import { LedgerTable, RatingPair } from '../../../plans/staff/rating-pair.tsx';
 import type { QuoteDetails } from '../schema/staff.ts';
 
@@ -119,8 +120,8 @@ function Vehicle() {
         facts={[
           ['Vehicle', quote.vehicle],
           ['VIN', quote.vin],
-          ['Mileage', quote.mileage.toLocaleString('en-US')],
-          ['Miles per year', quote.milesPerYear?.toLocaleString('en-US')],
+          ['Mileage', formatInteger(quote.mileage)],
+          ['Miles per year', quote.milesPerYear && formatInteger(quote.milesPerYear)],
           ['Usage', quote.usage.join(', ')],
         ]}
       />

@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { Dollars, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { stateCodes } from '../../../plans/domain/eligibility.ts';
+import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { QuotePage } from './quote-page.tsx';
 
 const states = stateCodes.map((id) => ({ id, name: id }));

@@ -1,11 +1,11 @@
 export function enhance(element: HTMLElement) {
-  const field = element.querySelector<HTMLInputElement>('input');
-  const button = element.querySelector<HTMLButtonElement>('[data-copy]');
-  const status = element.querySelector('[data-copied]');
-  element.querySelector<HTMLElement>('[data-made]')?.focus();
+  const field = element.querySelector('input');
+  const button = element.querySelector('button');
+  const status = element.querySelector('[role="status"]');
+  element.querySelector('h2')?.focus();
   if (!field || !button || !status) return;
-  field.addEventListener('focus', () => field.select());
   button.hidden = false;
+  field.addEventListener('focus', () => field.select());
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(field.value);

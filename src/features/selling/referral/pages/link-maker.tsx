@@ -15,8 +15,8 @@ const mailtoUrl = (link: string, brand: string) =>
 /** The Copy button needs JavaScript. Without it, visitors can select the field and copy. */
 function CreatedLink({ link, code, brand }: { link: string; code: string; brand: string }) {
   return (
-    <div data-enhance="referral/copy-link">
-      <h2 className="text-2xl" tabIndex={-1} data-made>
+    <div data-enhance="copy-link">
+      <h2 className="text-2xl" tabIndex={-1}>
         Your link is ready
       </h2>
       <p className="mt-3 text-slate">
@@ -27,11 +27,11 @@ function CreatedLink({ link, code, brand }: { link: string; code: string; brand:
       </label>
       <div className="mt-1.5 flex flex-wrap gap-3">
         <input id="link" className="field-input tabular min-w-0 grow basis-60" value={link} readOnly />
-        <button type="button" className="button button-primary" data-copy hidden>
+        <button type="button" className="button button-primary" hidden>
           Copy
         </button>
       </div>
-      <p className="field-hint mt-2" role="status" data-copied />
+      <p className="field-hint mt-2" role="status" />
       <p className="mt-4">
         <a className="link inline-flex min-h-11 items-center" href={mailtoUrl(link, brand)}>
           Share it by email

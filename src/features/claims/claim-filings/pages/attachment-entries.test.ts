@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { fileErrors, maxFileSize } from '../domain/attachments.ts';
+import {
+  type AttachmentAction,
+  type AttachmentState,
+  reduceAttachments,
+  withUploaded,
+} from './attachment-entries.ts';
+
+const max = 3;
+const file = (name: string, size = 1000) => ({ name, size }) as File;
+const attachment = (name: string) => ({
+  attachment: `token of ${name}`,
+  fileName: `${name}.webp`,
+  size: 600,
+});
+
+const after = (actions: AttachmentAction[], before = withUploaded([])): AttachmentState =>
+  actions.reduce(reduceAttachments, before);
+const chosen = (...files: File[]): AttachmentAction => ({ type: 'choose', files, max });
+const states = ({ entries }: AttachmentState) => entries.map(({ name, state }) => `${name} ${state}`);
+
+test('sends one file at a time, in the order they were chosen', () => {
+  const two = after([chosen(file('a'), file('b')), { type: 'progress', progress: 0.7 }]);
+  expect(states(two)).toEqual(['a sending', 'b waiting']);
+  expect(two.progress).toBe(0.7);
+  const first = after([{ type: 'uploaded', id: 0, attachment: attachment('a') }], two);
+  expect(states(first)).toEqual(['a.webp uploaded', 'b sending']);
+  expect(first.entries[0]).toMatchObject({ attachment: attachment('a'), file: file('a'), size: 600 });
+  expect(first).toMatchObject({ progress: 0, status: 'a was uploaded.' });
+});
+
+test('sends the next file after one that failed, was refused, or was removed', () => {
+  const before = after([chosen(file('a'), file('b'), file('c'))]);
+  const failed = after([{ type: 'failed', id: 0, error: 'No connection.' }], before);
+  expect(states(failed)).toEqual(['a failed', 'b sending', 'c waiting']);
+  expect(failed.status).toBe('a: No connection.');
+  const refused = after([{ type: 'refused', id: 1, error: 'Not a photo.' }], failed);
+  expect(states(refused)).toEqual(['a failed', 'b refused', 'c sending']);
+  const removed = after([{ type: 'remove', id: 2 }], refused);
+  expect(states(removed)).toEqual(['a failed', 'b refused']);
+  expect(removed.status).toBe('c was removed.');
+});
+
+test('ignores the end of an upload that was removed', () => {
+  const before = after([chosen(file('a')), { type: 'remove', id: 0 }]);
+  const late: AttachmentAction[] = [
+    { type: 'failed', id: 0, error: 'Aborted.' },
+    { type: 'uploaded', id: 0, attachment: attachment('a') },
+  ];
+  expect(after(late, before)).toEqual(before);
+  expect(states(after([chosen(file('b')), ...late], before))).toEqual(['b sending']);
+});
+
+test('retries one failed file, or all of them when the connection returns', () => {
+  const failed = after([
+    chosen(file('a'), file('b'), file('c')),
+    { type: 'failed', id: 0, error: 'No connection.' },
+    { type: 'failed', id: 1, error: 'No connection.' },
+    { type: 'refused', id: 2, error: 'Not a photo.' },
+  ]);
+  const one = after([{ type: 'retry', id: 1 }], failed);
+  expect(states(one)).toEqual(['a failed', 'b sending', 'c refused']);
+  expect(one.entries[1]?.error).toBeUndefined();
+  expect(states(after([{ type: 'retry' }], failed))).toEqual(['a sending', 'b waiting', 'c refused']);
+});
+
+test('refuses files that are empty, too large, or too many, and counts no refused ones', () => {
+  const refused = after([chosen(file('empty', 0), file('large', maxFileSize + 1))]);
+  expect(states(refused)).toEqual(['empty refused', 'large refused']);
+  expect(refused.entries.map(({ error }) => error)).toEqual([
+    fileErrors.empty.message,
+    fileErrors.tooLarge.message,
+  ]);
+  const full = after([chosen(file('a'), file('b', maxFileSize), file('c'), file('d'))], refused);
+  expect(states(full).slice(2)).toEqual(['a sending', 'b waiting', 'c waiting', 'd refused']);
+  expect(full.status).toBe('d: You can add up to 3 files. Remove one first.');
+});
+
+test('continues with the files of the form or of this tab', () => {
+  const received = withUploaded([attachment('a')]);
+  expect(states(received)).toEqual(['a.webp uploaded']);
+  const restored = after(
+    [{ type: 'restore', attachments: [attachment('b')] }, chosen(file('c'), file('d'), file('e'))],
+    received,
+  );
+  expect(states(restored)).toEqual(['b.webp uploaded', 'c sending', 'd waiting', 'e refused']);
+  expect(new Set(restored.entries.map(({ id }) => id)).size).toBe(4);
+});
+
+test('says that the form waits for its files', () => {
+  const held = after([chosen(file('a')), { type: 'hold-form' }]);
+  expect(held).toMatchObject({ isFormHeld: true, status: expect.stringContaining('as soon as') });
+  expect(after([{ type: 'release-form' }], held).isFormHeld).toBe(false);
+});

@@ -1,0 +1,122 @@
+import { type Attachment, fileErrors, maxFileSize } from '../domain/attachments.ts';
+
+export type Entry = {
+  id: number;
+  /** A failed upload can be retried; a refused file can't. */
+  state: 'waiting' | 'sending' | 'failed' | 'refused' | 'uploaded';
+  name: string;
+  size: number;
+  /** Missing if it was uploaded before this page opened. */
+  file?: File;
+  attachment?: Attachment;
+  error?: string;
+};
+
+export type AttachmentState = {
+  entries: Entry[];
+  nextId: number;
+  /** Of the file being sent, from 0 to 1. */
+  progress: number;
+  /** The form was submitted and waits for the files. */
+  isFormHeld: boolean;
+  /** The last event, for screen readers. */
+  status: string;
+};
+
+export type AttachmentAction =
+  | { type: 'restore'; attachments: Attachment[] }
+  | { type: 'choose'; files: File[]; max: number }
+  | { type: 'progress'; progress: number }
+  | { type: 'uploaded'; id: number; attachment: Attachment }
+  | { type: 'failed' | 'refused'; id: number; error: string }
+  | { type: 'remove'; id: number }
+  /** Without an ID, all files that failed. */
+  | { type: 'retry'; id?: number }
+  | { type: 'hold-form' | 'release-form' };
+
+const uploaded = (attachment: Attachment): Omit<Entry, 'id'> => {
+  const { fileName: name, size } = attachment;
+  return { state: 'uploaded', name, size, attachment };
+};
+
+export const withUploaded = (attachments: Attachment[]): AttachmentState => ({
+  entries: attachments.map((attachment, id) => ({ id, ...uploaded(attachment) })),
+  nextId: attachments.length,
+  progress: 0,
+  isFormHeld: false,
+  status: '',
+});
+
+export const entryIn = ({ entries }: AttachmentState, state: Entry['state']): Entry | undefined =>
+  entries.find((entry) => entry.state === state);
+
+function refusalOf({ size }: File, entries: Entry[], max: number): string | undefined {
+  const counted = entries.filter(({ state }) => state !== 'refused').length;
+  if (counted >= max) return `You can add up to ${max} files. Remove one first.`;
+  if (size > maxFileSize) return fileErrors.tooLarge.message;
+  return size === 0 ? fileErrors.empty.message : undefined;
+}
+
+function choose(before: AttachmentState, file: File, max: number): AttachmentState {
+  const { entries, nextId: id } = before;
+  const { name, size } = file;
+  const error = refusalOf(file, entries, max);
+  const entry: Entry = { id, state: error ? 'refused' : 'waiting', name, size, file, error };
+  const status = error ? `${name}: ${error}` : before.status;
+  return { ...before, entries: [...entries, entry], nextId: id + 1, status };
+}
+
+/** Does nothing for an entry that was removed in the meantime. */
+function change(before: AttachmentState, id: number, changes: Partial<Entry>, event: string) {
+  const entry = before.entries.find((each) => each.id === id);
+  if (!entry) return before;
+  const entries = before.entries.map((each) => (each === entry ? { ...each, ...changes } : each));
+  return { ...before, entries, status: `${entry.name}${event}` };
+}
+
+function apply(before: AttachmentState, action: AttachmentAction): AttachmentState {
+  const { entries } = before;
+  switch (action.type) {
+    case 'restore':
+      return withUploaded(action.attachments);
+    case 'choose':
+      return action.files.reduce((state, file) => choose(state, file, action.max), before);
+    case 'progress':
+      return { ...before, progress: action.progress };
+    case 'uploaded':
+      return change(before, action.id, uploaded(action.attachment), ' was uploaded.');
+    case 'failed':
+    case 'refused':
+      return change(before, action.id, { state: action.type, error: action.error }, `: ${action.error}`);
+    case 'remove': {
+      const after = change(before, action.id, {}, ' was removed.');
+      return { ...after, entries: entries.filter(({ id }) => id !== action.id) };
+    }
+    case 'retry': {
+      const { id } = action;
+      const isRetried = (entry: Entry) => entry.state === 'failed' && (id ?? entry.id) === entry.id;
+      const waiting = { state: 'waiting', error: undefined } as const;
+      return {
+        ...before,
+        entries: entries.map((each) => (isRetried(each) ? { ...each, ...waiting } : each)),
+      };
+    }
+    case 'hold-form': {
+      const status = "We'll send the form as soon as your files are uploaded.";
+      return { ...before, isFormHeld: true, status };
+    }
+    case 'release-form':
+      return { ...before, isFormHeld: false };
+  }
+}
+
+/** Sends one file at a time. */
+export function reduceAttachments(before: AttachmentState, action: AttachmentAction): AttachmentState {
+  const after = apply(before, action);
+  const next = entryIn(after, 'waiting');
+  if (!next || entryIn(after, 'sending')) return after;
+  const entries = after.entries.map((each) =>
+    each === next ? { ...each, state: 'sending' as const } : each,
+  );
+  return { ...after, entries, progress: 0 };
+}

@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { ApiError } from '../../../../platform/browser/api-client.ts';
+import { uploadFile } from '../../../../platform/browser/upload.ts';
+import type { Attachment } from '../domain/attachments.ts';
+import { entryIn, reduceAttachments, withUploaded } from './attachment-entries.ts';
+import { readUploadedFiles, storeUploadedFiles } from './uploaded-files.ts';
+
+const uploadPath = '/api/claim-filings/attachments';
+const permanentErrors = new Set([400, 413, 415]);
+
+/** The files of a form. Uploads them one by one as soon as they're chosen. */
+function useUploads(attachments: Attachment[]) {
+  const [state, dispatch] = useReducer(reduceAttachments, attachments, withUploaded);
+  const sending = entryIn(state, 'sending');
+  useEffect(() => {
+    if (!sending?.file) return;
+    const { id, file } = sending;
+    const onProgress = (progress: number) => dispatch({ type: 'progress', progress });
+    const upload = uploadFile<Attachment>(uploadPath, file, onProgress);
+    upload.response.then(
+      (attachment) => dispatch({ type: 'uploaded', id, attachment }),
+      (error: Error) => {
+        const isPermanent = error instanceof ApiError && permanentErrors.has(error.status);
+        dispatch({ type: isPermanent ? 'refused' : 'failed', id, error: error.message });
+      },
+    );
+    return upload.abort;
+  }, [sending]);
+  useEffect(() => {
+    const retry = () => dispatch({ type: 'retry' });
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, []);
+  return { state, dispatch };
+}
+
+type Uploads = ReturnType<typeof useUploads>;
+
+/** The form waits for its files. The button that this returns a ref for tries a failed one again. */
+function useHeldForm({ state, dispatch }: Uploads, fieldset: RefObject<HTMLFieldSetElement | null>) {
+  const retryButton = useRef<HTMLButtonElement>(null);
+  const submitter = useRef<HTMLElement>(null);
+  const isUploading = entryIn(state, 'sending') !== undefined;
+  const hasFailed = entryIn(state, 'failed') !== undefined;
+  const submit = useEffectEvent((event: SubmitEvent) => {
+    if (!isUploading && !hasFailed) return;
+    event.preventDefault();
+    if (!isUploading) return retryButton.current?.focus();
+    submitter.current = event.submitter;
+    dispatch({ type: 'hold-form' });
+  });
+  useEffect(() => {
+    const form = fieldset.current?.form;
+    const onSubmit = (event: SubmitEvent) => submit(event);
+    form?.addEventListener('submit', onSubmit);
+    return () => form?.removeEventListener('submit', onSubmit);
+  }, [fieldset]);
+  useEffect(() => {
+    if (!state.isFormHeld || isUploading) return;
+    dispatch({ type: 'release-form' });
+    if (hasFailed) retryButton.current?.focus();
+    else fieldset.current?.form?.requestSubmit(submitter.current);
+  }, [state.isFormHeld, isUploading, hasFailed, fieldset, dispatch]);
+  return retryButton;
+}
+
+export type AttachmentsProps = {
+  /** Received with a form that had errors. */
+  attachments: Attachment[];
+  error?: string;
+  max: number;
+  /** The form's draft, with which this tab remembers uploaded files. */
+  draft?: string;
+  /** The page shows a submitted form, so its files replace the remembered ones. */
+  isAnswered: boolean;
+};
+
+/** `isStarted` is false in the server's HTML. */
+export function useAttachments({ attachments, max, draft, isAnswered }: AttachmentsProps) {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const [isStarted, setStarted] = useState(false);
+  const uploads = useUploads(attachments);
+  const { state, dispatch } = uploads;
+
+  function addChosenFiles(input: HTMLInputElement) {
+    dispatch({ type: 'choose', files: Array.from(input.files ?? []), max });
+    input.value = '';
+  }
+  const start = useEffectEvent(() => {
+    setStarted(true);
+    if (draft && !isAnswered) dispatch({ type: 'restore', attachments: readUploadedFiles(draft) });
+    // Files may have been chosen before this script loaded.
+    fieldset.current?.querySelectorAll<HTMLInputElement>('[type="file"]').forEach(addChosenFiles);
+  });
+  useEffect(() => start(), []);
+  useEffect(() => {
+    const uploaded = state.entries.flatMap(({ attachment }) => attachment ?? []);
+    if (isStarted && draft) storeUploadedFiles(draft, uploaded);
+  }, [isStarted, draft, state.entries]);
+  return { ...uploads, isStarted, fieldset, addChosenFiles, retryButton: useHeldForm(uploads, fieldset) };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import type { TopClaim } from '../schema.ts';
+import { anyVehicle, topClaimsPath, topClaimsTitle } from './top-claims.ts';
+
+const counted = (basedOn: TopClaim['basedOn']) => ({
+  basedOn,
+  vehicleMake: 'Jeep',
+  vehicleModel: 'Grand Cherokee',
+  modelYear: 2016,
+});
+
+describe('the title of the biggest claims', () => {
+  test('names the vehicles counted, with the spelling of the claims', () => {
+    const jeep = { make: 'Jeep', model: 'grand cherokee', year: '2016' };
+    expect(topClaimsTitle(counted('Vehicle'), jeep)).toBe('2016 Jeep Grand Cherokee');
+    expect(topClaimsTitle(counted('Model'), { ...jeep, year: '' })).toBe('Jeep Grand Cherokee');
+    expect(topClaimsTitle(counted('MakeYear'), { ...jeep, model: '' })).toBe('2016 Jeep');
+    expect(topClaimsTitle(counted('Make'), { ...anyVehicle, make: 'Jeep' })).toBe('Jeep');
+    expect(topClaimsTitle(counted('Year'), { ...anyVehicle, year: '2016' })).toBe('Model year 2016');
+    expect(topClaimsTitle(counted('All'), anyVehicle)).toBe('All vehicles');
+  });
+
+  test('says when a wider group is counted than was requested', () => {
+    const old = { make: 'Jeep', model: 'grand cherokee', year: '1999' };
+    const none = "We haven't paid a claim for “1999 Jeep grand cherokee” yet.";
+    expect(topClaimsTitle(counted('Model'), old)).toBe(`${none} Jeep Grand Cherokee:`);
+    expect(topClaimsTitle(counted('Make'), old)).toBe(`${none} Jeep:`);
+    expect(topClaimsTitle(counted('All'), old)).toBe(`${none} All vehicles:`);
+  });
+});
+
+test('the link of the biggest claims opens the page of the vehicles counted', () => {
+  expect(topClaimsPath(counted('Vehicle'))).toBe('/what-breaks/jeep/grand-cherokee/2016');
+  expect(topClaimsPath(counted('Model'))).toBe('/what-breaks/jeep/grand-cherokee');
+  expect(topClaimsPath(counted('MakeYear'))).toBe('/what-breaks/jeep');
+  expect(topClaimsPath(counted('Year'))).toBe('/what-breaks');
+});

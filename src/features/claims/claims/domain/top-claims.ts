@@ -1,0 +1,31 @@
+import type { TopClaim } from '../schema.ts';
+import { vehicleName, whatBreaksPath } from './scope.ts';
+
+/** What a visitor entered. An empty text matches any. */
+export type VehicleChoice = { make: string; model: string; year: string };
+
+export const anyVehicle: VehicleChoice = { make: '', model: '', year: '' };
+
+type Scope = Pick<TopClaim, 'basedOn' | 'vehicleMake' | 'vehicleModel' | 'modelYear'>;
+
+/** Names the vehicles counted, and says so when they aren't the ones requested. */
+export function topClaimsTitle(counted: Scope, { make, model, year }: VehicleChoice): string {
+  const requested = vehicleName({ make, model, modelYear: Number(year) });
+  const names = { make: counted.vehicleMake, model: counted.vehicleModel };
+  const { title, isExact } = {
+    Vehicle: { title: vehicleName({ ...names, modelYear: counted.modelYear }), isExact: true },
+    Model: { title: vehicleName(names), isExact: !year },
+    MakeYear: { title: `${year} ${names.make}`, isExact: true },
+    Make: { title: names.make, isExact: !model && !year },
+    Year: { title: `Model year ${year}`, isExact: true },
+    All: { title: 'All vehicles', isExact: !requested },
+  }[counted.basedOn];
+  return isExact ? title : `We haven't paid a claim for “${requested}” yet. ${title}:`;
+}
+
+/** The page about the vehicles counted, or the list of vehicles. */
+export function topClaimsPath({ basedOn, vehicleMake: make, vehicleModel: model, modelYear }: Scope): string {
+  if (basedOn === 'Vehicle') return whatBreaksPath({ make, model, modelYear });
+  if (basedOn === 'Model') return whatBreaksPath({ make, model });
+  return basedOn === 'Make' || basedOn === 'MakeYear' ? whatBreaksPath({ make }) : '/what-breaks';
+}

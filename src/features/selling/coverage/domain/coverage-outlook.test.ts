@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { terms } from '../../../../test/rating-samples.ts';
+import { addDays } from '../../../plans/domain/calendar.ts';
+import { coverageOutlook } from './coverage-outlook.ts';
+import type { TimelinePlan } from './coverage-timeline.ts';
+import { endText, shorterThanTermText, stepDownTexts, stopsText } from './outlook-text.ts';
+
+const buy = (changes: Partial<TimelinePlan> = {}): TimelinePlan => ({
+  plan: 'Premium',
+  mileage: 68_000,
+  milesPerYear: 12_000,
+  termMonths: 72,
+  termMiles: 90_000,
+  purchasedOn: '2026-11-25',
+  waiting: { endsOn: '2026-12-25', endsAtMiles: 69_000 },
+  ...changes,
+});
+
+describe('coverageOutlook', () => {
+  it('says when Premium becomes Plus, and what stops then', () => {
+    const outlook = coverageOutlook(terms, buy());
+    expect(outlook.endedBy).toBe('Months');
+    expect(endText(outlook)).toBe('Ends in November 2032, at about 140,000 miles.');
+    expect(stepDownTexts(outlook)[0]).toBe('Becomes Plus at 100,000 miles, about July 2029.');
+    const [first] = outlook.stepDowns;
+    expect(first && stopsText(first)).toMatch(/^Then these stop: .+, and .+\.$/);
+    expect(shorterThanTermText(outlook)).toBeNull();
+  });
+
+  it('says when the miles run out before the months', () => {
+    const outlook = coverageOutlook(
+      terms,
+      buy({ plan: 'Plus', milesPerYear: 20_000, termMonths: 36, termMiles: 36_000 }),
+    );
+    expect(outlook.endedBy).toBe('Miles');
+    expect(endText(outlook)).toBe('Ends about September 2028, when you reach 104,000 miles.');
+    expect(shorterThanTermText(outlook)).toBe(
+      "You'd use up the miles before the term ends in November 2029. Coverage stops about September 2028.",
+    );
+  });
+
+  it('never ends after the months or past the miles, and steps down only before the end', () => {
+    const purchase = fc.record({
+      plan: fc.constantFrom(...terms.plans.map(({ key }) => key)),
+      mileage: fc.integer({ min: 0, max: 150_000 }),
+      milesPerYear: fc.integer({ min: 1, max: 60_000 }),
+      termMonths: fc.integer({ min: 12, max: 84 }),
+      termMiles: fc.integer({ min: 12_000, max: 120_000 }),
+    });
+    fc.assert(
+      fc.property(purchase, (changes) => {
+        const { endsOn, endsAtMiles, monthsEndOn, stepDowns } = coverageOutlook(terms, buy(changes));
+        expect(endsOn <= monthsEndOn).toBe(true);
+        expect(endsAtMiles - changes.mileage).toBeLessThanOrEqual(
+          changes.termMiles + changes.milesPerYear / 365 + 1,
+        );
+        for (const { on, stops } of stepDowns) {
+          expect(on < addDays(endsOn, 1)).toBe(true);
+          expect(stops.length).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import type { CoverageOutlook } from './coverage-outlook.ts';
+
+const monthAndYear = (isoDate: string): string =>
+  new Date(`${isoDate}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+const miles = (count: number): string => count.toLocaleString('en-US');
+/** Estimates by how much someone drives, so thousands are enough. */
+const aboutMiles = (count: number): string => miles(Math.round(count / 1000) * 1000);
+
+const list = (names: string[]): string =>
+  new Intl.ListFormat('en-US').format(names.map((name, index) => (index === 0 ? name : name.toLowerCase())));
+
+/** Such as "Ends about September 2028, when you reach 104,000 miles." */
+export function endText({ endsOn, endsAtMiles, endedBy }: CoverageOutlook): string {
+  return endedBy === 'Miles'
+    ? `Ends about ${monthAndYear(endsOn)}, when you reach ${miles(endsAtMiles)} miles.`
+    : `Ends in ${monthAndYear(endsOn)}, at about ${aboutMiles(endsAtMiles)} miles.`;
+}
+
+/** What someone who drives more than the term's miles has to know: how many months the plan really lasts. */
+export function shorterThanTermText({ endedBy, endsOn, monthsEndOn }: CoverageOutlook): string | null {
+  if (endedBy === 'Months') return null;
+  return `You'd use up the miles before the term ends in ${monthAndYear(monthsEndOn)}. Coverage stops about ${monthAndYear(endsOn)}.`;
+}
+
+/** Such as "Becomes Plus at 100,000 miles, about July 2029." One for each time that coverage shrinks. */
+export const stepDownTexts = ({ stepDowns }: CoverageOutlook): string[] =>
+  stepDowns.map(
+    ({ on, atMiles, becomes }) =>
+      `Becomes ${becomes} at ${aboutMiles(atMiles)} miles, about ${monthAndYear(on)}.`,
+  );
+
+/** Such as "Then these stop: Suspension, high-tech, and comfort." */
+export const stopsText = ({ stops }: CoverageOutlook['stepDowns'][number]): string =>
+  `Then ${stops.length === 1 ? 'this stops' : 'these stop'}: ${list(stops)}.`;

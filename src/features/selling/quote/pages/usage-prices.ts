@@ -1,0 +1,13 @@
+import type { Route } from './+types/usage-prices.ts';
+import { loadUsagePrices, opportunityOf } from './load-usage-prices.ts';
+
+export const handle = { key: 'opportunityId', form: { limit: 'change-quote' } };
+
+export const loader = () => new Response(null, { status: 405, headers: { allow: 'POST' } });
+
+/** JSON for the usage step, while someone answers it. */
+export async function action(args: Route.ActionArgs) {
+  const found = await opportunityOf(args);
+  if (!found) return new Response(null, { status: 404 });
+  return Response.json(await loadUsagePrices(args, found, await args.request.formData()));
+}

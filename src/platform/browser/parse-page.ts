@@ -1,1 +1,0 @@
-export const parsePage = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
