@@ -133,7 +133,7 @@ test('results appear when the visitor pauses typing, and are announced @phone', 
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));
   await searchBox(page).pressSequentially('ac not cold');
-  await expect(announced(page)).toHaveText('2 results for "ac not cold"');
+  await expect(announced(page)).toHaveText('1 result for "ac not cold"');
   await expect(announced(page)).toHaveAttribute('aria-live', 'polite');
   await expect(page).toHaveURL('/is-this-covered?query=ac+not+cold');
   await expect(page).toHaveTitle(/^Is "ac not cold" covered\?/);
@@ -184,6 +184,23 @@ test('the query is shown as text, and kept out of caches and search engines @des
   await expect(searchBox(page)).toHaveValue('x'.repeat(80));
   await visit(page, '/is-this-covered');
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+});
+
+test('a part that is paid for only under a condition says so, with its own icon @phone', async ({ page }) => {
+  await page.goto('/is-this-covered?query=head+gasket');
+  const gasket = answer(page, 'Head gasket');
+  await expect(gasket.getByRole('listitem')).toHaveText([
+    /Everyday Benefits.*Not covered.*§ 2\.7/,
+    /Powertrain.*Only with another covered repair.*§ 2\.7/,
+    /Plus.*Only with another covered repair.*§ 2\.7/,
+    /Premium.*Only with another covered repair.*§ 2\.7/,
+  ]);
+  await expect(gasket.getByText('Covered', { exact: true })).toHaveCount(0);
+  await expect(gasket.locator('svg circle')).toHaveCount(3);
+  await page.goto('/file-a-claim/check?coveragePlan=3&odometer=60000&part=head+gasket');
+  const result = page.getByRole('region', { name: 'Premium at 60,000 miles' });
+  await expect(result.getByText('Only with another covered repair')).toBeVisible();
+  await expect(result.getByText('Yes', { exact: true })).toHaveCount(0);
 });
 
 test("the home page's search opens the results @phone", async ({ page }) => {

@@ -136,6 +136,26 @@ test.describe('without a script @phone', () => {
     await page.goto('/plans');
     await page.getByRole('link', { name: 'Compare two plans' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four plans, side by side');
+    const table = page.getByRole('table', { name: 'What each plan covers and costs' });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Everyday Benefits',
+      'Powertrain',
+      'Plus',
+      'Premium',
+    ]);
+    const cells = (name: string) => table.getByRole('row', { name }).getByRole('cell');
+    await expect(cells('Brakes')).toHaveText(['Not covered', 'Not covered', 'Covered', 'Covered']);
+    await expect(cells('Seals and gaskets')).toHaveText([
+      'Not covered',
+      ...Array(3).fill('Only under the condition shown'),
+    ]);
+    await expect(table.getByRole('rowheader', { name: 'Seals and gaskets' })).toContainText(
+      'Only with another covered repair.',
+    );
+    await expect(cells('Groups of parts')).toHaveText([/^0 of 17/, /^7 of 17/, /^13 of 17/, /^17 of 17/]);
+    for (const cell of await cells('Example price').all()) await expect(cell).toHaveText(/^\$\d+\.\d\d/);
+    await expect(cells('Coverage starts after')).toHaveText(['30 days and 1,000 miles']);
+    await expect(page.getByText(/(?:Orange|Yellow|Blue) level/)).toHaveCount(0);
     await page.getByLabel('Compare this plan').selectOption('Premium');
     await page.getByLabel('With this plan').selectOption('Powertrain');
     await page.getByRole('button', { name: 'Compare' }).click();
@@ -147,6 +167,7 @@ test.describe('without a script @phone', () => {
     const added = page.getByRole('region', { name: 'What Premium adds to Powertrain' });
     await expect(added.getByText('Brakes', { exact: false }).first()).toBeVisible();
     await expect(added.getByText('Engine', { exact: true })).toHaveCount(0);
+    await expect(table.getByRole('columnheader')).toHaveText(['Powertrain', 'Premium']);
     await page.goto('/plans/compare?left=plus&right=plus');
     await expect(page.getByText('You chose Plus twice.')).toBeVisible();
   });

@@ -54,7 +54,7 @@ const readable = (html: string) =>
   html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
     .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/ (?:href|action|src|id|class|for|value|name|d|points)="[^"]*"/g, '')
+    .replace(/ (?:href|action|src|id|class|for|value|name|d|points|data-props)="[^"]*"/g, '')
     .replace(/<\/?(?:strong|b|em|span|a)\b[^>]*>/g, '')
     .replace(/&(?:amp|#x27|quot);/g, ' ')
     .replace(/\s+/g, ' ');

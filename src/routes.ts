@@ -24,7 +24,7 @@ export default [
 
   route('is-this-covered', page('selling/coverage', 'is-this-covered.tsx')),
   route('is-this-covered/results', page('selling/coverage', 'coverage-results-json.ts')),
-  route('plans/compare', page('selling/coverage', 'compare.tsx')),
+  route('plans/compare', page('selling/quote', 'compare.tsx')),
 
   route('funnel', page('selling/funnel', 'assigned.tsx')),
   route('funnel/:variant', page('selling/funnel', 'variant.tsx')),

@@ -59,23 +59,24 @@ function readTerms(card: RateCard): PlanTerms {
 
 const textFields = {
   plans: ['summary', 'lead', 'promise', 'seoDescription'],
-  coverageGroups: ['caught'],
+  coverageGroups: ['caught', 'condition'],
   exclusions: ['reason'],
   extras: ['summary', 'caught'],
+  parts: ['caught', 'condition'],
 } as const;
 
 export function findUnknownPlaceholders(card: RateCard): { path: (string | number)[]; name: string }[] {
   const general = placeholderValues(readTerms(card));
   const unknownIn = <Field extends string>(
-    table: keyof typeof textFields,
-    rows: readonly Record<Field, string>[],
+    table: string | (string | number)[],
+    rows: readonly Partial<Record<Field, string>>[],
     fields: readonly Field[],
     rowValues: (row: number) => PlaceholderValues = () => ({}),
   ) =>
     rows.flatMap((each, row) =>
       fields.flatMap((field) =>
-        unknownPlaceholders(each[field], { ...general, ...rowValues(row) }).map((name) => ({
-          path: [table, row, field],
+        unknownPlaceholders(each[field] ?? '', { ...general, ...rowValues(row) }).map((name) => ({
+          path: [table, row, field].flat(),
           name,
         })),
       ),
@@ -83,6 +84,9 @@ export function findUnknownPlaceholders(card: RateCard): { path: (string | numbe
   return [
     ...unknownIn('plans', card.plans, textFields.plans),
     ...unknownIn('coverageGroups', card.coverageGroups, textFields.coverageGroups),
+    ...card.coverageGroups.flatMap(({ parts }, row) =>
+      unknownIn(['coverageGroups', row, 'parts'], parts, textFields.parts),
+    ),
     ...unknownIn('exclusions', card.exclusions, textFields.exclusions),
     ...unknownIn('extras', card.extras, textFields.extras, (row) => {
       const extra = card.extras[row];
@@ -93,19 +97,26 @@ export function findUnknownPlaceholders(card: RateCard): { path: (string | numbe
 
 function fillTexts(terms: PlanTerms): PlanTerms {
   const general = placeholderValues(terms);
-  const fillRows = <Row extends Record<Field, string>, Field extends string>(
+  const fillRows = <Row extends Partial<Record<Field, string>>, Field extends string>(
     rows: readonly Row[],
     fields: readonly Field[],
     rowValues: (row: Row) => PlaceholderValues = () => ({}),
   ): Row[] =>
     rows.map((row) => {
       const values = { ...general, ...rowValues(row) };
-      return { ...row, ...Object.fromEntries(fields.map((field) => [field, fillIn(row[field], values)])) };
+      const filled = fields.flatMap((field) => {
+        const text = row[field];
+        return text === undefined ? [] : [[field, fillIn(text, values)]];
+      });
+      return { ...row, ...Object.fromEntries(filled) };
     });
   return {
     ...terms,
     plans: fillRows(terms.plans, textFields.plans),
-    coverageGroups: fillRows(terms.coverageGroups, textFields.coverageGroups),
+    coverageGroups: fillRows(terms.coverageGroups, textFields.coverageGroups).map((group) => ({
+      ...group,
+      parts: fillRows(group.parts, textFields.parts),
+    })),
     exclusions: fillRows(terms.exclusions, textFields.exclusions),
     extras: fillRows(terms.extras, textFields.extras, extraValues),
   };

@@ -35,8 +35,13 @@ const plan = z.strictObject({
 });
 export type Plan = z.output<typeof plan>;
 
-/** `name` is the wording of the contract. */
-const part = z.strictObject({ name, synonyms });
+const condition = upTo(80).regex(/^Only [^.]+$/, 'must start with "Only" and have no period');
+
+/** `name` is the wording of the contract. `condition` and `caught` replace those of the group. */
+const part = z
+  .strictObject({ name, synonyms, condition: condition.optional(), caught: text.optional() })
+  // The contract prints limits, but no conditions.
+  .refine((each) => !each.condition || each.caught, 'needs a limit that states its condition');
 
 const coverageGroup = z.strictObject({
   key: camelCase,
@@ -45,6 +50,8 @@ const coverageGroup = z.strictObject({
   lowestPlan: planKey,
   /** The limit of the coverage. */
   caught: text,
+  /** When the parts are paid for, such as "Only with another covered repair". */
+  condition: condition.optional(),
 
   synonyms,
   /** Covers every part that isn't excluded. The listed parts are only examples. */

@@ -230,6 +230,15 @@ test.each<[string, Partial<RateCard>, string]>([
     'coverageGroups.0.caught: there is no placeholder {limit}',
   ],
   [
+    'an unknown placeholder in the limit of a part',
+    {
+      coverageGroups: withFirst(card.coverageGroups, {
+        parts: [{ name: 'Piston', synonyms: [], caught: 'Up to {limit}.' }],
+      }),
+    },
+    'coverageGroups.0.parts.0.caught: there is no placeholder {limit}',
+  ],
+  [
     'an unknown placeholder in the reason for an exclusion',
     { exclusions: withFirst(card.exclusions, { reason: 'Above {limit}.' }) },
     'exclusions.0.reason: there is no placeholder {limit}',

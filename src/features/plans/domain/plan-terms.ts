@@ -96,6 +96,10 @@ export function coverageOf(terms: PlanTerms, plan: PlanKey): Coverage {
   };
 }
 
+/** The limit of the group, then those of its parts. */
+export const groupLimits = ({ caught, parts }: CoverageGroup): string =>
+  [caught, ...new Set(parts.flatMap((part) => part.caught ?? []))].join(' ');
+
 /** Extras aren't groups of parts. */
 export function groupsText(terms: PlanTerms, plan: PlanKey): string {
   const { covered } = coverageOf(terms, plan);

@@ -1,6 +1,7 @@
 import { count } from '../../../ui/format.ts';
-import type { CoverageColor } from '../domain/plan-data.ts';
-import type { OdometerLevel } from '../domain/plan-terms.ts';
+import type { CoverageColor, PlanKey } from '../domain/plan-data.ts';
+import { coverageOf, type OdometerLevel } from '../domain/plan-terms.ts';
+import { usePlanTerms } from './plan-terms.tsx';
 
 const ticks = Array.from({ length: 21 }, (_, index) => index);
 const fills: Record<CoverageColor, string> = {
@@ -84,6 +85,26 @@ export function MileageLimitBar({ levels, miles }: { levels: OdometerLevel[]; mi
           />
         ))}
     </svg>
+  );
+}
+
+/** How many groups of parts the plan covers, as a bar and in words. */
+export function CoverageBar({ plan }: { plan: PlanKey }) {
+  const terms = usePlanTerms();
+  const { coverageGroups } = terms;
+  const { covered } = coverageOf(terms, plan);
+  const width = 100 / coverageGroups.length;
+  return (
+    <span className="grid gap-1">
+      <svg aria-hidden="true" className="block h-2.5 w-full">
+        <rect width="100%" height="10" className="fill-line" />
+        <rect width={`${covered.length * width}%`} height="10" className="fill-orange" />
+      </svg>
+      <span className="tabular text-sm">
+        {covered.length} of {coverageGroups.length}
+        <span className="coverage-bar-unit"> groups of parts</span>
+      </span>
+    </span>
   );
 }
 

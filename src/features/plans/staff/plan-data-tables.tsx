@@ -15,6 +15,7 @@ const name: Column = { field: 'name', label: 'Name', kind: 'multiline' };
 const fixedName: Column = { field: 'name', label: 'Name', kind: 'fixed' };
 const clause: Column = { field: 'clause', label: 'Clause', kind: 'text' };
 const limit: Column = { field: 'caught', label: 'Limit', kind: 'multiline' };
+const condition: Column = { field: 'condition', label: 'Condition', kind: 'multiline', empty: 'none' };
 const synonyms: Column = { field: 'synonyms', label: 'Synonyms', kind: 'multiline' };
 
 type PlanRow = { key: string; code: number; lastLevel: string | null };
@@ -84,7 +85,7 @@ export function PlanDataTables() {
       <TableField
         name="tables.coverageGroups"
         title="Coverage groups"
-        help="In contract order. Lowest plan is the first plan that covers the group. Separate synonyms with semicolons. List one part per line, followed by its synonyms, e.g. Crankshaft; crank."
+        help="In contract order. Lowest plan is the first plan that covers the group. A condition starts with Only, e.g. Only with another covered repair. Separate synonyms with semicolons. List one part per line, followed by its synonyms, e.g. Crankshaft; crank. If a part has its own condition and limit, add them after |, e.g. CV joints; CV axle | Only while its boot is intact | A CV joint is covered only while its boot is intact. The contract prints limits only, so each limit has to state its condition."
         shape={groupRows}
         columns={[
           key,
@@ -93,13 +94,14 @@ export function PlanDataTables() {
           lowestPlan,
           { field: 'isOpenEnded', label: 'Covers all parts not excluded', kind: ['yes', 'no'] },
         ]}
-        texts={[fixedName, limit, synonyms, { field: 'parts', label: 'Parts', kind: 'multiline' }]}
+        texts={[fixedName, limit, condition, synonyms, { field: 'parts', label: 'Parts', kind: 'multiline' }]}
         newRow={{
           key: '',
           name: '',
           clause: '',
           lowestPlan: planKeys[0] ?? '',
           caught: '',
+          condition: '',
           synonyms: '',
           isOpenEnded: 'no',
           parts: '',

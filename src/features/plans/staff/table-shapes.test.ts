@@ -90,6 +90,24 @@ test('shows parts as lines with synonyms separated by semicolons', () => {
   });
 });
 
+test('shows the condition and limit of a part after its synonyms', () => {
+  const [row] = groupRows.toRows(card.coverageGroups.filter(({ key }) => key === 'driveAxle'));
+  expect(String(row?.parts).split('\n')).toContain(
+    'Constant velocity joints; CV joint; clicking when turning; CV shaft; CV axle | Only while its boot is intact | A CV joint is covered only while its boot is intact.',
+  );
+  const parts = 'Axle; shaft | Only if new\nHub || No rust.\nSeal |';
+  const [group] = groupRows.fromRows([{ ...row, condition: 'Only with another covered repair', parts }]);
+  expect(group).toMatchObject({
+    condition: 'Only with another covered repair',
+    parts: [
+      { name: 'Axle', synonyms: ['shaft'], condition: 'Only if new' },
+      { name: 'Hub', synonyms: [], caught: 'No rust.' },
+      { name: 'Seal', synonyms: [] },
+    ],
+  });
+  expect(groupRows.fromRows([{ ...row, condition: '' }])[0]).not.toHaveProperty('condition');
+});
+
 describe('when the plans of a card change', () => {
   const tables: TablesByPlan = demoCard;
   const pricedPlans = (after: TablesByPlan) => Object.keys(after.extrasMonthlyCents);

@@ -102,23 +102,35 @@ export const withSynonyms: TableShape<Row[]> = {
   fromRows: (rows) => rows.map((row) => ({ ...row, synonyms: splitList(row.synonyms) })),
 };
 
-type Part = { name: string; synonyms: string[] };
+type Part = { name: string; synonyms: string[]; condition?: string; caught?: string };
+
+const partToLine = ({ name, synonyms, condition = '', caught = '' }: Part): string => {
+  const [names, ...own] = [joinList([name, ...synonyms]), condition, caught];
+  return own.some(Boolean) ? [names, ...own].join(' | ') : (names ?? '');
+};
+
+function lineToPart(line: string): Part[] {
+  const [names = '', condition, ...caught] = line.split('|').map((cell) => cell.trim());
+  const [name, ...synonyms] = splitList(names);
+  if (!name) return [];
+  const limit = caught.join(' | ');
+  return [{ name, synonyms, ...(condition && { condition }), ...(limit && { caught: limit }) }];
+}
 
 export const groupRows: TableShape<Row[]> = {
   toRows: (stored) =>
     withSynonyms.toRows(stored).map((row) => ({
       ...row,
+      condition: row.condition ?? '',
       isOpenEnded: yesOrNo(row.isOpenEnded),
-      parts: (row.parts as Part[]).map(({ name, synonyms }) => joinList([name, ...synonyms])).join('\n'),
+      parts: (row.parts as Part[]).map(partToLine).join('\n'),
     })),
   fromRows: (rows) =>
-    withSynonyms.fromRows(rows).map((row) => ({
+    withSynonyms.fromRows(rows).map(({ condition, ...row }) => ({
       ...row,
+      ...(condition ? { condition } : {}),
       isOpenEnded: row.isOpenEnded === 'yes',
-      parts: String(row.parts)
-        .split('\n')
-        .map(splitList)
-        .flatMap(([name, ...synonyms]) => (name ? [{ name, synonyms }] : [])),
+      parts: String(row.parts).split('\n').flatMap(lineToPart),
     })),
 };
 

@@ -166,20 +166,23 @@ describe('the pre-claim check', () => {
           part: part.name,
         });
         const result = results.find(({ name }) => name === part.name);
-        expect(result?.isCovered).toBe(coverageOf(terms, effectivePlan).covered.includes(group));
+        const isCovered = coverageOf(terms, effectivePlan).covered.includes(group);
+        const condition = part.condition ?? group.condition;
+        expect(result?.answer).toBe(isCovered ? (condition ? 'conditional' : 'covered') : 'notCovered');
+        if (isCovered) expect(result?.explanation).toBe(condition ?? '');
         expect(result?.clause).toBe(group.clause);
       }),
     );
   });
 
   test.each([
-    ['Premium', 97_400, true, false],
-    ['Premium', 100_000, true, false],
-    ['Premium', 100_001, false, true],
-    ['Plus', 97_400, false, false],
-  ] as const)('a backup camera on %s at %i miles', (planKey, miles, isCovered, isExcludedAtMileage) => {
+    ['Premium', 97_400, 'covered', false],
+    ['Premium', 100_000, 'covered', false],
+    ['Premium', 100_001, 'notCovered', true],
+    ['Plus', 97_400, 'notCovered', false],
+  ] as const)('a backup camera on %s at %i miles is %s', (planKey, miles, answer, isExcludedAtMileage) => {
     const { parts } = checkPreClaim(terms, { plan: planKey, odometer: miles, part: 'backup camera' });
-    expect(parts[0]).toMatchObject({ isCovered, isExcludedAtMileage });
+    expect(parts[0]).toMatchObject({ answer, isExcludedAtMileage });
   });
 
   test('above the last level, only the extras remain', () => {
@@ -187,10 +190,10 @@ describe('the pre-claim check', () => {
     expect(result).toMatchObject({
       level: null,
       effectivePlan: 'EverydayBenefits',
-      parts: [{ isCovered: false }],
+      parts: [{ answer: 'notCovered' }],
     });
     const { parts } = checkPreClaim(terms, { plan: 'Premium', odometer: 200_001, part: 'towing' });
-    expect(parts[0]?.isCovered).toBe(true);
+    expect(parts[0]?.answer).toBe('covered');
   });
 
   test('uses the levels and plans of the terms', () => {
@@ -206,7 +209,7 @@ describe('the pre-claim check', () => {
     const preClaim = { plan: 'Everything', odometer: 120_000, part: 'backup camera' };
     expect(checkPreClaim(changed, preClaim)).toMatchObject({
       effectivePlan: 'Everything',
-      parts: [{ isCovered: true }],
+      parts: [{ answer: 'covered' }],
     });
   });
 });

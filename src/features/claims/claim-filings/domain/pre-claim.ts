@@ -1,6 +1,7 @@
 import type { CoverageColor, PlanKey } from '../../../plans/domain/plan-data.ts';
 import { levelAt, type PlanTerms, planAt } from '../../../plans/domain/plan-terms.ts';
 import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
+import type { CoverageAnswer } from '../../../selling/coverage/domain/search-entries.ts';
 
 export type PreClaim = { plan: PlanKey; odometer: number; part: string };
 
@@ -8,8 +9,9 @@ export type PartResult = {
   name: string;
   matchedBy: string;
   caught: string;
-  isCovered: boolean;
+  answer: CoverageAnswer;
   clause: string;
+  /** The condition, or why it isn't covered. */
   explanation: string;
   isExcludedAtMileage: boolean;
 };
@@ -26,9 +28,10 @@ export function checkPreClaim(terms: PlanTerms, { plan, odometer, part }: PreCla
   const level = levelAt(terms, odometer);
   const parts = findCoverage(terms, part).map(({ name, matchedBy, caught, plans }): PartResult => {
     const coverageBy = (key: PlanKey) => plans.find((each) => each.plan === key);
-    const { isCovered = false, clause = '', explanation = '' } = coverageBy(effectivePlan) ?? {};
-    const isExcludedAtMileage = !isCovered && coverageBy(plan)?.isCovered === true;
-    return { name, matchedBy, caught, isCovered, clause, explanation, isExcludedAtMileage };
+    const { answer = 'notCovered', clause = '', explanation = '' } = coverageBy(effectivePlan) ?? {};
+    const boughtAnswer = coverageBy(plan)?.answer ?? 'notCovered';
+    const isExcludedAtMileage = answer === 'notCovered' && boughtAnswer !== 'notCovered';
+    return { name, matchedBy, caught, answer, clause, explanation, isExcludedAtMileage };
   });
   return { level: level ? { color: level.color, upToMiles: level.upToMiles } : null, effectivePlan, parts };
 }

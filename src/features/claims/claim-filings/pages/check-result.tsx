@@ -9,6 +9,7 @@ import {
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { CoverageIcon } from '../../../selling/coverage/pages/coverage-icon.tsx';
 import type { PartResult, PreClaim, PreClaimResult } from '../domain/pre-claim.ts';
 import { filledFormPath } from './paths.ts';
 
@@ -20,35 +21,40 @@ export function coverageLevelText(
   const { name, paysRepairs } = planOf(terms, plan);
   if (!paysRepairs)
     return `${name} is the same at any mileage. It includes extras but doesn't pay for repairs.`;
+  if (effectivePlan === plan) return `At ${count(odometer)} miles, ${name} covers everything it lists.`;
   const levelText = level
     ? `At ${count(odometer)} miles, your vehicle is at the ${level.color} level, which ends at ${count(level.upToMiles)} miles.`
     : `At ${count(odometer)} miles, your vehicle is above the last level, which ends at ${formatInteger(terms.levels.at(-1)?.upToMiles ?? 0)} miles.`;
-  if (effectivePlan === plan) return `${levelText} ${name} covers everything it lists.`;
   return planOf(terms, effectivePlan).paysRepairs
     ? `${levelText} At that mileage, ${name} covers the same repairs as ${planName(terms, effectivePlan)} (clause 6.3).`
     : `${levelText} At that mileage, ${name} doesn't pay for repairs. You still have the extras (clause 3).`;
 }
 
-type Verdict = Pick<PartResult, 'isCovered' | 'clause'> & { contractProblem?: string | null };
+type Verdict = Pick<PartResult, 'answer' | 'clause' | 'explanation'> & { contractProblem?: string | null };
 
-export function YesOrNo({ isCovered, clause, contractProblem }: Verdict) {
-  if (isCovered && contractProblem)
+const mayBePaid = ({ answer }: Pick<PartResult, 'answer'>) => answer !== 'notCovered';
+const shortAnswers = { covered: 'Yes', notCovered: 'No' };
+
+export function YesOrNo({ answer, clause, explanation, contractProblem }: Verdict) {
+  if (mayBePaid({ answer }) && contractProblem)
     return (
       <p className="border-l-4 border-fault pl-4 text-xl leading-snug font-semibold">{contractProblem}</p>
     );
+  const clauseText = <span className="tabular text-xl font-semibold whitespace-nowrap">§ {clause}</span>;
+  if (answer === 'conditional')
+    return (
+      <p className="figure flex gap-3 text-xl leading-snug">
+        <CoverageIcon answer={answer} className="size-8" />
+        <span>
+          {explanation} {clauseText}
+        </span>
+      </p>
+    );
   return (
     <p className="figure flex items-center gap-3 text-[2.5rem]">
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 20 20"
-        className={`size-8 flex-none ${isCovered ? 'stroke-good' : 'stroke-fault'}`}
-        fill="none"
-        strokeWidth="3"
-      >
-        <path d={isCovered ? 'M3 10.5l5 5 9-11' : 'M4 4l12 12M16 4L4 16'} />
-      </svg>
-      {isCovered ? 'Yes' : 'No'}
-      <span className="tabular text-xl font-semibold whitespace-nowrap">§ {clause}</span>
+      <CoverageIcon answer={answer} className="size-8" />
+      {shortAnswers[answer]}
+      {clauseText}
     </p>
   );
 }
@@ -64,7 +70,7 @@ function Part({ result, preClaim, contractProblem }: PreClaimProps & { result: P
   const terms = usePlanTerms();
   return (
     <li
-      className={`grid gap-x-10 gap-y-3 py-6 ${result.isCovered && contractProblem ? '' : 'sm:grid-cols-[12rem_1fr]'}`}
+      className={`grid gap-x-10 gap-y-3 py-6 ${mayBePaid(result) && contractProblem ? '' : 'sm:grid-cols-[12rem_1fr]'}`}
     >
       <YesOrNo {...result} contractProblem={contractProblem} />
       <div>
@@ -72,7 +78,7 @@ function Part({ result, preClaim, contractProblem }: PreClaimProps & { result: P
         {result.matchedBy !== result.name && (
           <p className="mt-1 text-sm text-slate">Matched “{result.matchedBy}”</p>
         )}
-        {!result.isCovered && <p className="mt-2 font-semibold">{reasonOf(terms, result, preClaim)}</p>}
+        {!mayBePaid(result) && <p className="mt-2 font-semibold">{reasonOf(terms, result, preClaim)}</p>}
         <p className="mt-2">
           <strong>The fine print:</strong> {result.caught}
         </p>

@@ -32,7 +32,7 @@ function Coverage({ filing }: { filing: FilingView }) {
   if (!part) return <p>The customer didn't name a part. When you call, tell us what failed and why.</p>;
   if (!plan || !findPlan(terms, plan)) {
     const [found] = findCoverage(terms, part);
-    const plans = found?.plans.filter(({ isCovered }) => isCovered) ?? [];
+    const plans = found?.plans.filter(({ answer }) => answer !== 'notCovered') ?? [];
     return (
       <p>
         {found && plans.length > 0

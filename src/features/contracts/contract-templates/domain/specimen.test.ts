@@ -41,7 +41,8 @@ describe.each(planKeys)('the specimen contract of %s', (plan) => {
       const clause = clauseOf(plan, group.clause);
       expect(clause?.title).toBe(group.name);
       expect(clause?.items).toEqual(group.parts.map((part) => part.name));
-      expect(`${clause?.text} ${clause?.limit}`).toContain(group.caught);
+      for (const caught of [group.caught, ...group.parts.flatMap((part) => part.caught ?? [])])
+        expect(`${clause?.text} ${clause?.limit}`).toContain(caught);
     }
   });
 

@@ -5,6 +5,7 @@ import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts'
 import {
   coverageOf,
   deductibleText,
+  groupLimits,
   groupsText,
   limitOfLiabilityClause,
   limitOfLiabilityText,
@@ -32,10 +33,12 @@ const noRepairIntro = [
 ];
 
 /** In an open-ended group, `caught` is the promise and the parts are examples. In other groups, `caught` is a limit. */
-function groupClause({ isOpenEnded, clause: number, name, caught, parts }: CoverageGroup) {
+function groupClause(group: CoverageGroup) {
+  const { isOpenEnded, clause: number, name, parts } = group;
   const items = parts.map((part) => part.name);
-  if (!isOpenEnded) return clause(number, name, '', { limit: caught, items });
-  return clause(number, name, `${caught} Examples:`, { items });
+  const limit = groupLimits(group);
+  if (!isOpenEnded) return clause(number, name, '', { limit, items });
+  return clause(number, name, `${limit} Examples:`, { items });
 }
 
 function coveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {

@@ -4,7 +4,7 @@ import { card, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { coverageOf } from '../../../plans/domain/plan-terms.ts';
 import { comparePlans } from './compare-plans.ts';
-import { compareFacts, firstShownPlan, mileageLimits, planFacts } from './plan-facts.ts';
+import { compareFacts, conditionsText, firstShownPlan, mileageLimits, planFacts } from './plan-facts.ts';
 
 const keys = terms.plans.map(({ key }) => key);
 const planSelections = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1 });
@@ -69,6 +69,16 @@ describe('facts', () => {
   test('Plus and Premium differ only in mileage limit and repairs', () => {
     expect(compareFacts(terms, ['Plus', 'Premium']).differing).toEqual(['reach', 'repairs']);
     expect(compareFacts(terms, ['EverydayBenefits', 'Premium']).differing).toContain('deductible');
+  });
+
+  test('name the condition of a group, or of its parts', () => {
+    const textOf = (group: string) =>
+      terms.coverageGroups.filter(({ key }) => key === group).map((each) => conditionsText(each));
+    expect(textOf('seals')).toEqual(['Only with another covered repair.']);
+    expect(textOf('engine')).toEqual([
+      'Engine block, cylinder heads: only if a covered part inside it did the damage.',
+    ]);
+    expect(textOf('brakes')).toEqual(['']);
   });
 
   test('come from the terms', () => {

@@ -45,7 +45,8 @@ Rear main seal: rear main seal / rear main seal leak
 Valve cover gasket: oil leak / valve cover leak / leaking oil on my driveway
 Electric drive motor: electric motor in my Tesla / EV motor
 Power inverter: inverter
-A high-voltage battery losing range: hybrid battery / Prius hybrid battery / EV range dropped
+High-voltage battery | A high-voltage battery losing range: hybrid battery / Prius hybrid battery
+A high-voltage battery losing range: EV range dropped
 Alternator: alternator / my alternator died / alternater / battery light is on / battery not charging / Honda Civic alternator went bad
 Starter motor | 12-volt battery and cables | Fuel pump: car won't start / my car wont start in the morning / truck won't start
 Starter motor: starter / starter motor / car won't crank / bad starter
@@ -185,7 +186,8 @@ Body, paint, trim and rust: paint / rusted frame / scratches
 Glass and mirrors: windshield crack / rock chip in windshield / glass
 Roadside assistance: roadside / tow
 Rental car: rental car while mine is in the shop / do I get a loaner
-Sunroof motor and switch: sunroof leaking / panoramic sunroof
+Sunroof motor and switch: panoramic sunroof
+Upholstery, carpets and weather strips: sunroof leaking
 Heated seat elements: heated seats quit
 Seat belt retractors: seat belts
 Airbag control module: airbags / air bag light
@@ -194,7 +196,7 @@ EGR valve: EGR
 Horn: horn not working
 Oil pan: oil pan gasket
 Valve cover gasket: valve cover gaskets / engine oil leak
-A high-voltage battery losing range: hybrid battery replacement / EV battery
+High-voltage battery | A high-voltage battery losing range: hybrid battery replacement / EV battery
 On-board charger: EV charger
 Turbocharger: turbocharger / turbo replacement
 Harmonic balancer: harmonic balancer pulley

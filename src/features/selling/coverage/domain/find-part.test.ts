@@ -37,10 +37,13 @@ const clauseOf = (finding: CoverageFinding) =>
 
 function expectToMatchPlanData(finding: CoverageFinding) {
   expect(finding.plans.map(({ plan }) => plan)).toEqual(terms.plans.map(({ key }) => key));
-  for (const { plan, isCovered, clause, explanation } of finding.plans) {
-    expect(isCovered, `${finding.name} in ${plan}`).toBe(isCoveredByData(finding, plan));
+  for (const { plan, answer, clause, explanation } of finding.plans) {
+    expect(answer !== 'notCovered', `${finding.name} in ${plan}`).toBe(isCoveredByData(finding, plan));
     expect(clause).toBe(clauseOf(finding));
-    expect(explanation === 'Covered').toBe(isCovered);
+    expect(explanation === '').toBe(answer === 'covered');
+    expect(explanation.startsWith('Only if ') || explanation.startsWith('Only w')).toBe(
+      answer === 'conditional',
+    );
   }
 }
 
@@ -89,7 +92,7 @@ describe('findCoverage', () => {
     for (const { name } of exclusions) {
       const found = findCoverage(terms, name).filter(({ kind }) => kind === 'exclusion');
       expect(found.length).toBeGreaterThan(0);
-      for (const { plans } of found) expect(plans.some(({ isCovered }) => isCovered)).toBe(false);
+      for (const { plans } of found) expect(plans.every(({ answer }) => answer === 'notCovered')).toBe(true);
     }
   });
 
@@ -127,7 +130,7 @@ describe('findCoverage', () => {
     expect(finding).toMatchObject({ matchedBy: 'Knock sensor', group: 'Everything not excluded' });
     expect(finding?.plans.map(({ explanation }) => explanation)).toEqual([
       ...Array(3).fill("Not listed. Only Premium covers parts that aren't excluded"),
-      'Covered',
+      '',
     ]);
   });
 
@@ -151,7 +154,7 @@ describe('findCoverage', () => {
     });
     const [finding] = findCoverage(changed, 'time travel');
     expect(finding).toMatchObject({ name: 'Flux capacitor', group: 'Electrical' });
-    expect(finding?.plans.map(({ plan, isCovered }) => [plan, isCovered])).toEqual([
+    expect(finding?.plans.map(({ plan, answer }) => [plan, answer === 'covered'])).toEqual([
       ['EverydayBenefits', false],
       ['Powertrain', false],
       ['Basic', true],

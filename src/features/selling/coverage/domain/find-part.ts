@@ -1,5 +1,5 @@
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { type SearchEntry, searchEntries } from './search-entries.ts';
+import { coverageAnswers, type SearchEntry, searchEntries } from './search-entries.ts';
 import { isContextWord, negation, similarity, stem, tokenize } from './tokenize.ts';
 
 export type CoverageFinding = Omit<SearchEntry, 'synonyms'> & {
@@ -105,7 +105,20 @@ function scoreOf(index: SearchIndex, phrase: Phrase, queryWords: QueryWord[], mi
   return queryShare * (0.6 + 0.4 * phraseShare);
 }
 
-type Ranked = { entry: SearchEntry; score: number; matchedBy: string };
+type Ranked = {
+  entry: SearchEntry;
+  score: number;
+  matchedBy: string;
+  /** The words of the query that any of its phrases has. */
+  matched: Set<QueryWord>;
+  /** The words of its longest phrase that is in the query as it is. */
+  quoted: QueryWord[];
+};
+
+const wordsFoundIn = (words: string[], queryWords: QueryWord[]) =>
+  queryWords.filter(({ similarities }) => words.some((word) => similarities.has(word)));
+const isQuoted = ({ words }: Phrase, queryWords: QueryWord[]) =>
+  words.every((word) => queryWords.some(({ similarities }) => similarities.get(word) === 1));
 
 /** Best first. `minShare` is the minimum share of the query to match. */
 function rank(terms: PlanTerms, query: string, minShare: number): Ranked[] {
@@ -116,17 +129,44 @@ function rank(terms: PlanTerms, query: string, minShare: number): Ranked[] {
   for (const phrase of index.phrases) {
     const { entry, text } = phrase;
     const score = scoreOf(index, phrase, queryWords, minShare);
-    if (score > (ranked.get(entry)?.score ?? 0)) ranked.set(entry, { entry, score, matchedBy: text });
+    if (score === 0) continue;
+    const before = ranked.get(entry);
+    const found = wordsFoundIn(phrase.words, queryWords);
+    const inGroup = wordsFoundIn(phrase.groupWords, queryWords);
+    const quoted = isQuoted(phrase, queryWords) ? found : [];
+    ranked.set(entry, {
+      ...(before && before.score >= score ? before : { entry, score, matchedBy: text }),
+      matched: new Set([...(before?.matched ?? []), ...found, ...inGroup]),
+      quoted: before && before.quoted.length >= quoted.length ? before.quoted : quoted,
+    });
   }
   return [...ranked.values()].toSorted((a, b) => b.score - a.score);
 }
+
+/** From not covered to covered, in the highest plan. */
+const rankOfAnswer = ({ plans }: SearchEntry) =>
+  coverageAnswers.indexOf(plans.at(-1)?.answer ?? 'notCovered');
+const weightOfAll = (words: Iterable<QueryWord>) => sum([...words].map(({ weight }) => weight));
+
+/**
+ * Another entry has these words and more, as they were typed. A washer pump isn't an oil pump, because "pump" says little.
+ * A leaking sunroof isn't its motor, which would read as covered.
+ */
+const isOutmatched = ({ entry, matched }: Ranked, all: Ranked[]) =>
+  all.some(
+    (other) =>
+      other.quoted.length > matched.size &&
+      [...matched].every((word) => other.quoted.includes(word)) &&
+      (weightOfAll(matched) < weightOfAll(other.quoted) / 2 ||
+        rankOfAnswer(other.entry) < rankOfAnswer(entry)),
+  );
 
 /** Returns an empty list when the meaning is unclear, so that we don't give a wrong verdict. */
 export function findCoverage(terms: PlanTerms, query: string): CoverageFinding[] {
   const ranked = rank(terms, query, minMatch);
   const minScore = (ranked[0]?.score ?? 0) * minShareOfBest;
   return ranked
-    .filter(({ score }) => score >= minScore)
+    .filter((each) => each.score >= minScore && !isOutmatched(each, ranked))
     .slice(0, maxFindings)
     .map(({ entry: { synonyms: _, ...entry }, matchedBy }) => ({ ...entry, matchedBy }));
 }

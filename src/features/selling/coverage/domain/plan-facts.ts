@@ -1,5 +1,5 @@
-import { dollarsShort, formatInteger } from '../../../plans/domain/format.ts';
-import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import { capitalized, dollarsShort, formatInteger } from '../../../plans/domain/format.ts';
+import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
   deductibleText,
@@ -17,6 +17,21 @@ const lowercaseFirst = (text: string) =>
   /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 export const formatNames = (all: { name: string }[]) =>
   all.map(({ name }) => lowercaseFirst(name)).join(', ');
+
+/** "Engine block, cylinder heads: only if a covered part inside it did the damage." Empty without conditions. */
+export function conditionsText({ condition, parts }: CoverageGroup): string {
+  const byCondition = Map.groupBy(
+    parts.filter((part) => part.condition),
+    (part) => part.condition ?? '',
+  );
+  return [
+    ...(condition ? [`${condition}.`] : []),
+    ...Array.from(
+      byCondition,
+      ([shared, those]) => `${capitalized(formatNames(those))}: ${lowercaseFirst(shared)}.`,
+    ),
+  ].join(' ');
+}
 
 /** The highest plan that covers only some groups, so that visitors see both states at once. */
 export function firstShownPlan(terms: PlanTerms): PlanOnSale {

@@ -1,7 +1,12 @@
 import type { CoverageExtra, CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
-import { isCoveredBy, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { groupLimits, isCoveredBy, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 
-export type PlanCoverage = { plan: PlanKey; isCovered: boolean; clause: string; explanation: string };
+/** `conditional`: paid for only under a condition, such as "Only with another covered repair". */
+export const coverageAnswers = ['notCovered', 'conditional', 'covered'] as const;
+export type CoverageAnswer = (typeof coverageAnswers)[number];
+
+/** `explanation`: the condition, or why the plan doesn't cover it. Empty when it's covered. */
+export type PlanCoverage = { plan: PlanKey; answer: CoverageAnswer; clause: string; explanation: string };
 
 export type SearchEntry = {
   kind: 'group' | 'part' | 'extra' | 'exclusion';
@@ -14,14 +19,24 @@ export type SearchEntry = {
   caught: string;
 };
 
+type Rule = { lowestPlan: PlanKey | null; clause: string; condition?: string; refusal: string };
+
 /** `lowestPlan`: the lowest plan that covers it, or null when none does. */
-function coverageByPlan(
+export function coverageAnswer(
   terms: PlanTerms,
-  { lowestPlan, clause, refusal }: { lowestPlan: PlanKey | null; clause: string; refusal: string },
-): PlanCoverage[] {
-  return terms.plans.map(({ key }) => {
-    const isCovered = lowestPlan !== null && isCoveredBy(terms, key, lowestPlan);
-    return { plan: key, clause, isCovered, explanation: isCovered ? 'Covered' : refusal };
+  plan: PlanKey,
+  { lowestPlan, condition }: Pick<Rule, 'lowestPlan' | 'condition'>,
+): CoverageAnswer {
+  if (lowestPlan === null || !isCoveredBy(terms, plan, lowestPlan)) return 'notCovered';
+  return condition ? 'conditional' : 'covered';
+}
+
+function coverageByPlan(terms: PlanTerms, rule: Rule): PlanCoverage[] {
+  const { clause, condition = '', refusal } = rule;
+  const explanations = { covered: '', conditional: condition, notCovered: refusal };
+  return terms.plans.map(({ key: plan }) => {
+    const answer = coverageAnswer(terms, plan, rule);
+    return { plan, clause, answer, explanation: explanations[answer] };
   });
 }
 
@@ -33,12 +48,21 @@ function refusalOf(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageGroup)
 }
 
 function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
-  const { key, name, clause, caught, synonyms, lowestPlan } = group;
-  const plans = coverageByPlan(terms, { lowestPlan, clause, refusal: refusalOf(terms, group) });
-  const shared = { key, group: name, plans, caught };
+  const { key, name, clause, caught, condition, synonyms, lowestPlan } = group;
+  const rule = { lowestPlan, clause, condition, refusal: refusalOf(terms, group) };
+  const shared = { key, group: name, plans: coverageByPlan(terms, rule) };
   return [
-    { ...shared, kind: 'group', name, synonyms },
-    ...group.parts.map((part): SearchEntry => ({ ...shared, kind: 'part', ...part })),
+    { ...shared, kind: 'group', name, synonyms, caught: groupLimits(group) },
+    ...group.parts.map(
+      (part): SearchEntry => ({
+        ...shared,
+        kind: 'part',
+        name: part.name,
+        synonyms: part.synonyms,
+        plans: part.condition ? coverageByPlan(terms, { ...rule, condition: part.condition }) : shared.plans,
+        caught: part.caught ?? caught,
+      }),
+    ),
   ];
 }
 

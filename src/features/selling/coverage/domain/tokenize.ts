@@ -1,6 +1,8 @@
 export const negation = 'no';
 
 const negations = new Set(['not', 'wont', 'doesnt', 'cant', 'isnt', 'dont', 'without', 'cannot', 'stopped']);
+/** A house isn't a housing, and timing isn't time. */
+const unstemmed = new Set(['house', 'timing']);
 const endings = /(?:ings?|ers?|ed|es|s|y|e)$/;
 
 const listOf = (text: string) => text.trim().split(/\s+/);
@@ -48,6 +50,7 @@ export const isContextWord = (word: string) =>
 
 /** Reduces "squeaky", "squeaks", and "squeaking" to one form of at least three letters. */
 export function stem(word: string): string {
+  if (unstemmed.has(word)) return word;
   const singular = word.replace(/s$/, '');
   const base = singular.length > 3 && !word.endsWith('ss') ? singular : word;
   const short = base.replace(endings, '');

@@ -1,28 +1,31 @@
 import type { CoverageFinding } from '../domain/find-part.ts';
 import type { PlanCoverage } from '../domain/search-entries.ts';
+import { CoverageIcon } from './coverage-icon.tsx';
 import { type CoverageResults, resultsHeading } from './coverage-results.ts';
 import { popularQuestions, QuestionLinks } from './is-this-covered-form.tsx';
 
 type PlanNames = CoverageResults['planNames'];
 
+const answerTexts = { covered: 'Covered', notCovered: 'Not covered' };
+
 function PlanVerdict({
-  coverage: { plan, isCovered, clause, explanation },
+  coverage: { plan, answer, clause, explanation },
   planNames,
 }: {
   coverage: PlanCoverage;
   planNames: PlanNames;
 }) {
   return (
-    <li className="plan-answer" data-covered={isCovered ? '' : undefined}>
+    <li className="plan-answer" data-answer={answer}>
       <p className="text-sm text-slate">{planNames[plan]}</p>
-      <p className="mt-0.5 flex items-center gap-1.5 text-lg leading-tight font-semibold">
-        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 flex-none" fill="none">
-          <path d={isCovered ? 'M3 10.5l5 5 9-11' : 'M4 4l12 12M16 4L4 16'} />
-        </svg>
-        {isCovered ? 'Covered' : 'Not covered'}
+      <p
+        className={`mt-0.5 flex gap-1.5 leading-tight font-semibold ${answer === 'conditional' ? '' : 'sm:text-lg'}`}
+      >
+        <CoverageIcon answer={answer} className="mt-0.5 size-5" />
+        {answer === 'conditional' ? explanation : answerTexts[answer]}
       </p>
       <p className="tabular mt-0.5 text-sm">
-        {!isCovered && `${explanation}. `}
+        {answer === 'notCovered' && `${explanation}. `}
         <span className="whitespace-nowrap">§ {clause}</span>
       </p>
     </li>

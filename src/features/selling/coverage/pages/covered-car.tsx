@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
+  groupLimits,
   groupsText,
   isCoveredBy,
   type PlanTerms,
@@ -14,13 +15,13 @@ import { CarDrawing, partId, planIndexes } from './car-drawing.tsx';
 const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const any = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-function formatPlans(terms: PlanTerms, { lowestPlan, clause }: CoverageGroup): string {
+function formatPlans(terms: PlanTerms, { lowestPlan, clause, condition }: CoverageGroup): string {
   const names = (isCovered: boolean) =>
     terms.plans
       .filter(({ key }) => isCoveredBy(terms, key, lowestPlan) === isCovered)
       .map(({ name }) => name);
   const without = names(false);
-  const covered = `Covered by ${all.format(names(true))} (§ ${clause}).`;
+  const covered = `${condition ? `${condition}: covered` : 'Covered'} by ${all.format(names(true))} (§ ${clause}).`;
   return without.length > 0 ? `${covered} Not covered by ${any.format(without)}.` : covered;
 }
 
@@ -77,7 +78,7 @@ function PartRow({ group }: { group: CoverageGroup }) {
         <p>{formatPlans(terms, group)}</p>
         <p>
           <strong>The catch:</strong>
-          {` ${group.caught}`}
+          {` ${groupLimits(group)}`}
         </p>
         <ul className="text-slate">
           {group.parts.map(({ name }) => (

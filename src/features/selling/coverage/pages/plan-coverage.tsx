@@ -8,9 +8,9 @@ import {
   planSlug,
   tierOf,
 } from '../../../plans/domain/plan-terms.ts';
-import { MileageLimitBar } from '../../../plans/pages/odometer.tsx';
+import { CoverageBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { firstShownPlan, formatNames, planFacts } from '../domain/plan-facts.ts';
+import { conditionsText, firstShownPlan, formatNames, planFacts } from '../domain/plan-facts.ts';
 import { comparePath, neighborOf } from './compare-path.ts';
 
 function Clause({ children }: { children: string }) {
@@ -24,12 +24,12 @@ type PlanInState = {
 
 const mainFacts = ['reach', 'deductible', 'waiting'];
 
-function Facts({ plan: { key, name, maxMileage }, state }: PlanInState) {
+function Facts({ plan: { key, name }, state }: PlanInState) {
   const terms = usePlanTerms();
   const neighbor = neighborOf(terms, key);
   return (
     <div className="mt-6 max-w-sm">
-      <MileageLimitBar levels={terms.levels} miles={maxMileage} />
+      <CoverageBar plan={key} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
         {planFacts(terms, key)
           .filter((fact) => mainFacts.includes(fact.key))
@@ -85,7 +85,9 @@ function Covered({ name, groups }: { name: string; groups: CoverageGroup[] }) {
                 </span>
                 <Plus />
               </summary>
-              <p className="pb-3 text-sm text-slate">{formatNames(group.parts)}</p>
+              <p className="pb-3 text-sm text-slate">
+                {formatNames(group.parts)}. <strong>{conditionsText(group)}</strong>
+              </p>
             </details>
           </li>
         ))}

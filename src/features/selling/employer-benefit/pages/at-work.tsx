@@ -1,7 +1,7 @@
 import { servicesContext } from '../../../../services-context.ts';
 import { count, money } from '../../../../ui/format.ts';
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
-import { MileageLimitBar } from '../../../plans/pages/odometer.tsx';
+import { CoverageBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { sectionsOf } from '../../../publishing/content/domain/sections.ts';
 import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
@@ -88,7 +88,7 @@ function EmployerCost() {
 }
 
 function Plans({ example }: { example: Example }) {
-  const { plans, levels } = usePlanTerms();
+  const { plans } = usePlanTerms();
   return (
     <section className="page py-14 sm:py-20" aria-labelledby="plans">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
@@ -97,7 +97,7 @@ function Plans({ example }: { example: Example }) {
         </h2>
         <p className="max-w-md text-sm text-slate">
           Example prices: {example.vehicle}, {count(example.miles)} miles, {example.place}, {example.months}{' '}
-          months. The bar shows the highest mileage at which you can buy each plan.
+          months. The bar shows how much of the car each plan covers.
         </p>
       </div>
       <ol className="mt-8 border-b border-ink">
@@ -117,7 +117,7 @@ function Plans({ example }: { example: Example }) {
                 </a>
               </h3>
               <div className="md:pt-3">
-                <MileageLimitBar levels={levels} miles={plan.maxMileage} />
+                <CoverageBar plan={plan.key} />
                 <p className="mt-3">{plan.lead}</p>
                 <p className="mt-1 text-sm text-slate">{mileageLimitText(plan)}</p>
               </div>

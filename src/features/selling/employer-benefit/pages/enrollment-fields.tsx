@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldGroup, type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
 import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
-import { MileageLimitBar } from '../../../plans/pages/odometer.tsx';
+import { CoverageBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import StartFieldsIsland from '../../quote/pages/start-fields.island.tsx';
 import type { QuoteStartData } from '../../quote/pages/start-fields.tsx';
@@ -63,7 +63,7 @@ export function CarFields({ start, values, errors }: FormState & { start: QuoteS
 }
 
 export function PlanFields({ values, errors }: FormState) {
-  const { plans, levels } = usePlanTerms();
+  const { plans } = usePlanTerms();
   return (
     <FieldGroup name="coveragePlan" legend="Plan you're interested in" error={errors.coveragePlan}>
       <div className="rules border-y border-line">
@@ -78,7 +78,7 @@ export function PlanFields({ values, errors }: FormState) {
             />
             <span className="grid grow gap-1.5 pr-2">
               <span className="font-display text-xl font-semibold">{plan.name}</span>
-              <MileageLimitBar levels={levels} miles={plan.maxMileage} />
+              <CoverageBar plan={plan.key} />
               <span className="text-sm text-slate">{mileageLimitText(plan)}</span>
             </span>
           </label>

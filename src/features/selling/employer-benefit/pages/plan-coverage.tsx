@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
-import { type Coverage, coverageOf, planAndUp } from '../../../plans/domain/plan-terms.ts';
+import { type Coverage, coverageOf, groupLimits, planAndUp } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 
 const Clause = ({ clause }: { clause: string }) => (
@@ -30,7 +30,7 @@ function CoveredGroup({ group }: { group: CoverageGroup }) {
   return (
     <Entry name={group.name} clause={group.clause}>
       <p className="text-sm">{group.parts.map(({ name }) => name).join(', ')}.</p>
-      <Limit caught={group.caught} />
+      <Limit caught={groupLimits(group)} />
     </Entry>
   );
 }

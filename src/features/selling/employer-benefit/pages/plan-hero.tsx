@@ -1,7 +1,7 @@
 import { count, money } from '../../../../ui/format.ts';
 import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { coverageOf, mileageLimitText, type PlanOnSale } from '../../../plans/domain/plan-terms.ts';
-import { MileageLimitBar } from '../../../plans/pages/odometer.tsx';
+import { CoverageBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { Example, ExamplePrice } from '../../quote/pages/example.ts';
 import { planPath } from '../domain/plan-page.ts';
@@ -65,7 +65,7 @@ function Offer({ plan, price, example }: HeroProps) {
   const terms = usePlanTerms();
   return (
     <div className="sheet self-end p-5 sm:p-7">
-      <MileageLimitBar levels={terms.levels} miles={plan.maxMileage} />
+      <CoverageBar plan={plan.key} />
       <p className="mt-2 font-semibold">{mileageLimitText(plan)}</p>
       {price && (
         <p className="tabular mt-5 border-t border-line pt-4">

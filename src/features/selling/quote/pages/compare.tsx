@@ -5,10 +5,12 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planFromSlug, planName, planSlug } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
-import { comparePlans } from '../domain/compare-plans.ts';
+import { comparePlans } from '../../coverage/domain/compare-plans.ts';
+import { comparePath } from '../../coverage/pages/compare-path.ts';
+import { Added, NotCovered, SharedExtras } from '../../coverage/pages/compare-sections.tsx';
+import { PlanTable } from '../../coverage/pages/plan-table.tsx';
 import type { Route } from './+types/compare.ts';
-import { comparePath } from './compare-path.ts';
-import { Added, Differences, NotCovered, Same, Steps } from './compare-sections.tsx';
+import { loadExample } from './example.ts';
 
 function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
   const { plans } = usePlanTerms();
@@ -66,7 +68,8 @@ function plansOf({ plans }: PlanTerms, { left, right }: Selection): PlanKey[] {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const terms = await context.get(servicesContext).rates.termsInForce();
+  const { rates, quotes } = context.get(servicesContext);
+  const terms = await rates.termsInForce();
   const query = new URL(request.url).searchParams;
   const selection = {
     left: planFromSlug(terms, query.get('left'))?.key,
@@ -78,6 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isPair = plans.length === 2 && lower && higher;
   return {
     selection,
+    example: await loadExample(quotes),
     seo: isPair
       ? seo({
           title: `${names.join(' and ')} compared`,
@@ -87,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : seo({
           title: `Compare our ${numberWord(plans.length)} plans`,
           description:
-            "What each plan adds to the one before it, the mileage limit of each, what's the same in all of them, and what none of them covers.",
+            'One table: what each plan covers, what it costs for one example car, its mileage limit, deductible, and waiting period, and what none of the plans cover.',
         }),
   };
 }
@@ -110,48 +114,66 @@ function SelectionNotice({ selection: { left, right } }: { selection: Selection 
   );
 }
 
-export default function Compare({ loaderData: { selection } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { selection, example } }: Route.ComponentProps) {
   const terms = usePlanTerms();
   const comparison = comparePlans(terms, plansOf(terms, selection));
   const { plans, steps } = comparison;
   const isPair = plans.length === 2;
   const higher = steps.at(-1);
+  const prices = (
+    <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+      <a className="button button-primary" href="/quote">
+        See {isPair ? 'both prices' : 'prices'} for your car
+      </a>
+      <a className="link inline-flex min-h-11 items-center" href="/plans">
+        See each plan in detail
+      </a>
+    </p>
+  );
   return (
     <main id="main">
-      <div className="page pt-10 pb-12 sm:pt-16">
+      <div className="page pt-10 pb-14 sm:pt-16 sm:pb-20">
         <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">
           {isPair
             ? plans.map((plan) => planName(terms, plan)).join(' or ')
             : `${capitalized(numberWord(plans.length))} plans, side by side`}
         </h1>
-        <div className="mt-8 max-w-3xl">
-          <CompareForm {...selection} />
-        </div>
+        {isPair && (
+          <div className="mt-8 max-w-3xl">
+            <CompareForm {...selection} />
+          </div>
+        )}
         <SelectionNotice selection={selection} />
+        {isPair && higher && (
+          <div className="mt-12">
+            <Added step={higher} />
+          </div>
+        )}
+        <section aria-labelledby="table" className={isPair ? 'mt-14' : 'mt-6'}>
+          <h2 id="table" className={isPair ? 'mb-4 text-3xl sm:text-4xl' : 'sr-only'}>
+            Side by side
+          </h2>
+          <PlanTable plans={plans} example={example} />
+        </section>
+        {prices}
       </div>
-      <div className="page pb-14 sm:pb-20">
-        {isPair && higher ? <Added step={higher} /> : <Steps steps={steps} />}
-      </div>
-      <div className="bg-sand py-14 sm:py-20">
-        <div className="page">
-          <Differences plans={plans} />
+      {!isPair && (
+        <div className="bg-sand py-14 sm:py-20">
+          <div className="page">
+            <h2 className="mb-6 text-3xl sm:text-4xl">Compare two plans in detail</h2>
+            <div className="max-w-3xl">
+              <CompareForm {...selection} />
+            </div>
+          </div>
         </div>
-      </div>
+      )}
       <div className="page py-14 sm:py-20">
-        <Same {...comparison} />
+        <SharedExtras {...comparison} />
       </div>
-      <div className="border-y border-line bg-sheet py-14 sm:py-20">
+      <div className="border-t border-line bg-sheet py-14 sm:py-20">
         <div className="page">
           <NotCovered {...comparison} />
         </div>
-      </div>
-      <div className="page flex flex-wrap items-center gap-x-8 gap-y-4 py-12 sm:py-16">
-        <a className="button button-primary" href="/quote">
-          See {isPair ? 'both prices' : 'prices'} for your car
-        </a>
-        <a className="link inline-flex min-h-11 items-center" href="/plans">
-          See each plan in detail
-        </a>
       </div>
     </main>
   );

@@ -1,0 +1,239 @@
+import type { ReactNode } from 'react';
+import { count, money } from '../../../../ui/format.ts';
+import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import { planName, planOf, planSlug } from '../../../plans/domain/plan-terms.ts';
+import { CoverageBar } from '../../../plans/pages/odometer.tsx';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { compareFacts, conditionsText, planFacts } from '../domain/plan-facts.ts';
+import { type CoverageAnswer, coverageAnswer, coverageAnswers } from '../domain/search-entries.ts';
+import { CoverageIcon } from './coverage-icon.tsx';
+
+/** Prices of one vehicle, in dollars, by the name of the plan. */
+export type ExamplePrices = {
+  vehicle: string;
+  miles: number;
+  place: string;
+  months: number;
+  prices: { name: string; monthlyPayment: number; totalPrice: number }[];
+};
+
+const markTexts: Record<CoverageAnswer, string> = {
+  covered: 'Covered',
+  conditional: 'Only under the condition shown',
+  notCovered: 'Not covered',
+};
+
+/** A dash where it isn't covered, because a column of crosses would drown the check marks. */
+function MarkIcon({ answer }: { answer: CoverageAnswer }) {
+  if (answer !== 'notCovered') return <CoverageIcon answer={answer} className="size-5" />;
+  return (
+    <span aria-hidden="true" className="grid size-5 flex-none place-items-center">
+      <span className="h-0.5 w-3 bg-edge" />
+    </span>
+  );
+}
+
+const Mark = ({ answer }: { answer: CoverageAnswer }) => (
+  <span className="inline-flex">
+    <MarkIcon answer={answer} />
+    <span className="sr-only">{markTexts[answer]}</span>
+  </span>
+);
+
+function Legend() {
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm" aria-hidden="true">
+      {coverageAnswers.toReversed().map((answer) => (
+        <span key={answer} className="inline-flex items-center gap-2">
+          <MarkIcon answer={answer} /> {markTexts[answer]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const Clause = ({ clause }: { clause: string }) => (
+  <span className="tabular text-xs font-normal whitespace-nowrap text-slate">§ {clause}</span>
+);
+
+function RowHead({ name, clause, children }: { name: string; clause?: string | null; children?: ReactNode }) {
+  return (
+    <th scope="row">
+      {name} {clause && <Clause clause={clause} />}
+      {children && <span className="block text-xs font-normal text-slate">{children}</span>}
+    </th>
+  );
+}
+
+function SectionRow({ name, columns }: { name: string; columns: number }) {
+  return (
+    <tr className="plan-table-section">
+      <th scope="rowgroup" colSpan={columns + 1}>
+        {name}
+      </th>
+    </tr>
+  );
+}
+
+type Columns = { plans: readonly PlanKey[] };
+
+function PriceRow({ plans, example }: Columns & { example: ExamplePrices }) {
+  const terms = usePlanTerms();
+  return (
+    <tr>
+      <RowHead name="Example price">
+        {example.vehicle}, {count(example.miles)} miles, {example.place}, {example.months} months
+      </RowHead>
+      {plans.map((plan) => {
+        const price = example.prices.find(({ name }) => name === planName(terms, plan));
+        return (
+          <td key={plan} className="tabular">
+            {price ? (
+              <>
+                <span className="figure md:text-2xl">{money(price.monthlyPayment)}</span>
+                <span className="block text-xs text-slate">a month</span>
+                <span className="block text-xs text-slate">
+                  <span className="max-md:block">{money(price.totalPrice)}</span> in total
+                </span>
+              </>
+            ) : (
+              'Not offered'
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function SummaryRow({ plans }: Columns) {
+  const terms = usePlanTerms();
+  return (
+    <tr className="plan-table-texts">
+      <RowHead name="Who it's for" />
+      {plans.map((plan) => (
+        <td key={plan}>
+          <span className="font-semibold md:sr-only">{planName(terms, plan)}: </span>
+          {planOf(terms, plan).summary}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function FactRows({ plans, isShared }: Columns & { isShared: boolean }) {
+  const terms = usePlanTerms();
+  const { differing } = compareFacts(terms, plans);
+  const [first = ''] = plans;
+  return planFacts(terms, first)
+    .filter(({ key }) => key !== 'repairs' && differing.includes(key) !== isShared)
+    .map(({ key, name, clause, text }) => (
+      <tr key={key}>
+        <RowHead name={name} clause={clause} />
+        {isShared ? (
+          <td colSpan={plans.length}>{text}</td>
+        ) : (
+          plans.map((plan) => (
+            <td key={plan} className="tabular">
+              {planFacts(terms, plan).find((fact) => fact.key === key)?.text}
+            </td>
+          ))
+        )}
+      </tr>
+    ));
+}
+
+function CoverageRows({ plans }: Columns) {
+  const terms = usePlanTerms();
+  return terms.coverageGroups.map((group) => (
+    <tr key={group.key} className="plan-table-marks">
+      <RowHead name={group.name} clause={group.clause}>
+        {conditionsText(group)}
+      </RowHead>
+      {plans.map((plan) => (
+        <td key={plan}>
+          <Mark answer={coverageAnswer(terms, plan, group)} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function ExtraRows({ plans }: Columns) {
+  const terms = usePlanTerms();
+  return terms.extras.map((extra) => (
+    <tr key={extra.key} className="plan-table-marks">
+      <RowHead name={extra.name} clause={extra.clause} />
+      {plans.map((plan) => (
+        <td key={plan}>
+          <Mark answer={coverageAnswer(terms, plan, extra)} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/** Plans as columns. Expects them from lowest to highest. */
+export function PlanTable({ plans, example }: Columns & { example: ExamplePrices }) {
+  const terms = usePlanTerms();
+  const columns = plans.length;
+  return (
+    <>
+      <Legend />
+      <table className="plan-table">
+        <caption className="sr-only">What each plan covers and costs</caption>
+        <thead>
+          <tr>
+            <td />
+            {plans.map((plan) => (
+              <th key={plan} scope="col">
+                <a href={`/plans#${planSlug(plan)}`}>{planName(terms, plan)}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <PriceRow plans={plans} example={example} />
+          <SummaryRow plans={plans} />
+          <FactRows plans={plans} isShared={false} />
+        </tbody>
+        <tbody>
+          <SectionRow name="Repairs" columns={columns} />
+          <tr>
+            <RowHead name="Groups of parts" />
+            {plans.map((plan) => (
+              <td key={plan}>
+                <CoverageBar plan={plan} />
+              </td>
+            ))}
+          </tr>
+          <CoverageRows plans={plans} />
+        </tbody>
+        <tbody>
+          <SectionRow name="Extra benefits" columns={columns} />
+          <ExtraRows plans={plans} />
+        </tbody>
+        <tbody>
+          <SectionRow
+            name={columns === 2 ? 'The same in both' : 'The same in every plan'}
+            columns={columns}
+          />
+          <FactRows plans={plans} isShared />
+        </tbody>
+        <tbody>
+          <tr>
+            <RowHead name="Sample contract" />
+            {plans.map((plan) => (
+              <td key={plan}>
+                <a className="link inline-flex min-h-11 items-center" href={specimenPath(terms, plan)}>
+                  PDF<span className="sr-only"> of the {planName(terms, plan)} contract</span>
+                </a>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </>
+  );
+}
