@@ -166,7 +166,7 @@ export async function completeReview(page: Place) {
 /** Waits for a page with islands, so a page that is being left doesn't count unless it has some itself. */
 export async function waitForScripts(page: Place) {
   const takeOver = () => {
-    const islands = Array.from(document.querySelectorAll('[data-island]'));
+    const islands = Array.from(document.querySelectorAll('[data-island]:not([data-hydrate="visible"])'));
     const waiting = islands.filter((island) => !island.hasAttribute('data-hydrated'));
     for (const island of waiting) island.dispatchEvent(new Event('pointerover'));
     return islands.length > 0 && waiting.length === 0;
