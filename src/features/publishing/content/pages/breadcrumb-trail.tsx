@@ -6,7 +6,7 @@ export function BreadcrumbTrail({ trail }: { trail: Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex items-center gap-x-2 text-sm">
         {trail.slice(0, -1).map(({ name, path }, index) => (
-          <li key={path} className="flex min-w-0 items-center gap-2">
+          <li key={path} className="flex flex-none items-center gap-2 last:min-w-0 last:shrink">
             {index > 0 && (
               <span aria-hidden="true" className="text-slate">
                 /
