@@ -85,9 +85,8 @@ function Covered({ name, groups }: { name: string; groups: CoverageGroup[] }) {
                 </span>
                 <Plus />
               </summary>
-              <p className="pb-3 text-sm text-slate">
-                {formatNames(group.parts)}. <strong>{conditionsText(group)}</strong>
-              </p>
+              <p className="pb-3 text-sm text-slate">{formatNames(group.parts)}</p>
+              <p className="pb-3 text-sm font-semibold empty:hidden">{conditionsText(group)}</p>
             </details>
           </li>
         ))}
