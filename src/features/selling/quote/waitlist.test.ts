@@ -16,10 +16,7 @@ describeOnBothDatabases('a lead on the waitlist', (open) => {
   const site = testSite(open);
 
   const joinWaitlist = (email: string, zipCode: string) =>
-    site.services.quotes.joinWaitlist(
-      { request: { firstName: 'Ada', lastName: 'Example', email, zipCode }, visit: noVisit, tracking: {} },
-      visitor,
-    );
+    site.services.quotes.joinWaitlist({ request: { email, zipCode }, visit: noVisit, tracking: {} }, visitor);
   const sent = async () =>
     (await site.database.db.select().from(messages).orderBy(messages.createdAt)).map(
       ({ template, recipient }) => `${template} ${recipient}`,

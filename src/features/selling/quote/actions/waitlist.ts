@@ -11,7 +11,7 @@ import type { QuoteDeps } from './deps.ts';
 export async function joinWaitlist(
   deps: QuoteDeps,
   signup: {
-    request: Omit<Person, 'phone'> & { zipCode: string; state?: string | null | undefined };
+    request: Pick<Person, 'email'> & { zipCode: string; state?: string | null | undefined };
     visit: CampaignVisit;
     tracking: CampaignTracking;
   },
@@ -26,12 +26,11 @@ export async function joinWaitlist(
       'zipCode',
     );
   }
-  const { firstName, lastName, email } = request;
+  const { email } = request;
   const submissionId = await deps.database.transaction(async (tx) => {
     const { lead, needsReview, submissionId } = await deps.leads.receive(tx, {
       answers: {
-        firstName,
-        lastName,
+        firstName: '',
         email,
         ...leadPlace(place),
       },
@@ -41,7 +40,7 @@ export async function joinWaitlist(
       isWaiting: true,
     });
     if (needsReview) return submissionId;
-    const data = { firstName, stateName: place.stateName };
+    const data = { firstName: lead.firstName, stateName: place.stateName };
     const isFirst = await deps.leads.joinWaitlist(tx, lead.id);
     if (isFirst) await deps.messages.queue(tx, waitlistJoined, { to: email, leadId: lead.id, data });
     return submissionId;
