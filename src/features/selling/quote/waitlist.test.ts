@@ -16,7 +16,10 @@ describeOnBothDatabases('a lead on the waitlist', (open) => {
   const site = testSite(open);
 
   const joinWaitlist = (email: string, zipCode: string) =>
-    site.services.quotes.joinWaitlist({ request: { email, zipCode }, visit: noVisit, tracking: {} }, visitor);
+    site.services.quotes.joinWaitlist(
+      { request: { firstName: 'Ada', lastName: 'Example', email, zipCode }, visit: noVisit, tracking: {} },
+      visitor,
+    );
   const sent = async () =>
     (await site.database.db.select().from(messages).orderBy(messages.createdAt)).map(
       ({ template, recipient }) => `${template} ${recipient}`,
@@ -29,6 +32,15 @@ describeOnBothDatabases('a lead on the waitlist', (open) => {
     await joinWaitlist('Ada@example.com', '90001');
     expect(await sent()).toEqual(['tellMeWhen ada@example.com']);
     expect(await site.database.db.select().from(leads)).toMatchObject([{ isWaiting: true, state: 'CA' }]);
+  });
+
+  test('needs only an email address', async () => {
+    const request = { email: 'ada@example.com', zipCode: '90001' };
+    await site.services.quotes.joinWaitlist({ request, visit: noVisit, tracking: {} }, visitor);
+    expect(await sent()).toEqual(['tellMeWhen ada@example.com']);
+    expect(await site.database.db.select().from(leads)).toMatchObject([
+      { isWaiting: true, firstName: '', lastName: null },
+    ]);
   });
 
   test('is notified exactly once when we start selling, even by two instances', async () => {

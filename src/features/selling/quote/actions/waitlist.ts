@@ -7,11 +7,17 @@ import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { nowSelling, waitlistJoined } from '../emails.tsx';
 import type { QuoteDeps } from './deps.ts';
 
+type Nullish<T> = { [K in keyof T]?: T[K] | null | undefined };
+
 /** Saves a lead to notify when we sell in their state. Throws 400 when we already do. */
 export async function joinWaitlist(
   deps: QuoteDeps,
   signup: {
-    request: Pick<Person, 'email'> & { zipCode: string; state?: string | null | undefined };
+    request: Nullish<Omit<Person, 'phone' | 'email'>> & {
+      email: string;
+      zipCode: string;
+      state?: string | null | undefined;
+    };
     visit: CampaignVisit;
     tracking: CampaignTracking;
   },
@@ -26,11 +32,12 @@ export async function joinWaitlist(
       'zipCode',
     );
   }
-  const { email } = request;
+  const { firstName, lastName, email } = request;
   const submissionId = await deps.database.transaction(async (tx) => {
     const { lead, needsReview, submissionId } = await deps.leads.receive(tx, {
       answers: {
-        firstName: '',
+        firstName: firstName ?? '',
+        lastName: lastName ?? null,
         email,
         ...leadPlace(place),
       },

@@ -1,10 +1,10 @@
-import { count } from '../../../../ui/format.ts';
+import { formatInteger } from '../../../plans/domain/format.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 
 type Refusal = EstimateResponse['refusals'][number];
 
 const reasons: Record<string, (limit: number) => string> = {
-  MileageTooHigh: (limit) => `over ${count(limit)} miles`,
+  MileageTooHigh: (limit) => `over ${formatInteger(limit)} miles`,
   ModelYearTooOld: (limit) => `more than ${limit} model years old`,
 };
 

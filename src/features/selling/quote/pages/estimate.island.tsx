@@ -65,7 +65,9 @@ function initialPosition({ estimate: { plans }, requestedTerm, picked }: Estimat
     plan !== undefined && offeredFor(plan, requestedTerm) !== undefined;
   const requested = plans.findIndex(({ coveragePlan }) => coveragePlan === picked);
   if (isOffered(plans[requested])) return requested;
-  return plans.findIndex((plan) => plan.paysRepairs && isOffered(plan));
+  const isChoice = (plan: PlanOfferResponse) => plan.paysRepairs && isOffered(plan);
+  const lower = plans.slice(0, Math.max(0, requested)).findLastIndex(isChoice);
+  return lower < 0 ? plans.findIndex(isChoice) : lower;
 }
 
 function useSelection(props: EstimateProps) {
