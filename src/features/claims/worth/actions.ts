@@ -38,7 +38,7 @@ export function worthActions(deps: {
         ...(offer?.refusals ?? []),
         ...(term?.refusal ? [term.refusal] : []),
       ].map(({ message }) => message);
-      if (!term?.isOffered || term.totalPrice === null || term.monthlyPayment === null)
+      if (!term?.isOffered || term.totalPrice === null || term.expectedPayout === null)
         return { ...summary, refusals, priced: null };
       const {
         modelYear,
@@ -49,6 +49,7 @@ export function worthActions(deps: {
         numberOfCylinders: _cylinders,
         ...drivetrain
       } = vehicle;
+      const totalPrice = term.withPromo?.totalPrice ?? term.totalPrice;
       const result = worthIt({
         vehicle: {
           modelYear,
@@ -66,20 +67,16 @@ export function worthActions(deps: {
         plan: plan.key,
         termMonths: term.months,
         termMiles: term.miles,
-        priceCents: cents(term.totalPrice),
+        priceCents: cents(totalPrice),
         deductibleCents: cents(estimate.deductibleAmount),
         vehicleValueCents: cents(estimate.vehicleValue),
       });
-      const { totalPrice, monthlyPayment, downPayment, numberOfPayments } = term;
-      const price = {
-        total: totalPrice,
-        monthly: monthlyPayment,
-        down: downPayment,
-        payments: numberOfPayments,
-      };
       const priced = {
         result,
-        price,
+        totalPrice,
+        /** From the rating, as everywhere else. The result only has the odds. */
+        expectedPayout: term.expectedPayout,
+        expectedExtras: term.expectedExtras ?? 0,
         deductible: estimate.deductibleAmount,
         vehicleValue: estimate.vehicleValue,
         miles: term.miles,

@@ -1,17 +1,8 @@
+import { type GroupEquipment, hasEquipment } from './equipment-groups.ts';
 import { type Exposure, type Stretch, stretchesOf } from './exposure.ts';
 import { fullBasisPoints } from './format.ts';
 import type { Band, RateCard } from './rate-card-tables.ts';
 import { type IndexedGroup, rateIndex } from './rate-index.ts';
-import type { RatedVehicle } from './rating-input.ts';
-
-type Equipment = NonNullable<RateCard['repairCosts']['groups'][string]['equipment']>;
-
-const hasEquipment = (vehicle: RatedVehicle): Record<Equipment, boolean> => ({
-  CombustionEngine: !vehicle.isElectric,
-  TurboOrSupercharger: vehicle.isTurbo || vehicle.isSupercharged,
-  AllWheelDrive: vehicle.isAwd,
-  ElectricDrive: vehicle.isHybrid || vehicle.isElectric,
-});
 
 function bandFactor(bands: readonly Band[], value: number): number {
   const band = bands.find(({ upTo }) => upTo === null || value <= upTo);
@@ -84,7 +75,7 @@ export function tierInForce(rateCard: RateCard, tier: number, { level }: Pick<St
 export type ExpectedClaims = {
   /** For parts that every vehicle has, without step-downs or factory coverage. */
   base: number;
-  equipment: { kind: Equipment; cents: number }[];
+  equipment: { kind: GroupEquipment; cents: number }[];
   afterAge: number;
   /** With step-downs: above the plan's last level, a lower plan's coverage applies. */
   inForce: number;
@@ -102,7 +93,7 @@ export function expectedClaims(
 ): Map<number, ExpectedClaims> {
   const claimsByEnd = new Map<number, ExpectedClaims>();
   const covered = [...groups.entries()].filter(([, group]) => group.tier <= tier);
-  const equipment = new Map<Equipment, number>();
+  const equipment = new Map<GroupEquipment, number>();
   const totals = {
     base: 0,
     afterAge: 0,

@@ -82,7 +82,10 @@ export const quoteReady = email({
   ),
 });
 
-const waitingData = z.strictObject({ firstName: text, stateName: text });
+/** The waiting list asks for an email address only, so its first name is often empty. */
+const waitingData = z.strictObject({ firstName: z.string(), stateName: text });
+
+const greeting = (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi,');
 
 export const waitlistJoined = email({
   name: 'tellMeWhen',
@@ -95,8 +98,8 @@ export const waitlistJoined = email({
   Content: ({ data }) => (
     <>
       <Paragraph>
-        Hi {data.firstName}, we don't sell plans in {data.stateName} yet, and we don't know when we will. On
-        the day we start, we'll send one email to this address.
+        {greeting(data.firstName)} we don't sell plans in {data.stateName} yet, and we don't know when we
+        will. On the day we start, we'll send one email to this address.
       </Paragraph>
       <Paragraph>Until then you won't hear from us about it, and we won't call.</Paragraph>
       <Paragraph quiet>
@@ -119,8 +122,8 @@ export const nowSelling = email({
   Content: ({ data, site }) => (
     <>
       <Paragraph>
-        Hi {data.firstName}, you asked us to let you know: you can now buy our plans for vehicles registered
-        in {data.stateName}.
+        {greeting(data.firstName)} you asked us to let you know: you can now buy our plans for vehicles
+        registered in {data.stateName}.
       </Paragraph>
       <Paragraph>
         Tell us your car's year, make, model, mileage, and ZIP code, and we'll show you whether we can cover

@@ -34,6 +34,15 @@ describeOnBothDatabases('a lead on the waitlist', (open) => {
     expect(await site.database.db.select().from(leads)).toMatchObject([{ isWaiting: true, state: 'CA' }]);
   });
 
+  test('needs only an email address', async () => {
+    const request = { email: 'ada@example.com', zipCode: '90001' };
+    await site.services.quotes.joinWaitlist({ request, visit: noVisit, tracking: {} }, visitor);
+    expect(await sent()).toEqual(['tellMeWhen ada@example.com']);
+    expect(await site.database.db.select().from(leads)).toMatchObject([
+      { isWaiting: true, firstName: '', lastName: null },
+    ]);
+  });
+
   test('is notified exactly once when we start selling, even by two instances', async () => {
     await joinWaitlist('ada@example.com', '90001');
     await joinWaitlist('bob@example.com', '58102');

@@ -131,15 +131,26 @@ export function claimActions(deps: ClaimDeps) {
       return [];
     },
 
-    /** With too few claims, falls back to its make, then to all vehicles. */
-    async billed({ make, model }: Required<Pick<VehicleFilter, 'make' | 'model'>>): Promise<Billed> {
-      const scopes = fallbackScopes(normalizeMake({ make, model }));
-      for (const { key, level } of scopes) {
-        const all = await totals.byScope(key);
-        const hasEnough = level === 'All' || (all?.claimCount ?? 0) >= smallestSample;
-        if (all && hasEnough) return presentBilled(all, await totals.partsOf(key), level);
+    /**
+     * Bills at odometer readings from `fromMiles` to `toMiles`. With too few up to `enoughByMiles`, falls back to its make, then to all
+     * vehicles.
+     */
+    async billed(
+      { make, model }: Required<Pick<VehicleFilter, 'make' | 'model'>>,
+      { fromMiles, enoughByMiles, toMiles }: { fromMiles: number; enoughByMiles: number; toMiles: number },
+    ): Promise<Billed> {
+      const vehicle = normalizeMake({ make, model });
+      const scopes: [ScopeLevel, VehicleFilter][] = [
+        ['Model', vehicle],
+        ['Make', { make: vehicle.make }],
+        ['All', {}],
+      ];
+      for (const [level, filter] of scopes) {
+        const found = await claimStore(reading).newestBills(filter, { fromMiles, toMiles });
+        const isEnough = found.filter(({ odometer }) => odometer <= enoughByMiles).length >= smallestSample;
+        if (isEnough || level === 'All') return presentBilled(found, level);
       }
-      return { basedOn: 'All', claimCount: 0, parts: [] };
+      return presentBilled([], 'All');
     },
 
     outcomes: (filter: VehicleFilter) => outcomes(JSON.stringify(normalizeMake(filter))),

@@ -1,5 +1,5 @@
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { type Claim, publicVin } from '../domain/claim.ts';
+import { type BilledClaim, type Claim, publicVin } from '../domain/claim.ts';
 import { type DenialCode, denialReason } from '../domain/denial-reasons.ts';
 import type { ScopeLevel, VehicleFilter } from '../domain/scope.ts';
 import { medianOfCounts, settledOf, sharePaid, smallestSample } from '../domain/statistics.ts';
@@ -36,23 +36,29 @@ export const presentTopClaim = (totals: Totals, basedOn: ScopeLevel): TopClaim =
   basedOn,
 });
 
-/** In dollars. `coverageKey`: of a coverage group or an exclusion. */
+/**
+ * The newest bills of vehicles like one. `coverageKey`: of a coverage group or an exclusion. `bills`: the position of the part in
+ * `parts`, the odometer reading, and the amount in dollars.
+ */
 export type Billed = {
   basedOn: ScopeLevel;
-  claimCount: number;
-  parts: { part: string; coverageKey: string | null; claimCount: number; billed: number }[];
+  parts: { part: string; coverageKey: string | null }[];
+  bills: [part: number, odometer: number, amount: number][];
 };
 
-export const presentBilled = (all: Totals, parts: Totals[], basedOn: ScopeLevel): Billed => ({
-  basedOn,
-  claimCount: all.claimCount,
-  parts: parts.map(({ part, coverageKey, claimCount, claimedCents }) => ({
-    part,
-    coverageKey,
-    claimCount,
-    billed: inDollars(claimedCents),
-  })),
-});
+export function presentBilled(claims: BilledClaim[], basedOn: ScopeLevel): Billed {
+  const parts = new Map(claims.map(({ autoPartName, coverageKey }) => [autoPartName, coverageKey]));
+  const names = [...parts.keys()];
+  return {
+    basedOn,
+    parts: [...parts].map(([part, coverageKey]) => ({ part, coverageKey })),
+    bills: claims.map(({ autoPartName, odometer, claimedCents }) => [
+      names.indexOf(autoPartName),
+      odometer,
+      Math.round(claimedCents / 100),
+    ]),
+  };
+}
 
 const countsIn = ({ claimCount: counted, paidCount: paid, deniedCount: denied, paidCents }: Totals) => ({
   counted,

@@ -40,6 +40,8 @@ export type NewClaim = {
 
 export type Claim = NewClaim & { id: string };
 
+export type BilledClaim = Pick<Claim, 'autoPartName' | 'coverageKey' | 'odometer' | 'claimedCents'>;
+
 export type ClaimChange = Partial<
   Pick<
     NewClaim,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { isAmong } from '../../../../platform/database/among-texts.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import {
@@ -10,6 +10,7 @@ import {
   startsWith,
 } from '../../../../platform/staff/listing.ts';
 import {
+  type BilledClaim,
   type Claim,
   type ClaimChange,
   type ClaimStatus,
@@ -69,6 +70,9 @@ function matching({ status, q, from, to, ...vehicle }: ClaimFilter): SQL | undef
   );
 }
 
+/** Enough to show what usually breaks, and few enough to send to the browser. */
+const maxBills = 200;
+
 export const claimStore = (db: Db) => ({
   /** One statement with one parameter, to stay below PostgreSQL's limit on parameters. Returns the IDs. */
   async insert(added: NewClaim[]): Promise<string[]> {
@@ -103,6 +107,22 @@ export const claimStore = (db: Db) => ({
       .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
       .limit(itemsPerPage)
       .offset((page - 1) * itemsPerPage),
+
+  newestBills: (
+    vehicle: VehicleFilter,
+    { fromMiles, toMiles }: { fromMiles: number; toMiles: number },
+  ): Promise<BilledClaim[]> =>
+    db
+      .select({
+        autoPartName: claims.autoPartName,
+        coverageKey: claims.coverageKey,
+        odometer: claims.odometer,
+        claimedCents: claims.claimedCents,
+      })
+      .from(claims)
+      .where(and(isOfVehicle(vehicle), between(claims.odometer, fromMiles, toMiles)))
+      .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
+      .limit(maxBills),
 
   count: (filter: VehicleFilter): Promise<number> => db.$count(claims, isOfVehicle(filter)),
 

@@ -2,6 +2,7 @@ import { count, money } from '../../../../ui/format.ts';
 import { dollarsShort, wholeDollars } from '../../../plans/domain/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
+import { averageDollars, extrasText } from '../../../selling/quote/domain/payout-text.ts';
 import type { WorthEstimate } from '../actions.ts';
 import type { Verdict, WorthResult } from '../domain/worth-it.ts';
 
@@ -75,7 +76,7 @@ function Range({ result, price }: { result: WorthResult; price: number }) {
 
 export function VerdictSection({ estimate }: { estimate: Priced }) {
   const { vehicle, planName, months, milesPerYear, priced } = estimate;
-  const { result, price, deductible } = priced;
+  const { result, totalPrice, deductible } = priced;
   return (
     <section aria-labelledby="result">
       <p className="text-slate">
@@ -88,11 +89,11 @@ export function VerdictSection({ estimate }: { estimate: Priced }) {
       </h2>
       <p className="mt-4 max-w-2xl text-lg">{explanations[result.verdict]}</p>
       <p className="tabular mt-2 max-w-2xl text-lg">
-        It costs <strong>{money(price.total)}</strong> in total. We expect it to pay{' '}
-        <strong>{wholeDollars(result.expectedCents)}</strong> after your {money(deductible)} deductible per
-        visit.
+        It costs <strong>{money(totalPrice)}</strong> in total. We expect it to pay{' '}
+        <strong>{averageDollars(priced.expectedPayout)}</strong> for repairs, after your {money(deductible)}{' '}
+        deductible per visit{priced.expectedExtras > 0 && `, ${extrasText(priced.expectedExtras)}`}.
       </p>
-      <Range result={result} price={price.total} />
+      <Range result={result} price={totalPrice} />
       <dl className="rules tabular mt-8 border-y border-line">
         {[
           ['You need at least one covered repair', oddsOf(result.chanceOfOne)],
@@ -118,7 +119,7 @@ export function VerdictSection({ estimate }: { estimate: Priced }) {
 }
 
 export function WhatCouldChange({ estimate }: { estimate: Priced }) {
-  const { result, price } = estimate.priced;
+  const { result, totalPrice, expectedPayout } = estimate.priced;
   const groups = result.groups.slice(0, 3);
   return (
     <section aria-labelledby="changes" className="border-t-2 border-ink pt-4">
@@ -128,8 +129,8 @@ export function WhatCouldChange({ estimate }: { estimate: Priced }) {
       <ul className="prose mt-3 list-disc pl-5">
         {result.verdict !== 'Maybe' && (
           <li>
-            The price. Below {wholeDollars(result.expectedCents)} in total, we'd expect the plan to pay more
-            than it costs.
+            The price. Below {averageDollars(expectedPayout)} in total, we'd expect the plan to pay more for
+            repairs than it costs.
           </li>
         )}
         <li>Your mileage. The more you drive each year, the more repairs happen while you have the plan.</li>
@@ -141,7 +142,7 @@ export function WhatCouldChange({ estimate }: { estimate: Priced }) {
           </li>
         )}
         <li>
-          What you could pay tomorrow. If paying {money(price.total)} at once would be hard, steady payments
+          What you could pay tomorrow. If paying {money(totalPrice)} at once would be hard, steady payments
           can be worth more to you than the math says.
         </li>
       </ul>
@@ -150,8 +151,8 @@ export function WhatCouldChange({ estimate }: { estimate: Priced }) {
 }
 
 export function SavingsJar({ estimate }: { estimate: Priced }) {
-  const { result, price } = estimate.priced;
-  const left = (cents: number) => price.total * 100 - cents;
+  const { result, totalPrice } = estimate.priced;
+  const left = (cents: number) => totalPrice * 100 - cents;
   const balanceText = (cents: number) =>
     left(cents) >= 0
       ? `${wholeDollars(left(cents))} is still in the jar`
@@ -167,7 +168,7 @@ export function SavingsJar({ estimate }: { estimate: Priced }) {
         Or save it yourself
       </h2>
       <p className="mt-2">
-        Put the same {money(price.total)} in a savings jar, in the same payments, and pay for the same repairs
+        Put the same {money(totalPrice)} in a savings jar, in the same payments, and pay for the same repairs
         from it. At the end:
       </p>
       <dl className="rules tabular mt-3 border-y border-line">
@@ -212,7 +213,8 @@ export function WorthMethod({ estimate }: { estimate: Priced | null }) {
         </li>
         <li>
           Coverage steps down as mileage goes up, and the plan pays nothing during the waiting period or while
-          the manufacturer pays. We don't count roadside assistance, other extras, or denied claims.
+          the manufacturer pays. The range and the odds don't count roadside assistance, other extras, or
+          denied claims.
         </li>
       </ul>
     </section>

@@ -178,7 +178,9 @@ export default function Permissions({ loaderData: { permissions, isSaved } }: Ro
   const { firstName, email, phone, channels, preferences, receipts } = permissions;
   return (
     <main id="main" className="page py-10 sm:py-16">
-      <h1 className="max-w-3xl text-4xl sm:text-6xl">{firstName}, here's what you agreed to</h1>
+      <h1 className="max-w-3xl text-4xl sm:text-6xl">
+        {firstName ? `${firstName}, here's` : "Here's"} what you agreed to
+      </h1>
       <p className="mt-4 max-w-2xl text-lg text-slate">
         You can withdraw each permission separately. It takes effect right away, and we won't ask why. We'll
         keep your quote.

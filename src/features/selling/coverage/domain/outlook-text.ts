@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../plans/domain/calendar.ts';
 import type { CoverageOutlook } from './coverage-outlook.ts';
 
 const monthAndYear = (isoDate: string): string =>
@@ -20,9 +21,12 @@ export function endText({ endsOn, endsAtMiles, endedBy }: CoverageOutlook): stri
     : `Ends in ${monthAndYear(endsOn)}, at about ${aboutMiles(endsAtMiles)} miles.`;
 }
 
+/** Years have different numbers of days, so miles that fit the months can still run out a few days early. */
+const fewDays = 15;
+
 /** What someone who drives more than the term's miles has to know: how many months the plan really lasts. */
 export function shorterThanTermText({ endedBy, endsOn, monthsEndOn }: CoverageOutlook): string | null {
-  if (endedBy === 'Months') return null;
+  if (endedBy === 'Months' || daysBetween(endsOn, monthsEndOn) < fewDays) return null;
   return `You'd use up the miles before the term ends in ${monthAndYear(monthsEndOn)}. Coverage stops about ${monthAndYear(endsOn)}.`;
 }
 

@@ -66,7 +66,7 @@ function PlanNote({ planIndex }: { planIndex: number }) {
   );
 }
 
-function PartRow({ group }: { group: CoverageGroup }) {
+export function PartRow({ group }: { group: CoverageGroup }) {
   const terms = usePlanTerms();
   return (
     <details name="coveredPart" data-plans={planIndexes(terms, group)}>

@@ -53,7 +53,10 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
     withLedgers: request.includeLedgers ?? false,
     vehicleValueCents: (await deps.valueVehicle(vehicle, today)) ?? undefined,
   });
-  const promo = await promoOfEstimate(deps, request.promoCode, { terms, rated, state: place.state, today });
+  const salesStatus = presentSalesStatus(place);
+  // Nobody can use a code where we don't sell.
+  const promoCode = salesStatus === 'Open' ? request.promoCode : undefined;
+  const promo = await promoOfEstimate(deps, promoCode, { terms, rated, state: place.state, today });
   const rating = presentRating(terms, rated, { ...promo, state: place.state, vehicle, usage });
   const { promoTerms, promoWarning } = promo;
   const {
@@ -78,7 +81,7 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
       numberOfCylinders: decoded?.numberOfCylinders ?? null,
     },
     cityData: place,
-    salesStatus: presentSalesStatus(place),
+    salesStatus,
     ...rating,
     promo: promoTerms && {
       promoCode: promoTerms.promoCode,

@@ -7,11 +7,17 @@ import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { nowSelling, waitlistJoined } from '../emails.tsx';
 import type { QuoteDeps } from './deps.ts';
 
+type Nullish<T> = { [K in keyof T]?: T[K] | null | undefined };
+
 /** Saves a lead to notify when we sell in their state. Throws 400 when we already do. */
 export async function joinWaitlist(
   deps: QuoteDeps,
   signup: {
-    request: Omit<Person, 'phone'> & { zipCode: string; state?: string | null | undefined };
+    request: Nullish<Omit<Person, 'phone' | 'email'>> & {
+      email: string;
+      zipCode: string;
+      state?: string | null | undefined;
+    };
     visit: CampaignVisit;
     tracking: CampaignTracking;
   },
@@ -30,8 +36,8 @@ export async function joinWaitlist(
   const submissionId = await deps.database.transaction(async (tx) => {
     const { lead, needsReview, submissionId } = await deps.leads.receive(tx, {
       answers: {
-        firstName,
-        lastName,
+        firstName: firstName ?? '',
+        lastName: lastName ?? null,
         email,
         ...leadPlace(place),
       },
@@ -41,7 +47,7 @@ export async function joinWaitlist(
       isWaiting: true,
     });
     if (needsReview) return submissionId;
-    const data = { firstName, stateName: place.stateName };
+    const data = { firstName: lead.firstName, stateName: place.stateName };
     const isFirst = await deps.leads.joinWaitlist(tx, lead.id);
     if (isFirst) await deps.messages.queue(tx, waitlistJoined, { to: email, leadId: lead.id, data });
     return submissionId;

@@ -1,29 +1,59 @@
 import { expect, test } from 'vitest';
-import { billedGroups, likelyBills, paidShare } from './billed.ts';
+import type { BilledParts } from './billed.ts';
+import { billsWithin, isPaid, likelyBills, paidShare } from './billed.ts';
 
-const billed = {
-  basedOn: 'Model' as const,
-  claimCount: 9,
+const billed: BilledParts = {
+  basedOn: 'Model',
   parts: [
-    { part: 'Alternator', coverageKey: 'electrical', claimCount: 4, billed: 2_800 },
-    { part: 'Starter', coverageKey: 'electrical', claimCount: 2, billed: 1_200 },
-    { part: 'Brake pads', coverageKey: 'wear', claimCount: 2, billed: 600 },
-    { part: 'Unknown part', coverageKey: null, claimCount: 1, billed: 400 },
+    { part: 'Alternator', coverageKey: 'electrical', equipment: null },
+    { part: 'Starter', coverageKey: 'electrical', equipment: null },
+    { part: 'Brake pads', coverageKey: 'wear', equipment: null },
+    { part: 'Turbocharger', coverageKey: 'turbo', equipment: 'TurboOrSupercharger' },
+    { part: 'Unknown part', coverageKey: null, equipment: null },
+  ],
+  bills: [
+    [0, 70_000, 900],
+    [0, 95_000, 700],
+    [0, 110_000, 800],
+    [1, 71_000, 600],
+    [2, 72_000, 300],
+    [3, 73_000, 3_400],
+    [4, 74_000, 400],
   ],
 };
 
-test('calculates the share of all bills above the deductible', () => {
-  const groups = billedGroups(billed);
-  expect(groups.groups).toContainEqual({ key: 'electrical', claimCount: 6, billed: 4_000 });
-  expect(paidShare(groups, ['electrical', 'engine'], 0)).toBe(0.8);
-  expect(paidShare(groups, ['electrical'], 100)).toBe(0.68);
-  expect(paidShare(groups, ['engine'], 100)).toBe(0);
-  expect(paidShare({ groups: [] }, ['engine'], 100)).toBeNull();
+const vehicle = { isElectric: false, isHybrid: false, isTurbo: false, isSupercharged: false, isAwd: false };
+const miles = { fromMiles: 69_000, toMiles: 104_000 };
+const bills = billsWithin(billed, vehicle, miles);
+
+test("leaves out bills outside the plan's miles, and for parts that the car doesn't have", () => {
+  expect(bills.map(({ part, miles: at }) => `${part} ${at}`)).toEqual([
+    'Alternator 70000',
+    'Alternator 95000',
+    'Starter 71000',
+    'Brake pads 72000',
+    'Unknown part 74000',
+  ]);
+  expect(billsWithin(billed, { ...vehicle, isTurbo: true }, miles)).toHaveLength(6);
+});
+
+test('stops paying for groups that a step down takes away', () => {
+  const description = { groups: ['Electrical'], groupKeys: ['electrical'] };
+  const coverage = {
+    ...{ endsOn: '2029-11-25', endsAtMiles: 104_000, monthsEndOn: '2029-11-25' },
+    endedBy: 'Months' as const,
+    stepDowns: [{ on: '2029-07-01', atMiles: 90_000, becomes: 'Powertrain', stops: ['Electrical'] }],
+  };
+  const pays = (bill: (typeof bills)[number]) => isPaid(bill, description, { coverage });
+  expect(bills.filter(pays).map(({ miles: at }) => at)).toEqual([70_000, 71_000]);
+  expect(paidShare(bills, pays, 0)).toBeCloseTo(1_500 / 2_900);
+  expect(paidShare(bills, pays, 100)).toBeCloseTo(1_300 / 2_900);
+  expect(paidShare([], pays, 100)).toBeNull();
 });
 
 test('lists frequent bills of different coverage groups', () => {
-  expect(likelyBills(billed)).toEqual([
-    { part: 'Alternator', coverageKey: 'electrical', average: 700 },
-    { part: 'Brake pads', coverageKey: 'wear', average: 300 },
+  expect(likelyBills(bills).map(({ part, average }) => [part, average])).toEqual([
+    ['Alternator', 800],
+    ['Brake pads', 300],
   ]);
 });

@@ -1,33 +1,49 @@
 import type { Billed } from '../../../claims/claims/actions/present.ts';
+import { type GroupEquipment, hasEquipment } from '../../../plans/domain/equipment-groups.ts';
+import type { PlanDescription } from './plan-descriptions.ts';
+import type { OfferedTerm } from './plan-offers.tsx';
 
-/** Amounts in dollars. */
-export type BilledGroups = Pick<Billed, 'basedOn' | 'claimCount'> & {
-  groups: { key: string | null; claimCount: number; billed: number }[];
+/** `equipment`: what a vehicle needs to have the part; null when every vehicle has it. */
+export type BilledParts = Omit<Billed, 'parts'> & {
+  parts: (Billed['parts'][number] & { equipment: GroupEquipment | null })[];
 };
 
-export function billedGroups({ basedOn, claimCount, parts }: Billed): BilledGroups {
-  const byKey = Map.groupBy(parts, ({ coverageKey }) => coverageKey);
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  const groups = [...byKey].map(([key, rows]) => ({
-    key,
-    claimCount: sum(rows.map((row) => row.claimCount)),
-    billed: Math.round(sum(rows.map((row) => row.billed))),
-  }));
-  return { basedOn, claimCount, groups };
+/** `amount` in dollars. */
+export type Bill = { part: string; coverageKey: string | null; miles: number; amount: number };
+
+/** The bills for parts that the vehicle has, at odometer readings between which the plan could pay. */
+export function billsWithin(
+  { parts, bills }: Pick<BilledParts, 'parts' | 'bills'>,
+  vehicle: Parameters<typeof hasEquipment>[0],
+  { fromMiles, toMiles }: { fromMiles: number; toMiles: number },
+): Bill[] {
+  const has = hasEquipment(vehicle);
+  return bills.flatMap(([position, miles, amount]) => {
+    const part = parts[position];
+    if (!part || miles < fromMiles || miles >= toMiles) return [];
+    return part.equipment && !has[part.equipment] ? [] : [{ ...part, miles, amount }];
+  });
+}
+
+/** Whether a plan pays for a bill. A plan that has stepped down no longer covers some groups. */
+export function isPaid(
+  { coverageKey, miles }: Pick<Bill, 'coverageKey' | 'miles'>,
+  description: Pick<PlanDescription, 'groups' | 'groupKeys'> | undefined,
+  { coverage }: Pick<OfferedTerm, 'coverage'>,
+): boolean {
+  const group = description?.groupKeys.indexOf(coverageKey ?? '') ?? -1;
+  if (group < 0) return false;
+  const stopped = coverage.stepDowns.filter(({ atMiles }) => atMiles <= miles).flatMap(({ stops }) => stops);
+  return !stopped.includes(description?.groups[group] ?? '');
 }
 
 /** After the deductible for each visit. From 0 to 1, or null without bills. */
-export function paidShare(
-  { groups }: Pick<BilledGroups, 'groups'>,
-  covered: readonly string[],
-  deductible: number,
-): number | null {
+export function paidShare(bills: Bill[], pays: (bill: Bill) => boolean, deductible: number): number | null {
   let billed = 0;
   let paid = 0;
-  for (const group of groups) {
-    billed += group.billed;
-    if (group.key !== null && covered.includes(group.key))
-      paid += Math.max(0, group.billed - deductible * group.claimCount);
+  for (const bill of bills) {
+    billed += bill.amount;
+    if (pays(bill)) paid += Math.max(0, bill.amount - deductible);
   }
   return billed === 0 ? null : paid / billed;
 }
@@ -36,13 +52,14 @@ export function paidShare(
 export const smallSample = 50;
 
 /** The most frequent bills, each from a different coverage group, with the average amount in dollars. */
-export function likelyBills({ parts }: Billed, limit = 3) {
+export function likelyBills(bills: Bill[], limit = 3) {
+  const byPart = [...Map.groupBy(bills, ({ part }) => part)].toSorted(([, a], [, b]) => b.length - a.length);
   const seen = new Set<string>();
-  const bills: { part: string; coverageKey: string; average: number }[] = [];
-  for (const { part, coverageKey, claimCount, billed } of parts) {
-    if (coverageKey === null || seen.has(coverageKey) || bills.length === limit) continue;
+  return byPart.flatMap(([part, all]) => {
+    const coverageKey = all[0]?.coverageKey ?? null;
+    if (coverageKey === null || seen.has(coverageKey) || seen.size === limit) return [];
     seen.add(coverageKey);
-    bills.push({ part, coverageKey, average: Math.round(billed / claimCount) });
-  }
-  return bills;
+    const average = Math.round(all.reduce((sum, { amount }) => sum + amount, 0) / all.length);
+    return [{ part, average, bills: all }];
+  });
 }

@@ -5,7 +5,7 @@ import { equipmentNames, equipmentToAsk } from '../../../vehicles/domain/equipme
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { CarriedFields } from './carried-fields.tsx';
-import { type Entry, entryPath } from './paths.ts';
+import type { TermLink } from './plan-offers.tsx';
 import { type EstimateProps, equipmentLabels } from './use-estimate.ts';
 
 export function TermPicker(props: {
@@ -13,23 +13,17 @@ export function TermPicker(props: {
   name: 'termMonths' | 'termMiles';
   choices: number[];
   picked: number;
-  query: Record<string, string>;
-  entry: Entry;
-  onPick: (choice: number) => void;
+  termLink: TermLink;
 }) {
-  const { label, name, choices, picked, query, entry, onPick } = props;
+  const { label, name, choices, picked, termLink } = props;
   return (
     <nav aria-label={label} className="flex flex-wrap gap-0.5 rounded-field bg-paper p-0.5">
       {choices.map((choice) => (
         <a
           key={choice}
           className="segment tabular flex-1"
-          href={`${entryPath(entry, { ...query, [name]: String(choice) })}#plans`}
+          {...termLink(name, choice)}
           aria-current={choice === picked ? 'true' : undefined}
-          onClick={(event) => {
-            event.preventDefault();
-            onPick(choice);
-          }}
         >
           {count(choice)}
           <span className="sr-only"> {name === 'termMonths' ? 'months' : 'miles'}</span>
@@ -69,11 +63,12 @@ function Equipment({ estimate, equipment }: EstimateProps) {
 export function Adjust(
   props: EstimateProps & {
     milesPerYear: number;
+    hasDeductible: boolean;
     onChange: (form: HTMLFormElement) => void;
     isBusy: boolean;
   },
 ) {
-  const { estimate, milesPerYear, query, entry, onChange, isBusy } = props;
+  const { estimate, milesPerYear, hasDeductible, query, entry, onChange, isBusy } = props;
   const shown = [
     'vehicleMileage',
     'milesDrivenPerYear',
@@ -127,23 +122,27 @@ export function Adjust(
           ))}
         </select>
       </div>
-      <div>
-        <label className="field-label" htmlFor="adjust-deductible">
-          Deductible
-        </label>
-        <select
-          id="adjust-deductible"
-          name="deductibleAmount"
-          className="field-input mt-1.5"
-          defaultValue={estimate.deductibleAmount}
-        >
-          {estimate.deductibleOptions.map((amount) => (
-            <option key={amount} value={amount}>
-              {wholeDollars(amount * 100)}
-            </option>
-          ))}
-        </select>
-      </div>
+      {hasDeductible ? (
+        <div>
+          <label className="field-label" htmlFor="adjust-deductible">
+            Deductible
+          </label>
+          <select
+            id="adjust-deductible"
+            name="deductibleAmount"
+            className="field-input mt-1.5"
+            defaultValue={estimate.deductibleAmount}
+          >
+            {estimate.deductibleOptions.map((amount) => (
+              <option key={amount} value={amount}>
+                {wholeDollars(amount * 100)}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : (
+        <input type="hidden" name="deductibleAmount" value={estimate.deductibleAmount} />
+      )}
       {hasFactoryCoverage(estimate) && (
         <div className="col-span-full max-w-60">
           <label className="field-label" htmlFor="adjust-first-sold">

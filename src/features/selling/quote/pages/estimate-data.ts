@@ -1,16 +1,16 @@
 import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
 import type { ClaimActions } from '../../../claims/claims/actions/index.ts';
-import type { Billed } from '../../../claims/claims/actions/present.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import { type EquipmentAvailability, unknownEquipment } from '../../../vehicles/domain/equipment.ts';
 import type { QuoteActions } from '../actions/index.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
-import type { EstimateResponse } from '../schema/responses.ts';
+import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
+import type { BilledParts } from './billed.ts';
 import { asksForEstimate, readEstimateQuery, readRequestedTerm, startValues } from './estimate-query.ts';
 import { describePlans, type PlanDescriptions, pickedPlan } from './plan-descriptions.ts';
-import { nearestOffered } from './plan-offers.tsx';
+import { isPriced, monthsToShow, offeredFor, termsOffered } from './plan-offers.tsx';
 import { quoteStartData } from './quote-start-data.ts';
 import type { QuoteStartData } from './start-fields.tsx';
 
@@ -24,17 +24,17 @@ export type EstimateData = {
   descriptions: PlanDescriptions;
   requestedTerm: RequestedTerm;
   equipment: EquipmentAvailability;
-  billed: Billed;
+  billed: BilledParts;
   freeLookDays: number;
   picked: number | undefined;
 };
 
-const noBills: Billed = { basedOn: 'All', claimCount: 0, parts: [] };
+const noBills: BilledParts = { basedOn: 'All', parts: [], bills: [] };
 
 type Services = {
   quotes: QuoteActions;
   vehicles: VehicleActions;
-  rates: Pick<RateActions, 'termsOf' | 'termsInForce'>;
+  rates: Pick<RateActions, 'termsOf' | 'termsInForce' | 'byVersion'>;
   claims: Pick<ClaimActions, 'billed'>;
   geography: Pick<GeographyActions, 'stateRule'>;
 };
@@ -54,7 +54,7 @@ export async function estimateData(
 ): Promise<EstimateData> {
   const values = startValues(query);
   const start = quoteStartData(services.vehicles, values);
-  const requestedTerm = readRequestedTerm(query);
+  const asked = readRequestedTerm(query);
   const startForm = (errors: FormError[]): EstimateData => ({
     estimate: undefined,
     errors,
@@ -62,7 +62,7 @@ export async function estimateData(
     states: [],
     start,
     descriptions: {},
-    requestedTerm,
+    requestedTerm: asked,
     equipment: unknownEquipment,
     billed: noBills,
     freeLookDays: 0,
@@ -72,11 +72,13 @@ export async function estimateData(
   const checked = readEstimateQuery(query);
   if (!checked.ok) return startForm(checked.errors);
   try {
-    const estimate = withShownLedgers(
-      await services.quotes.estimate({ ...checked.value, includeLedgers: true }, ipAddress),
-      requestedTerm,
-    );
-    const terms = await services.rates.termsOf(estimate.rateCardVersion);
+    const complete = await services.quotes.estimate({ ...checked.value, includeLedgers: true }, ipAddress);
+    const terms = await services.rates.termsOf(complete.rateCardVersion);
+    const picked = pickedPlan(terms, query);
+    const isAsked = query.has('termMonths') && termsOffered(complete.plans).includes(asked.months);
+    const months = isAsked ? asked.months : monthsToShow(complete.plans, asked, picked);
+    const requestedTerm = { ...asked, months };
+    const estimate = withShownLedgers(complete, requestedTerm);
     const { maker: make, makerModel: model, modelYear } = estimate.vehicle;
     const rule = await services.geography.stateRule(estimate.cityData.state);
     return {
@@ -88,19 +90,45 @@ export async function estimateData(
       descriptions: describePlans(terms),
       requestedTerm,
       equipment: services.vehicles.equipment(make, model, modelYear),
-      billed: await services.claims.billed({ make, model }),
+      billed: await billedParts(services, estimate, requestedTerm),
       freeLookDays: rule?.cancellation.freeLookDays ?? 0,
-      picked: pickedPlan(terms, query),
+      picked,
     };
   } catch (error) {
     return startForm(formErrorsOf(error));
   }
 }
 
+const milesOf = ({ terms }: PlanOfferResponse) => terms.filter(isPriced).map(({ miles }) => miles);
+
+/** Only bills that one of the terms could pay. */
+async function billedParts(
+  { claims, rates }: Services,
+  { vehicle, waitingPeriod, plans, rateCardVersion }: EstimateResponse,
+  { months, milesPerYear }: RequestedTerm,
+): Promise<BilledParts> {
+  const { maker: make, makerModel: model, currentMileage } = vehicle;
+  const driven = Math.round((months / 12) * milesPerYear);
+  const billed = await claims.billed(
+    { make, model },
+    {
+      fromMiles: currentMileage + waitingPeriod.miles,
+      enoughByMiles: currentMileage + driven,
+      toMiles: currentMileage + Math.max(driven, ...plans.flatMap(milesOf)),
+    },
+  );
+  const { groups } = (await rates.byVersion(rateCardVersion)).repairCosts;
+  const parts = billed.parts.map((part) => ({
+    ...part,
+    equipment: groups[part.coverageKey ?? '']?.equipment ?? null,
+  }));
+  return { ...billed, parts };
+}
+
 /** Keeps the ledger of the term that each plan shows first. The browser asks for the others when they're needed. */
 function withShownLedgers(estimate: EstimateResponse, requestedTerm: RequestedTerm): EstimateResponse {
   const plans = estimate.plans.map((plan) => {
-    const shown = nearestOffered(plan, requestedTerm);
+    const shown = offeredFor(plan, requestedTerm);
     const terms = plan.terms.map((term) => (term === shown ? term : { ...term, ledger: [] }));
     return { ...plan, terms };
   });

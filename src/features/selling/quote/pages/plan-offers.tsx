@@ -1,6 +1,8 @@
 import { Children, type ReactNode } from 'react';
-import { count, money } from '../../../../ui/format.ts';
+import { money } from '../../../../ui/format.ts';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
+import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
+import { endText, shorterThanTermText, stepDownTexts } from '../../coverage/domain/outlook-text.ts';
 import { nearestTerm, type RequestedTerm } from '../domain/choice.ts';
 import type { PlanOfferResponse, TermOfferResponse } from '../schema/responses.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
@@ -12,6 +14,8 @@ export type OfferedTerm = TermOfferResponse & {
   downPayment: number;
   paidInFull: number;
   expectedPayout: number;
+  expectedExtras: number;
+  coverage: CoverageOutlook;
 };
 
 export const isPriced = (term: TermOfferResponse): term is OfferedTerm =>
@@ -21,6 +25,31 @@ export const nearestOffered = (
   plan: PlanOfferResponse,
   requestedTerm: RequestedTerm,
 ): OfferedTerm | undefined => nearestTerm(plan.terms.filter(isPriced), requestedTerm);
+
+/** Undefined when the plan isn't offered for these months, so that nobody compares the price of another term. */
+export const offeredFor = (plan: PlanOfferResponse, requestedTerm: RequestedTerm): OfferedTerm | undefined =>
+  nearestTerm(
+    plan.terms.filter(isPriced).filter((term) => term.months === requestedTerm.months),
+    requestedTerm,
+  );
+
+/** The months to show prices for: the requested ones, or else the closest for which the picked plan is offered, or any plan. */
+export function monthsToShow(
+  plans: PlanOfferResponse[],
+  requestedTerm: RequestedTerm,
+  picked: number | undefined,
+): number {
+  const repairPlans = plans.filter(({ paysRepairs }) => paysRepairs);
+  const candidates = [plans.filter(({ coveragePlan }) => coveragePlan === picked), repairPlans, plans];
+  for (const candidate of candidates) {
+    const nearest = nearestTerm(
+      candidate.flatMap(({ terms }) => terms.filter(isPriced)),
+      requestedTerm,
+    );
+    if (nearest) return nearest.months;
+  }
+  return requestedTerm.months;
+}
 
 export function termsOffered(plans: PlanOfferResponse[]): number[] {
   return [
@@ -34,22 +63,35 @@ export function milesOffered(plans: PlanOfferResponse[], months: number): number
   return [...new Set(miles)].toSorted((a, b) => a - b);
 }
 
+/** A link to the same page with another term. */
+export type TermLink = (
+  name: 'termMonths' | 'termMiles',
+  choice: number,
+) => { href: string; onClick: (event: { preventDefault: () => void }) => void };
+
 type Payments = Pick<OfferedTerm, 'downPayment' | 'numberOfPayments' | 'monthlyPayment' | 'withPromo'>;
 
-export function paymentsText({ downPayment, numberOfPayments, monthlyPayment, withPromo }: Payments): string {
+export function paymentsText(
+  { downPayment, numberOfPayments, monthlyPayment, withPromo }: Payments,
+  isOpen = true,
+): string {
   const reducedPayments = withPromo?.numberOfPayments ?? 0;
   const runs = [
     { payments: reducedPayments, amount: withPromo?.monthlyPayment ?? 0 },
     { payments: numberOfPayments - reducedPayments, amount: monthlyPayment },
   ].filter(({ payments }) => payments > 0);
   const parts = runs.map(({ payments, amount }) => `${payments} payments of ${money(amount)}`);
-  return [...(downPayment > 0 ? [`${money(downPayment)} today`] : []), ...parts].join(', then ');
+  return [...(downPayment > 0 ? [dueText({ downPayment }, isOpen)] : []), ...parts].join(', then ');
 }
 
 export const priceToPay = (term: OfferedTerm) => ({
   monthlyPayment: term.withPromo?.monthlyPayment ?? term.monthlyPayment,
   totalPrice: term.withPromo?.totalPrice ?? term.totalPrice,
 });
+
+/** Where we don't sell, nobody can pay today. */
+export const dueText = ({ downPayment }: Pick<OfferedTerm, 'downPayment'>, isOpen: boolean): string =>
+  `${money(downPayment)} ${isOpen ? 'today' : 'to start'}`;
 
 export function PriceBefore({ amount, now }: { amount: number; now: number }) {
   if (amount === now) return null;
@@ -71,6 +113,9 @@ export function Price({ dollars }: { dollars: number }) {
   );
 }
 
+const outlookText = ({ coverage }: OfferedTerm) =>
+  [endText(coverage), shorterThanTermText(coverage), ...stepDownTexts(coverage)].filter(Boolean).join(' ');
+
 function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedTerm: RequestedTerm }) {
   const { monthlyPayment, totalPrice } = priceToPay(term);
   return (
@@ -88,8 +133,7 @@ function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedT
         <PriceBefore amount={term.totalPrice} now={totalPrice} />
       </div>
       <p className="tabular text-sm text-slate">
-        {paymentsText(term)}, no interest. Ends after {term.months} months or {count(term.miles)} miles,
-        whichever comes first.
+        {paymentsText(term)}, no interest. {outlookText(term)}
       </p>
       {term.months !== requestedTerm.months && (
         <p className="mt-1.5 text-sm font-semibold text-yellow-ink">

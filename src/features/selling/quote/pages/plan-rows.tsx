@@ -1,9 +1,20 @@
 import { count, money } from '../../../../ui/format.ts';
+import { endText, stepDownTexts } from '../../coverage/domain/outlook-text.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
+import { payoutText } from '../domain/payout-text.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
-import { type BilledGroups, paidShare, smallSample } from './billed.ts';
+import { CoverageOutlookText } from './outlook.tsx';
 import type { PlanDescription } from './plan-descriptions.ts';
-import { nearestOffered, type OfferedTerm, PriceBefore, priceToPay, uniqueMessages } from './plan-offers.tsx';
+import {
+  dueText,
+  isPriced,
+  nearestOffered,
+  type OfferedTerm,
+  offeredFor,
+  priceToPay,
+  type TermLink,
+  uniqueMessages,
+} from './plan-offers.tsx';
 
 type Row = {
   plan: PlanOfferResponse;
@@ -12,10 +23,11 @@ type Row = {
   requestedTerm: RequestedTerm;
   /** Undefined for a plan added to the rate card after the page was rendered. */
   description: PlanDescription | undefined;
-  billed: BilledGroups;
-  deductible: number;
+  ratedOn: string;
+  isOpen: boolean;
   isPicked: boolean;
   onPick: () => void;
+  termLink: TermLink;
 };
 
 function PickInput({
@@ -41,70 +53,92 @@ function PickInput({
   );
 }
 
-function RowPrice({ term }: { term: OfferedTerm }) {
-  const { monthlyPayment, totalPrice } = priceToPay(term);
+/** What to choose for someone who would use up the miles before the months end. */
+function MoreMiles({ plan, term, requestedTerm, termLink }: Row & { term: OfferedTerm }) {
+  const fitting = offeredFor(plan, { ...requestedTerm, miles: null });
+  if (term.coverage.endedBy === 'Months' || !fitting || fitting.miles <= term.miles) return null;
+  const { monthlyPayment, totalPrice } = priceToPay(fitting);
   return (
-    <div className="tabular text-right">
-      <p>
-        <span className="figure text-xl sm:text-2xl">{money(monthlyPayment)}</span>{' '}
-        <span className="text-sm">a month</span>
-      </p>
-      <p className="text-sm font-semibold">{money(totalPrice)} total</p>
-      <p className="text-sm">
-        <PriceBefore amount={term.totalPrice} now={totalPrice} />
-      </p>
+    <p className="mt-1">
+      <a className="link inline-flex min-h-11 items-center" {...termLink('termMiles', fitting.miles)}>
+        {count(fitting.miles)} miles instead: {money(monthlyPayment)} a month, {money(totalPrice)} in total.{' '}
+        {endText(fitting.coverage)}
+      </a>
+    </p>
+  );
+}
+
+/** Under the row of the chosen plan. */
+function ChosenOutlook(props: Row & { term: OfferedTerm }) {
+  const { plan, term, position, ratedOn } = props;
+  return (
+    <div className="plan-row-wide mt-2 text-sm" data-shown-for={position}>
+      <CoverageOutlookText coverage={term.coverage} startsOn={ratedOn} />
+      <MoreMiles {...props} />
+      <p className="mt-1 font-semibold">{payoutText({ ...plan, ...term })}</p>
     </div>
   );
 }
 
-function PaidShare({ share }: { share: number }) {
-  const percent = Math.round(share * 100);
+function OtherMonths({ plan, requestedTerm, termLink }: Row) {
+  const nearest = nearestOffered(plan, requestedTerm);
+  if (!nearest) return null;
+  const months = new Set(plan.terms.filter(isPriced).map((term) => term.months));
+  const refusals = plan.terms.flatMap(({ months: refused, refusal }) =>
+    refusal && refused === requestedTerm.months ? [refusal] : [],
+  );
+  const choices = new Intl.ListFormat('en-US', { type: 'disjunction' }).format([...months].map(String));
   return (
-    <>
-      <svg className="paid-share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-        <path d={`M0 .5h${percent}`} />
-      </svg>
-      <p className="col-span-2 col-start-2 mt-1 text-sm text-slate">
-        Would have paid <strong className="whitespace-nowrap text-ink">{percent}%</strong> of these bills
-      </p>
-    </>
+    <p className="plan-row-wide text-sm">
+      <strong>Not offered for {requestedTerm.months} months</strong>, only for {choices}.{' '}
+      {uniqueMessages(refusals)[0]}{' '}
+      <a className="link inline-flex min-h-11 items-center" {...termLink('termMonths', nearest.months)}>
+        See {nearest.months} months
+      </a>
+    </p>
   );
 }
 
-export function PlanRow({
-  plan,
-  position,
-  requestedTerm,
-  description,
-  billed,
-  deductible,
-  isPicked,
-  onPick,
-}: Row) {
-  const term = nearestOffered(plan, requestedTerm);
-  const share = plan.paysRepairs && term ? paidShare(billed, description?.groupKeys ?? [], deductible) : null;
+export function PlanRow(props: Row) {
+  const { plan, position, requestedTerm, description, isOpen, isPicked, onPick } = props;
+  const term = offeredFor(plan, requestedTerm);
+  const price = term && priceToPay(term);
   const id = `plan-${plan.coveragePlan}`;
   return (
     <li className="plan-row">
       <PickInput id={id} position={position} isPicked={isPicked} onPick={onPick} />
-      <div>
-        <h3 className="text-base leading-snug sm:text-lg">
-          <label htmlFor={id}>{plan.name}</label>
-        </h3>
-        <p className="text-sm text-slate max-sm:hidden">{description?.summary}</p>
-        {!term && (
-          <p className="mt-1 text-sm">
-            <strong>Not available.</strong> {uniqueMessages(plan.refusals)[0]}
-          </p>
-        )}
-        {term && term.months !== requestedTerm.months && (
-          <p className="mt-1 text-sm font-semibold text-yellow-ink">
-            Not available for {requestedTerm.months} months. This is the price for {term.months} months.
-          </p>
+      <h3 className="text-base leading-snug sm:text-lg">
+        <label htmlFor={id}>{plan.name}</label>
+      </h3>
+      {price ? (
+        <p className="tabular text-right">
+          <span className="figure text-lg sm:text-2xl">{money(price.monthlyPayment)}</span>{' '}
+          <span className="text-sm">a month</span>
+        </p>
+      ) : (
+        <span />
+      )}
+      <div className="plan-row-wide sm:flex sm:justify-between sm:gap-4">
+        <p className="text-sm leading-snug text-slate">{description?.summary}</p>
+        {term && price && (
+          <div className="tabular flex flex-none gap-x-3 text-sm sm:justify-end">
+            <p className="font-semibold">{money(price.totalPrice)} total</p>
+            <p>{dueText(term, isOpen)}</p>
+          </div>
         )}
       </div>
-      {term ? <RowPrice term={term} /> : <span />}
-      {share !== null && <PaidShare share={share} />}
+      {term && stepDownTexts(term.coverage).length > 0 && (
+        <p className="plan-row-wide text-sm leading-snug font-semibold text-yellow-ink">
+          {stepDownTexts(term.coverage).join(' ')}
+        </p>
+      )}
+      {!term && plan.terms.some(isPriced) && <OtherMonths {...props} />}
+      {!term && !plan.terms.some(isPriced) && (
+        <p className="plan-row-wide text-sm">
+          <strong>Not available.</strong> {uniqueMessages(plan.refusals)[0]}
+        </p>
+      )}
+      {term && <ChosenOutlook {...props} term={term} />}
     </li>
   );
 }
@@ -120,30 +154,5 @@ export function JarRow({ position, isPicked, onPick }: Pick<Row, 'position' | 'i
         <p className="text-sm text-slate">Set the same money aside and pay for repairs yourself.</p>
       </div>
     </li>
-  );
-}
-
-export function BilledNote({
-  billed,
-  maker,
-  makerModel,
-}: {
-  billed: BilledGroups;
-  maker: string;
-  makerModel: string;
-}) {
-  const { basedOn, claimCount } = billed;
-  if (claimCount === 0) return null;
-  const vehicles =
-    basedOn === 'Model'
-      ? `the ${maker} ${makerModel}`
-      : basedOn === 'Make'
-        ? `all ${maker} models`
-        : 'all vehicles';
-  return (
-    <p className="mt-2 text-sm text-slate">
-      The bars show how much of {count(claimCount)} bills for {vehicles} each plan would have paid, after the
-      deductible.{claimCount < smallSample && " That's a small sample."}
-    </p>
   );
 }

@@ -10,6 +10,7 @@ import { capitalized, numberWord } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type Seo, seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
+import { coversRepairs } from '../domain/no-repairs.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { Route } from './+types/quote.ts';
 import { CoverageTable } from './coverage-table.tsx';
@@ -74,21 +75,21 @@ function VehicleHeading({
   const { vehicle, cityData } = estimate;
   const equipment = equipmentNames.filter((name) => vehicle[name]);
   return (
-    <div className="page pt-3 pb-2 sm:pt-8 sm:pb-4">
+    <div className="page pt-3 pb-1 sm:pt-5 sm:pb-2">
       <h1 className="text-2xl sm:text-4xl">
         {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
       </h1>
-      <p className="tabular mt-1 text-slate">
-        {count(vehicle.currentMileage)} mi · {cityData.city}, {cityData.state}
-        {equipment.map((name) => ` · ${equipmentLabels[name]}`)}
-      </p>
-      <div className="flex flex-wrap gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-4 sm:gap-x-6">
+        <p className="tabular text-slate">
+          {count(vehicle.currentMileage)} mi · {cityData.city}, {cityData.state}
+          {equipment.map((name) => ` · ${equipmentLabels[name]}`)}
+        </p>
         {estimate.salesStatus !== 'NotSold' && (
-          <a className="link inline-flex min-h-11 items-center" href="#adjust">
+          <a className="link inline-flex min-h-11 items-center max-sm:hidden" href="#adjust">
             Change details
           </a>
         )}
-        <details>
+        <details className="open:basis-full">
           <summary className="link inline-flex min-h-11 items-center">Change vehicle</summary>
           <div className="sheet mt-3 mb-4 max-w-form p-5 sm:p-6">
             <QuoteStart start={start} values={values} submitLabel="Update" entry={entry} />
@@ -115,22 +116,24 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
     <main id="main" className="has-price-sheet">
       <VehicleHeading {...loaderData} estimate={estimate} />
       <EstimateSections data={loaderData} estimate={estimate} entry={loaderData.entry} />
-      <Section title="What's the catch?" id="catch">
-        <CatchFacts />
-        <p className="mt-8">
-          <a className="link inline-flex min-h-11 items-center" href="/#not-covered">
-            See everything that's not covered
-          </a>
-        </p>
-        <details className="mt-6">
-          <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
-            Every part, line by line
-          </summary>
-          <div className="mt-4">
-            <CoverageTable />
-          </div>
-        </details>
-      </Section>
+      {coversRepairs(estimate) && (
+        <Section title="What's the catch?" id="catch">
+          <CatchFacts />
+          <p className="mt-8">
+            <a className="link inline-flex min-h-11 items-center" href="/#not-covered">
+              See everything that's not covered
+            </a>
+          </p>
+          <details className="mt-6">
+            <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
+              Every part, line by line
+            </summary>
+            <div className="mt-4">
+              <CoverageTable />
+            </div>
+          </details>
+        </Section>
+      )}
     </main>
   );
 }

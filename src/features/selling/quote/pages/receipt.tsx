@@ -1,9 +1,13 @@
 import { count, longDate, money } from '../../../../ui/format.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
+import { endText, stepDownTexts, stopsText } from '../../coverage/domain/outlook-text.ts';
 import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
+import { averageDollars, payoutShareText } from '../domain/payout-text.ts';
 import type { EstimateResponse, LedgerLineResponse, PlanOfferResponse } from '../schema/responses.ts';
 import { signedMoney } from './ledger.tsx';
 import {
+  dueText,
+  isPriced,
   NotAvailable,
   type OfferedTerm,
   Price,
@@ -11,14 +15,6 @@ import {
   paymentsText,
   priceToPay,
 } from './plan-offers.tsx';
-
-const nearestTen = (dollars: number) => money(Math.round(dollars / 10) * 10).replace('.00', '');
-
-function payoffText({ paysRepairs }: PlanOfferResponse, term: OfferedTerm): string {
-  if (!paysRepairs) return "It pays for help after a breakdown, such as towing. It doesn't pay for repairs.";
-  const share = Math.round((term.expectedPayout / priceToPay(term).totalPrice) * 100);
-  return `On average, it pays ${nearestTen(term.expectedPayout)} for repairs on a car like yours, ${share}% of its price. The rest buys you protection from a big bill.`;
-}
 
 function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: OfferedTerm }) {
   const { totalPrice } = priceToPay(term);
@@ -56,25 +52,42 @@ function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: Off
 
 export type ReceiptFacts = { estimate: EstimateResponse; freeLookDays: number };
 
+/** Dates that depend on buying today make no sense where sales are paused. */
 function factsOf({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
-  const { ratedOn, waitingPeriod, vehicle } = estimate;
+  const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
+  const { coverage } = term;
   const firstClaim = longDate(addDays(ratedOn, waitingPeriod.days));
+  const changes = stepDownTexts(coverage);
   return [
+    ...coverage.stepDowns.map((stepDown, index) => ({
+      term: 'Coverage changes',
+      text: `${changes[index]} ${stopsText(stepDown)}`,
+    })),
     {
       term: 'Coverage ends',
-      text: `After ${term.months} months or ${count(term.miles)} miles, whichever comes first`,
+      text: `${endText(coverage)} The limits are ${term.months} months and ${count(term.miles)} miles, whichever comes first.`,
     },
     ...(plan.paysRepairs
-      ? [{ term: 'Deductible', text: `${money(estimate.deductibleAmount)} for each repair visit` }]
+      ? [
+          { term: 'Deductible', text: `${money(estimate.deductibleAmount)} for each repair visit` },
+          {
+            term: 'What it pays for the price',
+            text: payoutShareText(term.expectedPayout, priceToPay(term).totalPrice),
+          },
+        ]
       : []),
-    {
-      term: 'First claim, if you buy today',
-      text: `${firstClaim}, once the odometer reads ${count(vehicle.currentMileage + waitingPeriod.miles)} miles`,
-    },
-    {
-      term: 'Changed your mind?',
-      text: `Full refund until ${longDate(addDays(ratedOn, freeLookDays))} if you haven't made a claim`,
-    },
+    ...(salesStatus === 'Open'
+      ? [
+          {
+            term: 'First claim, if you buy today',
+            text: `${firstClaim}, once the odometer reads ${count(vehicle.currentMileage + waitingPeriod.miles)} miles`,
+          },
+          {
+            term: 'Changed your mind?',
+            text: `Full refund until ${longDate(addDays(ratedOn, freeLookDays))} if you haven't made a claim`,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -85,6 +98,7 @@ function Offer(
   const { monthlyPayment, totalPrice } = priceToPay(term);
   const paidInFull = term.withPromo?.paidInFull ?? term.paidInFull;
   const { promo } = estimate;
+  const isOpen = estimate.salesStatus === 'Open';
   return (
     <>
       <p className="receipt-price mt-2">
@@ -96,8 +110,8 @@ function Offer(
       <p className="tabular mt-1 font-semibold">
         {money(totalPrice)} in total <PriceBefore amount={term.totalPrice} now={totalPrice} />
       </p>
-      <p className="tabular text-sm text-slate">
-        {paymentsText(term)}, no interest. Or {money(paidInFull)} paid in full.
+      <p className="tabular mt-1 text-sm">
+        {paymentsText(term, isOpen)}, no interest. Or {money(paidInFull)} paid in full.
       </p>
       {term.withPromo && promo && (
         <p className="mt-2 text-sm text-good">
@@ -105,7 +119,6 @@ function Offer(
           {term.withPromo.isCapped && ` ${cappedText(promo.promoCode)}`}
         </p>
       )}
-      <p className="mt-4 font-semibold">{payoffText(plan, term)}</p>
       {href && (
         <a className="button button-primary mt-4 w-full max-lg:hidden" href={href}>
           Continue with {plan.name}
@@ -136,9 +149,13 @@ function Offer(
                 <span className="figure text-2xl">{money(monthlyPayment)}</span> a month
               </span>
               <span className="tabular block text-sm">
-                {money(totalPrice)} in total
-                {plan.paysRepairs && `. Pays ${nearestTen(term.expectedPayout)} on average`}
+                {dueText(term, isOpen)}, {money(totalPrice)} total
               </span>
+              {plan.paysRepairs && (
+                <span className="tabular block text-sm">
+                  Pays about {averageDollars(term.expectedPayout)} for repairs
+                </span>
+              )}
             </p>
             <a className="button button-primary flex-none" href={href}>
               Continue<span className="sr-only"> with {plan.name}</span>
@@ -151,9 +168,14 @@ function Offer(
 }
 
 export function Receipt(
-  props: ReceiptFacts & { plan: PlanOfferResponse; term: OfferedTerm | undefined; href: string | undefined },
+  props: ReceiptFacts & {
+    plan: PlanOfferResponse;
+    months: number;
+    term: OfferedTerm | undefined;
+    href: string | undefined;
+  },
 ) {
-  const { plan, term } = props;
+  const { plan, months, term } = props;
   return (
     <>
       <h3 className="text-2xl">{term ? `${plan.name}, ${term.months} months` : plan.name}</h3>
@@ -161,7 +183,11 @@ export function Receipt(
         <Offer {...props} term={term} />
       ) : (
         <div className="mt-3">
-          <NotAvailable refusals={plan.refusals} />
+          {plan.terms.some(isPriced) ? (
+            <p>Not offered for {months} months. Choose another number of months.</p>
+          ) : (
+            <NotAvailable refusals={plan.refusals} />
+          )}
         </div>
       )}
     </>
@@ -181,12 +207,12 @@ export function SavingsJar({ plan, term }: { plan: PlanOfferResponse; term: Offe
       </p>
       <p className="mt-3">
         Set aside what {plan.name} costs for {term.months} months, and you'll have {money(totalPrice)}. The
-        repairs that it would pay for cost {nearestTen(term.expectedPayout)} on average, so you'd keep{' '}
-        {nearestTen(totalPrice - term.expectedPayout)} on average.
+        repairs that it would pay for cost {averageDollars(term.expectedPayout)} on average, so you'd keep{' '}
+        {averageDollars(totalPrice - term.expectedPayout)} on average.
       </p>
       <p className="mt-3">
         The catch: a big repair may come in the first months, before the jar is full. If you could pay bills
-        like the ones below yourself, you may not need a plan.
+        like that yourself, you may not need a plan.
       </p>
     </>
   );

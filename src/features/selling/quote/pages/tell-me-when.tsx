@@ -27,7 +27,15 @@ export const handle = {
   seo: unlistedSeo('Get notified when we sell in your state'),
 };
 
-const tellMeWhenForm = z.object({ ...personFields, zipCode, state: stateChoice });
+const { firstName, lastName, email } = personFields;
+/** The page only asks for the email address. Names are accepted from callers that have them. */
+const tellMeWhenForm = z.object({
+  firstName: firstName.nullish(),
+  lastName: lastName.nullish(),
+  email,
+  zipCode,
+  state: stateChoice,
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

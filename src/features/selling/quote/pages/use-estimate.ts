@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { callApi, failureMessage } from '../../../../platform/browser/api-client.ts';
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
 import { useLatestCall } from '../../../../ui/use-latest-call.ts';
-import type { OdometerLevel } from '../../../plans/domain/plan-terms.ts';
 import {
   type EquipmentAvailability,
   type EquipmentName,
@@ -12,21 +11,21 @@ import {
 import { milesIn } from '../../../vehicles/domain/mileage.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
-import type { BilledGroups } from './billed.ts';
+import type { BilledParts } from './billed.ts';
 import type { Entry } from './paths.ts';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 
 export type EstimateProps = {
   estimate: EstimateResponse;
   descriptions: PlanDescriptions;
-  levels: OdometerLevel[];
   requestedTerm: RequestedTerm;
   equipment: EquipmentAvailability;
   /** The query that led to this estimate, for links that work without JavaScript. */
   query: Record<string, string>;
   entry: Entry;
   picked: number | undefined;
-  billed: BilledGroups;
+  billed: BilledParts;
+  isDemonstration: boolean;
   freeLookDays: number;
 };
 

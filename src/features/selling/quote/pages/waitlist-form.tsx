@@ -1,5 +1,5 @@
 import type { FormState } from '../../../../ui/fields.tsx';
-import { EmailField, NameFields } from '../../../customers/leads/pages/person-fields.tsx';
+import { EmailField } from '../../../customers/leads/pages/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 
 export function WaitlistForm(
@@ -17,7 +17,6 @@ export function WaitlistForm(
       <input type="hidden" name="zipCode" value={zipCode} />
       {state && <input type="hidden" name="state" value={state} />}
       {from && <input type="hidden" name="from" value={from} />}
-      <NameFields values={values} errors={errors} />
       <EmailField
         values={values}
         errors={errors}

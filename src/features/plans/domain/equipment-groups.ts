@@ -1,0 +1,14 @@
+import type { RateCard } from './rate-card-tables.ts';
+import type { RatedVehicle } from './rating-input.ts';
+
+export type GroupEquipment = NonNullable<RateCard['repairCosts']['groups'][string]['equipment']>;
+
+type Drivetrain = Pick<RatedVehicle, 'isElectric' | 'isHybrid' | 'isTurbo' | 'isSupercharged' | 'isAwd'>;
+
+/** Which of the parts that only some vehicles have a vehicle has. Also used in the browser. */
+export const hasEquipment = (vehicle: Drivetrain): Record<GroupEquipment, boolean> => ({
+  CombustionEngine: !vehicle.isElectric,
+  TurboOrSupercharger: vehicle.isTurbo || vehicle.isSupercharged,
+  AllWheelDrive: vehicle.isAwd,
+  ElectricDrive: vehicle.isHybrid || vehicle.isElectric,
+});

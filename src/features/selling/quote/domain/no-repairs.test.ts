@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { noRepairsReasons } from './no-repairs.ts';
+
+const plan = (name: string, limits: { code: string; limit: number }[]) => ({
+  ...{ coveragePlan: 1, name, paysRepairs: true, isOffered: false, terms: [] },
+  refusals: limits.map(({ code, limit }) => ({ code, limit, message: `${name} ${code} ${limit}` })),
+});
+
+test('names the highest limits that every plan sets', () => {
+  const plans = [
+    plan('Powertrain', [{ code: 'MileageTooHigh', limit: 200_000 }]),
+    plan('Premium', [
+      { code: 'MileageTooHigh', limit: 100_000 },
+      { code: 'ModelYearTooOld', limit: 10 },
+    ]),
+  ];
+  expect(noRepairsReasons({ plans, refusals: [] })).toEqual({
+    title: "We can't cover repairs on this car: it's over 200,000 miles",
+    messages: [],
+  });
+});
+
+test('gives the reasons for a car that no plan covers in its own words', () => {
+  const message = 'Ferrari is an exotic make.';
+  const refusals = [{ code: 'ExoticMake', message }];
+  expect(noRepairsReasons({ plans: [plan('Plus', [])], refusals })).toEqual({
+    title: "We can't cover repairs on this car",
+    messages: [message],
+  });
+});

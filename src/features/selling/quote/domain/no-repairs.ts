@@ -1,0 +1,35 @@
+import { formatInteger } from '../../../plans/domain/format.ts';
+import type { EstimateResponse } from '../schema/responses.ts';
+
+type Refusal = EstimateResponse['refusals'][number];
+
+const reasons: Record<string, (limit: number) => string> = {
+  MileageTooHigh: (limit) => `over ${formatInteger(limit)} miles`,
+  ModelYearTooOld: (limit) => `more than ${limit} model years old`,
+};
+
+export const coversRepairs = ({ plans }: Pick<EstimateResponse, 'plans'>): boolean =>
+  plans.some(({ paysRepairs, terms }) => paysRepairs && terms.some(({ isOffered }) => isOffered));
+
+/** The limits that every plan that pays for repairs sets, and the other reasons as sentences. */
+export function noRepairsReasons({ plans, refusals }: Pick<EstimateResponse, 'plans' | 'refusals'>): {
+  title: string;
+  messages: string[];
+} {
+  const repairPlans = plans.filter(({ paysRepairs }) => paysRepairs);
+  const byPlan = repairPlans.map((plan) => [
+    ...plan.refusals,
+    ...plan.terms.flatMap(({ refusal }) => (refusal ? [refusal] : [])),
+  ]);
+  const isInAll = ({ code }: Refusal) => byPlan.every((all) => all.some((each) => each.code === code));
+  const limits = Object.entries(reasons).flatMap(([code, text]) => {
+    const limitOf = byPlan.flat().filter((refusal) => refusal.code === code && isInAll(refusal));
+    return limitOf.length > 0 ? [text(Math.max(...limitOf.map(({ limit }) => limit ?? 0)))] : [];
+  });
+  const messages = refusals.length > 0 || limits.length > 0 ? refusals : (byPlan[0] ?? []);
+  const because = limits.length > 0 ? `: it's ${new Intl.ListFormat('en-US').format(limits)}` : '';
+  return {
+    title: `We can't cover repairs on this car${because}`,
+    messages: [...new Set(messages.map(({ message }) => message))],
+  };
+}
