@@ -36,3 +36,13 @@ export const stepDownTexts = ({ stepDowns }: CoverageOutlook): string[] =>
 /** Such as "Then these stop: Suspension, high-tech, and comfort." */
 export const stopsText = ({ stops }: CoverageOutlook['stepDowns'][number]): string =>
   `Then ${stops.length === 1 ? 'this stops' : 'these stop'}: ${list(stops)}.`;
+
+/** Everything that a buyer has to know about how long coverage lasts. */
+export const outlookTexts = (outlook: CoverageOutlook): string[] => {
+  const shorter = shorterThanTermText(outlook);
+  const steps = stepDownTexts(outlook).map((text, index) => {
+    const step = outlook.stepDowns[index];
+    return step ? `${text} ${stopsText(step)}` : text;
+  });
+  return [endText(outlook), ...(shorter ? [shorter] : []), ...steps];
+};

@@ -22,6 +22,7 @@ import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
 import { describeMilesPerYear } from '../domain/miles-per-year.ts';
 import type { ChosenQuote, Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { paidInFull } from '../domain/paid-in-full.ts';
+import { promoEndsFirst } from '../domain/price-validity.ts';
 import type {
   EstimateResponse,
   LedgerLineResponse,
@@ -239,7 +240,7 @@ export function presentRates(
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rated.ratedOn,
     validUntil: rated.validUntil,
-    promoValidUntil: promo?.expiresOn && promo.expiresOn < rated.validUntil ? promo.expiresOn : null,
+    promoValidUntil: promoEndsFirst(promo?.expiresOn, rated.validUntil),
   };
 }
 

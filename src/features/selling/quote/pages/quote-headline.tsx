@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { count, longDate, money } from '../../../../ui/format.ts';
+import { count, money } from '../../../../ui/format.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { checkoutPath, isFoundQuote, usagePath } from './paths.ts';
 import { Price, PriceBefore } from './plan-offers.tsx';
 import { QuoteButton, QuoteForm } from './quote-form.tsx';
+import { ratesValidityText } from './validity-text.ts';
 
 function headlineOf({ ratesInfo: rates, plans, vehicle }: QuoteResponse): string {
   const plan = plans.find(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
@@ -89,12 +90,6 @@ function promoSpan(rates: NonNullable<QuoteResponse['ratesInfo']>): string {
   return ` for ${reducedPayments} payments, then ${money(rates.monthlyPayment)}`;
 }
 
-/** A promo code may expire before the quote does. */
-function validityText({ promoValidUntil, validUntil, totalPrice }: NonNullable<QuoteResponse['ratesInfo']>) {
-  if (!promoValidUntil) return `This price is good until ${longDate(validUntil)}.`;
-  return `This price is good until ${longDate(promoValidUntil)}, when your promo code expires. After that, it's ${money(totalPrice)} in total until ${longDate(validUntil)}.`;
-}
-
 export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
   const { ratesInfo: rates, vehicle } = quote;
   if (!rates) return null;
@@ -117,7 +112,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
           {plan?.paysRepairs && `${money(rates.deductibleAmount)} deductible per visit. `}
           Waiting period: {rates.waitingPeriod}.
         </p>
-        <p className="mt-2 text-sm text-slate">{validityText(rates)}</p>
+        <p className="mt-2 text-sm text-slate">{ratesValidityText(rates)}</p>
       </div>
       <div className="sm:text-right">
         <p className="sr-only">{money(monthly)} per month</p>
