@@ -1,6 +1,6 @@
 import type { CoverageOutlook } from './coverage-outlook.ts';
 
-const monthAndYear = (isoDate: string): string =>
+export const monthAndYear = (isoDate: string): string =>
   new Date(`${isoDate}T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
     year: 'numeric',
@@ -20,9 +20,14 @@ export function endText({ endsOn, endsAtMiles, endedBy }: CoverageOutlook): stri
     : `Ends in ${monthAndYear(endsOn)}, at about ${aboutMiles(endsAtMiles)} miles.`;
 }
 
+/** Whether the miles run out before the months do. A few days don't matter: how much someone drives is an estimate. */
+export const endsEarly = ({ endedBy, endsOn, monthsEndOn }: CoverageOutlook): boolean =>
+  endedBy === 'Miles' && monthAndYear(endsOn) !== monthAndYear(monthsEndOn);
+
 /** What someone who drives more than the term's miles has to know: how many months the plan really lasts. */
-export function shorterThanTermText({ endedBy, endsOn, monthsEndOn }: CoverageOutlook): string | null {
-  if (endedBy === 'Months') return null;
+export function shorterThanTermText(outlook: CoverageOutlook): string | null {
+  const { endsOn, monthsEndOn } = outlook;
+  if (!endsEarly(outlook)) return null;
   return `You'd use up the miles before the term ends in ${monthAndYear(monthsEndOn)}. Coverage stops about ${monthAndYear(endsOn)}.`;
 }
 

@@ -10,7 +10,7 @@ import { opportunityStore, quoteStore } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';
 import { presentRates } from './presenter.ts';
 
-async function queueQuote(
+export async function queueQuote(
   deps: QuoteDeps,
   tx: Db,
   terms: PlanTerms,
