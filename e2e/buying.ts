@@ -214,6 +214,7 @@ async function reviewOrder(page: Page) {
   await expect(definition(page, 'VIN')).toHaveText(otherVin);
   await expect(definition(page, 'Vehicle')).toHaveText('2018 Toyota Camry, 60,000 miles');
 
+  await page.getByText('When each payment is due').click();
   const due = await payments(page);
   expect(sum(due.map(({ cents }) => cents))).toBe(total);
   await expect(page.getByText('No interest. Total')).toContainText(`then ${due.length - 1} monthly payments`);
@@ -258,6 +259,8 @@ async function answerHowDidYouHear(page: Page) {
 async function placeOrder(page: Page, number: string, hasScript: boolean) {
   const total = centsOf(await textIn(page.getByText('No interest. Total')));
   const order = page.getByRole('button', { name: 'Place order' });
+  const today = /^\$[\d,.]+/.exec(await textIn(page.getByText(/ today, then /).first()))?.[0];
+  await expect(order).toHaveText(`Place order, pay ${today} by phone`);
   await page.getByText('Add a co-owner').click();
   await page.getByLabel("Co-owner's first name").fill('Inés');
   await order.click();

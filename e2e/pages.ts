@@ -185,7 +185,7 @@ export const pageStates: PageState[] = [
       await openReview(page);
       await completeReview(page);
       await press(page, 'Place order');
-      await expect(page.getByText('What happens next')).toBeVisible();
+      await expect(page.getByText('Call us to pay')).toBeVisible();
     },
   },
   rejected('find with an error', '/quote/find', 'Open my quote'),

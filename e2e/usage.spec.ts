@@ -8,14 +8,20 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
   page,
 }) => {
   await openUsage(page);
-  const price = page.getByText('Plus, 36 months').locator('..').filter({ visible: true });
+  const price = page.getByText('Plus, 36 months').locator('../..').filter({ visible: true });
   const before = centsOf(await textIn(price));
   const rideshare = answerOf(page, 'rideshare', 'Yes');
   const added = centsOf(await textIn(rideshare.locator('..')));
   await rideshare.check();
   const after = `Now ${dollars(before + added)} a month, ${dollars(added)} more.`;
   await expect(page.getByRole('status').filter({ hasText: 'a month' })).toHaveText(after);
-  await expect(price).toContainText(`Before your answers: ${dollars(before)}Now: ${dollars(before + added)}`);
+  await expect(price).toContainText(`${dollars(before + added)} a monthwas ${dollars(before)}`);
+  await expect(price.locator('s')).toHaveCount(0);
+  await expect(page.getByText(/^Your total changed from \$[\d,.]+ to \$[\d,.]+, \$[\d,.]+ more\.$/)).toBeVisible();
+
+  await page.getByLabel('Miles driven per year').selectOption('20000');
+  const limits = page.getByRole('group', { name: 'Miles included in 36 months' });
+  await expect(limits.getByRole('radio')).toHaveCount(2);
 
   const hybrid = page.getByLabel('Hybrid');
   await expect(hybrid).toBeVisible();

@@ -103,11 +103,11 @@ test('a quote shows the discounted price, the later price, and the total; withou
   const lowered = await rendered('quoteReady');
   expect(lowered.subject).toBe('Your quote Q-7K2M-4XDB: $59.20 a month for your 2017 Honda CR-V');
   expect(lowered.text).toContain('a month for 6 payments, then $84.20');
-  expect(lowered.text).toContain('$192.08 down, then 48 payments, $3,891.60 in total');
+  expect(lowered.text).toContain('$192.08 when you order, then 48 payments, $3,891.60 in total');
   const { email, data } = sampleEmail('quoteReady');
   const plain = await renderEmail(email, { ...data, promo: null }, site);
   expect(plain.text).toContain('$84.20');
-  expect(plain.text).toContain('$192.08 down, then 48 payments, $4,041.60 in total');
+  expect(plain.text).toContain('$192.08 when you order, then 48 payments, $4,041.60 in total');
   expect(plain.text).not.toContain('Promo code');
 });
 

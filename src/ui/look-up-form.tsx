@@ -48,7 +48,7 @@ export function LookUpForm({
           error={errorOf(lastName)}
           maxLength={60}
         />
-        <button type="submit" className="button button-primary justify-self-start">
+        <button type="submit" className="button button-primary sm:justify-self-start">
           {button}
         </button>
       </form>

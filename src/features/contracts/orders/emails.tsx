@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, sitePath } from '../../../platform/mail/email.ts';
+import { type EmailSite, email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Headline } from '../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Phone, Subheading } from '../../../ui/email/parts.tsx';
 import { count, longDate } from '../../../ui/format.ts';
@@ -22,6 +22,10 @@ const placedData = z.strictObject({
   isActive: z.boolean(),
   waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
   nextStep: text,
+  /** Due before the plan starts. Missing once paid, and in emails from earlier releases. */
+  due: z.strictObject({ cents: nonNegativeInt, isByPhone: z.boolean() }).nullable().default(null),
+  /** When coverage ends, and when it shrinks. Empty in emails from earlier releases. */
+  coverage: z.array(text).default([]),
   orderPath: sitePath.nullable(),
 });
 type PlacedOrder = z.output<typeof placedData>;
@@ -62,6 +66,26 @@ const ledger = (order: PlacedOrder) => {
   ];
 };
 
+/** The one thing left to do, before everything else about the order. */
+function PayFirst({
+  due,
+  order,
+  site,
+}: {
+  due: NonNullable<PlacedOrder['due']>;
+  order: PlacedOrder;
+  site: EmailSite;
+}) {
+  const amount = dollars(due.cents);
+  if (due.isByPhone)
+    return (
+      <Action href={`tel:${site.settings['contact.phone'].replace(/[^+\d]/g, '')}`}>
+        Call to pay {amount}
+      </Action>
+    );
+  return order.orderPath && <Action href={absoluteUrl(site, order.orderPath)}>Pay {amount}</Action>;
+}
+
 export const orderPlaced = email({
   name: 'orderPlaced',
   isEssential: true,
@@ -80,12 +104,21 @@ export const orderPlaced = email({
         <Facts lines={facts(order)} />
         <Subheading>What happens next</Subheading>
         <Paragraph>{order.nextStep}</Paragraph>
+        {order.due && <PayFirst due={order.due} order={order} site={site} />}
         <Subheading>When you can file a claim</Subheading>
         <Paragraph>
           {order.isActive ? 'You can' : 'If your plan starts today, you can'} file a claim on or after{' '}
           {longDate(endsOn)}, once your odometer also reads {count(endsAtMiles)} miles. Both conditions must
           be met.
         </Paragraph>
+        {order.coverage.length > 0 && (
+          <>
+            <Subheading>How long you're covered</Subheading>
+            {order.coverage.map((line) => (
+              <Paragraph key={line}>{line}</Paragraph>
+            ))}
+          </>
+        )}
         <Subheading>How the price is calculated</Subheading>
         <Facts hasAmounts lines={ledger(order)} />
         {order.orderPath && <Action href={absoluteUrl(site, order.orderPath)}>See my order</Action>}

@@ -3,6 +3,7 @@ import { email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, brandOf, Catch, Paragraph } from '../../../ui/email/parts.tsx';
 import { count, longDate } from '../../../ui/format.ts';
+import { priceValidity, validityText } from './domain/price-validity.ts';
 
 const text = z.string().min(1);
 const nonNegativeInt = z.int().nonnegative();
@@ -22,6 +23,9 @@ const quoteData = z.strictObject({
   deductibleCents: nonNegativeInt.nullable(),
   waitingPeriod: text,
   validUntil: z.iso.date(),
+  promoValidUntil: z.iso.date().nullable().default(null),
+  /** When coverage ends, and when it shrinks. Empty in emails from earlier releases. */
+  coverage: z.array(text).default([]),
   quotePath: sitePath,
 });
 type Quote = z.output<typeof quoteData>;
@@ -33,7 +37,7 @@ function priceText({ promo, monthlyCents, numberOfPayments, totalCents, downPaym
     beside: isTemporary
       ? `a month for ${promo.numberOfPayments} payments, then ${dollars(monthlyCents)}`
       : 'a month',
-    under: `${downPaymentCents > 0 ? `${dollars(downPaymentCents)} down, then ` : ''}${numberOfPayments} payments, ${dollars(promo?.totalCents ?? totalCents)} in total`,
+    under: `${downPaymentCents > 0 ? `${dollars(downPaymentCents)} when you order, then ` : ''}${numberOfPayments} payments, ${dollars(promo?.totalCents ?? totalCents)} in total`,
   };
 }
 
@@ -45,7 +49,6 @@ const facts = (quote: Quote) => [
     value: `After ${quote.termMonths} months or at ${count(quote.mileage + quote.termMiles)} miles, whichever comes first`,
   },
   ...(quote.promo ? [{ label: 'Promo code', value: quote.promo.promoCode }] : []),
-  { label: 'Price good until', value: longDate(quote.validUntil) },
 ];
 
 export const quoteReady = email({
@@ -64,9 +67,11 @@ export const quoteReady = email({
         unless you agreed to calls.
       </Paragraph>
       <Price {...priceText(quote)} />
+      <Paragraph>{validityText(priceValidity(quote))}</Paragraph>
       <Facts lines={facts(quote)} />
       <Catch
         lines={[
+          ...quote.coverage,
           `You can file your first claim after ${quote.waitingPeriod}. Both count from the day you buy.`,
           quote.deductibleCents === null
             ? "This plan doesn't pay for repairs, so it has no deductible."

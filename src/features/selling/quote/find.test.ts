@@ -63,6 +63,20 @@ describeOnDatabase('finding a quote again', (open) => {
     expect(quoteOf(await find(write(quote.quoteNumber), quote.customer.lastName))).toEqual(asFound(quote));
   });
 
+  test('emails the open quotes of an address, and says the same about every address', async () => {
+    const email = 'lost-number@example.com';
+    const client = await testClient(site.app);
+    const found = await quotedOpportunity(client, { email });
+    await startedQuote(client, { email });
+    const ask = (address: string) => site.services.quotes.emailMyQuotes(address, `192.0.2.${address.length}`);
+    expect(await ask('Lost-Number@example.com')).toBe(await ask('nobody-here@example.com'));
+    await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
+    const mails = site.mails.filter(({ to }) => to.endsWith('@example.com') && to.startsWith('lost-number'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(found.opportunityId);
+    expect(site.mails.some(({ to }) => to === 'nobody-here@example.com')).toBe(false);
+  });
+
   test('emails the quote when the customer asks, at most once for each price', async () => {
     const client = await testClient(site.app);
     const { opportunityId } = await quotedOpportunity(client, { email: 'asks@example.com' });

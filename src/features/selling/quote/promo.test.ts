@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
 import {
   errorCodesOf,
   firstStep,
@@ -9,6 +10,8 @@ import {
   withoutSequence,
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
+import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
+import { ratesValidityText } from './pages/validity-text.ts';
 import { estimateResponse, type QuoteResponse } from './schema/responses.ts';
 
 const cents = (dollars: number | null) => Math.round((dollars ?? Number.NaN) * 100);
@@ -93,6 +96,16 @@ describeOnDatabase('a promo code on a quote', (open) => {
     const rates = ratesOf(await apply(opportunityId, 'FALLROADS'));
     expect([rates.promoValidUntil, rates.validUntil]).toEqual(['2026-11-30', '2026-12-20']);
     expect(ratesOf(await apply(opportunityId, 'FIVEBACK')).promoValidUntil).toBeNull();
+  });
+
+  test('is good until the same day on the page and in the email', async () => {
+    const email = 'same-day@example.com';
+    const quote = await quotedOpportunity(site.client, { email, promoCode: 'FALLROADS' });
+    await site.client.post('/api/quote-processor/email-quote', { opportunityId: quote.opportunityId });
+    await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
+    const page = ratesValidityText(ratesOf(quote));
+    expect(page).toMatch(/^This price is good until November 30, 2026, when your promo code expires\./);
+    expect(site.mails.find(({ to }) => to === email)?.text.replace(/\s+/g, ' ')).toContain(page);
   });
 
   test('from the first step is applied in the second', async () => {

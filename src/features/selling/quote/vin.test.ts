@@ -60,7 +60,7 @@ describeOnDatabase('a VIN', (open) => {
     expect(confirmed.vehicle).toMatchObject({ modelYear: 2003, makerModel: 'Accord', vin: accord2003 });
     expect(confirmed.vinConfirmation).toBeNull();
     const { from, to, refusals } = vinConfirmation ?? {};
-    expect(confirmed.priceChange).toEqual({ from, to, refusals });
+    expect(confirmed.priceChange).toEqual({ cause: 'Vin', from, to, refusals });
     expect(confirmed.ratesInfo?.totalPrice).toBe(to?.totalPrice);
   });
 
@@ -140,7 +140,7 @@ describeOnDatabase('a VIN', (open) => {
     expect(once).toEqual({
       ...withoutSequence(quote),
       vehicle: { ...quote.vehicle, vin: accord2014 },
-      priceChange: { from, to, refusals: [] },
+      priceChange: { cause: 'Vin', from, to, refusals: [] },
     });
     expect(withoutSequence(await applyVin(quote.opportunityId, accord2014))).toEqual(once);
   });

@@ -21,12 +21,13 @@ export type BuyerQuestions = Awaited<ReturnType<typeof buyerQuestions>>;
 /** What the order page asks the buyer, and the answers so far. */
 export async function buyerQuestions(deps: OrderDeps, order: Order) {
   const hours = await openingHours(deps);
-  const { phone, state, howDidYouHear } = order.customer;
+  const { email, phone, state, howDidYouHear } = order.customer;
   return {
     now: deps.now(),
+    email,
     /** Null if the hours in the settings can't be read. */
     opening: hours ? nextOpening(hours, deps.now()) : null,
-    officeTimeZone: hours?.timeZone ?? officeTimeZone,
+    /** The buyer's. */
     timeZone: timeZoneOfState(state) ?? officeTimeZone,
     callSlots: slotsFor(order, hours, deps.now()),
     /** The last four digits, or null without a number. */

@@ -1,7 +1,8 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { money } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
-import { toDollars } from '../../../selling/quote/actions/presenter.ts';
+import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
+import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { nextStep } from '../domain/order.ts';
 import { orderDates, orderPrice } from '../domain/order-dates.ts';
 import { orderCancelled, orderPlaced } from '../emails.tsx';
@@ -21,6 +22,8 @@ export function nextStepOf(order: Order, contact: Contact): string {
   return nextStep(order.status, { firstPayment: money(toDollars(firstCents)), payments, ...contact });
 }
 
+const isUnpaid = ({ status }: Order) => status === 'AwaitingCall' || status === 'AwaitingPayment';
+
 /** What every email about an order says. */
 export async function emailBasics({ rates }: Pick<OrderDeps, 'rates'>, tx: Db, order: Order) {
   const terms = await rates.termsOf(order.terms.rateCardVersion, tx);
@@ -39,8 +42,11 @@ export async function queueOrderEmail(
   order: Order,
   contact: Contact,
 ): Promise<void> {
-  const { choice, promo, promoCode } = order.terms.rated;
+  const { rated, rateCardVersion } = order.terms;
+  const { choice, promo, promoCode } = rated;
   const { price } = choice;
+  const terms = await deps.rates.termsOf(rateCardVersion, tx);
+  const { coverage } = presentRates(terms, order.quoteNumber, rated);
   await deps.messages.queue(tx, orderPlaced, {
     to: order.customer.email,
     leadId: order.leadId,
@@ -62,6 +68,10 @@ export async function queueOrderEmail(
       isActive: order.status === 'Active',
       waitingPeriodEnd: orderDates(order, todayOf(deps)).waitingPeriodEnd,
       nextStep: nextStepOf(order, contact),
+      due: isUnpaid(order)
+        ? { cents: orderPrice(order).firstCents, isByPhone: order.status === 'AwaitingCall' }
+        : null,
+      coverage: outlookTexts(coverage),
       orderPath: orderPath(order.id),
     },
   });

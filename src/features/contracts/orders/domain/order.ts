@@ -65,14 +65,15 @@ export const callSlotOf = ({ callStartsAt, callEndsAt }: CallTimes): CallSlot | 
 export const orderNoteKinds = ['Called', 'Cancelled'] as const;
 export type OrderNoteKind = (typeof orderNoteKinds)[number];
 
-type Facts = { firstPayment: string; payments: number; phone: string; hours: string };
+/** `hours`: null where the page says in the buyer's own time when we're open. */
+type Facts = { firstPayment: string; payments: number; phone: string; hours: string | null };
 
 export function nextStep(status: OrderStatus, facts: Facts): string {
   const { firstPayment, payments: count, phone, hours } = facts;
   const payments = count === 1 ? 'the only payment' : `the first of ${count} payments`;
   switch (status) {
     case 'AwaitingCall':
-      return `Call ${phone} with your order number. We're here ${hours}. On the call you'll make ${payments}, ${firstPayment}. We won't charge you before that, and your price won't change.`;
+      return `Call ${phone} with your order number. ${hours ? `We're here ${hours}. ` : ''}On the call you'll make ${payments}, ${firstPayment}. We won't charge you before that, and your price won't change.`;
     case 'AwaitingPayment':
       return `Make ${payments}, ${firstPayment}, on the payment page. We won't charge you before that, and your price won't change.`;
     case 'Active':

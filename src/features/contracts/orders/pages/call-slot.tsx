@@ -14,13 +14,13 @@ import {
 import type { OrderResponse } from '../schema/index.ts';
 import type { OrderFormResponse } from './order-form.ts';
 
-export function openingText({ opening, officeTimeZone, now }: BuyerQuestions): string {
+export function openingText({ opening, timeZone, now }: BuyerQuestions): string {
   if (!opening) return '';
   const { isOpen, opensAt, closesAt } = opening;
   const at = isOpen ? closesAt : opensAt;
-  const time = `${clockTime(at, officeTimeZone)} ${zoneName(officeTimeZone, at)}`;
+  const time = `${clockTime(at, timeZone)} ${zoneName(timeZone, at)}`;
   if (isOpen) return `We're open now, until ${time}.`;
-  const day = (date: Date) => weekdayAndDate(date, officeTimeZone);
+  const day = (date: Date) => weekdayAndDate(date, timeZone);
   return `We open ${day(opensAt) === day(now) ? 'today' : day(opensAt)} at ${time}.`;
 }
 

@@ -16,6 +16,7 @@ import { cancellationTerms, type StateRule } from '../../../places/domain/state-
 import { PlanTermsProvider, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
@@ -27,7 +28,9 @@ import {
 } from '../../../selling/quote/domain/paid-in-full.ts';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import { checkoutPath, isFoundQuote, orderPath, yourQuotePath } from '../../../selling/quote/pages/paths.ts';
+import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/price-change.tsx';
 import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
+import { ratesValidityText } from '../../../selling/quote/pages/validity-text.ts';
 import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
 import type { PricedPlanResponse, QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
@@ -38,7 +41,7 @@ import { ContractPartiesFields } from './contract-parties-fields.tsx';
 import { fieldName, readContractParties } from './contract-parties-form.ts';
 import { orderTimeline } from './order-timeline.ts';
 import { PaymentList } from './payment-list.tsx';
-import { Facts, Section } from './sections.tsx';
+import { Facts, Folded, Section } from './sections.tsx';
 
 export const handle = {
   key: 'opportunityId',
@@ -162,7 +165,7 @@ function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: Rates; 
     { term: 'VIN', text: vehicle.vin ?? 'Missing. We need it for your contract.' },
     {
       term: 'Plan',
-      text: `${plan?.name}${rates.coverageColor ? `, ${rates.coverageColor} level today` : ''}`,
+      text: plan?.name ?? '',
     },
     {
       term: 'Term',
@@ -171,6 +174,7 @@ function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: Rates; 
     ...(plan?.paysRepairs
       ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
       : []),
+    { term: 'Coverage ends', text: outlookTexts(rates.coverage).join(' ') },
     {
       term: 'Coverage starts',
       text: `${longDate(summary.claimsFrom.date)} or at ${count(summary.claimsFrom.miles)} miles on the odometer, whichever comes later, if you buy today`,
@@ -202,40 +206,40 @@ function PaymentOptions({ summary, selected }: { summary: Checkout; selected: Pa
   );
 }
 
-function scheduleText(rates: Rates): string {
-  if (isOnePayment(rates)) return 'One payment the day you buy.';
-  const monthly = `${rates.numberOfPayments} monthly payments.`;
-  return rates.downPayment > 0
-    ? `${money(rates.downPayment)} the day you buy, then ${monthly} No interest.`
-    : `${monthly} The first is due the day you buy. No interest.`;
+/** Such as "$133.44 today, then $95.00 a month for 24 months. $2,413.44 in all." */
+function amountText({ payments, rates }: Checkout): string {
+  const [first, ...later] = payments;
+  const total = `${money(rates.totalPriceWithPromo ?? rates.totalPrice)} in all.`;
+  if (!first || later.length === 0) return `${money(first?.amount ?? 0)} today, and nothing more.`;
+  const runs: { amount: number; months: number }[] = [];
+  for (const { amount } of later) {
+    const last = runs.at(-1);
+    if (last?.amount === amount) last.months += 1;
+    else runs.push({ amount, months: 1 });
+  }
+  const parts = runs.map(
+    ({ amount, months }) => `${money(amount)} a month for ${months} ${months === 1 ? 'month' : 'months'}`,
+  );
+  return `${money(first.amount)} today, then ${parts.join(', then ')}. ${total}`;
 }
 
-function amountText({ payments, rates }: Checkout): string {
-  const runs: { amount: number; count: number }[] = [];
-  for (const { amount } of payments) {
-    const last = runs.at(-1);
-    if (last?.amount === amount) last.count += 1;
-    else runs.push({ amount, count: 1 });
-  }
-  const parts = runs.map(({ amount, count: times }) =>
-    times === 1 ? money(amount) : `${times} × ${money(amount)}`,
-  );
-  return `${parts.join(' + ')} = ${money(rates.totalPriceWithPromo ?? rates.totalPrice)}`;
-}
+const dueToday = ({ payments }: Checkout): number => payments[0]?.amount ?? 0;
 
 function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }) {
   return (
-    <>
+    <Folded title="When each payment is due">
       <p>
-        {scheduleText(rates)} Total:{' '}
-        <strong className="tabular">{money(rates.totalPriceWithPromo ?? rates.totalPrice)}</strong>.
+        {isOnePayment(rates)
+          ? 'One payment the day you buy.'
+          : `${money(dueToday(summary))} the day you buy, then ${summary.payments.length - 1} monthly payments. No interest.`}{' '}
+        Total: <strong className="tabular">{money(rates.totalPriceWithPromo ?? rates.totalPrice)}</strong>.
       </p>
       <PaymentList
         payments={summary.payments}
         purchasedOn={summary.payments[0]?.dueOn ?? rates.ratedOn}
         termMonths={rates.coverageTermLength}
       />
-    </>
+    </Folded>
   );
 }
 
@@ -265,9 +269,8 @@ function CancellationTerms({
         ))}
       </ul>
       <p className="mt-2 text-sm text-slate">
-        Terms for {rule.name}, effective {longDate(rule.effectiveFrom)}.
-        {!rule.isCheckedByCounsel &&
-          ' Not yet reviewed by counsel. If anything here differs from the contract, the contract applies.'}
+        Terms for {rule.name}, effective {longDate(rule.effectiveFrom)}. If anything here differs from the
+        contract, the contract applies.
       </p>
       <p>
         <a className="link inline-flex min-h-11 items-center" href={path}>
@@ -298,7 +301,7 @@ function MissingVin({ opportunityId }: { opportunityId: string }) {
         Your contract covers one vehicle, identified by its VIN. You'll find the VIN on your insurance card,
         or at the bottom of the windshield on the driver's side.
       </p>
-      <a className="button button-primary mt-4" href={`${yourQuotePath(opportunityId)}#vin`}>
+      <a className="button button-primary mt-4 w-full sm:w-auto" href={`${yourQuotePath(opportunityId)}#vin`}>
         Add the VIN
       </a>
     </div>
@@ -405,15 +408,16 @@ function Order({
       </FieldGroup>
       <div>
         <p className="tabular mb-3 font-semibold">{amountText(summary)}</p>
-        <button type="submit" className="button button-primary text-lg">
-          Place order
+        <button type="submit" className="button button-primary tabular w-full text-lg sm:w-auto">
+          Place order, pay {money(dueToday(summary))}
+          {!paymentProviderName && ' by phone'}
         </button>
         <p className="mt-3 text-sm text-slate">
           {paymentProviderName ? (
-            `We won't charge you yet. On the next page you can pay through ${paymentProviderName}. We never see your card number.`
+            `You'll pay on the next page, through ${paymentProviderName}. We never see your card number.`
           ) : (
             <>
-              We won't charge you now. You'll pay by phone:{' '}
+              We won't charge you now. Call us to pay:{' '}
               <PhoneLink phone={settings['contact.phone']} className="link tabular whitespace-nowrap" />,{' '}
               {settings['contact.hours']}.
             </>
@@ -456,45 +460,48 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
             Change plan, term, or promo code
           </a>
         </p>
-        <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
-          <div className="grid content-start gap-10">
-            <ErrorSummary errors={errors} />
-            <Section title="What you're buying">
-              <Terms quote={quote} rates={rates} summary={summary} />
-            </Section>
-            <Section title="When you're covered">
-              <WhenCovered summary={summary} rates={rates} />
-            </Section>
-            <Section title="Payments" id="payments">
-              <PaymentOptions summary={summary} selected={paymentOption} />
-              <Schedule summary={summary} rates={rates} />
-            </Section>
-            <Section title="Cancellation">
-              <CancellationTerms rule={stateRule} rates={rates} summary={summary} />
-            </Section>
-            <Section title="Your contract">
-              <p>
-                Read it before you order. It lists every covered part and every exclusion, clause by clause
-                {stateRule && `, and includes the terms for ${stateRule.name}`}.{' '}
-                <a className="link" href={`/quote/order/contract?opportunityId=${quote.opportunityId}`}>
-                  Download the sample contract (PDF)
-                </a>
-              </p>
-            </Section>
-            <Order
-              fieldMessages={fieldErrors(errors)}
-              submitted={actionData}
-              stateName={stateRule?.name ?? quote.customer.state}
-              paymentOption={paymentOption}
-              settings={settings}
-              summary={summary}
-              paymentProviderName={paymentProviderName}
-            />
+        <p className="mt-1 text-sm text-slate">{ratesValidityText(rates)}</p>
+        {quote.priceChange && hasNewPrice(quote.priceChange) && paymentOption === 'Monthly' && (
+          <div className="notice mt-5 max-w-3xl">
+            <PriceChange {...quote.priceChange} vehicleChanges={quote.vehicleChanges} />
           </div>
-          <aside className="sheet self-start p-5 sm:p-6">
-            <h2 className="mb-2 text-xl">How the price is calculated</h2>
-            <Ledger rates={rates} />
-          </aside>
+        )}
+        <div className="mt-8 grid max-w-3xl gap-10">
+          <ErrorSummary errors={errors} />
+          <Section title="What you're buying">
+            <Terms quote={quote} rates={rates} summary={summary} />
+          </Section>
+          <Section title="How you pay" id="payments">
+            <PaymentOptions summary={summary} selected={paymentOption} />
+            <Schedule summary={summary} rates={rates} />
+          </Section>
+          <div>
+            <Folded title="When you're covered, day by day">
+              <WhenCovered summary={summary} rates={rates} />
+            </Folded>
+            <Folded title="How the price is calculated">
+              <Ledger rates={rates} />
+            </Folded>
+            <Folded title="If you cancel">
+              <CancellationTerms rule={stateRule} rates={rates} summary={summary} />
+            </Folded>
+            <p className="border-t border-line pt-3">
+              Your contract lists every covered part and every exclusion
+              {stateRule && `, with the terms for ${stateRule.name}`}.{' '}
+              <a className="link" href={`/quote/order/contract?opportunityId=${quote.opportunityId}`}>
+                Download the sample contract (PDF)
+              </a>
+            </p>
+          </div>
+          <Order
+            fieldMessages={fieldErrors(errors)}
+            submitted={actionData}
+            stateName={stateRule?.name ?? quote.customer.state}
+            paymentOption={paymentOption}
+            settings={settings}
+            summary={summary}
+            paymentProviderName={paymentProviderName}
+          />
         </div>
       </main>
     </PlanTermsProvider>

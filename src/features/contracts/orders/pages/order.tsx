@@ -10,6 +10,7 @@ import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx'
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
 import { contractPartyFacts } from '../domain/contract-parties.ts';
+import { nextStep } from '../domain/order.ts';
 import type { OrderResponse } from '../schema/index.ts';
 import type { Route } from './+types/order.ts';
 import { CalendarLink, CallRequest, openingText } from './call-slot.tsx';
@@ -60,14 +61,54 @@ const titles: Record<OrderResponse['status'], (firstName: string) => string> = {
 
 type Data = Route.ComponentProps['loaderData'];
 
+const nextTitle = ({ status, firstPayment }: OrderResponse, hasJustPaid: boolean): string => {
+  if (status === 'AwaitingCall') return `Call us to pay ${money(firstPayment)}`;
+  if (status !== 'AwaitingPayment') return 'What happens next';
+  return hasJustPaid ? 'Your payment is processing' : `Pay ${money(firstPayment)} to start your plan`;
+};
+
+/** Without our hours, because the page says when we're open in the buyer's own time. */
+const nextStepText = ({ status, firstPayment, payments }: OrderResponse, phone: string): string =>
+  nextStep(status, { firstPayment: money(firstPayment), payments: payments.length, phone, hours: null });
+
+/** What is done, what is next, and when coverage starts. */
+function Progress({ order }: { order: OrderResponse }) {
+  const { status, firstPayment, waitingPeriodEnd } = order;
+  const isPaid = status === 'Active';
+  const steps = [
+    { text: 'Ordered', isDone: true },
+    { text: isPaid ? `${money(firstPayment)} paid` : `Pay ${money(firstPayment)}`, isDone: isPaid },
+    {
+      text: `Coverage starts ${coverageStart(waitingPeriodEnd)}${isPaid ? '' : ', if you pay today'}`,
+      isDone: false,
+    },
+  ];
+  return (
+    <ol className="tabular mt-3 grid gap-1">
+      {steps.map(({ text, isDone }, index) => (
+        <li key={text} className="grid grid-cols-[1.5rem_1fr]">
+          <span aria-hidden="true" className={isDone ? 'text-good' : 'text-slate'}>
+            {isDone ? '✓' : `${index + 1}.`}
+          </span>
+          <span>
+            {text}
+            {isDone && <span className="sr-only">, done</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function NextStep({ data, response }: { data: Data; response: OrderFormResponse | undefined }) {
   const { order, settings, hasJustPaid, isPaymentUnreachable, questions, saved } = data;
   const isAwaitingPayment = order.status === 'AwaitingPayment';
   return (
     <section className="notice mt-8 max-w-3xl" aria-labelledby="next">
-      <h2 id="next" className="text-xl">
-        {isAwaitingPayment && hasJustPaid ? 'Your payment is processing' : 'What happens next'}
+      <h2 id="next" className={isWaiting(order) ? 'text-xl' : 'sr-only'}>
+        {nextTitle(order, hasJustPaid)}
       </h2>
+      {order.status !== 'Cancelled' && <Progress order={order} />}
       {isAwaitingPayment && isPaymentUnreachable && (
         <p className="mt-2 font-semibold" role="alert">
           We can't reach the payment page right now. Your order is saved and we haven't charged you. Try again
@@ -85,20 +126,30 @@ function NextStep({ data, response }: { data: Data; response: OrderFormResponse 
           to see the update.
         </p>
       ) : (
-        <p className="mt-2">{order.nextStep}</p>
+        <p className="mt-2">{nextStepText(order, settings['contact.phone'])}</p>
       )}
-      {data.openingText && <p className="mt-2">Your plan isn't active yet. {data.openingText}</p>}
+      {data.openingText && <p className="mt-2">{data.openingText}</p>}
       <p className="not-printed mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         {isAwaitingPayment && (
-          <a className="button button-primary" href={`/quote/order/pay?orderId=${order.orderId}`}>
+          <a
+            className="button button-primary tabular w-full text-lg sm:w-auto"
+            href={`/quote/order/pay?orderId=${order.orderId}`}
+          >
             Pay {money(order.firstPayment)} now
           </a>
         )}
         {isWaiting(order) && (
           <PhoneLink
             phone={settings['contact.phone']}
-            className={isAwaitingPayment ? 'link tabular font-semibold' : 'button button-primary tabular'}
+            className={
+              isAwaitingPayment
+                ? 'link tabular font-semibold'
+                : 'button button-primary tabular w-full text-lg sm:w-auto'
+            }
           />
+        )}
+        {order.status === 'Active' && (
+          <CalendarLink orderId={order.orderId}>Add your dates to your calendar</CalendarLink>
         )}
       </p>
       <CallRequest
@@ -135,7 +186,7 @@ const purchaseDetails = (terms: PlanTerms, { vehicle, planName, rates }: OrderRe
     text: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${count(vehicle.mileage)} miles`,
   },
   { term: 'VIN', text: vehicle.vin },
-  { term: 'Plan', text: `${planName}${rates.coverageColor ? `, ${rates.coverageColor} level` : ''}` },
+  { term: 'Plan', text: planName },
   ...(planOfCode(terms, rates.coveragePlan)?.paysRepairs
     ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
     : []),
@@ -154,11 +205,13 @@ function Payments({ order }: { order: OrderResponse }) {
           ))}
         </ul>
       )}
-      <PaymentList
-        payments={payments}
-        purchasedOn={order.purchasedOn}
-        termMonths={order.rates.coverageTermLength}
-      />
+      {order.status !== 'Cancelled' && (
+        <PaymentList
+          payments={payments}
+          purchasedOn={order.purchasedOn}
+          termMonths={order.rates.coverageTermLength}
+        />
+      )}
       {isWaiting(order) && (
         <p className="mt-2 text-sm text-slate">These dates assume that you make the first payment today.</p>
       )}
@@ -213,6 +266,7 @@ function Documents({ order }: { order: OrderResponse }) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, terms, questions, saved } = loaderData;
+  const isCanceled = order.status === 'Cancelled';
   const response = (intent: OrderFormResponse['intent']) =>
     actionData?.intent === intent ? actionData : undefined;
   return (
@@ -220,29 +274,33 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <main id="main" className="page py-10 sm:py-14">
         <h1 className="text-3xl sm:text-5xl">{titles[order.status](order.firstName)}</h1>
         <p className="mt-3 text-lg text-slate">
-          Order <strong className="tabular text-ink">{order.orderNumber}</strong>. We'll email you a copy. You
-          can come back to this page anytime.
+          Order <strong className="tabular text-ink">{order.orderNumber}</strong>.{' '}
+          {!isCanceled && (
+            <>
+              We'll email a copy to <strong className="[overflow-wrap:anywhere]">{questions.email}</strong>.
+              You can come back to this page anytime.
+            </>
+          )}
         </p>
         {saved === 'how-heard' && <HowHeardThanks />}
         <NextStep data={loaderData} response={response('request-call')} />
         <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
           <div className="grid content-start gap-10">
-            <Section title="Your dates">
-              {isWaiting(order) && (
-                <p className="mb-3">
-                  Your dates start when your plan becomes active. If that's today, your dates are:
-                </p>
-              )}
-              <Facts rows={datesOf(order)} />
-              {order.status === 'Active' && (
-                <p className="not-printed mt-2">
-                  <CalendarLink orderId={order.orderId}>Add these dates to your calendar</CalendarLink>
-                </p>
-              )}
-            </Section>
-            <Section title="When you're covered">
-              <WhenCovered order={order} />
-            </Section>
+            {!isCanceled && (
+              <>
+                <Section title="Your dates">
+                  {isWaiting(order) && (
+                    <p className="mb-3">
+                      Your dates start when your plan becomes active. If that's today, your dates are:
+                    </p>
+                  )}
+                  <Facts rows={datesOf(order)} />
+                </Section>
+                <Section title="When you're covered">
+                  <WhenCovered order={order} />
+                </Section>
+              </>
+            )}
             <Section title="What you bought">
               <Facts rows={purchaseDetails(terms, order)} />
             </Section>
@@ -256,27 +314,28 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 />
               </Section>
             )}
-            <Section title="Payments">
-              <Payments order={order} />
-            </Section>
-            <Section title={`Cancellation rules for ${order.stateName}`}>
-              <ul className="grid gap-2">
-                {order.cancellationTerms.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-              <p className="not-printed">
-                <a className="link inline-flex min-h-11 items-center" href={refundPath(order)}>
-                  See your refund if you cancel
-                </a>
-              </p>
-            </Section>
+            {(!isCanceled || order.received.length > 0) && (
+              <Section title="Payments">
+                <Payments order={order} />
+              </Section>
+            )}
+            {!isCanceled && (
+              <Section title={`Cancellation rules for ${order.stateName}`}>
+                <ul className="grid gap-2">
+                  {order.cancellationTerms.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+                <p className="not-printed">
+                  <a className="link inline-flex min-h-11 items-center" href={refundPath(order)}>
+                    See your refund if you cancel
+                  </a>
+                </p>
+              </Section>
+            )}
             <Section title="Documents">
               <Documents order={order} />
             </Section>
-            {questions.howDidYouHear === null && order.status !== 'Cancelled' && (
-              <HowHeard response={response('how-heard')} />
-            )}
             <p className="not-printed flex flex-wrap gap-3">
               <button type="button" className="button button-quiet" data-enhance="print" hidden>
                 Print this page
@@ -285,11 +344,16 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 How to file a claim
               </a>
             </p>
+            {questions.howDidYouHear === null && order.status !== 'Cancelled' && (
+              <HowHeard response={response('how-heard')} />
+            )}
           </div>
-          <aside className="sheet self-start p-5 sm:p-6">
-            <h2 className="mb-2 text-xl">How the price is calculated</h2>
-            <Ledger rates={order.rates} />
-          </aside>
+          {!isCanceled && (
+            <aside className="sheet self-start p-5 sm:p-6">
+              <h2 className="mb-2 text-xl">How the price is calculated</h2>
+              <Ledger rates={order.rates} />
+            </aside>
+          )}
         </div>
       </main>
     </PlanTermsProvider>

@@ -9,6 +9,20 @@ export function Section({ title, id, children }: { title: string; id?: string; c
   );
 }
 
+export function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 font-semibold">
+        {title}
+        <span aria-hidden="true" className="text-xl font-normal group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <div className="pt-2 pb-5">{children}</div>
+    </details>
+  );
+}
+
 export function Facts({ rows }: { rows: { term: string; text: ReactNode }[] }) {
   return (
     <dl className="rules">

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../plans/domain/calendar.ts';
 import type { CoverageOutlook } from './coverage-outlook.ts';
 
-const monthAndYear = (isoDate: string): string =>
+export const monthAndYear = (isoDate: string): string =>
   new Date(`${isoDate}T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
     year: 'numeric',
@@ -24,9 +24,14 @@ export function endText({ endsOn, endsAtMiles, endedBy }: CoverageOutlook): stri
 /** Years have different numbers of days, so miles that fit the months can still run out a few days early. */
 const fewDays = 15;
 
+/** Whether the miles run out before the months do. */
+export const endsEarly = ({ endedBy, endsOn, monthsEndOn }: CoverageOutlook): boolean =>
+  endedBy === 'Miles' && daysBetween(endsOn, monthsEndOn) >= fewDays;
+
 /** What someone who drives more than the term's miles has to know: how many months the plan really lasts. */
-export function shorterThanTermText({ endedBy, endsOn, monthsEndOn }: CoverageOutlook): string | null {
-  if (endedBy === 'Months' || daysBetween(endsOn, monthsEndOn) < fewDays) return null;
+export function shorterThanTermText(outlook: CoverageOutlook): string | null {
+  const { endsOn, monthsEndOn } = outlook;
+  if (!endsEarly(outlook)) return null;
   return `You'd use up the miles before the term ends in ${monthAndYear(monthsEndOn)}. Coverage stops about ${monthAndYear(endsOn)}.`;
 }
 
@@ -40,3 +45,13 @@ export const stepDownTexts = ({ stepDowns }: CoverageOutlook): string[] =>
 /** Such as "Then these stop: Suspension, high-tech, and comfort." */
 export const stopsText = ({ stops }: CoverageOutlook['stepDowns'][number]): string =>
   `Then ${stops.length === 1 ? 'this stops' : 'these stop'}: ${list(stops)}.`;
+
+/** Everything that a buyer has to know about how long coverage lasts. */
+export const outlookTexts = (outlook: CoverageOutlook): string[] => {
+  const shorter = shorterThanTermText(outlook);
+  const steps = stepDownTexts(outlook).map((text, index) => {
+    const step = outlook.stepDowns[index];
+    return step ? `${text} ${stopsText(step)}` : text;
+  });
+  return [endText(outlook), ...(shorter ? [shorter] : []), ...steps];
+};

@@ -10,9 +10,9 @@ import { pausedIn } from '../../../places/domain/sales-text.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
-import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
+import { type RatedVehicle, typicalUsage, type Usage } from '../../../plans/domain/rating-input.ts';
 import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
-import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
+import type { Opportunity, PriceChangeCause, RatedQuote } from '../domain/opportunity.ts';
 import { priceOpportunity } from '../domain/price.ts';
 import {
   isDifferentVehicle,
@@ -26,7 +26,7 @@ import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { decodeOrThrow, withFactoryEquipment } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { emailQuoteIfConsented } from './email-quote.ts';
-import { presentPriceChange, presentQuote } from './presenter.ts';
+import { changedFrom, presentPriceChange, presentQuote } from './presenter.ts';
 import { rejectRestrictedState, requestedDeductible, requestedPlan } from './request-checks.ts';
 
 function leadAnswersOf({ vehicle, vin, usage, promoCode }: Opportunity): Partial<LeadAnswers> {
@@ -64,6 +64,10 @@ type Changed = {
   changes?: VehicleChange[];
   /** `Unconfirmed` prices the change without storing it, so that the visitor can confirm it. */
   vin?: 'Unconfirmed' | 'Applied';
+  /** Per year, as the estimate assumed. */
+  milesBefore?: number | undefined;
+  /** Why the price changes, if the visitor didn't choose another plan or code. */
+  cause?: PriceChangeCause;
   fallbackPromoCode?: string | null;
   /** Answers of the lead that change with it. */
   leadAnswers?: Partial<LeadAnswers>;
@@ -71,7 +75,14 @@ type Changed = {
   check?: (rated: RatedQuote) => void;
 };
 
-type RatingBasis = { ratedOn: string; rateCard: RateCard; sequence: number; newest?: StoredQuote };
+type RatingBasis = {
+  ratedOn: string;
+  rateCard: RateCard;
+  sequence: number;
+  /** The price the visitor saw last, even if it has expired. */
+  shown: StoredQuote | undefined;
+  newest?: StoredQuote;
+};
 
 /** A valid quote keeps its original rating date and rate card. An expired one gets today's. */
 export async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string): Promise<RatingBasis> {
@@ -80,9 +91,9 @@ export async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string
   const sequence = (newest?.sequence ?? 0) + 1;
   if (newest && newest.rated.validUntil >= today) {
     const rateCard = await deps.rates.byVersion(newest.rateCardVersion, tx);
-    return { ratedOn: newest.rated.ratedOn, rateCard, sequence, newest };
+    return { ratedOn: newest.rated.ratedOn, rateCard, sequence, shown: newest, newest };
   }
-  return { ratedOn: today, rateCard: await deps.rates.inForceOn(today, tx), sequence };
+  return { ratedOn: today, rateCard: await deps.rates.inForceOn(today, tx), sequence, shown: newest };
 }
 
 export async function reprice(
@@ -133,19 +144,46 @@ function presentVinConfirmation(
 ): QuoteResponse {
   const { modelYear, make, model } = opportunity.vehicle;
   return presentQuote(terms, before.opportunity, before, {
-    vinConfirmation: {
-      vin: opportunity.vin ?? '',
-      vehicle: { modelYear, maker: make, makerModel: model },
-      changes,
-      ...presentPriceChange(terms, before.rated, rated),
-    },
+    vin: opportunity.vin ?? '',
+    vehicle: { modelYear, maker: make, makerModel: model },
+    changes,
+    ...presentPriceChange(terms, before.rated, rated),
   });
 }
 
 /** Compares what the database would store. */
 function isUnchanged(before: Opportunity, { opportunity, rated }: Priced, { newest }: RatingBasis): boolean {
   if (!newest || Object.keys(changedValues(before, opportunity)).length > 0) return false;
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(rated)), newest.rated);
+  const { changedFrom: _earlier, ...shown } = newest.rated;
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(rated)), shown);
+}
+
+/** The price the visitor saw last: the stored one, or the estimate, which assumed ordinary use. */
+export function ratedBefore(
+  deps: QuoteDeps,
+  tx: Db,
+  opportunity: Opportunity,
+  { basis, milesBefore }: { basis: RatingBasis; milesBefore: number | undefined },
+): RatedQuote | Promise<RatedQuote> {
+  if (basis.shown) return basis.shown.rated;
+  const usage = { ...typicalUsage, milesPerYear: milesBefore ?? typicalUsage.milesPerYear };
+  return reprice(deps, tx, { ...opportunity, usage }, basis);
+}
+
+async function withPriceBefore(
+  deps: QuoteDeps,
+  tx: Db,
+  {
+    before,
+    rated,
+    changed: { cause, milesBefore },
+    basis,
+  }: { before: Opportunity; rated: RatedQuote; changed: Changed; basis: RatingBasis },
+): Promise<RatedQuote> {
+  if (!cause) return rated;
+  const seen = await ratedBefore(deps, tx, before, { basis, milesBefore });
+  const from = changedFrom(seen, rated, cause);
+  return from ? { ...rated, changedFrom: from } : rated;
 }
 
 /** `terms` are those of the rate card used for the new rating. */
@@ -164,17 +202,18 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
     const changed = apply(before, terms);
     const { changes = [], check } = changed;
     const priced = await priceWithWorkingPromo(deps, tx, changed, basis);
-    const { opportunity, rated } = priced;
-    const ratedBefore = changed.vin && (await reprice(deps, tx, before, basis));
-    if (changed.vin === 'Unconfirmed' && ratedBefore) {
-      const stored = { opportunity: before, rated: ratedBefore, sequence: basis.sequence - 1 };
+    const { opportunity } = priced;
+    const unchanged = changed.vin && (await reprice(deps, tx, before, basis));
+    if (changed.vin === 'Unconfirmed' && unchanged) {
+      const stored = { opportunity: before, rated: unchanged, sequence: basis.sequence - 1 };
       return presentVinConfirmation(terms, stored, { ...priced, changes });
     }
-    check?.(rated);
+    check?.(priced.rated);
     if (!changed.vin && basis.newest && isUnchanged(before, priced, basis))
       return presentQuote(terms, opportunity, basis.newest);
     await store.update(before, { ...opportunity, updatedAt: deps.now() });
-    const quote = await storePrice(deps, tx, priced, basis);
+    const rated = await withPriceBefore(deps, tx, { before, rated: priced.rated, changed, basis });
+    const quote = await storePrice(deps, tx, { opportunity, rated }, basis);
     const { leadId, submissionId } = opportunity;
     const stage = rated.choice ? 'Quoted' : 'NotEligible';
     await deps.leads.advance(tx, leadId, {
@@ -183,10 +222,7 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
       submissionId,
     });
     if (!before.usage && rated.choice) await emailQuoteIfConsented(deps, tx, terms, opportunity, rated);
-    return presentQuote(terms, opportunity, quote, {
-      vehicleChanges: changes,
-      priceChange: ratedBefore ? presentPriceChange(terms, ratedBefore, rated) : null,
-    });
+    return presentQuote(terms, opportunity, quote);
   });
 }
 
@@ -253,7 +289,11 @@ export function applySecondStep(
 }
 
 /** Throws 400 in a state where sales are paused, and for another vehicle's VIN. */
-export async function submitSecondStep(deps: QuoteDeps, request: SecondStepRequest): Promise<QuoteResponse> {
+export async function submitSecondStep(
+  deps: QuoteDeps,
+  request: SecondStepRequest,
+  { milesBefore, termMiles }: { milesBefore?: number | undefined; termMiles?: number | undefined },
+): Promise<QuoteResponse> {
   return change(deps, request.opportunityId, (opportunity) => {
     if (opportunity.isStateTemporaryDisabled) {
       throw badRequest(
@@ -261,7 +301,9 @@ export async function submitSecondStep(deps: QuoteDeps, request: SecondStepReque
         `${pausedIn('your state')} right now. We saved your details.`,
       );
     }
-    return applySecondStep(deps, opportunity, request);
+    const cause = request.vin && request.vin !== opportunity.vin ? 'Vin' : 'Answers';
+    const limited = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
+    return { ...applySecondStep(deps, limited, request), cause, milesBefore };
   });
 }
 
@@ -270,7 +312,7 @@ export function applyVin(deps: QuoteDeps, { opportunityId, vin, isConfirmed }: A
   return changeQuoted(deps, opportunityId, (opportunity) => {
     const changed = withVin(deps, opportunity, vin);
     const isOther = isDifferentVehicle(opportunity.vehicle, changed.opportunity.vehicle);
-    return { ...changed, vin: isOther && !isConfirmed ? 'Unconfirmed' : 'Applied' };
+    return { ...changed, cause: 'Vin', vin: isOther && !isConfirmed ? 'Unconfirmed' : 'Applied' };
   });
 }
 
@@ -348,15 +390,20 @@ export async function changeState(deps: QuoteDeps, id: string, to: NewPlace): Pr
   const place = await openPlace(deps, to);
   return changeQuoted(deps, id, (opportunity) => ({
     opportunity: movedTo(opportunity, place),
+    cause: 'State',
     leadAnswers: leadPlace(place),
   }));
 }
 
-/** Whether the price has expired or its promo code is no longer active. */
-async function isOutdated(deps: QuoteDeps, { validUntil, promo }: RatedQuote): Promise<boolean> {
-  if (validUntil < todayOf(deps)) return true;
-  const found = promo && (await deps.promoCodes.byName(promo.promoCode));
-  return promo !== null && !(found && deps.promoCodes.isRunning(found));
+/** Why a stored price no longer holds. */
+async function endOf(
+  deps: QuoteDeps,
+  { validUntil, promo }: RatedQuote,
+): Promise<'Expired' | 'PromoEnded' | undefined> {
+  if (validUntil < todayOf(deps)) return 'Expired';
+  if (!promo) return undefined;
+  const found = await deps.promoCodes.byName(promo.promoCode);
+  return found && deps.promoCodes.isRunning(found) ? undefined : 'PromoEnded';
 }
 
 /** Rerates the quote first if it has expired or its promo code is no longer active. */
@@ -368,8 +415,11 @@ export async function currentQuote(
   const { db } = deps.database;
   const newest = await quoteStore(db).newest(opportunity.id);
   const isOpen = opportunity.orderId === null;
-  if (!newest || (isOpen && (await isOutdated(deps, newest.rated)))) {
-    return changeQuoted(deps, opportunity.id, (unchanged) => ({ opportunity: unchanged }));
-  }
+  const cause = newest && isOpen ? await endOf(deps, newest.rated) : undefined;
+  if (!newest || cause)
+    return changeQuoted(deps, opportunity.id, (unchanged) => ({
+      opportunity: unchanged,
+      ...(cause && { cause }),
+    }));
   return presentQuote(await deps.rates.termsOf(newest.rateCardVersion), opportunity, newest);
 }

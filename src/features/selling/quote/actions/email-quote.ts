@@ -2,20 +2,25 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { notFound, refusal } from '../../../../platform/errors.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
 import { findPlan, type PlanTerms, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
+import { outlookTexts } from '../../coverage/domain/outlook-text.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
+import { promoEndsFirst } from '../domain/price-validity.ts';
 import { quoteReady } from '../emails.tsx';
 import { opportunityStore, quoteStore } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';
+import { presentRates } from './presenter.ts';
 
-async function queueQuote(
+export async function queueQuote(
   deps: QuoteDeps,
   tx: Db,
   terms: PlanTerms,
   { id, leadId, quoteNumber, customer }: Opportunity,
-  { choice, promo, promoCode, rating, vehicle, validUntil }: RatedQuote,
+  rated: RatedQuote,
 ): Promise<{ isSent: boolean }> {
+  const { choice, promo, promoCode, rating, vehicle, validUntil } = rated;
   if (!choice) return { isSent: false };
   const { price, plan } = choice;
+  const { coverage } = presentRates(terms, quoteNumber, { ...rated, choice });
   return deps.messages.queue(tx, quoteReady, {
     to: customer.email,
     leadId,
@@ -40,6 +45,8 @@ async function queueQuote(
       deductibleCents: findPlan(terms, plan)?.paysRepairs === false ? null : rating.deductibleCents,
       waitingPeriod: waitingPeriodText(rating),
       validUntil,
+      promoValidUntil: promoEndsFirst(promo?.expiresOn, validUntil),
+      coverage: outlookTexts(coverage),
       quotePath: `/quote/your-quote?${new URLSearchParams({ opportunityId: id })}`,
     },
   });

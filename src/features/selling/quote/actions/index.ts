@@ -45,13 +45,14 @@ import {
 import { sendCoverageReminders, setCoverageReminder } from './coverage-reminder.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
+import { emailMyQuotes } from './email-my-quotes.ts';
 import { emailQuote } from './email-quote.ts';
 import { estimate, promoProblem } from './estimate.ts';
 import { foundQuoteToken, openQuote, opportunityOf, requireOwner, withoutContact } from './open-quote.ts';
 import { presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
 import { startQuote } from './start-quote.ts';
-import { priceUsage } from './usage-price.ts';
+import { priceUsage, type UsageContext } from './usage-price.ts';
 import { joinWaitlist, notifyWaitingLeads } from './waitlist.ts';
 
 async function estimateJson(deps: QuoteDeps, key: string): Promise<{ state: string; json: Buffer }> {
@@ -178,17 +179,17 @@ export function quoteActions(deps: QuoteDeps) {
       await deps.promoCodes.lookUp(code, ipAddress);
       return promoProblem(deps, code);
     },
-    priceUsage: (opportunity: Opportunity, answers: UsageAnswers, milesBefore: number | undefined) =>
-      priceUsage(deps, opportunity, answers, milesBefore),
+    priceUsage: (opportunity: Opportunity, answers: UsageAnswers, seen: UsageContext) =>
+      priceUsage(deps, opportunity, answers, seen),
     identifyVehicle: (named: NamedVehicle) => identifyVehicle(deps, named),
     startQuote: (
       input: { request: FirstStepRequest; visit: CampaignVisit },
       visitor: Visitor,
       idempotencyKey?: string,
     ) => startQuote(deps, input, visitor, idempotencyKey),
-    submitSecondStep: (request: SecondStepRequest) =>
+    submitSecondStep: (request: SecondStepRequest, seen: UsageContext = {}) =>
       withQuote(request.opportunityId, (opportunityId) =>
-        submitSecondStep(deps, { ...request, opportunityId }),
+        submitSecondStep(deps, { ...request, opportunityId }, seen),
       ),
     choosePlan: (request: ChoosePlanRequest) =>
       withQuote(request.opportunityId, (opportunityId) => choosePlan(deps, { ...request, opportunityId })),
@@ -207,6 +208,11 @@ export function quoteActions(deps: QuoteDeps) {
       const { id, isFound } = await openQuote(deps, key);
       const sent = await emailQuote(deps, id);
       return isFound ? { ...sent, email: maskEmail(sent.email) } : sent;
+    },
+    /** The same for every address, whether it has quotes or not. */
+    async emailMyQuotes(email: string, ipAddress: string): Promise<void> {
+      deps.requestLimits.take('email-quote', ipAddress);
+      await emailMyQuotes(deps, email);
     },
     findByOpportunityId: (key: string) => withQuote(key, (id) => findByOpportunityId(deps, id)),
     findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
 import { waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -20,8 +21,16 @@ import { type CoverageOutlook, coverageOutlook } from '../../coverage/domain/cov
 import { applyPromo, offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
 import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
 import { describeMilesPerYear } from '../domain/miles-per-year.ts';
-import type { ChosenQuote, Opportunity, RatedQuote } from '../domain/opportunity.ts';
+import type {
+  ChosenQuote,
+  Opportunity,
+  PriceBefore,
+  PriceChangeCause,
+  RatedQuote,
+} from '../domain/opportunity.ts';
 import { paidInFull } from '../domain/paid-in-full.ts';
+import { promoEndsFirst } from '../domain/price-validity.ts';
+import { vehicleChanges } from '../domain/vin-correction.ts';
 import type {
   EstimateResponse,
   LedgerLineResponse,
@@ -173,18 +182,28 @@ export function refusalsOf({ choice, rating: { refusals, plans } }: RatedQuote):
   return refusals.length > 0 ? refusals : plans.flatMap((plan) => (plan.offered ? [] : plan.refusals));
 }
 
-export function pricedPlan(terms: PlanTerms, { choice, promo }: RatedQuote): PricedPlanResponse | null {
-  if (!choice) return null;
-  const { plan, price } = choice;
-  return {
-    coveragePlan: planCode(terms, plan),
-    name: planName(terms, plan),
-    termMonths: price.months,
-    termMiles: price.miles,
-    monthlyPayment: toDollars(promo?.monthlyWithPromoCents ?? price.monthlyCents),
-    totalPrice: toDollars(promo?.totalWithPromoCents ?? price.totalCents),
+type ShownPlan = NonNullable<PriceBefore['plan']>;
+
+const shownPlan = ({ choice, promo }: RatedQuote): ShownPlan | null =>
+  choice && {
+    plan: choice.plan,
+    months: choice.price.months,
+    miles: choice.price.miles,
+    monthlyCents: promo?.monthlyWithPromoCents ?? choice.price.monthlyCents,
+    totalCents: promo?.totalWithPromoCents ?? choice.price.totalCents,
   };
-}
+
+const presentShown = (terms: PlanTerms, shown: ShownPlan | null): PricedPlanResponse | null =>
+  shown && {
+    coveragePlan: planCode(terms, shown.plan),
+    name: planName(terms, shown.plan),
+    termMonths: shown.months,
+    termMiles: shown.miles,
+    monthlyPayment: toDollars(shown.monthlyCents),
+    totalPrice: toDollars(shown.totalCents),
+  };
+
+export const pricedPlan = (terms: PlanTerms, rated: RatedQuote) => presentShown(terms, shownPlan(rated));
 
 function lostChoiceRefusals({ choice }: RatedQuote, after: RatedQuote): Refusal[] {
   if (!choice || !after.choice) return refusalsOf(after);
@@ -193,6 +212,19 @@ function lostChoiceRefusals({ choice }: RatedQuote, after: RatedQuote): Refusal[
   const { months, miles } = choice.price;
   const term = offer.terms.find((each) => each.months === months && each.miles === miles);
   return term && !term.offered ? [term.refusal] : [];
+}
+
+/** What a price was before. Undefined when nothing that its buyer sees has changed, unless a VIN has to be confirmed as applied. */
+export function changedFrom(
+  before: RatedQuote,
+  after: RatedQuote,
+  cause: PriceChangeCause,
+): PriceBefore | undefined {
+  const changes = vehicleChanges(before.vehicle, after.vehicle);
+  const plan = shownPlan(before);
+  const isSame = isDeepStrictEqual(plan, shownPlan(after));
+  if (cause !== 'Vin' && isSame && changes.length === 0) return undefined;
+  return { cause, vehicleChanges: changes, plan, refusals: lostChoiceRefusals(before, after) };
 }
 
 export const presentPriceChange = (
@@ -204,6 +236,42 @@ export const presentPriceChange = (
   to: pricedPlan(terms, after),
   refusals: lostChoiceRefusals(before, after),
 });
+
+/** The chosen plan with its price and end. Null when no plan is available. */
+export function pricedOutlook(terms: PlanTerms, rated: RatedQuote) {
+  const plan = pricedPlan(terms, rated);
+  if (!rated.choice || !plan) return null;
+  const { choice, rating, ratedOn } = rated;
+  return { plan, coverage: outlookFor(terms, { ...rating, ratedOn }, choice.plan, rated)(choice.price) };
+}
+
+/** The mileage limits that the chosen plan has for the chosen months. */
+export function milesOffered(terms: PlanTerms, rated: RatedQuote) {
+  const { choice, rating } = rated;
+  const offer = rating.plans.find(({ plan }) => plan === choice?.plan);
+  if (!choice || !offer) return [];
+  return planOffer(terms, rating, offer, rated).terms.flatMap((term) =>
+    term.months === choice.price.months && term.totalPrice !== null && term.coverage
+      ? [
+          {
+            miles: term.miles,
+            totalPrice: term.withPromo?.totalPrice ?? term.totalPrice,
+            coverage: term.coverage,
+          },
+        ]
+      : [],
+  );
+}
+
+const presentChanged = (
+  terms: PlanTerms,
+  rated: RatedQuote,
+): Pick<QuoteResponse, 'vehicleChanges' | 'priceChange'> => {
+  if (!rated.changedFrom) return { vehicleChanges: [], priceChange: null };
+  const { cause, vehicleChanges: changes, plan, refusals } = rated.changedFrom;
+  const priceChange = { cause, from: presentShown(terms, plan), to: pricedPlan(terms, rated), refusals };
+  return { vehicleChanges: changes, priceChange };
+};
 
 export function presentRates(
   terms: PlanTerms,
@@ -239,7 +307,7 @@ export function presentRates(
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rated.ratedOn,
     validUntil: rated.validUntil,
-    promoValidUntil: promo?.expiresOn && promo.expiresOn < rated.validUntil ? promo.expiresOn : null,
+    promoValidUntil: promoEndsFirst(promo?.expiresOn, rated.validUntil),
   };
 }
 
@@ -282,21 +350,17 @@ export const presentStarted = (opportunity: Opportunity): QuoteResponse => ({
   errors: [],
 });
 
-export type VinOutcome = Partial<Pick<QuoteResponse, 'vehicleChanges' | 'vinConfirmation' | 'priceChange'>>;
-
 export const presentQuote = (
   terms: PlanTerms,
   opportunity: Opportunity,
   { rated, sequence }: Pick<StoredQuote, 'rated' | 'sequence'>,
-  outcome: VinOutcome = {},
+  vinConfirmation: QuoteResponse['vinConfirmation'] = null,
 ): QuoteResponse => ({
   ...presentOpportunity(opportunity, rated),
   quoteSequence: sequence,
   ratesInfo: rated.choice && presentRates(terms, opportunity.quoteNumber, { ...rated, choice: rated.choice }),
-  vehicleChanges: [],
-  vinConfirmation: null,
-  priceChange: null,
-  ...outcome,
+  ...presentChanged(terms, rated),
+  vinConfirmation,
   plans: rated.rating.plans.map((offer) => planOffer(terms, rated.rating, offer, rated)),
   errors: refusalsOf(rated).map(toErrorEntry),
 });

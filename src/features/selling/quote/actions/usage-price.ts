@@ -1,26 +1,47 @@
 import { RequestError } from '../../../../platform/errors.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
-import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { type EquipmentName, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
+import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
+import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import {
+  type MilesEffects,
+  milesEffect,
   type UsageAnswers,
   type UsageEffects,
   usageEffect,
   usageVariations,
 } from '../domain/usage-effects.ts';
+import { type VehicleChange, vehicleChanges } from '../domain/vin-correction.ts';
 import type { PricedPlanResponse } from '../schema/responses.ts';
-import { applySecondStep, ratingBasis, reprice } from './change-quote.ts';
+import { applySecondStep, ratedBefore, ratingBasis, reprice } from './change-quote.ts';
 import type { QuoteDeps } from './deps.ts';
-import { pricedPlan, refusalsOf } from './presenter.ts';
+import { milesOffered, pricedOutlook, pricedPlan, refusalsOf, toDollars } from './presenter.ts';
 
 export type UsagePrice = {
-  /** With ordinary use, as estimated before these questions. */
+  /** As shown before these questions. */
   before: PricedPlanResponse | null;
+  vehicleChanges: VehicleChange[];
+  /** Why the price isn't the one before. */
+  cause: 'Vin' | 'Answers';
   plan: PricedPlanResponse | null;
   refusals: string[];
   effects: UsageEffects;
+  milesEffects: MilesEffects;
+  /** Due when ordered, in dollars. */
+  downPayment: number;
+  /** Null when no plan is available. */
+  coverage: CoverageOutlook | null;
+  /** The mileage limits of the chosen months. */
+  mileageLimits: ReturnType<typeof milesOffered>;
   equipment: EquipmentName[];
+};
+
+export type UsageContext = {
+  /** Per year, as the estimate assumed. */
+  milesBefore?: number | undefined;
+  /** A mileage limit chosen with the answers. */
+  termMiles?: number | undefined;
 };
 
 /** Leaves out an invalid VIN, which the form reports on submit. */
@@ -41,14 +62,15 @@ export async function priceUsage(
   deps: QuoteDeps,
   opportunity: Opportunity,
   answers: UsageAnswers,
-  milesBefore: number | undefined,
+  { milesBefore, termMiles }: UsageContext,
 ): Promise<UsagePrice> {
   const { db } = deps.database;
+  const limited = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
   const basis = await ratingBasis(deps, db, opportunity.id);
   const terms = planTermsOf(basis.rateCard);
   const priced = new Map<string, RatedQuote>();
   async function rated(request: UsageAnswers): Promise<RatedQuote> {
-    const changed = applyAnswers(deps, opportunity, request);
+    const changed = applyAnswers(deps, limited, request);
     const key = JSON.stringify([changed.vehicle, changed.usage]);
     const found = priced.get(key) ?? (await reprice(deps, db, changed, basis));
     priced.set(key, found);
@@ -58,14 +80,28 @@ export async function priceUsage(
   const effects: UsageEffects = {};
   for (const { choice, chosen, others } of usageVariations(answers))
     effects[choice] = usageEffect(await plan(chosen), await plan(others));
+  const outlook = async (request: UsageAnswers) => pricedOutlook(terms, await rated(request));
+  const milesEffects: MilesEffects = {};
+  for (const { miles } of milesPerYearChoices)
+    milesEffects[miles] = milesEffect(
+      await outlook({ ...answers, milesDrivenPerYear: miles }),
+      await outlook(answers),
+    );
+  const current = await rated(answers);
   const { vin, vehicle } = applyAnswers(deps, opportunity, answers);
-  const ordinary = { ...typicalUsage, milesPerYear: milesBefore ?? typicalUsage.milesPerYear };
+  const shown = await ratedBefore(deps, db, opportunity, { basis, milesBefore });
   const sold = deps.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
   return {
-    before: pricedPlan(terms, await reprice(deps, db, { ...opportunity, usage: ordinary }, basis)),
+    before: pricedPlan(terms, shown),
+    vehicleChanges: vehicleChanges(shown.vehicle, vehicle),
+    cause: vin === opportunity.vin ? 'Answers' : 'Vin',
     plan: await plan(answers),
-    refusals: [...new Set(refusalsOf(await rated(answers)).map(({ message }) => message))],
+    refusals: [...new Set(refusalsOf(current).map(({ message }) => message))],
     effects,
+    milesEffects,
+    downPayment: toDollars(current.choice?.price.downPaymentCents ?? 0),
+    coverage: pricedOutlook(terms, current)?.coverage ?? null,
+    mileageLimits: milesOffered(terms, current),
     equipment: equipmentToAsk(sold, vin !== null),
   };
 }

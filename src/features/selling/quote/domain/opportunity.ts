@@ -1,10 +1,11 @@
 import type { CampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
 import type { Person, Place } from '../../../customers/leads/domain/lead.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import type { RatingResult, TermPrice } from '../../../plans/domain/rating.ts';
+import type { RatingResult, Refusal, TermPrice } from '../../../plans/domain/rating.ts';
 import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
 import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
 import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
+import type { VehicleChange } from './vin-correction.ts';
 
 /** Contact details as of the quote. The lead may have newer ones. */
 export type Customer = Person & Place & { howDidYouHear: string | null; howDidYouHearInfo: string | null };
@@ -53,6 +54,24 @@ export type RatedQuote = {
   promoTerms?: PromoTerms | null;
   promoCode: string | null;
   promoWarning: string | null;
+  /** Set when this price replaced one the visitor had seen, for another reason than choosing a plan or a code. */
+  changedFrom?: PriceBefore;
+};
+
+export const priceChangeCauses = ['Answers', 'Vin', 'State', 'PromoEnded', 'Expired'] as const;
+export type PriceChangeCause = (typeof priceChangeCauses)[number];
+
+export type PriceBefore = {
+  cause: PriceChangeCause;
+  vehicleChanges: VehicleChange[];
+  plan: {
+    plan: PlanKey;
+    months: number;
+    miles: number;
+    monthlyCents: number;
+    totalCents: number;
+  } | null;
+  refusals: Refusal[];
 };
 
 export type ChosenQuote = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };

@@ -1,9 +1,10 @@
 import { commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
 import { modificationLevels } from '../../../plans/domain/rating-input.ts';
 import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
+import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
+import { endsEarly } from '../../coverage/domain/outlook-text.ts';
 import type { SecondStepRequest } from '../schema/requests.ts';
 import type { PricedPlanResponse } from '../schema/responses.ts';
-import { milesPerYearChoices } from './miles-per-year.ts';
 
 export type UsageAnswers = Omit<SecondStepRequest, 'opportunityId'>;
 
@@ -29,15 +30,9 @@ const withoutModification = ({ modification: _level, ...answers }: UsageAnswers)
   hasModificationsOrLiftKit: false,
 });
 
-/** Miles are compared with the ones that were chosen. */
 export function usageVariations(answers: UsageAnswers): Variation[] {
   const { commercialUseTypes: work } = answers;
   return [
-    ...milesPerYearChoices.map(({ miles }) => ({
-      choice: `milesDrivenPerYear=${miles}`,
-      chosen: { ...answers, milesDrivenPerYear: miles },
-      others: answers,
-    })),
     ...flags.map((flag) => ({
       choice: flag,
       chosen: { ...answers, [flag]: true },
@@ -75,4 +70,25 @@ export function usageEffect(
   if (chosen.coveragePlan !== others.coveragePlan || chosen.termMonths !== others.termMonths)
     return 'OtherPlan';
   return Math.round((chosen.monthlyPayment - others.monthlyPayment) * 100) / 100;
+}
+
+/** What a yearly mileage changes about the price and the end of coverage. The end is a date because driving more uses up the miles sooner. */
+export type MilesEffect =
+  | { addedToTotal: number; endsOn: string; endsEarly: boolean }
+  | 'Refused'
+  | 'OtherPlan';
+export type MilesEffects = Record<number, MilesEffect | undefined>;
+
+type PlanWithEnd = { plan: PricedPlanResponse; coverage: CoverageOutlook };
+
+/** Undefined when no plan is available either way. */
+export function milesEffect(chosen: PlanWithEnd | null, others: PlanWithEnd | null): MilesEffect | undefined {
+  if (!others) return undefined;
+  if (!chosen) return 'Refused';
+  const { plan, coverage } = chosen;
+  const isOther =
+    plan.coveragePlan !== others.plan.coveragePlan || plan.termMonths !== others.plan.termMonths;
+  if (isOther) return 'OtherPlan';
+  const addedToTotal = Math.round((plan.totalPrice - others.plan.totalPrice) * 100) / 100;
+  return { addedToTotal, endsOn: coverage.endsOn, endsEarly: endsEarly(coverage) };
 }

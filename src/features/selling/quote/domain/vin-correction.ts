@@ -8,6 +8,7 @@ const labels: Partial<Record<keyof RatedVehicle, string>> = {
   modelYear: 'Model year',
   make: 'Make',
   model: 'Model',
+  isAwd: 'All-wheel or four-wheel drive',
   isDiesel: 'Diesel engine',
   isTurbo: 'Turbocharger',
   isSupercharged: 'Supercharger',

@@ -1,9 +1,22 @@
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { emailAddress } from '../../../../platform/email-address.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { checkForm, type FormError, respondToRefusal, valuesOf } from '../../../../platform/http/form.ts';
+import {
+  checkForm,
+  type FormError,
+  fieldErrors,
+  respondToRefusal,
+  textOf,
+  valuesOf,
+} from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
+import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
+import { EmailField } from '../../../customers/leads/pages/person-fields.tsx';
+import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
+import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { findQuoteQuery } from '../schema/requests.ts';
 import type { Route } from './+types/find.ts';
@@ -15,7 +28,7 @@ export const handle = {
   seo: seo({
     title: 'Find my quote',
     description:
-      "Open a saved quote with its number and your last name. You don't need an account or a password.",
+      "Open a saved quote with its number and your last name, or have it emailed to you. You don't need an account or a password.",
   }),
 };
 
@@ -23,11 +36,30 @@ export function loader({ request }: Route.LoaderArgs) {
   return { isMissing: new URL(request.url).searchParams.has('missing') };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+const emailForm = z.strictObject({ email: emailAddress() });
+
+type Answer = { errors: FormError[]; values: Record<string, string>; emailedTo?: string };
+
+async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
   const values = valuesOf(form);
   const visit = context.get(visitContext);
-  const withErrors = (errors: FormError[], status: number) => data({ errors, values }, { status });
+  const checked = checkForm(emailForm, { email: textOf(form, 'email') });
+  if (!checked.ok) return data<Answer>({ errors: checked.errors, values }, { status: 400 });
+  try {
+    const { email } = checked.value;
+    const { isSuspicious } = await screenForm(context, form);
+    if (!isSuspicious)
+      await context.get(servicesContext).quotes.emailMyQuotes(email, visit.visitor.ipAddress);
+    return data<Answer>({ errors: [], values: {}, emailedTo: email });
+  } catch (error) {
+    return respondToRefusal(error, visit, values);
+  }
+}
+
+async function openQuote({ context }: Route.ActionArgs, form: FormData) {
+  const values = valuesOf(form);
+  const visit = context.get(visitContext);
+  const withErrors = (errors: FormError[], status: number) => data<Answer>({ errors, values }, { status });
   const checked = checkForm(findQuoteQuery, {
     QuoteNumber: values.QuoteNumber || undefined,
     LastName: values.LastName || undefined,
@@ -48,7 +80,43 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  return form.get('intent') === 'email-quotes' ? emailQuotes(args, form) : openQuote(args, form);
+}
+
+function EmailMyQuotes({ response }: { response: Answer | undefined }) {
+  const { errors = [], values = {} } = response ?? {};
+  return (
+    <section className="mt-10" aria-labelledby="email-quotes">
+      <h2 id="email-quotes" className="text-2xl">
+        Don't have the number?
+      </h2>
+      <p className="mt-2 mb-5 text-slate">
+        Enter the email you used, and we'll send you your quotes with links that open them.
+      </p>
+      {response?.emailedTo && (
+        <p className="notice mb-5 [overflow-wrap:anywhere]" role="status">
+          If we have quotes for {response.emailedTo}, they're on their way. If nothing arrives in a few
+          minutes, check your spam folder, or start a new quote.
+        </p>
+      )}
+      <ErrorSummary errors={errors} />
+      <form method="post" className="sheet grid gap-6 p-5 sm:p-8" noValidate>
+        <input type="hidden" name="intent" value="email-quotes" />
+        <EmailField values={values} errors={fieldErrors(errors)} />
+        <Honeypot />
+        <button type="submit" className="button button-quiet sm:justify-self-start">
+          Email me my quotes
+        </button>
+      </form>
+    </section>
+  );
+}
+
 export default function FindQuote({ loaderData, actionData }: Route.ComponentProps) {
+  const isEmailing =
+    actionData !== undefined && ('emailedTo' in actionData || actionData.values.intent === 'email-quotes');
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="max-w-form">
@@ -67,8 +135,9 @@ export default function FindQuote({ loaderData, actionData }: Route.ComponentPro
           }}
           lastName="LastName"
           button="Open my quote"
-          response={actionData}
+          response={isEmailing ? undefined : actionData}
         />
+        <EmailMyQuotes response={isEmailing ? actionData : undefined} />
       </div>
     </main>
   );

@@ -29,7 +29,7 @@ export async function performIntent({ request, context }: PageArgs, form: FormDa
       await quotes.emailQuote(opportunityId, ipAddress);
       return quotes.findByOpportunityId(opportunityId);
     case 'show-quote':
-      return quotes.findByOpportunityId(opportunityId);
+      return { ...(await quotes.findByOpportunityId(opportunityId)), vehicleChanges: [], priceChange: null };
     default:
       return quotes.choosePlan({ opportunityId, ...readChoice(form.get('choice')) });
   }

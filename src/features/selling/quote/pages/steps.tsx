@@ -22,41 +22,42 @@ export function Steps({ current }: { current: Step }) {
   );
 }
 
+type ShownPrice = { name: string; termMonths: number; monthlyPayment: number; totalPrice: number };
+
 export type Summary = {
   vehicle: string;
   details: string;
-  plan: { name: string; termMonths: number; monthlyPayment: number; totalPrice: number } | null;
-  before?: number;
+  plan: ShownPrice | null;
+  /** What was shown before. */
+  before?: ShownPrice | null;
+  dueToday?: number;
   refusals?: string[];
 };
 
-function Monthly({ summary: { plan, before }, className }: { summary: Summary; className?: string }) {
-  if (!plan) return null;
-  return (
-    <>
-      {before !== undefined && before !== plan.monthlyPayment && (
-        <>
-          <span className="sr-only">Before your answers: </span>
-          <s className="mr-2 font-normal text-slate">{money(before)}</s>
-          <span className="sr-only">Now: </span>
-        </>
-      )}
-      <span className={className}>{money(plan.monthlyPayment)}</span> a month
-    </>
-  );
-}
+/** Null when the price is what was shown before. A changed price is never struck through, because that looks like a sale. */
+const earlierText = ({ plan, before }: Summary): string | null =>
+  plan && before && plan.monthlyPayment !== before.monthlyPayment
+    ? `was ${money(before.monthlyPayment)}`
+    : null;
 
 export function SummaryLine({ summary }: { summary: Summary }) {
   const { vehicle, plan, refusals = [] } = summary;
+  const earlier = earlierText(summary);
   return (
-    <p className="tabular sticky top-header z-20 -mx-5 mt-4 flex justify-between gap-4 bg-sand px-5 py-2 text-sm sm:-mx-10 sm:px-10 lg:hidden">
-      <span className="min-w-0 truncate">
-        {plan ? `${plan.name}, ${plan.termMonths} months · ${vehicle}` : vehicle}
+    <p className="tabular sticky top-header z-20 -mx-5 mt-4 flex items-baseline justify-between gap-4 bg-sand px-5 py-2 text-sm sm:-mx-10 sm:px-10 lg:hidden">
+      <span className="min-w-0">
+        {plan && (
+          <span className="block">
+            {plan.name}, {plan.termMonths} months
+          </span>
+        )}
+        <span className={`block truncate ${plan ? 'text-slate' : ''}`}>{vehicle}</span>
       </span>
       {plan && (
-        <strong className="whitespace-nowrap">
-          <Monthly summary={summary} />
-        </strong>
+        <span className="text-right whitespace-nowrap">
+          <strong className="block">{money(plan.monthlyPayment)} a month</strong>
+          {earlier && <span className="block text-slate">{earlier}</span>}
+        </span>
       )}
       {refusals.length > 0 && <strong className="whitespace-nowrap">Can't be covered</strong>}
     </p>
@@ -64,7 +65,8 @@ export function SummaryLine({ summary }: { summary: Summary }) {
 }
 
 function SummaryCard({ summary }: { summary: Summary }) {
-  const { vehicle, details, plan, refusals = [] } = summary;
+  const { vehicle, details, plan, dueToday = 0, refusals = [] } = summary;
+  const earlier = earlierText(summary);
   return (
     <section className="sheet p-5 lg:sticky lg:top-24" aria-label="Your selection">
       <p className="font-semibold">{vehicle}</p>
@@ -75,9 +77,13 @@ function SummaryCard({ summary }: { summary: Summary }) {
             {plan.name}, {plan.termMonths} months
           </p>
           <p className="tabular mt-1">
-            <Monthly summary={summary} className="figure text-2xl" />
+            <span className="figure text-2xl">{money(plan.monthlyPayment)}</span> a month
+            {earlier && <span className="text-sm text-slate">, {earlier}</span>}
           </p>
-          <p className="tabular text-sm text-slate">{money(plan.totalPrice)} in total</p>
+          <p className="tabular text-sm text-slate">
+            {dueToday > 0 && `${money(dueToday)} when you order. `}
+            {money(plan.totalPrice)} in total
+          </p>
         </>
       )}
       {refusals.length > 0 && (

@@ -1,5 +1,6 @@
 import { money } from '../../../../ui/format.ts';
-import type { UsageEffect, UsageEffects } from '../domain/usage-effects.ts';
+import { monthAndYear } from '../../coverage/domain/outlook-text.ts';
+import type { MilesEffect, UsageEffect, UsageEffects } from '../domain/usage-effects.ts';
 
 function effectText(effect: UsageEffect | undefined): string {
   if (effect === undefined) return '';
@@ -15,8 +16,15 @@ export function UsageEffectNote({ choice, effects }: { choice: string; effects: 
   );
 }
 
-/** An option's text with its effect. Options that don't change the price get no note. */
-export function optionText(description: string, effect: UsageEffect | undefined): string {
-  const text = effect === 0 ? '' : effectText(effect);
-  return text ? `${description} (${text})` : description;
+/** Such as "15,001 to 20,000 miles (+$12.00 in total, ends about September 2028)". */
+export function milesOptionText(description: string, effect: MilesEffect | undefined): string {
+  if (effect === undefined) return description;
+  if (typeof effect === 'string') return `${description} (${effectText(effect)})`;
+  const { addedToTotal, endsOn, endsEarly } = effect;
+  const sign = addedToTotal > 0 ? '+' : '−';
+  const notes = [
+    ...(addedToTotal === 0 ? [] : [`${sign}${money(Math.abs(addedToTotal))} in total`]),
+    ...(endsEarly ? [`ends about ${monthAndYear(endsOn)}`] : []),
+  ];
+  return notes.length > 0 ? `${description} (${notes.join(', ')})` : description;
 }

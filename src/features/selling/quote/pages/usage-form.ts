@@ -16,6 +16,15 @@ const yesNo = (form: FormData, name: string) => {
   return answer === 'yes' ? true : answer === 'no' ? false : undefined;
 };
 
+/** "I don't know" counts as all-wheel drive, so that the plan covers it either way. */
+const drivesAllWheels = (form: FormData) => ['on', 'unknown'].includes(textOf(form, 'isAwd') ?? '');
+
+/** The mileage limit chosen with the answers, if it was offered. */
+export const termMilesIn = (form: FormData): number | undefined => {
+  const miles = numberOf(form, 'termMiles');
+  return Number.isSafeInteger(miles) ? miles : undefined;
+};
+
 /** The API assumes a small lift kit when `modification` is missing, but the form requires an answer. */
 const missingModification = (form: FormData): FormError[] =>
   form.get('hasModificationsOrLiftKit') === 'yes' && !form.has('modification')
@@ -26,7 +35,7 @@ const missingModification = (form: FormData): FormError[] =>
 const answersIn = (form: FormData) => ({
   vin: textOf(form, 'vin'),
   milesDrivenPerYear: numberOf(form, 'milesDrivenPerYear'),
-  isAwd: isChecked(form, 'isAwd'),
+  isAwd: drivesAllWheels(form),
   isDiesel: isChecked(form, 'isDiesel'),
   isHybrid: isChecked(form, 'isHybrid'),
   isElectric: isChecked(form, 'isElectric'),

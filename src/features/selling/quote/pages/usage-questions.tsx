@@ -54,8 +54,7 @@ export function YesNo({
   );
 }
 
-const equipmentLabels: Record<EquipmentName, string> = {
-  isAwd: 'All-wheel or four-wheel drive',
+const equipmentLabels: Record<EngineName, string> = {
   isTurbo: 'Turbocharger',
   isSupercharged: 'Supercharger',
   isDiesel: 'Diesel engine',
@@ -63,26 +62,20 @@ const equipmentLabels: Record<EquipmentName, string> = {
   isElectric: 'Fully electric',
 };
 
-/** `equipment`: what the VIN doesn't answer. What was asked at first stays in the form, so that answers survive a VIN that is removed again. */
-export function Engine({
-  values,
-  effects,
-  equipment,
-  askedFirst,
-}: Omit<UsageFields, 'errors'> & { equipment: EquipmentName[]; askedFirst: EquipmentName[] }) {
-  const names = equipmentNames.filter((name) => equipment.includes(name) || askedFirst.includes(name));
+type EngineName = Exclude<EquipmentName, 'isAwd'>;
+const engineNames = equipmentNames.filter((name): name is EngineName => name !== 'isAwd');
+
+type Asked = Omit<UsageFields, 'errors'> & { equipment: EquipmentName[]; askedFirst: EquipmentName[] };
+
+function Engine({ values, effects, equipment, askedFirst }: Asked) {
+  const names = engineNames.filter((name) => equipment.includes(name) || askedFirst.includes(name));
   if (names.length === 0) return null;
-  const isDriveOnly = equipment.every((name) => name === 'isAwd');
   return (
-    <div hidden={equipment.length === 0}>
+    <div hidden={!names.some((name) => equipment.includes(name))}>
       <FieldGroup
-        name="isAwd-group"
-        legend={isDriveOnly ? 'What kind of drivetrain does it have?' : 'Which of these does it have?'}
-        hint={
-          isDriveOnly
-            ? undefined
-            : "If you're not sure, leave it unchecked. A VIN confirms everything except the drive type."
-        }
+        name="engine"
+        legend="Which of these does it have?"
+        hint="If you're not sure, leave it unchecked. Your VIN confirms it before you order."
       >
         <div className="grid gap-x-6 sm:grid-cols-2">
           {names.map((name) => (
@@ -98,6 +91,44 @@ export function Engine({
     </div>
   );
 }
+
+/** A VIN doesn't say which wheels are driven. */
+function Drivetrain({ values, effects, equipment }: Asked) {
+  if (!equipment.includes('isAwd')) return null;
+  const choices = [
+    { value: 'no', label: 'Two-wheel drive' },
+    { value: 'on', label: 'All-wheel or four-wheel drive' },
+    { value: 'unknown', label: "I don't know" },
+  ];
+  return (
+    <FieldGroup
+      name="isAwd-group"
+      legend="What kind of drivetrain does it have?"
+      hint="If you don't know, we price it as all-wheel drive, so your plan covers the car either way."
+    >
+      {choices.map(({ value, label }) => (
+        <Choice
+          key={value}
+          type="radio"
+          name="isAwd"
+          value={value}
+          defaultChecked={(values.isAwd ?? 'no') === value}
+        >
+          {label}
+          {value !== 'no' && <UsageEffectNote choice="isAwd" effects={effects} />}
+        </Choice>
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** `equipment`: what the VIN doesn't answer. What was asked at first stays in the form, so that answers survive a VIN that is removed again. */
+export const Equipment = (asked: Asked) => (
+  <>
+    <Drivetrain {...asked} />
+    <Engine {...asked} />
+  </>
+);
 
 export function CommercialUse(fields: UsageFields) {
   const { values, errors, effects } = fields;

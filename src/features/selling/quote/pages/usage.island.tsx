@@ -8,11 +8,13 @@ import { useLatestCall } from '../../../../ui/use-latest-call.ts';
 import { VinField } from '../../../vehicles/pages/vehicle-fields.tsx';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import type { UsagePrices } from './load-usage-prices.ts';
+import { MileageLimits } from './mileage-limits.tsx';
 import { usagePricesPath } from './paths.ts';
 import { encoded } from './post-to-page.ts';
+import { hasNewPrice, PriceChange, priceChangeText } from './price-change.tsx';
 import { StepContent } from './steps.tsx';
-import { optionText } from './usage-effect.tsx';
-import { CommercialUse, Engine, Modifications, Packages, YesNo } from './usage-questions.tsx';
+import { milesOptionText } from './usage-effect.tsx';
+import { CommercialUse, Equipment, Modifications, Packages, YesNo } from './usage-questions.tsx';
 
 type UsageProps = FormState & {
   allErrors: FormError[];
@@ -61,7 +63,7 @@ function UsageView(props: UsageProps) {
     if (form.current && controlsOf(form.current).some(isChanged)) void update(form.current);
   });
   useEffect(() => updateIfFilledIn(), []);
-  const { summary, effects, equipment } = prices;
+  const { summary, effects, milesEffects, equipment, vehicleChanges } = prices;
   const fields = { values, errors, effects };
   return (
     <StepContent
@@ -93,22 +95,29 @@ function UsageView(props: UsageProps) {
             isOptional
           />
         )}
+        {prices.cause === 'Vin' && vehicleChanges.length > 0 && (
+          <div className="notice">
+            <PriceChange {...prices.change} cause="Vin" vehicleChanges={vehicleChanges} />
+          </div>
+        )}
         <SelectField {...fieldsOf(fields)('milesDrivenPerYear')} label="Miles driven per year">
           <option value="">Choose</option>
           {milesPerYearChoices.map(({ miles, description }) => (
             <option key={miles} value={miles}>
-              {optionText(description, effects[`milesDrivenPerYear=${miles}`])}
+              {milesOptionText(description, milesEffects[miles])}
             </option>
           ))}
         </SelectField>
-        <Engine {...fields} equipment={equipment} askedFirst={props.prices.equipment} />
+        <MileageLimits prices={prices} values={values} />
+        <Equipment {...fields} equipment={equipment} askedFirst={props.prices.equipment} />
         <CommercialUse {...fields} />
         <YesNo name="isUsedForRideshare" {...fields} />
         <Modifications {...fields} />
         <Packages {...fields} />
         <YesNo name="isSalvagedOrRebuiltOrGrey" {...fields} />
         <YesNo name="isOdometerAltered" {...fields} />
-        <button type="submit" className="button button-primary justify-self-start text-lg">
+        {hasNewPrice(prices.change) && <p className="notice tabular">{priceChangeText(prices.change)}</p>}
+        <button type="submit" className="button button-primary text-lg sm:justify-self-start">
           See my quote
         </button>
       </form>

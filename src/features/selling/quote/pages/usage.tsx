@@ -5,11 +5,11 @@ import type { FormState } from '../../../../ui/fields.tsx';
 import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { Route } from './+types/usage.ts';
-import { loadUsagePrices, opportunityOf } from './load-usage-prices.ts';
+import { loadUsagePrices, milesBefore, opportunityOf } from './load-usage-prices.ts';
 import { yourQuotePath } from './paths.ts';
 import { StepMain } from './steps.tsx';
 import UsageForm from './usage.island.tsx';
-import { readUsageForm } from './usage-form.ts';
+import { readUsageForm, termMilesIn } from './usage-form.ts';
 
 export const handle = {
   key: 'opportunityId',
@@ -87,7 +87,8 @@ export async function action(args: Route.ActionArgs) {
   const checked = readUsageForm(form, opportunityId);
   if (!checked.ok) return showErrors(checked.errors);
   try {
-    await context.get(servicesContext).quotes.submitSecondStep(checked.value);
+    const seen = { milesBefore: milesBefore(request), termMiles: termMilesIn(form) };
+    await context.get(servicesContext).quotes.submitSecondStep(checked.value, seen);
     return redirect(yourQuotePath(opportunityId), 303);
   } catch (error) {
     return showErrors(formErrorsOf(error));

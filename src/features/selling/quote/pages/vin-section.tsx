@@ -1,61 +1,9 @@
 import { money } from '../../../../ui/format.ts';
-import type { PriceChangeResponse, PricedPlanResponse, QuoteResponse } from '../schema/responses.ts';
+import type { PricedPlanResponse, QuoteResponse } from '../schema/responses.ts';
+import { Refusals } from './price-change.tsx';
 import { QuoteButton, QuoteForm, useQuoteError } from './quote-form.tsx';
 
 const termText = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
-
-function priceChangeText({ from, to }: PriceChangeResponse): string {
-  if (!to) return 'We can no longer offer a plan.';
-  if (!from) return `${termText(to)} is available now, for ${money(to.totalPrice)} in total.`;
-  const isSameTerm = termText(from) === termText(to) && from.termMiles === to.termMiles;
-  if (!isSameTerm)
-    return `Your plan changed from ${termText(from)} (${money(from.totalPrice)} total) to ${termText(to)} (${money(to.totalPrice)} total).`;
-  const cents = Math.round((to.totalPrice - from.totalPrice) * 100);
-  if (cents === 0) return `Your total is still ${money(to.totalPrice)}.`;
-  return `Your total changed from ${money(from.totalPrice)} to ${money(to.totalPrice)}, ${money(Math.abs(cents) / 100)} ${cents > 0 ? 'more' : 'less'}.`;
-}
-
-const hasNewPrice = ({ from, to }: PriceChangeResponse) =>
-  from?.totalPrice !== to?.totalPrice || from?.coveragePlan !== to?.coveragePlan;
-
-function Refusals({ refusals }: Pick<PriceChangeResponse, 'refusals'>) {
-  const messages = [...new Set(refusals.map(({ message }) => message))];
-  return messages.map((message) => (
-    <p key={message} className="mt-1">
-      {message}
-    </p>
-  ));
-}
-
-/** What the VIN changed. Stays until the visitor dismisses it or changes something else. */
-function Applied({ quote }: { quote: QuoteResponse }) {
-  const { vehicleChanges, priceChange } = quote;
-  if (!priceChange) return null;
-  const updated = [
-    ...(vehicleChanges.length > 0 ? ['vehicle'] : []),
-    ...(hasNewPrice(priceChange) ? ['price'] : []),
-  ];
-  if (updated.length === 0) return null;
-  return (
-    <div className="notice mb-3" id="vin-result" tabIndex={-1}>
-      <div role="status">
-        <p className="font-semibold">We updated your {updated.join(' and ')} to match the VIN:</p>
-        <ul>
-          {vehicleChanges.map(({ field, from, to }) => (
-            <li key={field}>
-              {field}: {from} → <strong>{to}</strong>
-            </li>
-          ))}
-        </ul>
-        <p className="tabular mt-1">{priceChangeText(priceChange)}</p>
-        <Refusals refusals={priceChange.refusals} />
-      </div>
-      <QuoteForm intent="show-quote" className="mt-3">
-        <QuoteButton>Dismiss</QuoteButton>
-      </QuoteForm>
-    </div>
-  );
-}
 
 function Confirmation({ quote }: { quote: QuoteResponse }) {
   const { vehicle, vinConfirmation } = quote;
@@ -132,7 +80,6 @@ export function VinSection({ quote }: { quote: QuoteResponse }) {
     <section>
       <h2 className="mb-3 text-xl">VIN</h2>
       <Confirmation quote={quote} />
-      <Applied quote={quote} />
       <QuoteForm intent="apply-vin" className="flex items-end gap-3">
         <div className="min-w-0 flex-1">
           <label className="field-label" htmlFor="vin">

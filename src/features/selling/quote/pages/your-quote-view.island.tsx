@@ -5,13 +5,15 @@ import { island } from '../../../../ui/island.tsx';
 import { rememberQuote } from '../../../publishing/shell/pages/my-quote.enhance.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { Ledger } from './ledger.tsx';
-import { quoteChangesPath, yourQuotePath } from './paths.ts';
+import { isFoundQuote, quoteChangesPath, yourQuotePath } from './paths.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 import { postToPage } from './post-to-page.ts';
+import { hasNewPrice, PriceChange } from './price-change.tsx';
 import { PromoSection } from './promo-section.tsx';
-import { type QuoteFailure, QuoteFormsContext } from './quote-form.tsx';
+import { QuoteButton, type QuoteFailure, QuoteForm, QuoteFormsContext } from './quote-form.tsx';
 import { QuoteHeading, QuoteHeadline } from './quote-headline.tsx';
+import { EmailedNotice, QuoteTools } from './quote-tools.tsx';
 import { UsageSurcharges } from './usage-surcharges.tsx';
 import { VinSection } from './vin-section.tsx';
 
@@ -32,6 +34,22 @@ function NotOffered({ quote }: { quote: QuoteResponse }) {
   );
 }
 
+/** Why the price isn't the one shown before. Stays until the visitor dismisses it or changes something else. */
+function ChangeNotice({ quote }: { quote: QuoteResponse }) {
+  const { priceChange, vehicleChanges } = quote;
+  if (!priceChange || (vehicleChanges.length === 0 && !hasNewPrice(priceChange))) return null;
+  return (
+    <div className="notice max-w-3xl" id="price-change" tabIndex={-1}>
+      <div role="status">
+        <PriceChange {...priceChange} vehicleChanges={vehicleChanges} />
+      </div>
+      <QuoteForm intent="show-quote" className="not-printed mt-3">
+        <QuoteButton>Dismiss</QuoteButton>
+      </QuoteForm>
+    </div>
+  );
+}
+
 export type YourQuoteProps = {
   quote: QuoteResponse;
   descriptions: PlanDescriptions;
@@ -41,7 +59,7 @@ export type YourQuoteProps = {
 
 /** Moves to what the VIN changed, which may be off the screen. */
 function showVinResult() {
-  const result = document.getElementById('vin-result');
+  const result = document.getElementById('vin-result') ?? document.getElementById('price-change');
   result?.focus({ preventScroll: true });
   result?.scrollIntoView({ block: 'center' });
 }
@@ -91,8 +109,16 @@ function View(props: YourQuoteProps) {
   return (
     <QuoteFormsContext value={forms}>
       <div className="mt-8 grid gap-10">
-        <QuoteHeading quote={quote} isEmailed={isEmailed} />
-        {rates ? <QuoteHeadline quote={quote} /> : <NotOffered quote={quote} />}
+        <div>
+          <QuoteHeading quote={quote} />
+          {isEmailed && isFoundQuote(quote.opportunityId) && <EmailedNotice email={quote.customer.email} />}
+        </div>
+        <ChangeNotice quote={quote} />
+        {rates ? (
+          <QuoteHeadline quote={quote} descriptions={props.descriptions} />
+        ) : (
+          <NotOffered quote={quote} />
+        )}
         <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
           {rates && (
             <section>
@@ -107,6 +133,7 @@ function View(props: YourQuoteProps) {
           </div>
         </div>
         {rates && <PlanChoice quote={quote} descriptions={props.descriptions} />}
+        <QuoteTools quote={quote} isEmailed={isEmailed} />
       </div>
     </QuoteFormsContext>
   );

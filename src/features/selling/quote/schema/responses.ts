@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coverageColors } from '../../../plans/domain/plan-data.ts';
 import { bodyStyles } from '../../../vehicles/domain/body-style.ts';
+import { priceChangeCauses } from '../domain/opportunity.ts';
 import { dollars, opportunityId, planCode } from './fields.ts';
 
 const refusal = z
@@ -233,7 +234,9 @@ const priceChangeFields = {
     .meta({ description: "Why the earlier plan isn't available, or why no plan is. Empty when it still is" }),
 };
 
-const priceChange = z.object(priceChangeFields).meta({ id: 'PriceChange' });
+const priceChange = z
+  .object({ cause: z.enum(priceChangeCauses), ...priceChangeFields })
+  .meta({ id: 'PriceChange' });
 
 const vinConfirmation = z
   .object({
@@ -285,14 +288,15 @@ export const quoteResponse = z
     }),
     vehicleChanges: z
       .array(vehicleChange)
-      .meta({ description: 'Vehicle details that the VIN just corrected' }),
+      .meta({ description: 'Vehicle details that a VIN or an answer corrected with the current price' }),
     vinConfirmation: vinConfirmation.nullable().meta({
       description:
         'Set when the VIN just sent belongs to another make, model, or model year. Nothing has changed yet: send it again with isConfirmed to use it',
     }),
-    priceChange: priceChange
-      .nullable()
-      .meta({ description: 'Set when a VIN was just applied: the plan and price before and after' }),
+    priceChange: priceChange.nullable().meta({
+      description:
+        'Set when the current price replaced one for another reason than a choice of plan or promo code: the plan and price before and after',
+    }),
     plans: z.array(planOffer),
     errors: z.array(errorEntry).meta({ description: 'Rules that make this vehicle ineligible' }),
   })
@@ -312,6 +316,6 @@ export type SalesStatus = EstimateResponse['salesStatus'];
 
 export type PricedPlanResponse = z.infer<typeof pricedPlan>;
 
-export type PriceChangeResponse = z.infer<typeof priceChange>;
+export type PriceChangeResponse = Omit<z.infer<typeof priceChange>, 'cause'>;
 
 export type LedgerLineResponse = z.infer<typeof ledgerLine>;

@@ -1,0 +1,33 @@
+import { formatDate } from '../../../plans/domain/calendar.ts';
+import { dollars } from '../../../plans/domain/format.ts';
+
+/** Dates are ISO, and the last ones with that price. */
+export type PriceValidity = {
+  until: string;
+  /** What it costs once the promo code has expired. Null if the code lasts as long as the quote. */
+  afterwards: { totalCents: number; until: string } | null;
+};
+
+/** A promo code may expire before the quote does. */
+export const promoEndsFirst = (
+  promoExpiresOn: string | null | undefined,
+  validUntil: string,
+): string | null => (promoExpiresOn && promoExpiresOn < validUntil ? promoExpiresOn : null);
+
+export function priceValidity(quote: {
+  validUntil: string;
+  promoValidUntil: string | null;
+  /** Without the promo code. */
+  totalCents: number;
+}): PriceValidity {
+  const { validUntil, promoValidUntil, totalCents } = quote;
+  return promoValidUntil === null
+    ? { until: validUntil, afterwards: null }
+    : { until: promoValidUntil, afterwards: { totalCents, until: validUntil } };
+}
+
+/** Such as "This price is good until November 30, 2026, when your promo code expires. After that, it's $2,666.88 in total until December 25, 2026." */
+export function validityText({ until, afterwards }: PriceValidity): string {
+  if (!afterwards) return `This price is good until ${formatDate(until)}.`;
+  return `This price is good until ${formatDate(until)}, when your promo code expires. After that, it's ${dollars(afterwards.totalCents)} in total until ${formatDate(afterwards.until)}.`;
+}
