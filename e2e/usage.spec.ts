@@ -17,7 +17,9 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
   await expect(page.getByRole('status').filter({ hasText: 'a month' })).toHaveText(after);
   await expect(price).toContainText(`${dollars(before + added)} a monthwas ${dollars(before)}`);
   await expect(price.locator('s')).toHaveCount(0);
-  await expect(page.getByText(/^Your total changed from \$[\d,.]+ to \$[\d,.]+, \$[\d,.]+ more\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Your total changed from \$[\d,.]+ to \$[\d,.]+, \$[\d,.]+ more\.$/),
+  ).toBeVisible();
 
   await page.getByLabel('Miles driven per year').selectOption('20000');
   const limits = page.getByRole('group', { name: 'Miles included in 36 months' });
