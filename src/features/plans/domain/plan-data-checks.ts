@@ -10,6 +10,7 @@ export function checkPlanData(card: RateCard): RateCardError[] {
     ...checkDuplicates(card),
     ...checkLevels(card),
     ...checkPlanKeys(card),
+    ...checkConditions(card),
     ...checkExtras(card),
     ...findUnknownPlaceholders(card).map(({ path, name }) => ({
       path,
@@ -95,6 +96,17 @@ function checkPlanKeys(card: RateCard): RateCardError[] {
     ),
     ...card.extras.flatMap(({ lowestPlan }, row) => unknown(['extras', row, 'lowestPlan'], lowestPlan)),
   ];
+}
+
+/** The contract prints limits, but no conditions. */
+function checkConditions({ coverageGroups }: RateCard): RateCardError[] {
+  return coverageGroups.flatMap(({ parts }, row) =>
+    parts.flatMap(({ condition, caught }, partRow) => {
+      if (!condition || caught) return [];
+      const path = ['coverageGroups', row, 'parts', partRow, 'caught'];
+      return [{ path, message: 'must state the condition of the part' }];
+    }),
+  );
 }
 
 function checkExtras({ extras }: RateCard): RateCardError[] {

@@ -38,10 +38,7 @@ export type Plan = z.output<typeof plan>;
 const condition = upTo(80).regex(/^Only [^.]+$/, 'must start with "Only" and have no period');
 
 /** `name` is the wording of the contract. `condition` and `caught` replace those of the group. */
-const part = z
-  .strictObject({ name, synonyms, condition: condition.optional(), caught: text.optional() })
-  // The contract prints limits, but no conditions.
-  .refine((each) => !each.condition || each.caught, 'needs a limit that states its condition');
+const part = z.strictObject({ name, synonyms, condition: condition.optional(), caught: text.optional() });
 
 const coverageGroup = z.strictObject({
   key: camelCase,

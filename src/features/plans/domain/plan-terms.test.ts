@@ -230,6 +230,15 @@ test.each<[string, Partial<RateCard>, string]>([
     'coverageGroups.0.caught: there is no placeholder {limit}',
   ],
   [
+    "a part's condition that the contract doesn't state",
+    {
+      coverageGroups: withFirst(card.coverageGroups, {
+        parts: [{ name: 'Piston', synonyms: [], condition: 'Only when new' }],
+      }),
+    },
+    'coverageGroups.0.parts.0.caught: must state the condition of the part',
+  ],
+  [
     'an unknown placeholder in the limit of a part',
     {
       coverageGroups: withFirst(card.coverageGroups, {

@@ -63,11 +63,6 @@ describe('rateCardSchema', () => {
       (c) => (rowAt(c.coverageGroups).condition = 'Sometimes.'),
       'coverageGroups.0.condition: must start with "Only" and have no period',
     ],
-    [
-      'a condition that the contract would not state',
-      (c) => (rowAt(rowAt(c.coverageGroups).parts).condition = 'Only when new'),
-      'coverageGroups.0.parts.0: needs a limit that states its condition',
-    ],
     ['fractions of cents', (c) => (c.extrasMonthlyCents.Plus = 860.5), 'Enter a whole number.'],
     [
       'repairs that decrease with mileage',
