@@ -59,15 +59,16 @@ test('shows the coverage timeline with the payments so far, and links to the ref
   page,
 }) => {
   await openReview(page);
-  const covered = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: "When you're covered" }) });
+  await page.getByText("When you're covered, day by day").click();
+  const covered = page.locator('details').filter({ hasText: "When you're covered, day by day" });
   await expect(covered.getByRole('listitem').first()).toContainText('Waiting period');
   await expect(covered).toContainText('Your plan ends');
   await expect(covered).toContainText('miles per year at a steady pace');
+  await page.getByText('When each payment is due').click();
   await expect(page.getByText(/Paid by the end of year 1/)).toBeVisible();
   await page.getByText('See every payment').click();
   await expect(page.getByRole('columnheader', { name: 'Paid so far' })).toBeVisible();
+  await page.locator('summary', { hasText: 'If you cancel' }).click();
   await page.getByRole('link', { name: "See this plan's refund for each month" }).click();
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'you get back' })).toBeVisible();
   expect(page.url()).not.toContain('opportunityId');
