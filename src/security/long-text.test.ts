@@ -51,6 +51,7 @@ const bounded: Record<string, string> = {
   lettersOnlyVariants: 'passwordError refuses more than 128 characters first',
   usageVariations: 'a list of known types',
   formatInteger: 'a number',
+  wholeNumberRule: 'two numbers and a label of our own',
   numberWord: 'a number',
   mileageLimitText: 'a number',
   termText: 'a number',

@@ -17,13 +17,14 @@ export const plainText = (html: string): string =>
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
 const sentencesOf = (text: string): string[] =>
   text
     .split('\n')
+    .filter((line) => line.trim() !== '')
     .flatMap((line) =>
-      Array.from(new Intl.Segmenter('en', { granularity: 'sentence' }).segment(line), ({ segment }) =>
-        segment.replace(/\s+/g, ' ').trim(),
-      ),
+      Array.from(sentences.segment(line), ({ segment }) => segment.replace(/\s+/g, ' ').trim()),
     )
     .filter((sentence) => sentence !== '');
 
@@ -60,14 +61,14 @@ function shortened(words: string[]): string {
  * while the excerpt is short.
  */
 export function excerptOf(marked: string): ExcerptPart[] {
-  const sentences = sentencesOf(marked);
-  const best = Math.max(0, ...sentences.map(weightOf));
+  const all = sentencesOf(marked);
+  const best = Math.max(0, ...all.map(weightOf));
   const first = Math.max(
     0,
-    sentences.findIndex((sentence) => weightOf(sentence) === best),
+    all.findIndex((sentence) => weightOf(sentence) === best),
   );
   const words: string[] = [];
-  for (const sentence of sentences.slice(first)) {
+  for (const sentence of all.slice(first)) {
     const more = sentence.split(' ');
     if (words.length >= minWords || (words.length > 0 && words.length + more.length > maxWords)) break;
     words.push(...more);
