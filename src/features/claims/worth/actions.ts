@@ -38,7 +38,8 @@ export function worthActions(deps: {
         ...(offer?.refusals ?? []),
         ...(term?.refusal ? [term.refusal] : []),
       ].map(({ message }) => message);
-      if (!term?.isOffered || term.totalPrice === null || term.monthlyPayment === null)
+      const { totalPrice: total = null, monthlyPayment: monthly = null } = term?.withPromo ?? term ?? {};
+      if (!term?.isOffered || total === null || monthly === null)
         return { ...summary, refusals, priced: null };
       const {
         modelYear,
@@ -66,14 +67,14 @@ export function worthActions(deps: {
         plan: plan.key,
         termMonths: term.months,
         termMiles: term.miles,
-        priceCents: cents(term.totalPrice),
+        priceCents: cents(total),
         deductibleCents: cents(estimate.deductibleAmount),
         vehicleValueCents: cents(estimate.vehicleValue),
       });
-      const { totalPrice, monthlyPayment, downPayment, numberOfPayments } = term;
+      const { downPayment, numberOfPayments } = term;
       const price = {
-        total: totalPrice,
-        monthly: monthlyPayment,
+        total,
+        monthly,
         down: downPayment,
         payments: numberOfPayments,
       };
