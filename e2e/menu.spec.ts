@@ -25,11 +25,13 @@ test("the menu lists the main links, the quote's links, and the login", async ({
     ['Resources', '/knowledge-center'],
     ['File a Claim', '/file-a-claim'],
   ]);
-  expect((await linksOf(block(page, 'More'))).at(-1)).toEqual(['Longmile At Work', '/tocoatwork']);
-  await expect(block(page, 'More').getByRole('link', { name: 'Cancel a plan' })).toHaveAttribute(
-    'href',
-    '/cancelling',
-  );
+  expect((await linksOf(block(page, 'Prices and coverage'))).at(-1)).toEqual([
+    'Longmile At Work',
+    '/tocoatwork',
+  ]);
+  await expect(
+    block(page, 'Prices and coverage').getByRole('link', { name: 'Cancel a plan' }),
+  ).toHaveAttribute('href', '/cancelling');
   // The affiliate login has no address.
   expect(await linksOf(block(page, 'Log in'))).toEqual([['Customer login', '/quote/find']]);
 });

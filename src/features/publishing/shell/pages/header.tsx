@@ -43,8 +43,8 @@ function Menu({ menu, layout }: HeaderProps) {
         </button>
       </form>
       <div className="grid gap-8 px-6 pb-10 sm:px-8">
-        {layout.areMainLinksShown && <MenuBlock title="Main" links={menu.main} isLarge />}
-        <MenuBlock title="More" links={menu.additional} />
+        <MenuBlock title="Prices and coverage" links={menu.additional} isLarge />
+        {layout.areMainLinksShown && <MenuBlock title="Main" links={menu.main} />}
         {layout.areLoginLinksShown && menu.login.length > 0 && (
           <MenuBlock title="Log in" links={menu.login} hiddenWith="panel" />
         )}
@@ -80,9 +80,9 @@ function CallLinks({ phone }: { phone: string }) {
       </PhoneLink>
       <PhoneLink
         phone={phone}
-        className="button button-quiet min-h-11 whitespace-nowrap px-1.5 py-1 text-xs leading-tight sm:px-4 sm:py-2 sm:text-sm"
+        className="button button-quiet min-h-11 gap-1 whitespace-nowrap px-1.5 py-1 text-xs leading-tight sm:px-4 sm:py-2 sm:text-sm"
       >
-        <PhoneIcon className="size-5 flex-none" />
+        <PhoneIcon className="size-4 flex-none max-[23.5rem]:hidden sm:size-5" />
         <span>
           Request your <br className="sm:hidden" />
           free quote
@@ -96,7 +96,7 @@ export function Header(props: HeaderProps) {
   const { brand, phone, layout } = props;
   return (
     <header className="site-header" data-hidden-with="iframe">
-      <div className="page flex h-full items-center gap-1 sm:gap-4">
+      <div className="page flex h-full items-center gap-1 max-sm:px-3 sm:gap-4">
         <a href="/" className="mr-auto flex min-h-11 items-center" aria-label={`${brand}, home`}>
           <Logo name={brand} />
         </a>
@@ -114,7 +114,7 @@ export function Header(props: HeaderProps) {
           {...opens('menu')}
           aria-haspopup="dialog"
           aria-label="Open menu"
-          className="flex size-11 items-center justify-center rounded-field"
+          className="flex size-11 flex-none items-center justify-center rounded-field"
         >
           <svg
             aria-hidden="true"

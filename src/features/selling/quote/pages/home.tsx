@@ -70,7 +70,7 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
   if (!promo) return null;
   return (
     <aside className="bg-ink text-white" aria-label="Current offer">
-      <p className="page truncate py-2 text-sm sm:py-3">
+      <p className="page py-2 text-sm leading-snug sm:py-3">
         <strong className="tabular mr-2 rounded-sm bg-yellow px-1.5 py-0.5 text-ink">{promo.code}</strong>
         {promo.discount}
         {promo.expiresOn && ` until ${shortDate(promo.expiresOn)}`}
