@@ -14,7 +14,7 @@ const linksOf = (place: Locator) =>
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
 
-test("the menu lists the main links, the quote's links, and both logins", async ({ page }) => {
+test("the menu lists the main links, the quote's links, and the login", async ({ page }) => {
   await visit(page, '/privacy');
   await openMenu(page);
   expect(await linksOf(block(page, 'Main'))).toEqual([
@@ -25,17 +25,15 @@ test("the menu lists the main links, the quote's links, and both logins", async 
     ['Resources', '/knowledge-center'],
     ['File a Claim', '/file-a-claim'],
   ]);
-  expect((await linksOf(block(page, 'More'))).at(-1)).toEqual(['Longmile At Work', '/tocoatwork']);
-  await expect(block(page, 'More').getByRole('link', { name: 'Cancel a plan' })).toHaveAttribute(
-    'href',
-    '/cancelling',
-  );
-  for (const name of ['Customer login', 'Affiliate login']) {
-    const login = block(page, 'Log in').getByRole('link', { name });
-    await expect(login).toHaveAttribute('href', /^https:/);
-    await expect(login).toHaveAttribute('target', '_blank');
-    await expect(login).toHaveAttribute('rel', 'noopener');
-  }
+  expect((await linksOf(block(page, 'Prices and coverage'))).at(-1)).toEqual([
+    'Longmile At Work',
+    '/tocoatwork',
+  ]);
+  await expect(
+    block(page, 'Prices and coverage').getByRole('link', { name: 'Cancel a plan' }),
+  ).toHaveAttribute('href', '/cancelling');
+  // The affiliate login has no address.
+  expect(await linksOf(block(page, 'Log in'))).toEqual([['Customer login', '/quote/find']]);
 });
 
 test('the menu closes with its button, with Escape, and by clicking outside', async ({ page }) => {

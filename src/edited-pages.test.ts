@@ -58,14 +58,25 @@ test('shows the published version, previews drafts with the link, and redirects 
   const homeBefore = (await get('/')).body;
   expect(homeBefore).toContain('They are not insurance.');
   expect(homeBefore).toContain('Current offer');
+  expect(homeBefore).not.toMatch(/Facebook|Affiliate login|Better Business Bureau/);
   await database.transaction(async (tx) => {
     await configuration.change(tx, 'disclosure.plans', { value: 'Updated disclosure.' });
     await configuration.change(tx, 'banner.shown', { value: 'no' });
+    await configuration.change(tx, 'links.facebook', { value: 'https://facebook.example.com/longmile' });
+    await configuration.change(tx, 'links.affiliateLogin', { value: 'https://affiliates.example.com/' });
   });
   configuration.purgePages();
   const home = (await get('/')).body;
   expect(home).toContain('Updated disclosure.');
   expect(home).not.toContain('Current offer');
+  for (const [link = ''] of [
+    home.match(/<a[^>]*facebook\.example\.com[^>]*>/) ?? [],
+    home.match(/<a[^>]*affiliates\.example\.com[^>]*>/) ?? [],
+  ]) {
+    expect(link).toContain('target="_blank"');
+    expect(link).toContain('rel="noopener"');
+  }
+  expect(home).toContain('icon-facebook');
 }, 120_000);
 
 test('the footer, terms, and contracts list states according to the active rules', async () => {

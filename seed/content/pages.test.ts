@@ -68,7 +68,11 @@ test('only the setting names the administrator', () => {
   );
   expect(files).toEqual(['src/features/publishing/configuration/domain/site-settings.ts']);
   const naming = texts.filter(({ text }) => text.includes(name)).map(({ seoUrl }) => seoUrl);
-  expect(naming.toSorted()).toEqual(['about-us', 'specimen-contracts-before-e-mail']);
+  expect(naming.toSorted()).toEqual([
+    'about-us',
+    'specimen-contracts-before-e-mail',
+    'who-stands-behind-the-contract',
+  ]);
 });
 
 test('customers read about sample contracts', () => {

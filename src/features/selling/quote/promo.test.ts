@@ -45,7 +45,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     const quote = await quotedOpportunity(site.client);
     const rates = ratesOf(await apply(quote.opportunityId, 'FIVEBACK'));
     expect(rates).toMatchObject({ promoCode: 'FIVEBACK', isPromoApplied: true, promoWarning: null });
-    expect(rates.promoDescription).toBe('$5 off every payment.');
+    expect(rates.promoDescription).toBe('$5 off each of the 24 monthly payments.');
     expect(rates.numberOfPaymentsWithPromo).toBe(rates.numberOfPayments);
     expect(cents(rates.monthlyPaymentWithPromo)).toBe(cents(rates.monthlyPayment) - 500);
     expect(cents(rates.totalPriceWithPromo)).toBe(cents(rates.totalPrice) - 500 * rates.numberOfPayments);

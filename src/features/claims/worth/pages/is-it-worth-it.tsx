@@ -15,6 +15,7 @@ import {
   readEstimateQuery,
   startValues,
 } from '../../../selling/quote/pages/estimate-query.ts';
+import { withPromotion } from '../../../selling/quote/pages/promotion.ts';
 import { quoteStartData } from '../../../selling/quote/pages/quote-start-data.ts';
 import type { WorthActions, WorthEstimate } from '../actions.ts';
 import { worthChoice } from '../schema.ts';
@@ -47,7 +48,7 @@ async function loadEstimate(query: URLSearchParams, service: WorthActions): Prom
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const query = new URL(request.url).searchParams;
+  const { query } = await withPromotion(new URL(request.url).searchParams, services);
   const result = await loadEstimate(query, services.worth);
   const values: Record<string, string | undefined> = {
     ...startValues(query),

@@ -50,7 +50,7 @@ function fillPromoCode(touches: Touch[]) {
   const code = touches.findLast((touch) => touch.promoCode)?.promoCode;
   if (!code) return;
   const field = document.querySelector<HTMLInputElement>('form[data-makes-lead] input[name="promoCode"]');
-  if (field && field.value === '') field.value = code;
+  if (field && ['', field.dataset.promotion].includes(field.value)) field.value = code;
   for (const carried of document.querySelectorAll<HTMLInputElement>('input[data-promo-code]')) {
     carried.value = code;
     carried.disabled = false;

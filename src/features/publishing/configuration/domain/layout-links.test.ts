@@ -23,6 +23,14 @@ describe('menu and footer links', () => {
     expect(errors).toEqual([]);
   });
 
+  test('leave out links without an address, and blocks without links', () => {
+    const { menu, footer } = layoutLinks({ ...siteSettingDefaults, 'links.customerLogin': '' });
+    expect(menu.login).toEqual([]);
+    expect(footer.map(({ title }) => title)).not.toContain('Follow');
+    const { footer: filled } = layoutLinks({ ...siteSettingDefaults, 'links.facebook': 'https://f.example' });
+    expect(namesOf(filled.find(({ title }) => title === 'Follow')?.links ?? [])).toEqual(['Facebook']);
+  });
+
   test('come from the settings when set', () => {
     const blocks = [{ title: 'One', links: [{ name: '{brand.name}', url: '/x' }] }];
     const { footer, errors } = layoutLinks({

@@ -26,15 +26,21 @@ export function layoutLinks(settings: SiteSettings): LayoutLinks {
   const errors: string[] = [];
   const menu = linksOf('frame.menu', settings['frame.menu'], menuSchema, defaultMenu, errors);
   const footer = linksOf('frame.footer', settings['frame.footer'], footerSchema, defaultFooter, errors);
+  /** Leaves out links whose setting is empty. */
   const filled = <T extends { name: string; url: string }>(links: T[]): T[] =>
-    links.map((each) => ({ ...each, name: fillIn(each.name, settings), url: fillIn(each.url, settings) }));
+    links.flatMap((each) => {
+      const url = fillIn(each.url, settings);
+      return each.url && !url ? [] : [{ ...each, name: fillIn(each.name, settings), url }];
+    });
   return {
     menu: {
       main: filled(menu.main),
       additional: filled(menu.additional),
       login: filled(menu.login),
     },
-    footer: footer.map(({ title, links }) => ({ title, links: filled(links) })),
+    footer: footer
+      .map(({ title, links }) => ({ title, links: filled(links) }))
+      .filter(({ links }) => links.length > 0),
     errors,
   };
 }

@@ -108,14 +108,26 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
     ...administrator,
   },
   'links.atWork': { ...url('Employer benefit pages.'), ...administrator },
-  'links.customerLogin': { ...url('Customer login page.'), ...administrator },
-  'links.affiliateLogin': { ...url('Affiliate login page.'), ...administrator },
-  'links.becomeAffiliate': { ...url('Affiliate signup page.'), ...administrator },
-  'links.betterBusinessBureau': { ...url('Our page at the Better Business Bureau.'), ...editor },
-  'links.facebook': { ...url('Our page on Facebook.'), ...editor },
-  'links.twitter': { ...url('Our page on Twitter.'), ...editor },
-  'links.youtube': { ...url('Our page on YouTube.'), ...editor },
-  'links.linkedin': { ...url('Our page on LinkedIn.'), ...editor },
+  'links.customerLogin': {
+    ...optional(url('Customer login page. Leave empty to hide the link.')),
+    ...administrator,
+  },
+  'links.affiliateLogin': {
+    ...optional(url('Affiliate login page. Leave empty to hide the link.')),
+    ...administrator,
+  },
+  'links.becomeAffiliate': {
+    ...optional(url('Affiliate signup page. Leave empty to hide the link.')),
+    ...administrator,
+  },
+  'links.betterBusinessBureau': {
+    ...optional(url('Our page at the Better Business Bureau. Leave empty to hide the link.')),
+    ...editor,
+  },
+  'links.facebook': { ...optional(url('Our page on Facebook. Leave empty to hide the link.')), ...editor },
+  'links.twitter': { ...optional(url('Our page on Twitter. Leave empty to hide the link.')), ...editor },
+  'links.youtube': { ...optional(url('Our page on YouTube. Leave empty to hide the link.')), ...editor },
+  'links.linkedin': { ...optional(url('Our page on LinkedIn. Leave empty to hide the link.')), ...editor },
   'provider.consumerPlans': {
     ...optional(
       url(

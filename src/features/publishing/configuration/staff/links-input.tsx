@@ -10,7 +10,7 @@ import { LinkList, OrderButtons } from './link-list.tsx';
 
 const menuParts: { part: keyof MenuLinks; title: string }[] = [
   { part: 'main', title: 'Main links' },
-  { part: 'additional', title: 'More' },
+  { part: 'additional', title: 'Prices and coverage' },
   { part: 'login', title: 'Log in' },
 ];
 

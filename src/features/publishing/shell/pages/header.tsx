@@ -43,11 +43,26 @@ function Menu({ menu, layout }: HeaderProps) {
         </button>
       </form>
       <div className="grid gap-8 px-6 pb-10 sm:px-8">
-        {layout.areMainLinksShown && <MenuBlock title="Main" links={menu.main} isLarge />}
-        <MenuBlock title="More" links={menu.additional} />
-        {layout.areLoginLinksShown && <MenuBlock title="Log in" links={menu.login} hiddenWith="panel" />}
+        <MenuBlock title="Prices and coverage" links={menu.additional} isLarge />
+        {layout.areMainLinksShown && <MenuBlock title="Main" links={menu.main} />}
+        {layout.areLoginLinksShown && menu.login.length > 0 && (
+          <MenuBlock title="Log in" links={menu.login} hiddenWith="panel" />
+        )}
       </div>
     </dialog>
+  );
+}
+
+function PhoneIcon({ className }: { className: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={className} fill="none">
+      <path
+        d="M6.6 3.5h3l1.5 4.6-2 1.4a12 12 0 0 0 5.4 5.4l1.4-2 4.6 1.5v3a2.6 2.6 0 0 1-2.8 2.6A15.8 15.8 0 0 1 4 6.3a2.6 2.6 0 0 1 2.6-2.8Z"
+        className="stroke-ink"
+        strokeWidth="1.9"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }
 
@@ -58,20 +73,16 @@ function CallLinks({ phone }: { phone: string }) {
         phone={phone}
         className="tabular flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold whitespace-nowrap hover:text-orange-ink"
       >
-        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 md:hidden" fill="none">
-          <path
-            d="M6.6 3.5h3l1.5 4.6-2 1.4a12 12 0 0 0 5.4 5.4l1.4-2 4.6 1.5v3a2.6 2.6 0 0 1-2.8 2.6A15.8 15.8 0 0 1 4 6.3a2.6 2.6 0 0 1 2.6-2.8Z"
-            className="stroke-ink"
-            strokeWidth="1.9"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <span aria-hidden="true" className="text-sm md:hidden">
+          Call
+        </span>
         <span className="sr-only md:not-sr-only">{phone}</span>
       </PhoneLink>
       <PhoneLink
         phone={phone}
-        className="button button-quiet min-h-11 whitespace-nowrap px-1.5 py-1 text-xs leading-tight sm:px-4 sm:py-2 sm:text-sm"
+        className="button button-quiet min-h-11 gap-1 whitespace-nowrap px-1.5 py-1 text-xs leading-tight sm:px-4 sm:py-2 sm:text-sm"
       >
+        <PhoneIcon className="size-4 flex-none max-[23.5rem]:hidden sm:size-5" />
         <span>
           Request your <br className="sm:hidden" />
           free quote
@@ -85,7 +96,7 @@ export function Header(props: HeaderProps) {
   const { brand, phone, layout } = props;
   return (
     <header className="site-header" data-hidden-with="iframe">
-      <div className="page flex h-full items-center gap-1 sm:gap-4">
+      <div className="page flex h-full items-center gap-1 max-sm:px-3 sm:gap-4">
         <a href="/" className="mr-auto flex min-h-11 items-center" aria-label={`${brand}, home`}>
           <Logo name={brand} />
         </a>
@@ -103,7 +114,7 @@ export function Header(props: HeaderProps) {
           {...opens('menu')}
           aria-haspopup="dialog"
           aria-label="Open menu"
-          className="flex size-11 items-center justify-center rounded-field"
+          className="flex size-11 flex-none items-center justify-center rounded-field"
         >
           <svg
             aria-hidden="true"

@@ -15,14 +15,14 @@ import { PayStub } from './pay-stub.tsx';
 export const handle = { isStored: true };
 
 export function headers() {
-  return { 'x-page-tags': 'content configuration' };
+  return { 'x-page-tags': 'content configuration promo-codes' };
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await loadSitePage(context, 'tocoatwork')),
     landing: await loadLanding(context),
-    example: await loadExample(context.get(servicesContext).quotes),
+    example: await loadExample(context.get(servicesContext)),
   };
 }
 

@@ -27,7 +27,7 @@ import { enrollPath, PlanHero } from './plan-hero.tsx';
 export const handle = { isStored: true, storedChoices: { state: stateCodes } };
 
 export function headers() {
-  return { 'x-page-tags': 'content state-rules configuration' };
+  return { 'x-page-tags': 'content state-rules configuration promo-codes' };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     planKey: plan.key,
     choice: await loadStateChoice(context, request),
     landing: await loadLanding(context),
-    example: await loadExample(services.quotes),
+    example: await loadExample(services),
     seo: seo({
       title: `${plan.name} through payroll: what it covers and what it doesn't`,
       description: plan.seoDescription,

@@ -8,6 +8,7 @@ import { type EstimateData, estimateData } from '../../quote/pages/estimate-data
 import { carriedParameters, readVehicleQuery } from '../../quote/pages/estimate-query.ts';
 import { type Example, loadExample } from '../../quote/pages/example.ts';
 import type { Entry } from '../../quote/pages/paths.ts';
+import { withPromotion } from '../../quote/pages/promotion.ts';
 import {
   asksForVin,
   fieldsOfScreen,
@@ -115,18 +116,24 @@ async function stateOf(variant: Variant, query: URLSearchParams, context: Contex
 
 export async function funnelData(variant: Variant, request: Request, context: Context): Promise<FunnelData> {
   const services = context.get(servicesContext);
-  const query = new URL(request.url).searchParams;
+  const submitted = new URL(request.url).searchParams;
+  const { query, promotion } = await withPromotion(submitted, services);
   const { data, screens, currentScreen } = await stateOf(variant, query, context);
   const { key, hasPriceBar } = variant;
   const isExampleShown = hasPriceBar && !data.estimate;
   return {
     key,
     landing: await loadLanding(context),
-    entry: { path: `/funnel/${key}`, carried: carriedParameters(query), from: startingPage(variant) },
+    entry: {
+      path: `/funnel/${key}`,
+      carried: carriedParameters(submitted),
+      from: startingPage(variant),
+      promotion,
+    },
     data,
     screens,
     currentScreen,
-    example: isExampleShown ? await loadExample(services.quotes) : undefined,
+    example: isExampleShown ? await loadExample(services, query) : undefined,
   };
 }
 

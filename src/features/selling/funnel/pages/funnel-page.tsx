@@ -66,7 +66,6 @@ function Prices({ variant, funnel }: { variant: Variant; funnel: FunnelData }) {
     <main id="main" className="has-price-sheet grow">
       <div className={backgroundClass[variant.background]}>
         <div className="page pt-6 pb-8 sm:pt-10">
-          {screens && <Progress position={screens.length} count={screens.length + 1} />}
           <p className="tabular text-sm font-semibold">
             {cityData.city}, {cityData.state} {cityData.zip}
             {vehicle.vin && <span className="ml-4 tracking-wider">VIN {vehicle.vin}</span>}
@@ -125,9 +124,9 @@ function ScreenStart({ variant, funnel }: { variant: Variant; funnel: FunnelData
   return (
     <main id="main" className="grid grow content-center bg-sand">
       <div className="mx-auto grid w-full max-w-5xl gap-x-16 px-5 py-10 sm:px-10 sm:py-16 lg:grid-cols-[9rem_minmax(0,1fr)]">
-        <Drum step={position + 1} last={screens.length + 1} />
+        <Drum step={position + 1} last={screens.length} />
         <div>
-          <Progress position={position} count={screens.length + 1} />
+          <Progress position={position} count={screens.length} />
           <h1 className="text-4xl sm:text-5xl">{title}</h1>
           <p className="mt-4 mb-8 max-w-xl text-slate sm:text-lg">{why}</p>
           {question === 'mileage' && (

@@ -113,7 +113,7 @@ function FirstScreen({ variant, funnel }: { variant: Variant; funnel: FunnelData
   const isByVehicle = funnel.screens?.[0]?.includes('vehicle');
   return (
     <Columns aside={vinHelp}>
-      <Progress position={0} count={(funnel.screens?.length ?? 0) + 1} />
+      <Progress position={0} count={funnel.screens?.length ?? 1} />
       <h1 className="text-4xl sm:text-5xl">
         {isByVehicle ? 'Start with your make and model' : variant.headline}
       </h1>
@@ -138,7 +138,7 @@ function SecondScreen({ funnel }: { funnel: FunnelData }) {
   const { currentScreen, screens } = funnel;
   return (
     <div className="mx-auto w-full max-w-3xl px-5 pt-6 pb-14 sm:px-10 sm:pt-10">
-      <Progress position={currentScreen?.position ?? 1} count={(screens?.length ?? 0) + 1} />
+      <Progress position={currentScreen?.position ?? 1} count={screens?.length ?? 1} />
       {currentScreen?.decoded && <Decoded decoded={currentScreen.decoded} />}
       <h1 className="text-3xl sm:text-4xl">What's the mileage, and where do you keep it?</h1>
       <p className="mt-3 mb-8 max-w-xl text-slate">

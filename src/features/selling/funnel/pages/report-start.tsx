@@ -1,10 +1,6 @@
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { count, money } from '../../../../ui/format.ts';
-import { deductibleText } from '../../../plans/domain/plan-terms.ts';
-import { OdometerDigits } from '../../../plans/pages/odometer.tsx';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import type { Example } from '../../quote/pages/example.ts';
+import { ExampleSlip } from '../../quote/pages/example-slip.tsx';
 import { QuoteStart } from '../../quote/pages/quote-start.tsx';
 import type { Section, Variant } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
@@ -27,54 +23,6 @@ function Contents({ sections }: { sections: Section[] }) {
         ))}
       </ol>
     </nav>
-  );
-}
-
-function ExampleSlip({ example: { vehicle, miles, place, months, prices } }: { example: Example }) {
-  return (
-    <div className="slip">
-      <p className="text-sm text-slate">For example</p>
-      <h2 className="mt-1 text-xl">{vehicle}</h2>
-      <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
-        <OdometerDigits miles={miles} />
-        <span>
-          {place}, {months} months
-        </span>
-      </p>
-      <table className="tabular mt-4 w-full text-left">
-        <caption className="sr-only">
-          Prices today for a {vehicle} with {count(miles)} miles
-        </caption>
-        <thead>
-          <tr className="text-sm text-slate">
-            <th scope="col" className="py-1 font-normal">
-              Plan
-            </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              per month
-            </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              total
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {prices.map(({ name, monthlyPayment, totalPrice }) => (
-            <tr key={name} className="border-t border-dashed border-edge">
-              <th scope="row" className="py-2.5 pr-2 font-semibold">
-                {name}
-              </th>
-              <td className="figure py-2.5 text-right text-lg">{money(monthlyPayment)}</td>
-              <td className="py-2.5 pl-3 text-right text-sm">{money(totalPrice)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-4 text-sm text-slate">
-        Your price will differ. It depends on make, age, mileage, usage, and state. You pay the first{' '}
-        {deductibleText(usePlanTerms())} of each repair visit.
-      </p>
-    </div>
   );
 }
 

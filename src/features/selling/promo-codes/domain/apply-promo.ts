@@ -1,3 +1,4 @@
+import { dollarsShort } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { Refusal, TermPrice } from '../../../plans/domain/rating.ts';
@@ -9,6 +10,8 @@ export type AppliedPromo = {
   numberOfPayments: number;
   totalWithPromoCents: number;
   savedCents: number;
+  /** What the code does to this price, in a sentence. */
+  description: string;
   /** The code takes off less than it says, because the price would fall below the minimum. */
   isCapped?: boolean;
 };
@@ -31,11 +34,27 @@ export function offerRefusal(
   return null;
 }
 
+type Reduction = { off: number; numberOfPayments: number; isCapped: boolean };
+
 /** Rounds half cents in the visitor's favor. */
 function centsOff({ monthlyCents }: TermPrice, { discountType, amount }: Discount): number {
   const off =
     discountType === 'Percent' ? Math.floor((monthlyCents * amount + 50) / 100) : Math.floor(amount);
   return Math.min(monthlyCents, Math.max(0, off));
+}
+
+function descriptionOf(price: TermPrice, { discountType, amount }: Discount, applied: Reduction): string {
+  const { off, numberOfPayments, isCapped } = applied;
+  if (off === 0 || numberOfPayments === 0) return 'Nothing off this price.';
+  const isAll = numberOfPayments === price.numberOfPayments;
+  const payments =
+    numberOfPayments === 1
+      ? `the ${isAll ? '' : 'first '}monthly payment`
+      : `the ${isAll ? '' : 'first '}${numberOfPayments} monthly payments`;
+  if (discountType === 'Amount')
+    return `${dollarsShort(off)} off ${numberOfPayments === 1 ? '' : 'each of '}${payments}.`;
+  const percent = isCapped ? Math.floor((off * 1000) / price.monthlyCents) / 10 : amount;
+  return `${percent}% off ${payments}.`;
 }
 
 /** The total never drops below the minimum. Call `offerRefusal` first. */
@@ -49,12 +68,14 @@ export function applyPromo(price: TermPrice, promo: Discount): AppliedPromo {
   const fullOff = numberOfPayments === 0 ? 0 : centsOff(price, promo);
   const off = Math.min(maxOff, fullOff);
   const savedCents = off * numberOfPayments;
+  const isCapped = off < fullOff;
   return {
     monthlyWithPromoCents: price.monthlyCents - off,
     numberOfPayments,
     totalWithPromoCents: price.totalCents - savedCents,
     savedCents,
-    ...(off < fullOff && { isCapped: true }),
+    description: descriptionOf(price, promo, { off, numberOfPayments, isCapped }),
+    ...(isCapped && { isCapped }),
   };
 }
 

@@ -7,10 +7,10 @@ const buildBanner = (changes: Partial<PromoCode>) => buildPromo({ type: 'Banner'
 const today = '2026-11-20';
 
 it.each<[Partial<PromoCode>, string]>([
-  [{ amount: 10 }, '10% off every payment'],
-  [{ discountType: 'Amount', amount: 500 }, '$5 off every payment'],
-  [{ amount: 20, numberOfPayments: 3 }, '20% off your first 3 payments'],
-  [{ discountType: 'Amount', amount: 1250, numberOfPayments: 1 }, '$12.50 off your first payment'],
+  [{ amount: 10 }, '10% off the monthly payments'],
+  [{ discountType: 'Amount', amount: 500 }, '$5 off each of the monthly payments'],
+  [{ amount: 20, numberOfPayments: 3 }, '20% off the first 3 monthly payments'],
+  [{ discountType: 'Amount', amount: 1250, numberOfPayments: 1 }, '$12.50 off the first monthly payment'],
 ])('describes %o as %s', (changes, expected) => {
   expect(discountText(buildBanner(changes))).toBe(expected);
 });

@@ -37,12 +37,13 @@ export const daysToPay = 14;
 
 export type Discount = Pick<PromoCode, 'discountType' | 'amount' | 'numberOfPayments'>;
 
+/** What a code says before it's applied. What it does to a price is in `AppliedPromo`. */
 export function discountText({ discountType, amount, numberOfPayments }: Discount): string {
   const off = discountType === 'Percent' ? `${amount}% off` : `${dollarsShort(amount)} off`;
-  if (numberOfPayments === null) return `${off} every payment`;
-  return numberOfPayments === 1
-    ? `${off} your first payment`
-    : `${off} your first ${numberOfPayments} payments`;
+  if (numberOfPayments === 1) return `${off} the first monthly payment`;
+  const payments =
+    numberOfPayments === null ? 'monthly payments' : `first ${numberOfPayments} monthly payments`;
+  return discountType === 'Percent' ? `${off} the ${payments}` : `${off} each of the ${payments}`;
 }
 
 export type PromoTerms = Discount &

@@ -100,6 +100,7 @@ function termOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOffer
           numberOfPayments: applied.numberOfPayments,
           totalPrice: toDollars(applied.totalWithPromoCents),
           paidInFull: toDollars(inFull.promo?.totalWithPromoCents ?? inFull.price.totalCents),
+          description: applied.description,
           isCapped: applied.isCapped ?? false,
         }
       : null,

@@ -49,7 +49,7 @@ export type RatedQuote = {
   state: string;
   rating: RatingResult;
   choice: { plan: PlanKey; price: TermPrice } | null;
-  promo: (AppliedPromo & { promoCode: string; description: string; expiresOn?: string | null }) | null;
+  promo: (AppliedPromo & { promoCode: string; expiresOn?: string | null }) | null;
   /** The code in use, to price the other plans and terms with. Missing in quotes from earlier releases. */
   promoTerms?: PromoTerms | null;
   promoCode: string | null;

@@ -31,6 +31,7 @@ test('gets the same promo discount as monthly payments', () => {
     numberOfPayments: 1,
     totalWithPromoCents: 219_600,
     savedCents: 6_000,
+    description: '$60 off the price paid in full.',
   });
 });
 

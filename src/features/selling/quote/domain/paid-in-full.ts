@@ -1,4 +1,4 @@
-import { formatFactor, fullBasisPoints } from '../../../plans/domain/format.ts';
+import { dollarsShort, formatFactor, fullBasisPoints } from '../../../plans/domain/format.ts';
 import type { TermPrice } from '../../../plans/domain/rating.ts';
 import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
 import type { ChosenQuote } from './opportunity.ts';
@@ -37,6 +37,7 @@ export function paidInFull<Promo extends AppliedPromo | null>({
       numberOfPayments: 1,
       totalWithPromoCents: withPromoCents,
       savedCents,
+      description: `${dollarsShort(savedCents)} off the price paid in full.`,
       ...(savedCents < promo.savedCents && { isCapped: true }),
     },
   };

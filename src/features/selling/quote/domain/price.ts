@@ -38,8 +38,8 @@ function promoOf(
   if (!promoTerms) return { promo: null, promoTerms, promoWarning };
   const refusal = offerRefusal(terms, promoTerms, { plan: choice.plan, state });
   if (refusal) return { promo: null, promoTerms, promoWarning: refusal.message };
-  const { promoCode, description, expiresOn } = promoTerms;
-  const applied = { ...applyPromo(choice.price, promoTerms), promoCode, description, expiresOn };
+  const { promoCode, expiresOn } = promoTerms;
+  const applied = { ...applyPromo(choice.price, promoTerms), promoCode, expiresOn };
   return { promo: applied, promoTerms, promoWarning: null };
 }
 

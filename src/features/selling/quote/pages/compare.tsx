@@ -68,8 +68,8 @@ function plansOf({ plans }: PlanTerms, { left, right }: Selection): PlanKey[] {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { rates, quotes } = context.get(servicesContext);
-  const terms = await rates.termsInForce();
+  const services = context.get(servicesContext);
+  const terms = await services.rates.termsInForce();
   const query = new URL(request.url).searchParams;
   const selection = {
     left: planFromSlug(terms, query.get('left'))?.key,
@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isPair = plans.length === 2 && lower && higher;
   return {
     selection,
-    example: await loadExample(quotes),
+    example: await loadExample(services),
     seo: isPair
       ? seo({
           title: `${names.join(' and ')} compared`,

@@ -32,6 +32,7 @@ import { promoCodeOf, readEstimateQuery, readRequestedTerm } from './estimate-qu
 import { quoteEntry, usagePath } from './paths.ts';
 import { pickedPlan } from './plan-descriptions.ts';
 import { nearestOffered, priceToPay } from './plan-offers.tsx';
+import { withPromotion } from './promotion.ts';
 import { StepContent, StepMain, type Summary } from './steps.tsx';
 
 function summaryOf(
@@ -72,12 +73,15 @@ export const handle = {
   isNeverPreloaded: true,
 };
 
-/** The answers this browser submitted earlier. A promo code in the URL replaces a saved one. */
-async function earlierAnswers({ request, context }: Route.LoaderArgs): Promise<FormState['values']> {
+/** The answers this browser submitted earlier. A promo code in the URL replaces a saved one, which replaces the promotion. */
+async function earlierAnswers(
+  { request, context }: Route.LoaderArgs,
+  promotion: string | undefined,
+): Promise<FormState['values']> {
   const id = await rememberedOpportunity(request);
   const found = id ? await context.get(servicesContext).quotes.answersSoFar(id) : undefined;
   const codeInUrl = promoCodeOf(new URL(request.url).searchParams);
-  if (!found) return { promoCode: codeInUrl };
+  if (!found) return { promoCode: codeInUrl ?? promotion };
   const { promoCode, customer } = found;
   const { firstName, lastName, email, phone } = customer;
   const values = {
@@ -85,7 +89,7 @@ async function earlierAnswers({ request, context }: Route.LoaderArgs): Promise<F
     lastName,
     email: unicodeEmail(email),
     phone: phone && formatPhone(phone),
-    promoCode: codeInUrl ?? promoCode,
+    promoCode: codeInUrl ?? promoCode ?? promotion,
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined]));
 }
@@ -93,22 +97,23 @@ async function earlierAnswers({ request, context }: Route.LoaderArgs): Promise<F
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const url = new URL(request.url);
-  const checked = readEstimateQuery(url.searchParams);
+  const services = context.get(servicesContext);
+  const { query, promotion } = await withPromotion(url.searchParams, services);
+  const checked = readEstimateQuery(query);
   const startingPage = startingPageOf(url.searchParams.get('from'));
   const start = `${startingPage ? `/${startingPage}` : quoteEntry.path}${url.search}`;
   if (!checked.ok) throw redirect(start);
   try {
-    const estimate = await context
-      .get(servicesContext)
-      .quotes.estimate(checked.value, context.get(visitContext).visitor.ipAddress);
+    const { ipAddress } = context.get(visitContext).visitor;
+    const estimate = await services.quotes.estimate(checked.value, ipAddress);
     if (estimate.salesStatus !== 'Open') throw redirect(start);
-    const terms = await context.get(servicesContext).rates.termsOf(estimate.rateCardVersion);
-    const plan = pickedPlan(terms, url.searchParams);
-    const requestedTerm = readRequestedTerm(url.searchParams);
-    const earlier = await earlierAnswers(args);
+    const terms = await services.rates.termsOf(estimate.rateCardVersion);
+    const plan = pickedPlan(terms, query);
+    const requestedTerm = readRequestedTerm(query);
+    const earlier = await earlierAnswers(args, promotion);
     // A prefilled form may be submitted right away, so it has no minimum time.
-    const shownAt = earlier.email ? undefined : context.get(servicesContext).abuse.formToken();
-    return { estimate, plan, requestedTerm, earlier, shownAt, formId: randomUUID() };
+    const shownAt = earlier.email ? undefined : services.abuse.formToken();
+    return { estimate, plan, requestedTerm, earlier, promotion, shownAt, formId: randomUUID() };
   } catch (error) {
     if (error instanceof Response) throw error;
     formErrorsOf(error);
@@ -162,7 +167,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { estimate, plan, requestedTerm, earlier, shownAt, formId } = loaderData;
+  const { estimate, plan, requestedTerm, earlier, promotion, shownAt, formId } = loaderData;
   const errors = actionData?.errors ?? [];
   const form: FormState = { values: actionData?.values ?? earlier, errors: fieldErrors(errors) };
   return (
@@ -194,6 +199,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             autoComplete="off"
             isPlate
             maxLength={40}
+            data-promotion={promotion}
           />
           <ConsentFields checked={form.values.consent} />
           <Honeypot shownAt={actionData ? form.values.shownAt : shownAt} />

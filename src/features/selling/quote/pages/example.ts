@@ -1,5 +1,7 @@
-import type { QuoteActions } from '../actions/index.ts';
-import { isPriced } from './plan-offers.tsx';
+import type { PageServices } from '../../../../services-context.ts';
+import { promoCodeOf } from './estimate-query.ts';
+import { isPriced, priceToPay } from './plan-offers.tsx';
+import { withPromotion } from './promotion.ts';
 
 export type Example = Awaited<ReturnType<typeof loadExample>>;
 export type ExamplePrice = Example['prices'][number];
@@ -7,19 +9,25 @@ export type ExamplePrice = Example['prices'][number];
 const months = 36;
 const miles = 60_000;
 
-export async function loadExample(quotes: QuoteActions) {
-  const { vehicle, cityData, plans } = await quotes.estimate({
+/** The prices that a visitor with this car and query gets. */
+export async function loadExample(
+  services: Pick<PageServices, 'quotes' | 'configuration' | 'promoCodes'>,
+  visitorQuery = new URLSearchParams(),
+) {
+  const { query } = await withPromotion(visitorQuery, services);
+  const { vehicle, cityData, plans } = await services.quotes.estimate({
     vehicleYear: 2020,
     vehicleMake: 'Toyota',
     vehicleModel: 'Camry',
     vehicleMileage: miles,
     zipCode: '60601',
+    promoCode: promoCodeOf(query),
   });
   const prices = plans.flatMap(({ name, terms }) => {
     const offered = terms.filter(isPriced).find((term) => term.months === months);
     if (!offered) return [];
-    const { downPayment, monthlyPayment, numberOfPayments, totalPrice } = offered;
-    return [{ name, downPayment, monthlyPayment, numberOfPayments, totalPrice }];
+    const { downPayment, numberOfPayments } = offered;
+    return [{ name, downPayment, numberOfPayments, ...priceToPay(offered) }];
   });
   return {
     vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,

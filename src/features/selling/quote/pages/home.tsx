@@ -5,7 +5,7 @@ import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
 import { TopClaims } from '../../../claims/claims/pages/top-claims.tsx';
 import { capitalized, numberWord } from '../../../plans/domain/format.ts';
 import { mileageLimitText, planSlug } from '../../../plans/domain/plan-terms.ts';
-import { MileageLimitBar } from '../../../plans/pages/odometer.tsx';
+import { CoverageBar } from '../../../plans/pages/odometer.tsx';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
@@ -16,8 +16,11 @@ import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx';
 import { discountText } from '../../promo-codes/domain/promo-code.ts';
 import type { Route } from './+types/home.ts';
+import { loadExample } from './example.ts';
+import { ExampleSlip } from './example-slip.tsx';
 import { homeQuestions } from './home-questions.ts';
 import HomeStart from './home-start.island.tsx';
+import { promotion } from './promotion.ts';
 import { quoteStartData } from './quote-start-data.ts';
 import { PromoCodeOfStart } from './quote-start-form.tsx';
 import { CatchFacts, Exclusions } from './the-catch.tsx';
@@ -31,8 +34,7 @@ export function headers() {
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const settings = await services.configuration.siteSettings();
-  const isBannerShown = settings['banner.shown'] !== 'no';
-  const promo = isBannerShown ? await services.promoCodes.activeBanner() : undefined;
+  const promo = await promotion(services);
   const origin = context.get(publicUrlContext);
   const { plans } = await services.rates.termsInForce();
   const claims = services.claims;
@@ -46,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     topClaims: await claims.topThree({}),
     claimedMakes: makes.toSorted((a, b) => a.localeCompare(b)),
     start: quoteStartData(services.vehicles),
+    example: await loadExample(services),
     reviews: await homeReviewData(services.reviews),
     promo: promo && { code: promo.promoCode, discount: discountText(promo), expiresOn: promo.expiresOn },
   };
@@ -67,7 +70,7 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
   if (!promo) return null;
   return (
     <aside className="bg-ink text-white" aria-label="Current offer">
-      <p className="page truncate py-2 text-sm sm:py-3">
+      <p className="page py-2 text-sm leading-snug sm:py-3">
         <strong className="tabular mr-2 rounded-sm bg-yellow px-1.5 py-0.5 text-ink">{promo.code}</strong>
         {promo.discount}
         {promo.expiresOn && ` until ${shortDate(promo.expiresOn)}`}
@@ -77,13 +80,13 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
   );
 }
 
-function Hero({ start, promo }: Pick<Loaded, 'start' | 'promo'>) {
+function Hero({ start }: Pick<Loaded, 'start'>) {
   const { levels, plans } = usePlanTerms();
   const soldTo = (miles: number) =>
     plans.filter(({ maxMileage }) => maxMileage === null || maxMileage >= miles).length;
   return (
     <>
-      <PromoCodeOfStart code={promo?.code} />
+      <PromoCodeOfStart />
       <HomeStart
         start={start}
         levels={levels.map((level) => ({ ...level, planCount: soldTo(level.upToMiles) }))}
@@ -92,13 +95,13 @@ function Hero({ start, promo }: Pick<Loaded, 'start' | 'promo'>) {
   );
 }
 
-function PlanMileageLimits() {
-  const { plans, levels } = usePlanTerms();
+function PlanBars() {
+  const { plans } = usePlanTerms();
   return (
     <ol className={`mt-14 grid gap-x-10 gap-y-8 sm:grid-cols-2 ${planColumns(plans.length)}`}>
       {plans.map((plan) => (
         <li key={plan.key}>
-          <MileageLimitBar levels={levels} miles={plan.maxMileage} />
+          <CoverageBar plan={plan.key} />
           <h3 className="mt-3 text-xl">
             <a className="link inline-flex min-h-11 items-center" href={`/plans#${planSlug(plan.key)}`}>
               {plan.name}
@@ -126,13 +129,31 @@ function Plans() {
         <CoveredCar>
           <IsThisCoveredForm />
         </CoveredCar>
-        <PlanMileageLimits />
+        <PlanBars />
         <p className="mt-6 border-t border-line pt-3">
           <a className="link inline-flex min-h-11 items-center" href="/plans#line-by-line">
             Compare plans line by line
           </a>
         </p>
       </div>
+    </section>
+  );
+}
+
+function Prices({ example }: Pick<Loaded, 'example'>) {
+  return (
+    <section className="page grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-2 lg:gap-20">
+      <div>
+        <h2 className="text-3xl sm:text-4xl">What one car costs to cover</h2>
+        <p className="mt-4 max-w-xl text-slate sm:text-lg">
+          These are today's prices for a typical car. Yours takes four answers, and no name, email, or phone
+          number.
+        </p>
+        <a className="button button-primary mt-6 text-lg max-sm:w-full" href="/quote">
+          See my price
+        </a>
+      </div>
+      <ExampleSlip example={example} />
     </section>
   );
 }
@@ -176,6 +197,7 @@ function HowItWorks() {
 }
 
 function TheCatch() {
+  const { exclusions } = usePlanTerms();
   return (
     <section className="border-y border-line bg-sheet py-14 sm:py-20" id="catch">
       <div className="page">
@@ -185,10 +207,16 @@ function TheCatch() {
           list them here so you can read them before you pay.
         </p>
         <CatchFacts />
-        <h3 className="mt-14 mb-4 text-2xl" id="not-covered">
-          What no plan covers
-        </h3>
-        <Exclusions />
+        <details className="mt-10">
+          <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
+            See all {exclusions.length} things that no plan covers
+          </summary>
+          {/* A link to it opens the details. */}
+          <h3 className="mt-4 mb-4 text-2xl" id="not-covered">
+            What no plan covers
+          </h3>
+          <Exclusions />
+        </details>
       </div>
     </section>
   );
@@ -219,12 +247,13 @@ function Questions() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { start, promo, reviews, topClaims, claimedMakes } = loaderData;
+  const { start, promo, example, reviews, topClaims, claimedMakes } = loaderData;
   return (
     <main id="main">
       <PromoBanner promo={promo} />
-      <Hero start={start} promo={promo} />
+      <Hero start={start} />
       <Plans />
+      <Prices example={example} />
       <HowItWorks />
       <TopClaims claims={topClaims} makes={claimedMakes} />
       <TheCatch />

@@ -12,8 +12,11 @@ export const orderPath = (orderId: string) => `/quote/order?orderId=${orderId}`;
 
 export type Parameter = [name: string, value: string];
 
-/** `carried`: query parameters for the contact step. `from`: the lead's starting page, unless it's the quote flow. */
-export type Entry = { path: string; carried: Parameter[]; from?: StartingPage };
+/**
+ * `carried`: query parameters for the contact step. `from`: the lead's starting page, unless it's the quote flow.
+ * `promotion`: the banner's code, if the prices include it.
+ */
+export type Entry = { path: string; carried: Parameter[]; from?: StartingPage; promotion?: string };
 
 export const quoteEntry: Entry = { path: '/quote', carried: [] };
 

@@ -30,12 +30,10 @@ function EntryChoice({ isVin }: { isVin: boolean }) {
 
 const id = 'quote-start';
 
-/** Also works outside of the form. A link's code replaces it (`store-visit.ts`), so no island contains it. */
-export function PromoCodeOfStart({ code }: { code?: string }) {
-  return (
-    <input type="hidden" form={id} name="promoCode" value={code ?? ''} disabled={!code} data-promo-code />
-  );
-}
+/** For the code of an earlier link (`store-visit.ts`). Outside of the form, so no island contains it. */
+export const PromoCodeOfStart = () => (
+  <input type="hidden" form={id} name="promoCode" value="" disabled data-promo-code />
+);
 
 /** `Fields`: an island, or plain in a form that is part of one. */
 export function QuoteStartForm(

@@ -17,6 +17,7 @@ import { CoverageTable } from './coverage-table.tsx';
 import { type EstimateData, estimateData } from './estimate-data.ts';
 import { EstimateSections } from './estimate-sections.tsx';
 import { type Entry, quoteEntry } from './paths.ts';
+import { withPromotion } from './promotion.ts';
 import { QuoteStart } from './quote-start.tsx';
 import { CatchFacts } from './the-catch.tsx';
 import { equipmentLabels } from './use-estimate.ts';
@@ -39,11 +40,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const carried = campaignParametersOf(url, request.headers.get('referer'));
   const services = context.get(servicesContext);
-  const query = new URLSearchParams(url.searchParams);
-  for (const [name, value] of carried) if (name === 'promoCode') query.set(name, value);
+  const asked = new URLSearchParams(url.searchParams);
+  for (const [name, value] of carried) if (name === 'promoCode') asked.set(name, value);
+  const { query, promotion } = await withPromotion(asked, services);
   const found = await estimateData(query, services, context.get(visitContext).visitor.ipAddress);
   return data(
-    { ...found, entry: { ...quoteEntry, carried }, seo: seoOf(await services.rates.termsInForce(), found) },
+    {
+      ...found,
+      entry: { ...quoteEntry, carried, promotion },
+      seo: seoOf(await services.rates.termsInForce(), found),
+    },
     { status: found.errors.length > 0 ? 400 : 200 },
   );
 }

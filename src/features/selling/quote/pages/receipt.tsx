@@ -115,7 +115,7 @@ function Offer(
       </p>
       {term.withPromo && promo && (
         <p className="mt-2 text-sm text-good">
-          <strong className="tabular">{promo.promoCode}</strong> applied. {promo.description}
+          <strong className="tabular">{promo.promoCode}</strong> applied. {term.withPromo.description}
           {term.withPromo.isCapped && ` ${cappedText(promo.promoCode)}`}
         </p>
       )}

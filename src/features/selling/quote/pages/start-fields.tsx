@@ -120,7 +120,7 @@ function VehicleFields(props: VehicleProps) {
   );
   return (
     <div
-      className="grid grid-cols-[6.25rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7.5rem_1fr]"
+      className="grid grid-cols-[minmax(6.25rem,max-content)_minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(7.5rem,max-content)_1fr]"
       data-when="vehicle"
     >
       <SelectField {...field('vehicleYear')} label="Year" defaultValue={values.vehicleYear ?? ''}>

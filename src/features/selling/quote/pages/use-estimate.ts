@@ -84,7 +84,7 @@ export function useEstimate(props: EstimateProps) {
   const [milesPerYear, setMilesPerYear] = useState(props.requestedTerm.milesPerYear);
   const [firstSoldOn, setFirstSoldOn] = useState(props.query.firstSoldOn);
   const [error, setError] = useState<string>();
-  const promoCode = props.entry.carried.find(([name]) => name === 'promoCode')?.[1];
+  const promoCode = props.entry.carried.find(([name]) => name === 'promoCode')?.[1] ?? props.entry.promotion;
   const { run, isBusy } = useLatestCall();
 
   async function loadEstimate(changed: Changed) {

@@ -63,6 +63,7 @@ const termOffer = z
         numberOfPayments: z.int(),
         totalPrice: dollars,
         paidInFull: dollars,
+        description: z.string().meta({ description: 'What the code does to this price' }),
         isCapped: z.boolean().meta({
           description:
             'Whether the code takes off less than it says, because the price would fall below the minimum',

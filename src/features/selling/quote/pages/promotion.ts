@@ -1,0 +1,26 @@
+import type { PageServices } from '../../../../services-context.ts';
+import type { PromoCode } from '../../promo-codes/domain/promo-code.ts';
+
+type Services = Pick<PageServices, 'configuration' | 'promoCodes'>;
+
+/** What the banner offers. Undefined when the banner is hidden. */
+export async function promotion({ configuration, promoCodes }: Services): Promise<PromoCode | undefined> {
+  const settings = await configuration.siteSettings();
+  return settings['banner.shown'] === 'no' ? undefined : promoCodes.activeBanner();
+}
+
+/**
+ * The query with the code that applies to all prices on a page: the visitor's own, or else the one of the banner. The
+ * banner's code isn't passed on in URLs, so an old link never asks for an expired promotion.
+ */
+export async function withPromotion(
+  query: URLSearchParams,
+  services: Services,
+): Promise<{ query: URLSearchParams; promotion?: string }> {
+  if (query.get('promoCode')?.trim()) return { query };
+  const code = (await promotion(services))?.promoCode;
+  if (!code) return { query };
+  const extended = new URLSearchParams(query);
+  extended.set('promoCode', code);
+  return { query: extended, promotion: code };
+}
