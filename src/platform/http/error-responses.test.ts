@@ -100,6 +100,14 @@ describe('errors thrown by calls', () => {
     ]);
   });
 
+  test('are sentences, also where a rule says only what a value must be', async () => {
+    const app = withSchemas();
+    const body = z.object({ name: z.string().trim().min(1, 'must not be empty') });
+    app.post('/', { schema: { body } }, async () => 'taken');
+    const response = await app.inject({ method: 'POST', url: '/', payload: { name: ' ' } });
+    expect(errorBody.parse(response.json()).errors[0]?.message).toBe('This value must not be empty.');
+  });
+
   test('become a 500 when the response violates its schema, without showing it', async () => {
     const app = withSchemas();
     app.get('/', { schema: { response: { 200: z.object({ size: z.int() }) } } }, async () => {

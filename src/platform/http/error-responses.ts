@@ -30,9 +30,12 @@ function schemaEntries(error: FastifyError): ErrorEntry[] | undefined {
   return error.validation.slice(0, 20).map((issue) => ({
     description: fieldOf(issue.instancePath),
     errorCode: issue.keyword === 'unrecognized_keys' ? 'UnknownField' : 'InvalidField',
-    message: issue.message ?? "This value isn't accepted.",
+    message: sentenceOf(issue.message ?? "isn't accepted"),
   }));
 }
+
+/** Rules of rate cards say what a value must be, because their checks name the table and row. */
+const sentenceOf = (message: string) => (/^[a-z]/.test(message) ? `This value ${message}.` : message);
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof RequestError) {
