@@ -67,27 +67,6 @@ export function OdometerBar({ levels, miles, className = '' }: Bar) {
   );
 }
 
-/** Fills the odometer levels up to `miles`. Null fills all. */
-export function MileageLimitBar({ levels, miles }: { levels: OdometerLevel[]; miles: number | null }) {
-  const { bars, percent } = scaleOf(levels);
-  return (
-    <svg aria-hidden="true" className="block h-2.5 w-full">
-      <rect width="100%" y="4" height="2" className="fill-line" />
-      {bars
-        .filter(({ from }) => miles === null || from < miles)
-        .map(({ color, from, upToMiles }) => (
-          <rect
-            key={color}
-            x={percent(from)}
-            width={percent(upToMiles - from)}
-            height="10"
-            className={fills[color]}
-          />
-        ))}
-    </svg>
-  );
-}
-
 /** How many groups of parts the plan covers, as a bar and in words. */
 export function CoverageBar({ plan }: { plan: PlanKey }) {
   const terms = usePlanTerms();

@@ -6,8 +6,8 @@ import { planName, planOf, planSlug } from '../../../plans/domain/plan-terms.ts'
 import { CoverageBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { compareFacts, conditionsText, planFacts } from '../domain/plan-facts.ts';
-import { type CoverageAnswer, coverageAnswer, coverageAnswers } from '../domain/search-entries.ts';
-import { CoverageIcon } from './coverage-icon.tsx';
+import { coverageAnswer, coverageAnswers } from '../domain/search-entries.ts';
+import { Mark, MarkIcon, markTexts } from './coverage-mark.tsx';
 
 /** Prices of one vehicle, in dollars, by the name of the plan. */
 export type ExamplePrices = {
@@ -17,29 +17,6 @@ export type ExamplePrices = {
   months: number;
   prices: { name: string; monthlyPayment: number; totalPrice: number }[];
 };
-
-const markTexts: Record<CoverageAnswer, string> = {
-  covered: 'Covered',
-  conditional: 'Only under the condition shown',
-  notCovered: 'Not covered',
-};
-
-/** A dash where it isn't covered, because a column of crosses would drown the check marks. */
-function MarkIcon({ answer }: { answer: CoverageAnswer }) {
-  if (answer !== 'notCovered') return <CoverageIcon answer={answer} className="size-5" />;
-  return (
-    <span aria-hidden="true" className="grid size-5 flex-none place-items-center">
-      <span className="h-0.5 w-3 bg-edge" />
-    </span>
-  );
-}
-
-const Mark = ({ answer }: { answer: CoverageAnswer }) => (
-  <span className="inline-flex">
-    <MarkIcon answer={answer} />
-    <span className="sr-only">{markTexts[answer]}</span>
-  </span>
-);
 
 function Legend() {
   return (

@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
-import { MileageLimitBar, OdometerBar } from '../../../plans/pages/odometer.tsx';
+import { CoverageBar, OdometerBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { QuoteStart } from '../../quote/pages/quote-start.tsx';
 import type { Variant } from '../domain/variants.ts';
@@ -16,7 +16,7 @@ function MileageLimits() {
       <ul className="mt-4 grid gap-3 text-sm">
         {plans.toReversed().map((plan) => (
           <li key={plan.key}>
-            <MileageLimitBar levels={levels} miles={plan.maxMileage} />
+            <CoverageBar plan={plan.key} />
             <p className="mt-1 flex justify-between gap-4">
               <span className="font-semibold">{plan.name}</span>
               <span className="text-[#c9cedb]">

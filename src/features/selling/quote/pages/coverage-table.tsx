@@ -1,16 +1,25 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { isCoveredBy, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { conditionsText } from '../../coverage/domain/plan-facts.ts';
+import { coverageAnswer } from '../../coverage/domain/search-entries.ts';
+import { Mark } from '../../coverage/pages/coverage-mark.tsx';
 
-type Row = { key: string; name: string; clause: string; lowestPlan: PlanKey; detail: string };
+type Row = {
+  key: string;
+  name: string;
+  clause: string;
+  lowestPlan: PlanKey;
+  condition?: string;
+  conditions: string;
+  detail: string;
+};
 
 const rowsOf = ({ coverageGroups, extras }: PlanTerms): Row[] => [
-  ...coverageGroups.map(({ key, name, clause, lowestPlan, parts }) => ({
-    key,
-    name,
-    clause,
-    lowestPlan,
-    detail: parts
+  ...coverageGroups.map((group) => ({
+    ...group,
+    conditions: conditionsText(group),
+    detail: group.parts
       .slice(0, 5)
       .map((part) => part.name.toLowerCase())
       .join(', '),
@@ -20,33 +29,10 @@ const rowsOf = ({ coverageGroups, extras }: PlanTerms): Row[] => [
     name,
     clause,
     lowestPlan,
+    conditions: '',
     detail: summary,
   })),
 ];
-
-function Mark({ isCovered }: { isCovered: boolean }) {
-  return isCovered ? (
-    <>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 20 20"
-        className="mx-auto size-5 stroke-good"
-        fill="none"
-        strokeWidth="2.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d="M4 10.5l4 4 8-9" />
-      </svg>
-      <span className="sr-only">Covered</span>
-    </>
-  ) : (
-    <>
-      <span aria-hidden="true" className="mx-auto block h-0.5 w-3 bg-edge" />
-      <span className="sr-only">Not covered</span>
-    </>
-  );
-}
 
 export function CoverageTable() {
   const terms = usePlanTerms();
@@ -70,16 +56,17 @@ export function CoverageTable() {
         </tr>
       </thead>
       <tbody>
-        {rowsOf(terms).map(({ key, name, clause, lowestPlan, detail }) => (
+        {rowsOf(terms).map(({ key, name, clause, lowestPlan, condition, conditions, detail }) => (
           <tr key={key} className="border-b border-line">
             <th scope="row" className="py-3 pr-3 text-left font-normal">
               <span className="font-semibold">{name}</span>{' '}
               <span className="tabular text-xs text-slate">§ {clause}</span>
               <span className="mt-0.5 hidden text-slate md:block">{detail}</span>
+              {conditions && <span className="mt-0.5 block text-xs">{conditions}</span>}
             </th>
             {terms.plans.map((plan) => (
               <td key={plan.key} className="px-0.5 py-3 text-center">
-                <Mark isCovered={isCoveredBy(terms, plan.key, lowestPlan)} />
+                <Mark answer={coverageAnswer(terms, plan.key, { lowestPlan, condition })} />
               </td>
             ))}
           </tr>
