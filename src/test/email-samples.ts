@@ -25,6 +25,8 @@ export const emailSamples = {
     deductibleCents: 10_000,
     waitingPeriod: '30 days and 1,000 miles',
     validUntil: '2026-12-20',
+    promoValidUntil: '2026-11-30',
+    coverage: ['Ends in November 2030, at about 112,000 miles.'],
     quotePath: '/quote/your-quote?opportunityId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11&plan=3',
   },
   orderPlaced: {
