@@ -16,6 +16,7 @@ import { cancellationTerms, type StateRule } from '../../../places/domain/state-
 import { PlanTermsProvider, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
 import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
@@ -492,6 +493,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
                 Download the sample contract (PDF)
               </a>
             </p>
+            <DisclaimerLink />
           </div>
           <Order
             fieldMessages={fieldErrors(errors)}
