@@ -119,10 +119,7 @@ function VehicleFields(props: VehicleProps) {
     (_, index) => start.newestYear - index,
   );
   return (
-    <div
-      className="grid grid-cols-[minmax(6.25rem,max-content)_minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(7.5rem,max-content)_1fr]"
-      data-when="vehicle"
-    >
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7.5rem_1fr]" data-when="vehicle">
       <SelectField {...field('vehicleYear')} label="Year" defaultValue={values.vehicleYear ?? ''}>
         <option value="">Year</option>
         {years.map((each) => (
