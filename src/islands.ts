@@ -1,10 +1,7 @@
-import type { IslandComponent } from './ui/island.tsx';
-
-// biome-ignore lint/suspicious/noExplicitAny: every island has its own props.
-type Load = () => Promise<{ default: IslandComponent<any> }>;
+import type { LoadIsland } from './platform/browser/islands.ts';
 
 /** Every island, by the name of its file. */
-export const islands: Record<string, Load> = {
+export const islands: Record<string, LoadIsland> = {
   attachments: () => import('./features/claims/claim-filings/pages/attachments.island.tsx'),
   carousel: () => import('./features/publishing/reviews/pages/carousel.island.tsx'),
   'coverage-search': () => import('./features/selling/coverage/pages/coverage-search.island.tsx'),

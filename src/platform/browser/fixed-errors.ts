@@ -43,9 +43,10 @@ function updateSummary() {
   else if (title) title.textContent = errorSummaryTitle(left);
 }
 
+/** Skips forms whose island clears its own errors (`data-own-errors`). */
 function checkErrors({ target }: Event) {
   const form = target instanceof Element ? target.closest('form') : null;
-  if (!form || form.dataset.clearsErrors !== undefined) return;
+  if (!form || form.dataset.ownErrors !== undefined) return;
   for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
     if (!isFixed(field)) continue;
     field.removeAttribute('aria-invalid');

@@ -1,5 +1,6 @@
 import type { ErrorEntry } from '../errors.ts';
 import { deleteDraft } from './drafts.ts';
+import { encodedForm } from './encoded-form.ts';
 import { navigateTo, startLoading } from './loading.ts';
 import { busy, showToast, unreachable } from './toasts.ts';
 
@@ -17,10 +18,7 @@ const solutionOf = (challenge: string): Promise<string | undefined> =>
 /** Posts the form. If the server asks for proof of work, solves it and posts again. */
 async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Response> {
   const fields = new FormData(form, submitter);
-  const body =
-    form.enctype === 'multipart/form-data'
-      ? fields
-      : new URLSearchParams(Array.from(fields, ([name, value]) => [name, String(value)]));
+  const body = form.enctype === 'multipart/form-data' ? fields : encodedForm(fields);
   const response = await send(form, body);
   const challenge = response.headers.get('x-proof-of-work');
   if (!challenge) return response;

@@ -8,7 +8,7 @@ import { mayPreload } from './preloading.ts';
 export type Hydration = 'load' | 'idle' | 'visible' | 'interaction';
 
 // biome-ignore lint/suspicious/noExplicitAny: every island has its own props.
-type LoadIsland = () => Promise<{ default: { Inner: ComponentType<any> } }>;
+export type LoadIsland = () => Promise<{ default: { Inner: ComponentType<any> } }>;
 type Start = () => void;
 
 /** What a visitor does first with a part of a page. A tap starts with `pointerover`, and a screen reader focuses. */

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fetchJson } from '../../../../platform/browser/fetch-json.ts';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { encodedForm } from '../../../../platform/browser/encoded-form.ts';
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
+import { fetchJson } from '../../../../platform/browser/page-data.ts';
 import { count } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
 import { Pagination, pagePath } from '../../../../ui/pagination.tsx';
@@ -21,9 +22,7 @@ function headline({ list, isNarrowed }: ReviewListing, total: number): string {
 
 /** The first page of what the form's filters select. */
 function pathFor(form: HTMLFormElement, { list: { itemsPerPage } }: ReviewListing): string {
-  const chosen = new URLSearchParams(
-    Array.from(new FormData(form), ([name, value]) => [name, String(value)]),
-  );
+  const chosen = encodedForm(new FormData(form));
   return pagePath({
     path: reviewsPath,
     query: parametersOf(parseReviewQuery(chosen)),
@@ -60,11 +59,11 @@ function ReviewBrowser({ total, states, brand, ...props }: Props) {
     void filter(event.currentTarget);
   }
   // A quick visitor chooses something before the island starts, and a browser restores choices when it reloads a page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
-  useEffect(() => {
+  const filterIfChosen = useEffectEvent(() => {
     const form = container.current?.querySelector('form');
     if (form && pathFor(form, listing) !== pagePath({ ...list, page: 1 })) void filter(form);
-  }, []);
+  });
+  useEffect(() => filterIfChosen(), []);
 
   return (
     <div ref={container} aria-busy={isBusy}>

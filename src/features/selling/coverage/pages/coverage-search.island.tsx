@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fetchJson } from '../../../../platform/browser/fetch-json.ts';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
+import { fetchJson } from '../../../../platform/browser/page-data.ts';
 import { island } from '../../../../ui/island.tsx';
 import { useLatestCall } from '../../../../ui/use-latest-call.ts';
 import { documentTitle } from '../../../publishing/shell/domain/seo.ts';
@@ -40,11 +40,12 @@ function CoverageSearchView(props: { brand: string; results: CoverageResults }) 
     event.preventDefault();
     search(form, 0).catch(() => location.assign(inThisFrame(`${form.action}${searchOf(queryOf(form))}`)));
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only for what was typed before the island started
-  useEffect(() => {
+  // What was typed before the island started.
+  const searchTyped = useEffectEvent(() => {
     const form = container.current?.querySelector('form');
     if (form) searchSoon(form);
-  }, []);
+  });
+  useEffect(() => searchTyped(), []);
 
   return (
     <div ref={container}>

@@ -8,7 +8,7 @@ import { promoEndsFirst } from '../domain/price-validity.ts';
 import { quoteReady } from '../emails.tsx';
 import { opportunityStore, quoteStore } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';
-import { presentRates } from './presenter.ts';
+import { outlookOf } from './presenter.ts';
 
 export async function queueQuote(
   deps: QuoteDeps,
@@ -20,7 +20,6 @@ export async function queueQuote(
   const { choice, promo, promoCode, rating, vehicle, validUntil } = rated;
   if (!choice) return { isSent: false };
   const { price, plan } = choice;
-  const { coverage } = presentRates(terms, quoteNumber, { ...rated, choice });
   return deps.messages.queue(tx, quoteReady, {
     to: customer.email,
     leadId,
@@ -46,7 +45,7 @@ export async function queueQuote(
       waitingPeriod: waitingPeriodText(rating),
       validUntil,
       promoValidUntil: promoEndsFirst(promo?.expiresOn, validUntil),
-      coverage: outlookTexts(coverage),
+      coverage: outlookTexts(outlookOf(terms, { ...rated, choice })),
       quotePath: `/quote/your-quote?${new URLSearchParams({ opportunityId: id })}`,
     },
   });

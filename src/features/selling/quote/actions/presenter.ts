@@ -274,6 +274,15 @@ const presentChanged = (
   return { vehicleChanges: changes, priceChange };
 };
 
+/** When the chosen plan's coverage changes and ends. */
+export const outlookOf = (terms: PlanTerms, rated: ChosenQuote): CoverageOutlook =>
+  outlookFor(
+    terms,
+    { ...rated.rating, ratedOn: rated.ratedOn },
+    rated.choice.plan,
+    rated,
+  )(rated.choice.price);
+
 export function presentRates(
   terms: PlanTerms,
   quoteNumber: string,
@@ -303,7 +312,7 @@ export function presentRates(
     quoteNumber,
     waitingPeriod: waitingPeriodText(rating),
     ...expectedAmounts(price),
-    coverage: outlookFor(terms, { ...rating, ratedOn: rated.ratedOn }, plan, rated)(price),
+    coverage: outlookOf(terms, rated),
     ledger: price.ledger.map(ledgerLine),
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rated.ratedOn,

@@ -11,7 +11,7 @@ export function MileageLimits({ prices, values }: { prices: UsagePrices } & Pick
   const isOffered = mileageLimits.length > 1 && mileageLimits.some((each) => endsEarly(each.coverage));
   return (
     <div className="grid gap-4" data-miles>
-      <p className="tabular -mt-4 text-slate">{shorterThanTermText(coverage) ?? `${endText(coverage)}`}</p>
+      <p className="tabular -mt-4 text-slate">{shorterThanTermText(coverage) ?? endText(coverage)}</p>
       {isOffered && (
         <FieldGroup name="termMiles" legend={`Miles included in ${termMonths} months`}>
           {mileageLimits.map(({ miles, totalPrice, coverage: end }) => (

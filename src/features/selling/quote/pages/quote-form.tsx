@@ -38,7 +38,7 @@ export function QuoteForm(props: { intent: QuoteIntent; className?: string; chil
       onSubmit={submit}
       onInput={() => failure?.intent === intent && clearFailure()}
       className={className}
-      data-clears-errors
+      data-own-errors
     >
       <input type="hidden" name="intent" value={intent} />
       {children}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { controlsOf, isChanged } from '../../../../platform/browser/changed-fields.ts';
+import { encodedForm } from '../../../../platform/browser/encoded-form.ts';
 import type { FormError } from '../../../../platform/http/form.ts';
 import { ErrorSummary, type FormState, fieldsOf, SelectField } from '../../../../ui/fields.tsx';
 import { money } from '../../../../ui/format.ts';
@@ -10,7 +11,6 @@ import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import type { UsagePrices } from './load-usage-prices.ts';
 import { MileageLimits } from './mileage-limits.tsx';
 import { usagePricesPath } from './paths.ts';
-import { encoded } from './post-to-page.ts';
 import { hasNewPrice, PriceChange, priceChangeText } from './price-change.tsx';
 import { StepContent } from './steps.tsx';
 import { milesOptionText } from './usage-effect.tsx';
@@ -27,7 +27,7 @@ const debounceMs = 350;
 
 /** Undefined when the server is busy: the price stays as it was. */
 async function pricesOf(form: HTMLFormElement, signal: AbortSignal): Promise<UsagePrices | undefined> {
-  const init = { method: 'POST', body: encoded(new FormData(form)), signal };
+  const init = { method: 'POST', body: encodedForm(new FormData(form)), signal };
   const response = await fetch(`${usagePricesPath}${location.search}`, init);
   return response.ok ? response.json() : undefined;
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, failureMessage } from '../../../../platform/browser/api-client.ts';
+import { postForm } from '../../../../platform/browser/page-data.ts';
 import { money } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
 import { rememberQuote } from '../../../publishing/shell/pages/my-quote.enhance.ts';
@@ -8,7 +9,6 @@ import { Ledger } from './ledger.tsx';
 import { isFoundQuote, quoteChangesPath, yourQuotePath } from './paths.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import type { PlanDescriptions } from './plan-descriptions.ts';
-import { postToPage } from './post-to-page.ts';
 import { hasNewPrice, PriceChange } from './price-change.tsx';
 import { PromoSection } from './promo-section.tsx';
 import { QuoteButton, type QuoteFailure, QuoteForm, QuoteFormsContext } from './quote-form.tsx';
@@ -77,7 +77,7 @@ function useQuote(props: YourQuoteProps) {
     const intent = String(form.get('intent'));
     setBusy(true);
     try {
-      setQuote(await postToPage<QuoteResponse>(`${quoteChangesPath}${location.search}`, form));
+      setQuote(await postForm<QuoteResponse>(`${quoteChangesPath}${location.search}`, form));
       setFailure(undefined);
       setEmailed(intent === 'email-quote');
       if (intent === 'apply-vin') requestAnimationFrame(showVinResult);
