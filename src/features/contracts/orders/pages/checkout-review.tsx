@@ -464,7 +464,11 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
         <p className="mt-1 text-sm text-slate">{ratesValidityText(rates)}</p>
         {quote.priceChange && hasNewPrice(quote.priceChange) && paymentOption === 'Monthly' && (
           <div className="notice mt-5 max-w-3xl">
-            <PriceChange {...quote.priceChange} vehicleChanges={quote.vehicleChanges} />
+            <PriceChange
+              {...quote.priceChange}
+              vehicleChanges={quote.vehicleChanges}
+              coverage={rates.coverage}
+            />
           </div>
         )}
         <div className="mt-8 grid max-w-3xl gap-10">

@@ -83,11 +83,13 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
       lost: isWaiting ? [] : before.filter((name) => !covered.includes(name)),
     });
   }
+  const endedBy = totalDays < monthsDays ? 'Miles' : 'Months';
   return {
     segments,
     endsOn: addDays(purchasedOn, totalDays),
-    endsAtMiles: milesOn(totalDays),
-    endedBy: totalDays < monthsDays ? 'Miles' : 'Months',
+    // The last day may end a few miles past the limit.
+    endsAtMiles: endedBy === 'Miles' ? mileage + termMiles : milesOn(totalDays),
+    endedBy,
     monthsEndOn,
     totalDays,
   };

@@ -1,4 +1,6 @@
 import { count, money } from '../../../../ui/format.ts';
+import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
+import { shorterThanTermText } from '../../coverage/domain/outlook-text.ts';
 import type { PriceChangeCause } from '../domain/opportunity.ts';
 import type { VehicleChange } from '../domain/vin-correction.ts';
 import type { PriceChangeResponse, PricedPlanResponse } from '../schema/responses.ts';
@@ -51,15 +53,18 @@ type Props = Change & {
   cause: PriceChangeCause;
   vehicleChanges: VehicleChange[];
   refusals?: PriceChangeResponse['refusals'];
+  /** Of the new price. A lower one may come from a shorter time, which has to be said with it. */
+  coverage?: CoverageOutlook | undefined;
 };
 
 /** Null when nothing changed. */
-export function PriceChange({ cause, vehicleChanges, refusals = [], ...change }: Props) {
+export function PriceChange({ cause, vehicleChanges, refusals = [], coverage, ...change }: Props) {
   const updated = [
     ...(vehicleChanges.length > 0 ? ['vehicle'] : []),
     ...(hasNewPrice(change) ? ['price'] : []),
   ];
   if (updated.length === 0) return null;
+  const shorter = coverage && shorterThanTermText(coverage);
   return (
     <>
       <p className="font-semibold">
@@ -73,6 +78,7 @@ export function PriceChange({ cause, vehicleChanges, refusals = [], ...change }:
         ))}
       </ul>
       <p className="tabular mt-1">{priceChangeText(change)}</p>
+      {shorter && <p className="mt-1">{shorter}</p>}
       <Refusals refusals={refusals} />
     </>
   );

@@ -41,7 +41,7 @@ function ChangeNotice({ quote }: { quote: QuoteResponse }) {
   return (
     <div className="notice max-w-3xl" id="price-change" tabIndex={-1}>
       <div role="status">
-        <PriceChange {...priceChange} vehicleChanges={vehicleChanges} />
+        <PriceChange {...priceChange} vehicleChanges={vehicleChanges} coverage={quote.ratesInfo?.coverage} />
       </div>
       <QuoteForm intent="show-quote" className="not-printed mt-3">
         <QuoteButton>Dismiss</QuoteButton>
