@@ -343,3 +343,28 @@ test('a search without results keeps its text @desktop', async ({ page, pageErro
   await expect(page.getByLabel('Last name')).toHaveValue('Nobody');
   await expect(quoteNumber(page)).toHaveCount(0);
 });
+
+test.describe('a mistyped email domain', () => {
+  test('is pointed out, and corrected with one tap', async ({ page }) => {
+    await visit(page, contact);
+    await fillContact(page, { ...zoe, email: 'zoe.nunez@gmial.com' });
+    await page.getByLabel('Phone').focus();
+    const suggestion = page.getByRole('status').filter({ hasText: 'Did you mean' });
+    await suggestion.getByRole('button', { name: 'zoe.nunez@gmail.com' }).click();
+    const email = page.getByLabel('Email', { exact: true });
+    await expect(email).toHaveValue('zoe.nunez@gmail.com');
+    await expect(email).toBeFocused();
+    await expect(suggestion).toBeHidden();
+    await page.reload();
+    await expect(email).toHaveValue('zoe.nunez@gmail.com');
+  });
+
+  test('is sent as it is when the visitor goes on', async ({ page }) => {
+    await visit(page, contact);
+    await fillContact(page, { ...zoe, email: 'zoe.nunez@gmial.com' });
+    await page.getByLabel('Phone').focus();
+    await expect(page.getByText('Did you mean')).toBeVisible();
+    await send(page);
+    await expect(page).toHaveURL(/\/quote\/usage/);
+  });
+});

@@ -3,11 +3,13 @@ import { storeCampaignVisit } from './features/customers/leads/pages/store-visit
 import { islands } from './islands.ts';
 import { wireDialogs } from './platform/browser/dialogs.ts';
 import { saveDrafts } from './platform/browser/drafts.ts';
+import { suggestEmails } from './platform/browser/email-suggestions.ts';
 import { clearFixedErrors } from './platform/browser/fixed-errors.ts';
 import { enhanceForms, focusErrorSummary } from './platform/browser/forms.ts';
 import { startIslands } from './platform/browser/islands.ts';
 import { showLoadingOnNavigation } from './platform/browser/loading.ts';
 import { preloadLikelyPages } from './platform/browser/preloading.ts';
+import { watchPresses } from './platform/browser/press.ts';
 import { wireScrolling } from './platform/browser/scrolling.ts';
 import { showWaitingToast } from './platform/browser/toasts.ts';
 import { frameFlagsIn } from './platform/frame-flags.ts';
@@ -52,6 +54,7 @@ async function attempt(step: () => unknown) {
 /** Also runs for parts of a page that were replaced. Drafts come first, because islands read what they filled in. */
 function enhance(root: ParentNode) {
   const steps = [
+    watchPresses,
     () => saveDrafts(root),
     () => wireDialogs(root),
     () => startIslands(root, islands),
@@ -75,6 +78,7 @@ async function applyFrameFlags() {
 addEventListener('hashchange', applyFrameFlags);
 
 const steps = [
+  watchPresses,
   storeCampaignVisit,
   applyFrameFlags,
   recordAffiliateVisit,
@@ -84,6 +88,7 @@ const steps = [
   () => document.activeElement === document.body && focusErrorSummary(document),
   showWaitingToast,
   clearFixedErrors,
+  suggestEmails,
   wireScrolling,
   showLoadingOnNavigation,
   preloadLikelyPages,

@@ -55,9 +55,10 @@ export function FieldError({ name, error }: { name: string; error: string | unde
 }
 
 export function TextField(
-  props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & { isPlate?: boolean },
+  props: FieldProps &
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & { isPlate?: boolean; after?: ReactNode },
 ) {
-  const { name, label, hint, error, isOptional, isPlate, ...input } = props;
+  const { name, label, hint, error, isOptional, isPlate, after, ...input } = props;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <input
@@ -69,6 +70,7 @@ export function TextField(
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, hint, error)}
       />
+      {after}
     </FieldFrame>
   );
 }

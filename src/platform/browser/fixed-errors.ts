@@ -1,5 +1,6 @@
 import { errorSummaryTitle } from '../error-summary-title.ts';
 import { type Control, isChanged, isCheckable } from './changed-fields.ts';
+import { whenReleased } from './press.ts';
 
 const controlSelector = 'input, select, textarea';
 
@@ -28,12 +29,9 @@ function hideMessage(field: HTMLElement) {
   field.setAttribute('aria-describedby', describedBy.filter((id) => id !== message.id).join(' '));
 }
 
-let isPressed = false;
-
-/** Waits until no finger or mouse button is down: a form that moves between press and release loses the click. */
 function updateSummary() {
   const summary = document.querySelector<HTMLElement>('[data-error-summary]');
-  if (!summary || isPressed) return;
+  if (!summary) return;
   const linked = (entry: Element) => entry.querySelector('a')?.hash.slice(1) ?? null;
   for (const entry of summary.querySelectorAll('li'))
     if (document.getElementById(linked(entry) ?? '')?.dataset.fixed !== undefined) entry.remove();
@@ -59,14 +57,6 @@ function checkErrors({ target }: Event) {
 export function clearFixedErrors() {
   addEventListener('input', checkErrors);
   addEventListener('change', checkErrors);
-  addEventListener('pointerdown', () => {
-    isPressed = true;
-  });
-  for (const end of ['pointerup', 'pointercancel'])
-    addEventListener(end, () => {
-      isPressed = false;
-      requestAnimationFrame(updateSummary);
-    });
   for (const leaving of ['change', 'focusout'])
-    addEventListener(leaving, () => requestAnimationFrame(updateSummary));
+    addEventListener(leaving, () => requestAnimationFrame(() => whenReleased(updateSummary)));
 }

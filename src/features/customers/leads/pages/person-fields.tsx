@@ -33,6 +33,13 @@ export function EmailField({ hint, ...form }: FormState & { hint?: ReactNode }) 
       autoComplete="email"
       hint={hint}
       maxLength={254}
+      after={
+        <div role="status" className="contents">
+          <p hidden data-email-suggestion>
+            Did you mean <button type="button" className="link break-all" />?
+          </p>
+        </div>
+      }
     />
   );
 }

@@ -1,0 +1,23 @@
+const waiting = new Set<() => void>();
+let isPressed = false;
+
+/** Runs when no finger or mouse button is down: a form that moves between press and release loses the click. */
+export function whenReleased(change: () => void) {
+  if (isPressed) waiting.add(change);
+  else change();
+}
+
+export function watchPresses() {
+  addEventListener('pointerdown', () => {
+    isPressed = true;
+  });
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, () => {
+      isPressed = false;
+      // The click comes after the release.
+      requestAnimationFrame(() => {
+        for (const change of waiting) change();
+        waiting.clear();
+      });
+    });
+}
