@@ -182,12 +182,12 @@ test('asks only for equipment that some cars of that model and year have', async
   const choices = page.getByRole('group', { name: 'Drivetrain and engine' });
   await visit(page, estimatePath({ ...camry, year: '2014', make: 'BMW', model: '535i' }));
   await expect(choices.getByRole('checkbox')).toHaveCount(1);
-  await expect(choices.getByRole('checkbox', { name: 'All-wheel drive' })).not.toBeChecked();
-  await expect(choices.getByText('Turbo')).toBeVisible();
+  await expect(choices.getByRole('checkbox', { name: 'All-wheel or four-wheel drive' })).not.toBeChecked();
+  await expect(choices.getByText('Turbocharger')).toBeVisible();
 
   await waitForScripts(page);
-  await choices.getByRole('checkbox', { name: 'All-wheel drive' }).check();
+  await choices.getByRole('checkbox', { name: 'All-wheel or four-wheel drive' }).check();
   await expect(page).toHaveURL(/isAwd=on/);
   await expect(page).toHaveURL(/isTurbo=on/);
-  await expect(choices.getByText('Turbo')).toBeVisible();
+  await expect(choices.getByText('Turbocharger')).toBeVisible();
 });

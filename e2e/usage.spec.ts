@@ -9,7 +9,7 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
 }) => {
   await openUsage(page);
   const price = page.getByText('Plus, 36 months').locator('../..').filter({ visible: true });
-  const before = centsOf(await textIn(price));
+  const before = centsOf(await textIn(price.getByText('a month')));
   const rideshare = answerOf(page, 'rideshare', 'Yes');
   const added = centsOf(await textIn(rideshare.locator('..')));
   await rideshare.check();

@@ -35,7 +35,7 @@ export function cancellationActions(deps: {
       const { hadClaim } = query;
       const plan = { purchasedOn, termMonths, priceCents, downPaymentCents, numberOfPayments, hadClaim };
       const paidCents = query.paid ?? paidOnSchedule(plan, cancelledOn);
-      const { cancellation, name, effectiveFrom, source, isCheckedByCounsel } = rule;
+      const { cancellation, name, effectiveFrom, source } = rule;
       const refund = refundOn(cancellation, { ...plan, paidCents }, cancelledOn);
       return {
         refund,
@@ -51,7 +51,6 @@ export function cancellationActions(deps: {
           name,
           effectiveFrom,
           source,
-          isCheckedByCounsel,
           sales: salesStatus(rule),
         },
       };

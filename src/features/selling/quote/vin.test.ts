@@ -86,8 +86,8 @@ describeOnDatabase('a VIN', (open) => {
     const applied = await applyVin(quote.opportunityId, jettaDiesel2011);
     expect(applied.vinConfirmation).toBeNull();
     expect(applied.vehicleChanges).toEqual([
-      { field: 'Diesel engine', from: 'No', to: 'Yes' },
       { field: 'Turbocharger', from: 'No', to: 'Yes' },
+      { field: 'Diesel engine', from: 'No', to: 'Yes' },
     ]);
     expect(applied.priceChange).toMatchObject({
       from: { totalPrice: quote.ratesInfo?.totalPrice },

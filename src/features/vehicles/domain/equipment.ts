@@ -10,6 +10,15 @@ export const equipmentNames = [
 ] as const;
 
 export type EquipmentName = (typeof equipmentNames)[number];
+export const equipmentLabels: Record<EquipmentName, string> = {
+  isAwd: 'All-wheel or four-wheel drive',
+  isTurbo: 'Turbocharger',
+  isSupercharged: 'Supercharger',
+  isDiesel: 'Diesel engine',
+  isHybrid: 'Hybrid',
+  isElectric: 'Fully electric',
+};
+
 export type Availability = 'Never' | 'Sometimes' | 'Always';
 export type EquipmentAvailability = Record<EquipmentName, Availability>;
 

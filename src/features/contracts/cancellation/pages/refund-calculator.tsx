@@ -71,11 +71,8 @@ function RefundRule({ rule }: { rule: RefundCalculation['rule'] }) {
         <p className="mt-2">This calculator counts that as {rule.freeLookDays} days from purchase.</p>
       )}
       <p className="mt-3 text-sm text-slate">
-        Effective {longDate(rule.effectiveFrom)}. Source: {rule.source ?? 'our general terms'}.{' '}
-        {rule.isCheckedByCounsel
-          ? 'Reviewed by counsel.'
-          : 'Not reviewed by counsel. If your contract gives you more, the contract applies.'}{' '}
-        Your plan keeps the rule from the day you bought it.
+        Effective {longDate(rule.effectiveFrom)}. Source: {rule.source ?? 'our general terms'}. Your plan
+        keeps the rule from the day you bought it. If your contract gives you more, the contract applies.
       </p>
     </section>
   );

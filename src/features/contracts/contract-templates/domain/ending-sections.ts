@@ -11,7 +11,6 @@ import type { SiteSettings } from '../../../publishing/configuration/domain/site
 import { refundOn } from '../../cancellation/domain/refund.ts';
 import { type ContractSection, orderedSection } from './contract-document.ts';
 import { generalCancellation } from './general-cancellation.ts';
-import { reviewStatus } from './state-section.ts';
 
 /** Three years without a leap day, and with a claim, so that no free look applies. */
 const example = {
@@ -64,7 +63,7 @@ const generalTerms =
   "Many states set their own days, fees, and dates for refunds. Where they differ from 10.2 to 10.4, your state's apply instead. The review page shows them before you order.";
 
 const stateTerms = (rule: StateRule) =>
-  `The days and fees of 10.2 and 10.3 are those of ${rule.name}. ${reviewStatus(rule)} Clause 14 says when they took effect and where they come from. Where the state gives you more than 10.4, the state's terms apply.`;
+  `The days and fees of 10.2 and 10.3 are those of ${rule.name}. Clause 14 says when they took effect and where they come from. Where the state gives you more than 10.4, the state's terms apply.`;
 
 export function cancellationSection(
   terms: PlanTerms,

@@ -256,16 +256,15 @@ describe('the specimen contract of a state', () => {
     expect(textOf({ ...ruleOf('FL'), transferFeeCents: 0 }, '11.2')?.text).toContain('There is no fee.');
   });
 
-  it('has a state page with notices, differences, date, source, and review by counsel', () => {
+  it('has a state page with notices, differences, date, source, and the law', () => {
     const florida = ruleOf('FL');
     expect(textOf(florida, '14.1')?.items).toEqual(florida.notices);
     expect(textOf(florida, '14.2')?.items).toContain('Full refund for 60 days instead of 30.');
     expect(textOf(florida, '14.3')?.text).toBe(
       'These terms took effect on January 1, 2026. Source: Fla. Stat. 634.121.',
     );
-    expect(textOf(florida, '14.4')?.text).toMatch(/^Not yet reviewed by counsel\./);
-    expect(textOf({ ...florida, isCheckedByCounsel: true }, '14.4')?.text).toBe('Reviewed by counsel.');
-    expect(textOf(ruleOf('TX'), '14.1')?.text).toContain('We know of no notice');
+    expect(textOf(florida, '14.4')?.text).toContain('the law applies');
+    expect(textOf(ruleOf('TX'), '14.1')?.text).toContain('no notices');
     expect(textOf(ruleOf('TX'), '14.2')?.text).toMatch(/^Nothing/);
   });
 

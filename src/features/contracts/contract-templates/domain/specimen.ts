@@ -18,7 +18,7 @@ import type { SiteSettings } from '../../../publishing/configuration/domain/site
 import { claimSection, dutiesSection } from './claim-sections.ts';
 import { type ContractDocument, type ContractSection, clause, orderedSection } from './contract-document.ts';
 import { cancellationSection, disputesSection, privacySection, transferSection } from './ending-sections.ts';
-import { hasStateTerms, reviewStatus, stateSection } from './state-section.ts';
+import { hasStateTerms, stateSection } from './state-section.ts';
 import { limitsSection, termSection, waitingSection } from './term-sections.ts';
 
 const repairIntro = [
@@ -142,7 +142,7 @@ function stateFacts(rule: StateRule | undefined) {
   if (!rule) return [];
   const { name, effectiveFrom } = rule;
   const text = hasStateTerms(rule)
-    ? `The terms for ${name}, effective ${formatDate(effectiveFrom)} (clause 14). ${reviewStatus(rule)}`
+    ? `The terms for ${name}, effective ${formatDate(effectiveFrom)} (clause 14).`
     : `${notSoldIn(name)}. This is the general contract, for states without rules of their own.`;
   return [{ label: 'Your state', text }];
 }

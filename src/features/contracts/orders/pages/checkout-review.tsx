@@ -9,19 +9,25 @@ import {
   valuesOf,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { unicodeEmail } from '../../../../platform/unicode-email.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { PlanTermsProvider } from '../../../plans/pages/plan-terms.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
+import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import type { PaymentOption } from '../../../selling/quote/domain/paid-in-full.ts';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
-import { isFoundQuote, orderPath, yourQuotePath } from '../../../selling/quote/pages/paths.ts';
+import {
+  contactAgainPath,
+  isFoundQuote,
+  orderPath,
+  yourQuotePath,
+} from '../../../selling/quote/pages/paths.ts';
 import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/price-change.tsx';
 import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
 import { ratesValidityText } from '../../../selling/quote/pages/validity-text.ts';
 import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
-import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 import { requireConfirmations } from '../actions/place-order.ts';
 import { confirmationNames } from '../domain/order.ts';
 import type { Route } from './+types/checkout-review.ts';
@@ -30,6 +36,7 @@ import { type Move, PlaceOrderForm } from './place-order-form.tsx';
 import {
   amountText,
   CancellationTerms,
+  dueToday,
   PaymentOptions,
   type Rates,
   Schedule,
@@ -143,7 +150,8 @@ async function moveQuote(context: Context, opportunityId: string, form: FormData
   }
 }
 
-function summaryOf({ vehicle, plans }: QuoteResponse, rates: Rates): Summary {
+function stepSummary(checkout: Checkout, rates: Rates): Summary {
+  const { vehicle, plans } = checkout.quote;
   const name = plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan)?.name ?? '';
   return {
     vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
@@ -154,6 +162,7 @@ function summaryOf({ vehicle, plans }: QuoteResponse, rates: Rates): Summary {
       monthlyPayment: rates.monthlyPaymentWithPromo ?? rates.monthlyPayment,
       totalPrice: rates.totalPriceWithPromo ?? rates.totalPrice,
     },
+    dueToday: dueToday(checkout),
   };
 }
 
@@ -165,7 +174,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
     <PlanTermsProvider terms={terms}>
       <main id="main" className="page py-8 sm:py-12">
         <Steps current="Review" />
-        <SummaryLine summary={summaryOf(quote, rates)} />
+        <SummaryLine summary={stepSummary(summary, rates)} />
         <h1 className="mt-8 text-3xl sm:text-4xl">Review your order</h1>
         <p className="tabular mt-2 text-xl font-semibold">{amountText(summary)}</p>
         <p className="mt-3 text-slate">
@@ -173,6 +182,13 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           {quote.customer.firstName} {quote.customer.lastName}, {quote.customer.city}, {quote.customer.state}.{' '}
           <a className="link" href={yourQuotePath(quote.opportunityId)}>
             Change plan, term, or promo code
+          </a>
+        </p>
+        <p className="mt-1 text-slate">
+          We'll email your order and contract to{' '}
+          <strong className="text-ink [overflow-wrap:anywhere]">{unicodeEmail(quote.customer.email)}</strong>.{' '}
+          <a className="link whitespace-nowrap" href={contactAgainPath(quote, rates)}>
+            Not your address?
           </a>
         </p>
         <p className="mt-1 text-sm text-slate">{ratesValidityText(rates)}</p>

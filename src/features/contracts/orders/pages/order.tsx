@@ -18,7 +18,7 @@ import { HowHeard, HowHeardThanks } from './how-heard.tsx';
 import { type OrderFormResponse, submitOrderForm } from './order-form.ts';
 import { orderTimeline } from './order-timeline.ts';
 import { PaymentList } from './payment-list.tsx';
-import { Facts, Section } from './sections.tsx';
+import { Facts, Folded, Section } from './sections.tsx';
 
 export const handle = {
   key: 'orderId',
@@ -278,81 +278,74 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {!isCanceled && (
             <>
               We'll email a copy to <strong className="[overflow-wrap:anywhere]">{questions.email}</strong>.
-              You can come back to this page anytime.
+              Wrong address? Call us. You can come back to this page anytime.
             </>
           )}
         </p>
         {saved === 'how-heard' && <HowHeardThanks />}
         <NextStep data={loaderData} response={response('request-call')} />
-        <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
-          <div className="grid content-start gap-10">
-            {!isCanceled && (
-              <>
-                <Section title="Your dates">
-                  {isWaiting(order) && (
-                    <p className="mb-3">
-                      Your dates start when your plan becomes active. If that's today, your dates are:
-                    </p>
-                  )}
-                  <Facts rows={datesOf(order)} />
-                </Section>
-                <Section title="When you're covered">
-                  <WhenCovered order={order} />
-                </Section>
-              </>
-            )}
-            <Section title="What you bought">
-              <Facts rows={purchaseDetails(terms, order)} />
-            </Section>
-            {order.contractParties && (
-              <Section title="Contract owner">
-                <Facts
-                  rows={[
-                    { term: 'Name', text: `${order.firstName} ${order.lastName}` },
-                    ...contractPartyFacts(order.contractParties),
-                  ]}
-                />
-              </Section>
-            )}
-            {(!isCanceled || order.received.length > 0) && (
-              <Section title="Payments">
-                <Payments order={order} />
-              </Section>
-            )}
-            {!isCanceled && (
-              <Section title={`Cancellation rules for ${order.stateName}`}>
-                <ul className="grid gap-2">
-                  {order.cancellationTerms.map((sentence) => (
-                    <li key={sentence}>{sentence}</li>
-                  ))}
-                </ul>
-                <p className="not-printed">
-                  <a className="link inline-flex min-h-11 items-center" href={refundPath(order)}>
-                    See your refund if you cancel
-                  </a>
-                </p>
-              </Section>
-            )}
-            <Section title="Documents">
-              <Documents order={order} />
-            </Section>
-            <p className="not-printed flex flex-wrap gap-3">
-              <button type="button" className="button button-quiet" data-enhance="print" hidden>
-                Print this page
-              </button>
-              <a className="button button-quiet" href="/file-a-claim">
-                How to file a claim
-              </a>
-            </p>
-            {questions.howDidYouHear === null && order.status !== 'Cancelled' && (
-              <HowHeard response={response('how-heard')} />
-            )}
-          </div>
+        <div className="mt-12 grid max-w-3xl gap-10">
           {!isCanceled && (
-            <aside className="sheet self-start p-5 sm:p-6">
-              <h2 className="mb-2 text-xl">How the price is calculated</h2>
-              <Ledger rates={order.rates} />
-            </aside>
+            <Section title="Your dates">
+              {isWaiting(order) && (
+                <p className="mb-3">
+                  Your dates start when your plan becomes active. If that's today, your dates are:
+                </p>
+              )}
+              <Facts rows={datesOf(order)} />
+              <Folded title="When you're covered, day by day">
+                <WhenCovered order={order} />
+              </Folded>
+            </Section>
+          )}
+          <Section title="What you bought">
+            <Facts rows={purchaseDetails(terms, order)} />
+          </Section>
+          {order.contractParties && (
+            <Section title="Contract owner">
+              <Facts
+                rows={[
+                  { term: 'Name', text: `${order.firstName} ${order.lastName}` },
+                  ...contractPartyFacts(order.contractParties),
+                ]}
+              />
+            </Section>
+          )}
+          {(!isCanceled || order.received.length > 0) && (
+            <Section title="Payments">
+              <Payments order={order} />
+              <Folded title="How the price is calculated">
+                <Ledger rates={order.rates} />
+              </Folded>
+            </Section>
+          )}
+          {!isCanceled && (
+            <Section title={`Cancellation rules for ${order.stateName}`}>
+              <ul className="grid gap-2">
+                {order.cancellationTerms.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+              <p className="not-printed">
+                <a className="link inline-flex min-h-11 items-center" href={refundPath(order)}>
+                  See your refund if you cancel
+                </a>
+              </p>
+            </Section>
+          )}
+          <Section title="Documents">
+            <Documents order={order} />
+          </Section>
+          <p className="not-printed flex flex-wrap gap-3">
+            <button type="button" className="button button-quiet" data-enhance="print" hidden>
+              Print this page
+            </button>
+            <a className="button button-quiet" href="/file-a-claim">
+              How to file a claim
+            </a>
+          </p>
+          {questions.howDidYouHear === null && order.status !== 'Cancelled' && (
+            <HowHeard response={response('how-heard')} />
           )}
         </div>
       </main>

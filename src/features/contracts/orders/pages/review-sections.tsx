@@ -38,7 +38,7 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
     ...(plan?.paysRepairs
       ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
       : []),
-    { term: 'Coverage ends', text: outlookTexts(rates.coverage).join(' ') },
+    { term: 'How long', text: outlookTexts(rates.coverage).join(' ') },
     {
       term: 'Coverage starts',
       text: `${longDate(summary.claimsFrom.date)} or at ${count(summary.claimsFrom.miles)} miles on the odometer, whichever comes later, if you buy today`,

@@ -17,9 +17,6 @@ export function LegalPage({ policy, parts = {} }: LegalPageProps) {
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-form text-3xl sm:text-4xl">{policy.title}</h1>
       <p className="mt-4 max-w-form text-lg text-slate">{policy.lead}</p>
-      <p className="notice notice-care mt-6 max-w-form">
-        {policy.notice} This text isn't legal advice. Have counsel review it before use.
-      </p>
       <nav aria-label="On this page" className="mt-8 max-w-form border-y border-line py-2">
         <ol className="grid gap-x-8 sm:grid-cols-2">
           {policy.sections.map(({ id, title }) => (

@@ -41,17 +41,18 @@ export async function loadPolicy(
 ) {
   const { configuration, rates } = context.get(servicesContext);
   const settings = await configuration.siteSettings();
-  const notice = settings['notice.demonstration'];
   const file = `../policies/${name}.md`;
   const { content, description, ...policy } = readMarkdown(file, texts[file] ?? '', frontMatter);
   const all = Object.entries({ ...settings, ...placeholderValues(await rates.termsInForce()), ...values });
   const escaped = Object.fromEntries(all.map(([key, value]) => [key, escapeHtml(value)]));
-  const html = withLinks(fillIn(withDemonstration(content, notice !== ''), escaped));
+  const html = withLinks(
+    fillIn(withDemonstration(content, settings['notice.demonstration'] !== ''), escaped),
+  );
   const sections = sectionsOf(html).map((section) => {
     const [, title = '', id = ''] = heading.exec(section) ?? [];
     return { id, title, html: section.replace(heading, '<h2 id="$2">$1</h2>') };
   });
-  return { policy: { ...policy, notice, sections }, seo: seo({ title: policy.title, description }) };
+  return { policy: { ...policy, sections }, seo: seo({ title: policy.title, description }) };
 }
 
 export type Policy = Awaited<ReturnType<typeof loadPolicy>>['policy'];

@@ -1,6 +1,7 @@
 import { leadingKeys, nameKey } from '../../../plans/domain/model-text.ts';
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
 import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
+import { equipmentLabels } from '../../../vehicles/domain/equipment.ts';
 
 export type VehicleChange = { field: string; from: string; to: string };
 
@@ -8,12 +9,7 @@ const labels: Partial<Record<keyof RatedVehicle, string>> = {
   modelYear: 'Model year',
   make: 'Make',
   model: 'Model',
-  isAwd: 'All-wheel or four-wheel drive',
-  isDiesel: 'Diesel engine',
-  isTurbo: 'Turbocharger',
-  isSupercharged: 'Supercharger',
-  isHybrid: 'Hybrid',
-  isElectric: 'Electric',
+  ...equipmentLabels,
 };
 
 const formatValue = (value: unknown) => (value === true ? 'Yes' : value === false ? 'No' : String(value));

@@ -46,6 +46,7 @@ function summaryOf(
     vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
     details: `${count(vehicle.currentMileage)} miles · ${cityData.city}, ${cityData.state}`,
     plan: plan && term ? { name: plan.name, termMonths: term.months, ...priceToPay(term) } : null,
+    dueToday: term?.downPayment ?? 0,
   };
 }
 

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { count } from '../../../../ui/format.ts';
 import { wholeDollars } from '../../../plans/domain/format.ts';
-import { equipmentNames, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
+import { equipmentLabels, equipmentNames, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { CarriedFields } from './carried-fields.tsx';
 import type { TermLink } from './plan-offers.tsx';
-import { type EstimateProps, equipmentLabels } from './use-estimate.ts';
+import type { EstimateProps } from './use-estimate.ts';
 
 export function TermPicker(props: {
   label: string;

@@ -1,5 +1,9 @@
 import type { StartingPage } from '../../../customers/leads/domain/visitor.ts';
+import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import type { PaymentOption } from '../domain/paid-in-full.ts';
+import type { QuoteResponse } from '../schema/responses.ts';
+
+type RatesInfo = NonNullable<QuoteResponse['ratesInfo']>;
 
 export const usagePath = (opportunityId: string) => `/quote/usage?opportunityId=${opportunityId}`;
 export const usagePricesPath = '/quote/usage/prices';
@@ -34,6 +38,28 @@ export function contactPath(values: Record<string, Value>, { carried, from }: En
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   );
   return `/quote/contact?${new URLSearchParams([...present, ...carried])}`;
+}
+
+/** The contact step with the same vehicle and plan. It starts a new quote. */
+export function contactAgainPath({ vehicle, customer }: QuoteResponse, rates: RatesInfo): string {
+  return contactPath(
+    {
+      vin: vehicle.vin,
+      vehicleYear: vehicle.modelYear,
+      vehicleMake: vehicle.maker,
+      vehicleModel: vehicle.makerModel,
+      vehicleMileage: vehicle.currentMileage,
+      zipCode: customer.postalCode,
+      state: customer.state,
+      milesDrivenPerYear: vehicle.milesDrivenPerYear,
+      coveragePlan: rates.coveragePlan,
+      termMonths: rates.coverageTermLength,
+      termMiles: rates.coverageTermMiles,
+      deductibleAmount: rates.deductibleAmount,
+      ...Object.fromEntries(equipmentNames.map((name) => [name, vehicle[name] ? 'on' : undefined])),
+    },
+    quoteEntry,
+  );
 }
 
 /** Opened with its number and last name: its key is a signed token, not the quote's ID. */

@@ -9,7 +9,7 @@ import { campaignParametersOf } from '../../../customers/leads/domain/campaign-t
 import { capitalized, numberWord } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type Seo, seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
+import { equipmentLabels, equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import { coversRepairs } from '../domain/no-repairs.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { Route } from './+types/quote.ts';
@@ -20,7 +20,6 @@ import { type Entry, quoteEntry } from './paths.ts';
 import { withPromotion } from './promotion.ts';
 import { QuoteStart } from './quote-start.tsx';
 import { CatchFacts } from './the-catch.tsx';
-import { equipmentLabels } from './use-estimate.ts';
 
 export const handle = { isListed: true };
 

@@ -30,7 +30,7 @@ export type Summary = {
   plan: ShownPrice | null;
   /** What was shown before. */
   before?: ShownPrice | null;
-  dueToday?: number;
+  dueToday: number;
   refusals?: string[];
 };
 
@@ -41,7 +41,7 @@ const earlierText = ({ plan, before }: Summary): string | null =>
     : null;
 
 export function SummaryLine({ summary }: { summary: Summary }) {
-  const { vehicle, plan, refusals = [] } = summary;
+  const { vehicle, plan, dueToday, refusals = [] } = summary;
   const earlier = earlierText(summary);
   return (
     <p className="tabular sticky top-header z-20 -mx-5 mt-4 flex items-baseline justify-between gap-4 bg-sand px-5 py-2 text-sm sm:-mx-10 sm:px-10 lg:hidden">
@@ -56,7 +56,10 @@ export function SummaryLine({ summary }: { summary: Summary }) {
       {plan && (
         <span className="text-right whitespace-nowrap">
           <strong className="block">{money(plan.monthlyPayment)} a month</strong>
-          {earlier && <span className="block text-slate">{earlier}</span>}
+          <span className="block text-slate">
+            {earlier && `${earlier} · `}
+            {money(dueToday)} today
+          </span>
         </span>
       )}
       {refusals.length > 0 && <strong className="whitespace-nowrap">Can't be covered</strong>}
@@ -65,7 +68,7 @@ export function SummaryLine({ summary }: { summary: Summary }) {
 }
 
 function SummaryCard({ summary }: { summary: Summary }) {
-  const { vehicle, details, plan, dueToday = 0, refusals = [] } = summary;
+  const { vehicle, details, plan, dueToday, refusals = [] } = summary;
   const earlier = earlierText(summary);
   return (
     <section className="sheet p-5 lg:sticky lg:top-24" aria-label="Your selection">
@@ -81,8 +84,7 @@ function SummaryCard({ summary }: { summary: Summary }) {
             {earlier && <span className="text-sm text-slate">, {earlier}</span>}
           </p>
           <p className="tabular text-sm text-slate">
-            {dueToday > 0 && `${money(dueToday)} when you order. `}
-            {money(plan.totalPrice)} in total
+            {money(dueToday)} today, {money(plan.totalPrice)} in total
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Choice, FieldGroup, type FormState } from '../../../../ui/fields.tsx';
 import { commercialUseName, commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
-import { type EquipmentName, equipmentNames } from '../../../vehicles/domain/equipment.ts';
+import { type EquipmentName, equipmentLabels, equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import type { UsageEffects } from '../domain/usage-effects.ts';
 import { UsageEffectNote } from './usage-effect.tsx';
 
@@ -54,14 +54,6 @@ export function YesNo({
   );
 }
 
-const equipmentLabels: Record<EngineName, string> = {
-  isTurbo: 'Turbocharger',
-  isSupercharged: 'Supercharger',
-  isDiesel: 'Diesel engine',
-  isHybrid: 'Hybrid',
-  isElectric: 'Fully electric',
-};
-
 type EngineName = Exclude<EquipmentName, 'isAwd'>;
 const engineNames = equipmentNames.filter((name): name is EngineName => name !== 'isAwd');
 
@@ -97,7 +89,7 @@ function Drivetrain({ values, effects, equipment }: Asked) {
   if (!equipment.includes('isAwd')) return null;
   const choices = [
     { value: 'no', label: 'Two-wheel drive' },
-    { value: 'on', label: 'All-wheel or four-wheel drive' },
+    { value: 'on', label: equipmentLabels.isAwd },
     { value: 'unknown', label: "I don't know" },
   ];
   return (

@@ -29,15 +29,6 @@ export type EstimateProps = {
   freeLookDays: number;
 };
 
-export const equipmentLabels: Record<EquipmentName, string> = {
-  isAwd: 'All-wheel drive',
-  isTurbo: 'Turbo',
-  isSupercharged: 'Supercharger',
-  isDiesel: 'Diesel',
-  isHybrid: 'Hybrid',
-  isElectric: 'Electric',
-};
-
 export type Changed = {
   mileage: number;
   milesPerYear: number;
