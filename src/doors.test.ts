@@ -74,6 +74,13 @@ test('every door leads to the same price', async () => {
     expect([path, withOther.includes(money(other))]).toEqual([path, true]);
   }
 
+  const worth = await send({
+    url: `/is-it-worth-it?${new URLSearchParams({ ...car, ...plan, promoCode: 'FIRSTTHREE' })}`,
+  });
+  const [, pricesPath = ''] = /href="(\/quote\?[^"]*)"/.exec(worth.body) ?? [];
+  const prices = await send({ url: pricesPath.replaceAll('&amp;', '&') });
+  expect(textOf(prices.body)).toContain(money(other));
+
   await database.transaction((tx) => services.configuration.change(tx, 'banner.shown', { value: 'no' }));
   for (const path of doors) expect([path, (await shown(path)).includes(money(plain))]).toEqual([path, true]);
 });

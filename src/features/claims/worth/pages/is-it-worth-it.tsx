@@ -12,9 +12,11 @@ import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { breadcrumbs, seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import {
   asksForEstimate,
+  carriedParameters,
   readEstimateQuery,
   startValues,
 } from '../../../selling/quote/pages/estimate-query.ts';
+import { entryPath } from '../../../selling/quote/pages/paths.ts';
 import { withPromotion } from '../../../selling/quote/pages/promotion.ts';
 import { quoteStartData } from '../../../selling/quote/pages/quote-start-data.ts';
 import type { WorthActions, WorthEstimate } from '../actions.ts';
@@ -48,16 +50,15 @@ async function loadEstimate(query: URLSearchParams, service: WorthActions): Prom
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { query } = await withPromotion(new URL(request.url).searchParams, services);
+  const asked = new URL(request.url).searchParams;
+  const { query } = await withPromotion(asked, services);
   const result = await loadEstimate(query, services.worth);
-  const values: Record<string, string | undefined> = {
-    ...startValues(query),
-    coveragePlan: query.get('coveragePlan')?.slice(0, 4) ?? undefined,
-  };
+  const values = startValues(query);
   return data(
     {
       ...result,
       values,
+      carried: carriedParameters(asked),
       start: quoteStartData(services.vehicles, startValues(query)),
       seo:
         result.estimate || result.errors.length > 0
@@ -118,11 +119,9 @@ function Survey() {
 
 const hasPrice = (estimate: WorthEstimate | null): estimate is Priced =>
   estimate !== null && estimate.priced !== null;
-const pricesPath = (values: Record<string, string | undefined>) =>
-  `/quote?${new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`;
 
 export default function IsItWorthIt({ loaderData }: Route.ComponentProps) {
-  const { errors, estimate, values, start } = loaderData;
+  const { errors, estimate, values, carried, start } = loaderData;
   const priced = hasPrice(estimate) ? estimate : null;
   return (
     <main id="main" className="page py-10 sm:py-16">
@@ -144,13 +143,13 @@ export default function IsItWorthIt({ loaderData }: Route.ComponentProps) {
           <WorthMethod estimate={priced} />
           {priced && (
             <p className="not-printed">
-              <a className="button button-quiet" href={pricesPath(values)}>
+              <a className="button button-quiet" href={entryPath({ path: '/quote', carried }, values)}>
                 See all plans and terms for this car
               </a>
             </p>
           )}
         </div>
-        <WorthForm start={start} values={values} errors={fieldErrors(errors)} />
+        <WorthForm start={start} carried={carried} values={values} errors={fieldErrors(errors)} />
       </div>
     </main>
   );

@@ -2,6 +2,8 @@ import { type FormState, fieldsOf, SelectField } from '../../../../ui/fields.tsx
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { milesPerYearChoices } from '../../../selling/quote/domain/miles-per-year.ts';
+import { CarriedFields } from '../../../selling/quote/pages/carried-fields.tsx';
+import type { Parameter } from '../../../selling/quote/pages/paths.ts';
 import StartFieldsIsland from '../../../selling/quote/pages/start-fields.island.tsx';
 import type { QuoteStartData } from '../../../selling/quote/pages/start-fields.tsx';
 import { defaultPlan, repairPlans } from '../domain/worth-it.ts';
@@ -53,11 +55,17 @@ function PlanFields({ values, errors }: FormState) {
   );
 }
 
-export function WorthForm({ start, values, errors }: FormState & { start: QuoteStartData }) {
+export function WorthForm({
+  start,
+  carried,
+  values,
+  errors,
+}: FormState & { start: QuoteStartData; carried: Parameter[] }) {
   return (
     <form method="get" action="/is-it-worth-it" className="sheet grid gap-4 self-start p-5 sm:p-6" noValidate>
       <h2 className="text-2xl">Your car and the plan</h2>
       <input type="hidden" name="by" value="vehicle" />
+      <CarriedFields parameters={carried} />
       <StartFieldsIsland
         start={start}
         questions={['vehicle', 'mileage', 'place']}

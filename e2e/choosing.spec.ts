@@ -1,0 +1,63 @@
+import { estimatePath, visit } from './paths.ts';
+import { camry, planOffer, pricesOf, selection, waitForScripts, zoe } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const oldBmw = { year: '2008', make: 'BMW', model: 'X5', miles: '210,000', zip: '43215' };
+const almost100000 = { ...camry, miles: '92,000' };
+
+test('a car that is too old for repairs hears it first, and nothing is chosen for it @phone', async ({
+  page,
+}) => {
+  await visit(page, estimatePath(oldBmw));
+  const refusal = page.getByText("We can't cover repairs on this car: it's over 200,000 miles");
+  await expect(refusal).toBeInViewport();
+  await expect(pricesOf(page).getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(selection(page)).toContainText('Choose one to see its price in detail.');
+  await expect(page.getByText('The prices include')).toHaveCount(0);
+  await expect(pricesOf(page).getByLabel('Deductible')).toHaveCount(0);
+});
+
+test('a plan that ends sooner is offered for its own months, and becomes another at the limit @phone', async ({
+  page,
+}) => {
+  await visit(page, estimatePath(almost100000));
+  await waitForScripts(page);
+  const premium = planOffer(page, 'Premium');
+  await expect(premium).toContainText('Not offered for 36 months');
+  await expect(premium.getByText('a month')).toHaveCount(0);
+  await premium.getByRole('link', { name: 'See 12 months' }).click();
+  await expect(premium).toContainText(/Becomes Plus at 100,000 miles, about [A-Z][a-z]+ \d{4}\./);
+  await expect(premium.getByText(/^\$[\d,.]+ a month$/)).toBeVisible();
+});
+
+test('driving more shows the true end, and the mileage limit that fits @phone', async ({ page }) => {
+  await visit(page, `${estimatePath(camry)}&termMonths=36&termMiles=36000`);
+  await waitForScripts(page);
+  await pricesOf(page).getByLabel('Miles per year').selectOption('20000');
+  const fitting = planOffer(page, 'Plus').getByRole('link', { name: /miles instead/ });
+  await expect(fitting).toHaveText(/\$[\d,.]+ a month, \$[\d,.]+ in total\. Ends about/);
+  await expect(planOffer(page, 'Plus')).toContainText(/when you reach 9\d,000 miles/);
+  await fitting.click();
+  await expect(fitting).toHaveCount(0);
+});
+
+test('a number in the drawing opens its row without leaving the prices @phone', async ({ page }) => {
+  await visit(page, estimatePath(camry));
+  await waitForScripts(page);
+  const inside = page.getByRole('region', { name: "See what's inside" });
+  const here = page.url();
+  await inside.getByRole('link', { name: '1 Engine' }).locator('circle').click();
+  await expect(inside.locator('details[open] summary')).toContainText('Engine');
+  expect(page.url()).toBe(here);
+});
+
+test('quotes are emailed with the same answer for every address @phone', async ({ page }) => {
+  for (const email of [zoe.email, 'nobody.here@example.com']) {
+    await visit(page, '/quote/find');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Email me my quotes' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'If we have quotes' })).toHaveText(
+      `If we have quotes for ${email}, they're on their way. If nothing arrives in a few minutes, check your spam folder, or start a new quote.`,
+    );
+  }
+});
