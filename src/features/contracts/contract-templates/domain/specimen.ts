@@ -14,6 +14,7 @@ import {
   planOf,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
+import { insurerText } from '../../../publishing/configuration/domain/contract-backing.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { claimSection, dutiesSection } from './claim-sections.ts';
 import { type ContractDocument, type ContractSection, clause, orderedSection } from './contract-document.ts';
@@ -107,13 +108,13 @@ function partiesSection(settings: SiteSettings): ContractSection {
     ],
     [
       'Other companies',
-      `${settings['legal.administrator']} administers the contract: it handles and decides claims for us. ${settings['legal.roadsideProvider']} sends roadside assistance. Where a state requires it, a real contract also names the insurer that pays if we don't.`,
+      `${settings['legal.administrator']} administers the contract: it handles and decides claims for us. ${settings['legal.roadsideProvider']} sends roadside assistance. ${insurerText(settings)}`,
     ],
   ]);
 }
 
 /** The date of the last change to the specimen's text (ISO). */
-const specimenRevisedOn = '2026-11-23';
+const specimenRevisedOn = '2026-11-26';
 
 const notice =
   'SPECIMEN for demonstration. This is not a contract, not an offer, and not legal advice. No one can make a claim under it. The seller, its address, and its phone number are invented. A real contract has a first page with your name, vehicle, term, price, and dates. Counsel must review its text before use.';

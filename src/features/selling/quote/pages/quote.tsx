@@ -9,6 +9,7 @@ import { campaignParametersOf } from '../../../customers/leads/domain/campaign-t
 import { capitalized, numberWord } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type Seo, seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { StandsBehindLine } from '../../../publishing/shell/pages/stands-behind.tsx';
 import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import { coversRepairs } from '../domain/no-repairs.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
@@ -125,6 +126,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
       {coversRepairs(estimate) && (
         <Section title="What's the catch?" id="catch">
           <CatchFacts />
+          <StandsBehindLine className="mt-8 max-w-2xl" />
           <p className="mt-8">
             <a className="link inline-flex min-h-11 items-center" href="/#not-covered">
               See everything that's not covered
