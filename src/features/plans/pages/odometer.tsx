@@ -20,11 +20,11 @@ function scaleOf(levels: OdometerLevel[]) {
 
 function labelOf(levels: OdometerLevel[], miles: number | undefined): string {
   if (miles === undefined) {
-    const ends = levels.map(({ color, upToMiles }) => `${color} to ${count(upToMiles)}`);
-    return `Odometer levels: ${ends.join(', ')} miles`;
+    const ends = levels.map(({ upToMiles }) => count(upToMiles));
+    return `Odometer levels: up to ${ends.join(', ')} miles`;
   }
   const level = levels.find(({ upToMiles }) => miles <= upToMiles);
-  return `${count(miles)} miles${level ? `, ${level.color} level` : ', above the last level'}`;
+  return `${count(miles)} miles${level ? `, in the level up to ${count(level.upToMiles)}` : ', above the last level'}`;
 }
 
 type Bar = { levels: OdometerLevel[]; miles?: number; className?: string };

@@ -6,6 +6,8 @@ import {
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { planStepDowns } from '../../coverage/domain/coverage-outlook.ts';
+import { planStepDownText, stopsText } from '../../coverage/domain/outlook-text.ts';
 
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
@@ -13,6 +15,14 @@ function withoutDeductible({ plans }: PlanTerms): string {
   const names = plans.filter(({ paysRepairs }) => !paysRepairs).map(({ name }) => name);
   if (names.length === 0) return '';
   return ` ${conjunction.format(names)} doesn't pay for repairs, so it has no deductible.`;
+}
+
+/** The highest plan loses the most, so its parts are listed. */
+function stepDownFact(terms: PlanTerms) {
+  const [highest, ...others] = planStepDowns(terms);
+  if (!highest) return [];
+  const texts = [stopsText(highest), ...others.map((step) => `${planStepDownText(step)}.`)];
+  return [{ title: planStepDownText(highest), text: texts.join(' ') }];
 }
 
 const factsOf = (terms: PlanTerms) => [
@@ -32,15 +42,17 @@ const factsOf = (terms: PlanTerms) => [
     title: `${dollarsShort(terms.limitOfLiability.allClaimsCents)} maximum`,
     text: limitOfLiabilityText(terms),
   },
+  ...stepDownFact(terms),
 ];
 
+/** The first one is what a plan is, and as wide as the others together. */
 export function CatchFacts() {
   return (
-    <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+    <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2 sm:gap-y-8">
       {factsOf(usePlanTerms()).map(({ title, text }) => (
-        <div key={title} className="border-t-2 border-ink pt-3">
-          <dt className="figure text-2xl">{title}</dt>
-          <dd className="mt-2">{text}</dd>
+        <div key={title} className="border-t-2 border-ink pt-2 first:sm:col-span-2 sm:pt-3">
+          <dt className="figure text-xl leading-tight sm:text-2xl">{title}</dt>
+          <dd className="mt-1 sm:mt-2">{text}</dd>
         </div>
       ))}
     </dl>
