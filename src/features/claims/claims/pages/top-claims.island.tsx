@@ -46,15 +46,15 @@ function useTopClaims(initial: TopClaim[]) {
 
 function Entry({ claim }: { claim: TopClaim }) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-4 border-t border-ink pt-4 pb-5">
-      <p className="text-xl font-semibold">
-        <a className="hover:text-orange-ink hover:underline" href={coveragePath(claim.autoPartName)}>
+    <li className="flex items-baseline justify-between gap-4 border-t border-ink py-3 sm:pt-4 sm:pb-5">
+      <p className="text-lg leading-snug font-semibold sm:text-xl">
+        <a className="link" href={coveragePath(claim.autoPartName)}>
           {claim.autoPartName}
         </a>
         <span className="block text-base font-normal text-slate">{claim.majorAssemblyName}</span>
       </p>
-      <p className="sm:text-right">
-        <span className="figure block text-3xl">{dollars(claim.totalPaidClaimsAmount)}</span>
+      <p className="text-right">
+        <span className="figure block text-2xl sm:text-3xl">{dollars(claim.totalPaidClaimsAmount)}</span>
         <span className="text-sm text-slate">
           {formatClaimCount(claim.claimCount)}, {dollars(claim.claimAmount)} on average
         </span>
@@ -70,23 +70,23 @@ function View({ claims: initial, makes, isDemonstration }: Props) {
   const { form, claims, vehicle } = useTopClaims(initial);
   const [first = initial[0]] = claims;
   return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
+    <div className="grid gap-5 sm:gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
       <div>
-        <h2 id="top-claims-title" className="text-3xl sm:text-4xl">
+        <h2 id="top-claims-title" className="text-2xl sm:text-4xl">
           Our biggest claims
         </h2>
-        <p className="mt-4 mb-6 text-slate">
+        <p className="mt-2 mb-4 text-slate sm:mt-4 sm:mb-6">
           The total we've paid for each part and the average bill, across all claims.
           {isDemonstration && ' Demonstration data.'}
         </p>
-        <form ref={form} method="get" action="/what-breaks/find" className="grid gap-4">
+        <form ref={form} method="get" action="/what-breaks/find" className="grid gap-3 sm:gap-4">
           <SelectField name="make" label="Your make">
             <option value="">Any make</option>
             {makes.map((make) => (
               <option key={make}>{make}</option>
             ))}
           </SelectField>
-          <div className="grid grid-cols-2 gap-4">
+          <div className="grid grid-cols-2 gap-3 sm:gap-4">
             <TextField name="model" label="Your model" autoComplete="off" maxLength={80} />
             <TextField name="year" label="Model year" autoComplete="off" inputMode="numeric" maxLength={4} />
           </div>

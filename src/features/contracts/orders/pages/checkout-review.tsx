@@ -10,6 +10,7 @@ import {
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
+import { ReviewDrawing } from '../../../../ui/drawings/review-drawing.tsx';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { PlanTermsProvider } from '../../../plans/pages/plan-terms.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -166,8 +167,13 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
       <main id="main" className="page py-8 sm:py-12">
         <Steps current="Review" />
         <SummaryLine summary={summaryOf(quote, rates)} />
-        <h1 className="mt-8 text-3xl sm:text-4xl">Review your order</h1>
-        <p className="tabular mt-2 text-xl font-semibold">{amountText(summary)}</p>
+        <div className="drawn-title mt-8">
+          <div>
+            <h1 className="text-3xl sm:text-4xl">Review your order</h1>
+            <p className="tabular mt-2 text-xl font-semibold">{amountText(summary)}</p>
+          </div>
+          <ReviewDrawing />
+        </div>
         <p className="mt-3 text-slate">
           Quote <span className="tabular font-semibold text-ink">{quote.quoteNumber}</span> for{' '}
           {quote.customer.firstName} {quote.customer.lastName}, {quote.customer.city}, {quote.customer.state}.{' '}

@@ -4,9 +4,9 @@ import { RatingGauge } from './rating-gauge.tsx';
 
 const percent = (part: number, total: number) => `${total === 0 ? 0 : (part / total) * 100}%`;
 
-function Distribution({ counts, total }: RatingSummary) {
+function Distribution({ counts, total, className }: RatingSummary & { className: string }) {
   return (
-    <ul className="mt-5 max-w-sm" aria-label="Reviews by rating">
+    <ul className={`mt-5 max-w-sm ${className}`} aria-label="Reviews by rating">
       {counts.map(({ rating, count: reviewCount }) => (
         <li key={rating}>
           <a
@@ -33,7 +33,8 @@ function Distribution({ counts, total }: RatingSummary) {
   );
 }
 
-export function RatingOverview({ summary }: { summary: RatingSummary }) {
+/** `isBrief`: without the ratings one by one on phones. */
+export function RatingOverview({ summary, isBrief }: { summary: RatingSummary; isBrief?: boolean }) {
   const { mean, total } = summary;
   if (mean === null) return null;
   return (
@@ -51,7 +52,7 @@ export function RatingOverview({ summary }: { summary: RatingSummary }) {
           : `The average of all ${count(total)} reviews published here.`}{' '}
         We don't leave any out for being negative.
       </p>
-      <Distribution {...summary} />
+      <Distribution {...summary} className={isBrief ? 'max-sm:hidden' : ''} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { count, money } from '../../../../ui/format.ts';
-import { deductibleText } from '../../../plans/domain/plan-terms.ts';
-import { OdometerDigits } from '../../../plans/pages/odometer.tsx';
+import { deductibleText, planOfCode } from '../../../plans/domain/plan-terms.ts';
+import { CoverageBar, OdometerDigits } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { Example } from './example.ts';
 
 export function ExampleSlip({ example: { vehicle, miles, place, months, prices } }: { example: Example }) {
+  const terms = usePlanTerms();
   return (
     <div className="slip">
       <p className="text-sm text-slate">For example</p>
@@ -33,10 +34,11 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
           </tr>
         </thead>
         <tbody>
-          {prices.map(({ name, monthlyPayment, totalPrice }) => (
-            <tr key={name} className="border-t border-dashed border-edge">
-              <th scope="row" className="py-2.5 pr-2 font-semibold">
-                {name}
+          {prices.map(({ name, coveragePlan, monthlyPayment, totalPrice }) => (
+            <tr key={name} className="border-t border-dashed border-edge align-baseline">
+              <th scope="row" className="w-1/2 py-2.5 pr-3 font-semibold">
+                <span className="mb-1.5 block leading-tight">{name}</span>
+                <CoverageBar plan={planOfCode(terms, coveragePlan)?.key ?? ''} />
               </th>
               <td className="figure py-2.5 text-right text-lg">{money(monthlyPayment)}</td>
               <td className="py-2.5 pl-3 text-right text-sm">{money(totalPrice)}</td>
@@ -46,7 +48,7 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
       </table>
       <p className="mt-4 text-sm text-slate">
         Your price will differ. It depends on make, age, mileage, usage, and state. You pay the first{' '}
-        {deductibleText(usePlanTerms())} of each repair visit.
+        {deductibleText(terms)} of each repair visit.
       </p>
     </div>
   );

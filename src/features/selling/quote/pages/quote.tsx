@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
+import { PriceDrawing } from '../../../../ui/drawings/price-drawing.tsx';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { count } from '../../../../ui/format.ts';
 import { campaignParametersOf } from '../../../customers/leads/domain/campaign-tracking.ts';
@@ -61,8 +62,8 @@ function StartForm({ start, values, errors, entry }: EstimateData & { entry: Ent
       <div className="mx-auto max-w-form">
         <h1 className="text-[2rem] sm:text-4xl">What are you driving?</h1>
         <p className="mt-3 mb-8 text-slate">
-          Answer four questions to see the price of every plan we offer for your vehicle, per month and in
-          total.
+          Enter your car, its mileage, and your ZIP code to see the price of every plan we offer for it, per
+          month and in total.
         </p>
         <ErrorSummary errors={errors} />
         <div className="sheet p-5 sm:p-8">
@@ -83,9 +84,14 @@ function VehicleHeading({
   const equipment = equipmentNames.filter((name) => vehicle[name]);
   return (
     <div className="page pt-3 pb-1 sm:pt-5 sm:pb-2">
-      <h1 className="text-2xl sm:text-4xl">
-        {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
-      </h1>
+      <div className="drawn-title">
+        <h1 className="text-2xl sm:text-4xl">
+          {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
+        </h1>
+        <div className="-mb-9 h-11 sm:-mb-6">
+          <PriceDrawing />
+        </div>
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 sm:gap-x-6">
         <p className="tabular text-slate">
           {count(vehicle.currentMileage)} mi · {cityData.city}, {cityData.state}

@@ -100,17 +100,29 @@ function SummaryCard({ summary }: { summary: Summary }) {
   );
 }
 
-type StepProps = { step: Step; title: string; lead: ReactNode; children: ReactNode; summary: Summary };
+type StepProps = {
+  step: Step;
+  title: string;
+  lead: ReactNode;
+  drawing: ReactNode;
+  children: ReactNode;
+  summary: Summary;
+};
 
-export function StepContent({ step, title, lead, children, summary }: StepProps) {
+export function StepContent({ step, title, lead, drawing, children, summary }: StepProps) {
   return (
     <>
       <Steps current={step} />
       <SummaryLine summary={summary} />
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div>
-          <h1 className="text-3xl sm:text-4xl">{title}</h1>
-          <div className="mt-3 mb-8 max-w-form text-slate">{lead}</div>
+          <div className="drawn-title max-w-form">
+            <div>
+              <h1 className="text-3xl sm:text-4xl">{title}</h1>
+              <div className="mt-3 mb-8 text-slate">{lead}</div>
+            </div>
+            {drawing}
+          </div>
           {children}
         </div>
         <aside className="max-lg:hidden lg:pt-2">
