@@ -66,7 +66,7 @@ function Miles({ part }: { part: PartTotalsRow }) {
   if (!hasMedian(part)) return `about ${thousands(median)}`;
   return (
     <>
-      {thousands(from)} to {thousands(to)}
+      <span className="whitespace-nowrap">{thousands(from)} to</span> {thousands(to)}
       <span className="sr-only">, median {count(median)} miles</span>
       <span className="max-sm:hidden">
         <MilesBand {...part.odometer} />
@@ -94,7 +94,7 @@ function Coverage({ coverageKey }: PartTotalsRow) {
       <span className={coverage && !coverage.lowestPlan ? 'text-fault' : ''}>
         {coverage ? coverage.label : 'Not listed'}
       </span>
-      {coverage && <span className="block text-slate">§ {coverage.clause}</span>}
+      {coverage && <span className="block whitespace-nowrap text-slate">§ {coverage.clause}</span>}
     </>
   );
 }
@@ -111,7 +111,7 @@ function outcomesText({ claimCount, paidCount, deniedCount }: PartTotalsRow): st
 function Part({ part }: { part: PartTotalsRow }) {
   return (
     <tr className="border-b border-line align-top">
-      <th scope="row" className="relative py-3 pr-3 text-left">
+      <th scope="row" className="relative py-3 pr-2 text-left">
         <a className="link part-link sm:text-base" href={coveragePath(part.part)}>
           {part.part}
         </a>
@@ -136,7 +136,7 @@ function PartTable({ parts }: { parts: PartTotalsRow[] }) {
       <caption className="sr-only">Claims by part, most claims first</caption>
       <thead>
         <tr className="border-b-2 border-ink align-bottom">
-          <th scope="col" className="w-2/5 py-2 pr-3 text-left">
+          <th scope="col" className="w-1/3 py-2 pr-2 text-left sm:w-2/5">
             Part
           </th>
           <th scope="col" className="py-2 pr-3 text-left">

@@ -40,13 +40,13 @@ export function RatingOverview({ summary, isBrief }: { summary: RatingSummary; i
   return (
     <>
       <p className="flex items-end gap-4">
-        <span className="figure text-5xl">{mean.toFixed(2)}</span>
+        <span className={`figure ${isBrief ? 'text-4xl sm:text-5xl' : 'text-5xl'}`}>{mean.toFixed(2)}</span>
         <span className="pb-1">
           <RatingGauge rating={mean} />
           <span className="mt-1.5 block text-sm text-slate">out of 5</span>
         </span>
       </p>
-      <p className="mt-3 max-w-sm text-slate">
+      <p className={`max-w-sm text-slate ${isBrief ? 'mt-1 sm:mt-3' : 'mt-3'}`}>
         {total === 1
           ? 'The rating of the one review published here.'
           : `The average of all ${count(total)} reviews published here.`}{' '}

@@ -19,15 +19,15 @@ const AnswerLink = ({ children }: { children: string }) => (
 export function StandsBehind({ className = '' }: { className?: string }) {
   return (
     <div className={className}>
-      <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-3">
+      <dl className="grid gap-x-10 gap-y-2 sm:grid-cols-3">
         {contractParties(useSettings()).map(({ duty, name }) => (
-          <div key={duty} className="border-t border-line pt-3">
+          <div key={duty} className="border-t border-line pt-2 sm:pt-3">
             <dt className="text-sm text-slate">{capitalized(duty)}</dt>
             <dd className="font-semibold [overflow-wrap:anywhere]">{name}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-2">
+      <p className="sm:mt-2">
         <AnswerLink>What if the company goes out of business?</AnswerLink>
       </p>
     </div>

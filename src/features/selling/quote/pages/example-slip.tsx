@@ -23,7 +23,7 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
         <thead>
           <tr className="text-sm text-slate">
             <th scope="col" className="py-1 font-normal">
-              Plan
+              Plan, groups of parts
             </th>
             <th scope="col" className="py-1 text-right font-normal">
               per month
@@ -47,8 +47,8 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
         </tbody>
       </table>
       <p className="mt-4 text-sm text-slate">
-        Your price will differ. It depends on make, age, mileage, usage, and state. You pay the first{' '}
-        {deductibleText(terms)} of each repair visit.
+        Yours depends on make, age, mileage, usage, and state. You pay the first {deductibleText(terms)} of
+        each repair visit.
       </p>
     </div>
   );

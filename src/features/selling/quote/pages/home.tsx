@@ -95,7 +95,7 @@ function Hero({ start }: Pick<Loaded, 'start'>) {
   );
 }
 
-const section = 'py-9 sm:py-20';
+const section = 'py-7 sm:py-20';
 const title = 'text-2xl sm:text-4xl';
 
 function Plans() {
@@ -104,11 +104,12 @@ function Plans() {
     <section className={`bg-sand ${section}`} id="plans">
       <div className="page">
         <h2 className={title}>
-          {capitalized(numberWord(plans.length))} plans. Each includes everything in the one before.
+          {capitalized(numberWord(plans.length))} plans. Each includes the one before.
         </h2>
         <p className="mt-2 mb-5 max-w-2xl text-slate sm:mt-4 sm:mb-8">
-          The plan pays to repair the parts in orange. You pay for the striped parts yourself. Select a number
-          to see the parts<span className="max-sm:hidden">, the contract clause,</span> and the catch.
+          The plan pays to repair the parts in orange.{' '}
+          <span className="max-sm:hidden">You pay for the striped parts yourself. </span>
+          Select a number to see the catch.
         </p>
         <CoveredCar isBrief>
           <IsThisCoveredForm />
@@ -130,10 +131,13 @@ function Prices({ example }: Pick<Loaded, 'example'>) {
   return (
     <section className={`page grid items-center gap-5 sm:gap-10 lg:grid-cols-2 lg:gap-20 ${section}`}>
       <div>
-        <h2 className={title}>What one car costs to cover</h2>
+        <h2 className={title}>What one car costs</h2>
         <p className="mt-2 max-w-xl text-slate sm:mt-4 sm:text-lg">
-          These are today's prices for a typical car. For yours, enter your car, its mileage, and your ZIP
-          code.
+          Today's prices for a typical car.
+          <span className="max-sm:hidden">
+            {' '}
+            For yours, enter your car, its mileage, and your ZIP code. No name, email, or phone number needed.
+          </span>
         </p>
         <SeePrice className="mt-6 max-lg:hidden" />
       </div>
@@ -152,15 +156,15 @@ const SeePrice = ({ className }: { className: string }) => (
 const claimSteps = (terms: PlanTerms) => [
   {
     title: 'Stop, and call for a tow',
-    text: 'Stop where it is safe. We send roadside help, day or night. Then choose any licensed repair shop in the country.',
+    text: 'We send roadside help, day or night. Choose any licensed repair shop in the country.',
   },
   {
     title: 'The shop calls us first',
-    text: "It finds the problem and tells us the price. Repairs that we haven't approved aren't covered.",
+    text: "Repairs that we haven't approved aren't covered.",
   },
   {
     title: 'We decide, and pay the shop',
-    text: `We decide within ${decisionBusinessDays} business days after we have what we asked for. You pay the ${deductibleText(terms)} deductible and whatever isn't covered.`,
+    text: `Within ${decisionBusinessDays} business days of getting everything we asked for. You pay the ${deductibleText(terms)} deductible and whatever isn't covered.`,
   },
 ];
 
@@ -171,23 +175,23 @@ function HowClaimsWork() {
         <h2 className={title} id="claim-steps">
           How a claim works
         </h2>
-        <ol className="mt-5 grid gap-x-10 gap-y-4 sm:mt-8 sm:gap-y-8 lg:grid-cols-3">
+        <ol className="mt-4 grid gap-x-10 gap-y-3 sm:mt-8 sm:gap-y-8 lg:grid-cols-3">
           {claimSteps(usePlanTerms()).map((step, index) => (
             <li
               key={step.title}
-              className="grid grid-cols-[2.25rem_1fr] border-t border-ink pt-3 sm:grid-cols-[3rem_1fr]"
+              className="grid grid-cols-[2.25rem_1fr] border-t border-ink pt-2 sm:grid-cols-[3rem_1fr] sm:pt-4"
             >
               <span className="figure text-3xl text-orange-ink sm:text-4xl" aria-hidden="true">
                 {index + 1}
               </span>
               <div>
                 <h3 className="text-lg sm:text-xl">{step.title}</h3>
-                <p className="mt-1 text-slate">{step.text}</p>
+                <p className="text-slate sm:mt-1">{step.text}</p>
               </div>
             </li>
           ))}
         </ol>
-        <p className="mt-3">
+        <p className="mt-1 sm:mt-3">
           <a className="link inline-flex min-h-11 items-center" href="/file-a-claim">
             See every step of a claim
           </a>
@@ -210,7 +214,7 @@ function TheCatch() {
         <div className="max-sm:mt-4">
           <CatchFacts />
         </div>
-        <details className="mt-5 sm:mt-10">
+        <details className="mt-3 sm:mt-10">
           <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
             See all {exclusions.length} things that no plan covers
           </summary>
@@ -228,7 +232,7 @@ function TheCatch() {
 function WhoStandsBehind() {
   return (
     <section className={`page ${section}`} aria-labelledby="stands-behind">
-      <h2 className={`mb-4 sm:mb-8 ${title}`} id="stands-behind">
+      <h2 className={`mb-3 sm:mb-8 ${title}`} id="stands-behind">
         Who stands behind the contract
       </h2>
       <StandsBehind />
@@ -248,7 +252,7 @@ function Questions() {
         <div className="rules border-y border-line">
           {questions.map(({ question, answer }) => (
             <details key={question} className="group">
-              <summary className="flex min-h-14 items-center justify-between gap-4 font-semibold sm:text-lg">
+              <summary className="flex min-h-12 items-center justify-between gap-4 font-semibold sm:min-h-14 sm:text-lg">
                 {question}
                 <span
                   aria-hidden="true"
@@ -261,12 +265,12 @@ function Questions() {
             </details>
           ))}
         </div>
-        <p className="mt-2">
+        <p className="sm:mt-2">
           <a className="link inline-flex min-h-11 items-center" href="/common-questions">
             See all questions
           </a>
         </p>
-        <SeePrice className="mt-4 max-sm:w-full" />
+        <SeePrice className="mt-2 max-sm:w-full sm:mt-4" />
       </div>
     </section>
   );

@@ -32,11 +32,11 @@ const factsOf = (terms: PlanTerms) => [
   },
   {
     title: `Wait ${waitingPeriodText(terms)}`,
-    text: 'Before you can file a claim, both must pass. We count from your purchase date and your odometer reading that day.',
+    text: 'Both must pass before your first claim. We count from your purchase date and your odometer reading that day.',
   },
   {
     title: `${deductibleText(terms)} deductible per visit`,
-    text: `You pay the first ${deductibleText(terms)} of each repair visit. We pay the rest of the covered cost.${withoutDeductible(terms)}`,
+    text: `We pay the rest of the covered cost.${withoutDeductible(terms)}`,
   },
   {
     title: `${dollarsShort(terms.limitOfLiability.allClaimsCents)} maximum`,
@@ -48,11 +48,11 @@ const factsOf = (terms: PlanTerms) => [
 /** The first one is what a plan is, and as wide as the others together. */
 export function CatchFacts() {
   return (
-    <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2 sm:gap-y-8">
+    <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8">
       {factsOf(usePlanTerms()).map(({ title, text }) => (
         <div key={title} className="border-t-2 border-ink pt-2 first:sm:col-span-2 sm:pt-3">
-          <dt className="figure text-xl leading-tight sm:text-2xl">{title}</dt>
-          <dd className="mt-1 sm:mt-2">{text}</dd>
+          <dt className="figure text-lg leading-tight sm:text-2xl">{title}</dt>
+          <dd className="mt-1 max-sm:text-sm max-sm:leading-snug sm:mt-2">{text}</dd>
         </div>
       ))}
     </dl>
