@@ -74,7 +74,7 @@ export function CoverageBar({ plan }: { plan: PlanKey }) {
   const { covered } = coverageOf(terms, plan);
   const width = 100 / coverageGroups.length;
   return (
-    <span className="grid gap-1">
+    <span className="coverage-bar grid gap-1">
       <svg aria-hidden="true" className="block h-2.5 w-full">
         <rect width="100%" height="10" className="fill-line" />
         <rect width={`${covered.length * width}%`} height="10" className="fill-orange" />

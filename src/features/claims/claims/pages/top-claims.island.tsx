@@ -76,7 +76,7 @@ function View({ claims: initial, makes, isDemonstration }: Props) {
           Our biggest claims
         </h2>
         <p className="mt-2 mb-4 text-slate sm:mt-4 sm:mb-6">
-          What we've paid for each part, and the average bill.{isDemonstration && ' Demonstration data.'}
+          Total paid, and the average bill.{isDemonstration && ' Demonstration data.'}
         </p>
         <details>
           <summary className="button button-quiet">For your car</summary>
@@ -117,7 +117,7 @@ function View({ claims: initial, makes, isDemonstration }: Props) {
             What breaks, by vehicle
           </a>
           <a className="link inline-flex min-h-11 items-center" href="/claims">
-            What we paid, what we denied, and why
+            Paid and denied
           </a>
         </p>
       </div>

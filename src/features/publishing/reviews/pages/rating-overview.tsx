@@ -43,10 +43,12 @@ export function RatingOverview({ summary, isBrief }: { summary: RatingSummary; i
         <span className={`figure ${isBrief ? 'text-4xl sm:text-5xl' : 'text-5xl'}`}>{mean.toFixed(2)}</span>
         <span className="pb-1">
           <RatingGauge rating={mean} />
-          <span className="mt-1.5 block text-sm text-slate">out of 5</span>
+          <span className="mt-1.5 block text-sm text-slate">
+            out of 5{isBrief && <span className="sm:hidden">, all {count(total)} reviews</span>}
+          </span>
         </span>
       </p>
-      <p className={`max-w-sm text-slate ${isBrief ? 'mt-1 sm:mt-3' : 'mt-3'}`}>
+      <p className={`max-w-sm text-slate ${isBrief ? 'mt-3 max-sm:hidden' : 'mt-3'}`}>
         {total === 1
           ? 'The rating of the one review published here.'
           : `The average of all ${count(total)} reviews published here.`}{' '}

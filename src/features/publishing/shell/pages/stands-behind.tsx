@@ -3,7 +3,7 @@ import { capitalized } from '../../../plans/domain/format.ts';
 import { backingText, contractParties } from '../../configuration/domain/contract-backing.ts';
 import { type SiteSettings, siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 
-const title = 'Who stands behind the contract';
+const title = 'Who backs the contract';
 const answerPath = '/common-questions#who-stands-behind-the-contract';
 
 const useSettings = (): SiteSettings =>

@@ -15,7 +15,7 @@ export function IsThisCoveredForm({ query, ...listeners }: FormProps) {
             type="search"
             id="query"
             name="query"
-            className="field-input min-w-0 flex-[1_1_14rem]"
+            className="field-input min-w-0 flex-[1_1_9.5rem]"
             defaultValue={query}
             maxLength={maxQueryLength}
             placeholder="e.g., alternator or AC not cold"

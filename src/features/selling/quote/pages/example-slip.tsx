@@ -10,13 +10,16 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
     <div className="slip">
       <p className="text-sm text-slate">For example</p>
       <h2 className="mt-1 text-xl">{vehicle}</h2>
-      <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
-        <OdometerDigits miles={miles} />
+      <p className="mt-1 flex flex-wrap items-center gap-3 text-sm sm:mt-2">
+        <span className="max-sm:hidden">
+          <OdometerDigits miles={miles} />
+        </span>
         <span>
+          <span className="tabular sm:hidden">{count(miles)} miles, </span>
           {place}, {months} months
         </span>
       </p>
-      <table className="tabular mt-4 w-full text-left">
+      <table className="tabular mt-3 w-full text-left sm:mt-4">
         <caption className="sr-only">
           Prices today for a {vehicle} with {count(miles)} miles
         </caption>
@@ -46,9 +49,8 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
           ))}
         </tbody>
       </table>
-      <p className="mt-4 text-sm text-slate">
-        Yours depends on make, age, mileage, usage, and state. You pay the first {deductibleText(terms)} of
-        each repair visit.
+      <p className="mt-3 text-sm text-slate">
+        Yours will differ. You pay the first {deductibleText(terms)} of each repair visit.
       </p>
     </div>
   );

@@ -40,7 +40,7 @@ export const homeQuestions = (terms: PlanTerms): HomeQuestion[] => [
       'Any licensed repair shop in the country, including dealers and your own mechanic. The shop calls us before it starts work. We agree on the repair and pay the shop.',
   },
   {
-    question: 'What if my car is older or has high mileage?',
+    question: 'How old can my car be?',
     answer: limitsText(terms),
   },
   {

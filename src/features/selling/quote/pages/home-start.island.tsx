@@ -49,7 +49,7 @@ function View({ start, levels }: { start: QuoteStartData; levels: Level[] }) {
         <QuoteStartForm start={start} Fields={StartFields} formRef={form} />
       </div>
       <p className="text-slate sm:hidden">
-        A vehicle service contract pays for repairs after your factory coverage ends.
+        A vehicle service contract pays for repairs after your factory coverage ends. It isn't insurance.
       </p>
     </section>
   );

@@ -70,7 +70,7 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
   if (!promo) return null;
   return (
     <aside className="bg-ink text-white" aria-label="Current offer">
-      <p className="page py-2 text-sm leading-snug sm:py-3">
+      <p className="page py-2 text-xs leading-snug sm:py-3 sm:text-sm">
         <strong className="tabular mr-2 rounded-sm bg-yellow px-1.5 py-0.5 text-ink">{promo.code}</strong>
         {promo.discount}
         {promo.expiresOn && ` until ${shortDate(promo.expiresOn)}`}
@@ -95,7 +95,7 @@ function Hero({ start }: Pick<Loaded, 'start'>) {
   );
 }
 
-const section = 'py-7 sm:py-20';
+const section = 'py-6 sm:py-20';
 const title = 'text-2xl sm:text-4xl';
 
 function Plans() {
@@ -129,15 +129,12 @@ function Plans() {
 
 function Prices({ example }: Pick<Loaded, 'example'>) {
   return (
-    <section className={`page grid items-center gap-5 sm:gap-10 lg:grid-cols-2 lg:gap-20 ${section}`}>
+    <section className={`page grid items-center gap-4 sm:gap-10 lg:grid-cols-2 lg:gap-20 ${section}`}>
       <div>
         <h2 className={title}>What one car costs</h2>
-        <p className="mt-2 max-w-xl text-slate sm:mt-4 sm:text-lg">
-          Today's prices for a typical car.
-          <span className="max-sm:hidden">
-            {' '}
-            For yours, enter your car, its mileage, and your ZIP code. No name, email, or phone number needed.
-          </span>
+        <p className="mt-4 max-w-xl text-lg text-slate max-sm:hidden">
+          Today's prices for a typical car. For yours, enter your car, its mileage, and your ZIP code. No
+          name, email, or phone number needed.
         </p>
         <SeePrice className="mt-6 max-lg:hidden" />
       </div>
@@ -156,15 +153,15 @@ const SeePrice = ({ className }: { className: string }) => (
 const claimSteps = (terms: PlanTerms) => [
   {
     title: 'Stop, and call for a tow',
-    text: 'We send roadside help, day or night. Choose any licensed repair shop in the country.',
+    text: 'We send help, day or night. Choose any licensed repair shop in the country.',
   },
   {
     title: 'The shop calls us first',
     text: "Repairs that we haven't approved aren't covered.",
   },
   {
-    title: 'We decide, and pay the shop',
-    text: `Within ${decisionBusinessDays} business days of getting everything we asked for. You pay the ${deductibleText(terms)} deductible and whatever isn't covered.`,
+    title: `We decide in ${decisionBusinessDays} business days`,
+    text: `They start when we have everything we asked for. We pay the shop. You pay the ${deductibleText(terms)} deductible.`,
   },
 ];
 
@@ -212,7 +209,7 @@ function TheCatch() {
           list them here so you can read them before you pay.
         </p>
         <div className="max-sm:mt-4">
-          <CatchFacts />
+          <CatchFacts isBrief />
         </div>
         <details className="mt-3 sm:mt-10">
           <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
@@ -233,7 +230,7 @@ function WhoStandsBehind() {
   return (
     <section className={`page ${section}`} aria-labelledby="stands-behind">
       <h2 className={`mb-3 sm:mb-8 ${title}`} id="stands-behind">
-        Who stands behind the contract
+        Who backs the contract
       </h2>
       <StandsBehind />
     </section>
@@ -247,7 +244,7 @@ function Questions() {
       className={`page grid gap-4 border-t border-line sm:gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16 ${section}`}
       id="questions"
     >
-      <h2 className={title}>Frequently asked questions</h2>
+      <h2 className={title}>Common questions</h2>
       <div>
         <div className="rules border-y border-line">
           {questions.map(({ question, answer }) => (

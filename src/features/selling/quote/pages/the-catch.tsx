@@ -45,13 +45,19 @@ const factsOf = (terms: PlanTerms) => [
   ...stepDownFact(terms),
 ];
 
-/** The first one is what a plan is, and as wide as the others together. */
-export function CatchFacts() {
+/**
+ * The first one is what a plan is, and as wide as the others together. `isBrief`: phones leave it out, because the page
+ * says it elsewhere.
+ */
+export function CatchFacts({ isBrief }: { isBrief?: boolean }) {
   return (
     <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8">
       {factsOf(usePlanTerms()).map(({ title, text }) => (
-        <div key={title} className="border-t-2 border-ink pt-2 first:sm:col-span-2 sm:pt-3">
-          <dt className="figure text-lg leading-tight sm:text-2xl">{title}</dt>
+        <div
+          key={title}
+          className={`border-t-2 border-ink pt-2 first:sm:col-span-2 sm:pt-3 ${isBrief ? 'max-sm:first:hidden' : ''}`}
+        >
+          <dt className="figure text-[1.125rem] leading-tight sm:text-2xl">{title}</dt>
           <dd className="mt-1 max-sm:text-sm max-sm:leading-snug sm:mt-2">{text}</dd>
         </div>
       ))}
