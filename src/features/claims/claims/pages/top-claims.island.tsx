@@ -75,7 +75,7 @@ function View({ claims: initial, makes, isDemonstration }: Props) {
         <h2 id="top-claims-title" className="text-2xl sm:text-4xl">
           Our biggest claims
         </h2>
-        <p className="mt-2 mb-4 text-slate sm:mt-4 sm:mb-6">
+        <p className="mt-1 mb-3 text-slate max-sm:text-sm sm:mt-4 sm:mb-6">
           Total paid, and the average bill.{isDemonstration && ' Demonstration data.'}
         </p>
         <details>

@@ -7,10 +7,10 @@ import { SampleReviewsNote } from './sample-reviews-note.tsx';
 export function HomeReviews({ reviews: { summary, newest } }: { reviews: HomeReviewData }) {
   if (newest.length === 0) return null;
   return (
-    <section className="bg-sand py-6 sm:py-20" id="reviews" aria-labelledby="reviews-title">
+    <section className="bg-sand py-5 sm:py-20" id="reviews" aria-labelledby="reviews-title">
       <div className="page">
         <h2 id="reviews-title" className="mb-4 text-2xl sm:mb-8 sm:text-4xl">
-          What customers say, good and bad
+          Reviews, good and bad
         </h2>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
           <div>

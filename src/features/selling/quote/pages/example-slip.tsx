@@ -8,7 +8,7 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
   const terms = usePlanTerms();
   return (
     <div className="slip">
-      <p className="text-sm text-slate">For example</p>
+      <p className="text-sm text-slate">For example. Your price will differ.</p>
       <h2 className="mt-1 text-xl">{vehicle}</h2>
       <p className="mt-1 flex flex-wrap items-center gap-3 text-sm sm:mt-2">
         <span className="max-sm:hidden">
@@ -50,7 +50,7 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
         </tbody>
       </table>
       <p className="mt-3 text-sm text-slate">
-        Yours will differ. You pay the first {deductibleText(terms)} of each repair visit.
+        You pay the first {deductibleText(terms)} of each repair visit.
       </p>
     </div>
   );

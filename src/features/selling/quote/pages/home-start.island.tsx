@@ -32,7 +32,7 @@ function View({ start, levels }: { start: QuoteStartData; levels: Level[] }) {
   const form = useRef<HTMLFormElement>(null);
   const miles = milesIn(useFormValues(form)?.vehicleMileage ?? '') ?? exampleMiles;
   return (
-    <section className="page grid gap-3 pt-3 pb-6 sm:gap-10 sm:pt-14 sm:pb-14 lg:grid-cols-[1.15fr_1fr] lg:gap-20 lg:pb-20">
+    <section className="page grid gap-3 pt-3 pb-4 sm:gap-10 sm:pt-14 sm:pb-14 lg:grid-cols-[1.15fr_1fr] lg:gap-20 lg:pb-20">
       <div className="lg:pt-8">
         <h1 className="text-2xl sm:text-5xl">See the price before you give us your name</h1>
         <p className="mt-4 max-w-xl text-slate max-sm:hidden sm:mt-6 sm:text-lg">
@@ -48,7 +48,7 @@ function View({ start, levels }: { start: QuoteStartData; levels: Level[] }) {
         <h2 className="mb-5 text-2xl max-sm:sr-only">What are you driving?</h2>
         <QuoteStartForm start={start} Fields={StartFields} formRef={form} />
       </div>
-      <p className="text-slate sm:hidden">
+      <p className="text-sm text-slate sm:hidden">
         A vehicle service contract pays for repairs after your factory coverage ends. It isn't insurance.
       </p>
     </section>

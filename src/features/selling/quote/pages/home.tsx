@@ -95,7 +95,7 @@ function Hero({ start }: Pick<Loaded, 'start'>) {
   );
 }
 
-const section = 'py-6 sm:py-20';
+const section = 'py-5 sm:py-20';
 const title = 'text-2xl sm:text-4xl';
 
 function Plans() {
@@ -161,7 +161,7 @@ const claimSteps = (terms: PlanTerms) => [
   },
   {
     title: `We decide in ${decisionBusinessDays} business days`,
-    text: `They start when we have everything we asked for. We pay the shop. You pay the ${deductibleText(terms)} deductible.`,
+    text: `Counted from when we have what we asked for. You pay the ${deductibleText(terms)} deductible.`,
   },
 ];
 

@@ -14,7 +14,7 @@ const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 function withoutDeductible({ plans }: PlanTerms): string {
   const names = plans.filter(({ paysRepairs }) => !paysRepairs).map(({ name }) => name);
   if (names.length === 0) return '';
-  return ` ${conjunction.format(names)} doesn't pay for repairs, so it has no deductible.`;
+  return ` ${conjunction.format(names)} doesn't pay for repairs, so it has none.`;
 }
 
 /** The highest plan loses the most, so its parts are listed. */
@@ -36,7 +36,7 @@ const factsOf = (terms: PlanTerms) => [
   },
   {
     title: `${deductibleText(terms)} deductible per visit`,
-    text: `We pay the rest of the covered cost.${withoutDeductible(terms)}`,
+    text: `We pay the rest.${withoutDeductible(terms)}`,
   },
   {
     title: `${dollarsShort(terms.limitOfLiability.allClaimsCents)} maximum`,
