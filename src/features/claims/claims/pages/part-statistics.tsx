@@ -117,13 +117,13 @@ function Part({ part }: { part: PartTotalsRow }) {
         </a>
         <span className="mt-1 block font-normal text-slate">{outcomesText(part)}</span>
       </th>
-      <td className="py-3 pr-3 sm:w-2/7">
+      <td className="py-3 pr-3 sm:w-1/4">
         <Miles part={part} />
       </td>
-      <td className="py-3 pr-3 text-right">
+      <td className="py-3 pr-3 text-right sm:pr-6">
         <Bill part={part} />
       </td>
-      <td className="py-3">
+      <td className="py-3 sm:whitespace-nowrap">
         <Coverage {...part} />
       </td>
     </tr>
@@ -136,13 +136,13 @@ function PartTable({ parts }: { parts: PartTotalsRow[] }) {
       <caption className="sr-only">Claims by part, most claims first</caption>
       <thead>
         <tr className="border-b-2 border-ink align-bottom">
-          <th scope="col" className="w-1/3 py-2 pr-2 text-left sm:w-2/5">
+          <th scope="col" className="w-1/3 py-2 pr-2 text-left sm:w-1/3">
             Part
           </th>
           <th scope="col" className="py-2 pr-3 text-left">
             Mileage
           </th>
-          <th scope="col" className="py-2 pr-3 text-right">
+          <th scope="col" className="py-2 pr-3 text-right sm:pr-6">
             Bill
           </th>
           <th scope="col" className="py-2 text-left">

@@ -168,12 +168,10 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
         <Steps current="Review" />
         <SummaryLine summary={summaryOf(quote, rates)} />
         <div className="drawn-title mt-8">
-          <div>
-            <h1 className="text-3xl sm:text-4xl">Review your order</h1>
-            <p className="tabular mt-2 text-xl font-semibold">{amountText(summary)}</p>
-          </div>
+          <h1 className="text-3xl sm:text-4xl">Review your order</h1>
           <ReviewDrawing />
         </div>
+        <p className="tabular mt-2 text-xl font-semibold">{amountText(summary)}</p>
         <p className="mt-3 text-slate">
           Quote <span className="tabular font-semibold text-ink">{quote.quoteNumber}</span> for{' '}
           {quote.customer.firstName} {quote.customer.lastName}, {quote.customer.city}, {quote.customer.state}.{' '}

@@ -117,12 +117,10 @@ export function StepContent({ step, title, lead, drawing, children, summary }: S
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div>
           <div className="drawn-title max-w-form">
-            <div>
-              <h1 className="text-3xl sm:text-4xl">{title}</h1>
-              <div className="mt-3 mb-8 text-slate">{lead}</div>
-            </div>
+            <h1 className="text-3xl sm:text-4xl">{title}</h1>
             {drawing}
           </div>
+          <div className="mt-3 mb-8 max-w-form text-slate">{lead}</div>
           {children}
         </div>
         <aside className="max-lg:hidden lg:pt-2">
