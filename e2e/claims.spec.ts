@@ -39,6 +39,7 @@ test("shows prices for the page's vehicle @phone", async ({ page }) => {
 test("the home page shows the chosen vehicle's claims in place @phone", async ({ page }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Our biggest claims' });
+  await section.getByText('For your car', { exact: true }).click();
   const title = section.locator('[aria-live]');
   await expect(title).toHaveText('All vehicles');
   await section.getByLabel('Your make').selectOption('Jeep');
@@ -66,6 +67,7 @@ test('a vehicle entered before the script loads is applied afterwards @desktop',
   });
   await page.goto('/', { waitUntil: 'commit' });
   const section = page.getByRole('region', { name: 'Our biggest claims' });
+  await section.getByText('For your car', { exact: true }).click();
   await section.getByLabel('Your make').selectOption('Jeep');
   const model = section.getByLabel('Your model');
   await model.pressSequentially('grand');
@@ -82,6 +84,7 @@ test.describe('without a script @phone', () => {
   test("the home page opens the chosen vehicle's page", async ({ page }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'Our biggest claims' });
+    await section.getByText('For your car', { exact: true }).click();
     await section.getByLabel('Your make').selectOption('Jeep');
     await section.getByLabel('Your model').fill('Grand Cherokee');
     await section.getByLabel('Model year').fill('2016');

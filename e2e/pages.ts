@@ -75,7 +75,7 @@ const coveredCar = (path: string): PageState => ({
   open: async (page) => {
     await open(page, path);
     for (const { name } of terms.plans) await page.getByRole('radio', { name, exact: true }).check();
-    await page.locator('.covered-car summary').first().click();
+    await page.locator('.covered-car .car-number').first().click();
   },
 });
 

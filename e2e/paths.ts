@@ -96,7 +96,7 @@ const queryOf = (vehicle: Vehicle) =>
     zipCode: vehicle.zip,
   });
 
-export const estimatePath = (vehicle: Vehicle): Path => `/quote?${queryOf(vehicle)}`;
+export const estimatePath = (vehicle: Vehicle): `/quote?${string}` => `/quote?${queryOf(vehicle)}`;
 export const remindMePath = (vehicle: Vehicle) => `/quote/remind-me?${queryOf(vehicle)}`;
 export const funnelPath = (variant: string, vehicle: Vehicle): Path =>
   `/funnel/${variant}?${queryOf(vehicle)}`;

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { placeholderValues } from '../../src/features/plans/domain/placeholders.ts';
+import { settingPlaceholders } from '../../src/features/publishing/configuration/domain/contract-backing.ts';
 import { fillIn } from '../../src/features/publishing/configuration/domain/fill-in.ts';
 import { siteSettingDefaults } from '../../src/features/publishing/configuration/domain/site-settings.ts';
 import { captionsError, drawingPath, videoPath } from '../../src/features/publishing/media/domain/media.ts';
@@ -45,7 +46,7 @@ test('the note about claim outcomes links to them', () => {
   expect(`${note?.description} ${note?.content}`).not.toMatch(/not exist|planned|promise of a date/);
 });
 
-const values = { ...siteSettingDefaults, ...placeholderValues(terms) };
+const values = { ...settingPlaceholders(siteSettingDefaults), ...placeholderValues(terms) };
 const texts = [...inventedPages(), ...requiredPages()].map(({ seoUrl, description, content }) => ({
   seoUrl,
   text: fillIn(`${description} ${content}`, values),

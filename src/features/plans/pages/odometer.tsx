@@ -20,11 +20,11 @@ function scaleOf(levels: OdometerLevel[]) {
 
 function labelOf(levels: OdometerLevel[], miles: number | undefined): string {
   if (miles === undefined) {
-    const ends = levels.map(({ color, upToMiles }) => `${color} to ${count(upToMiles)}`);
-    return `Odometer levels: ${ends.join(', ')} miles`;
+    const ends = levels.map(({ upToMiles }) => count(upToMiles));
+    return `Odometer levels: up to ${ends.join(', ')} miles`;
   }
   const level = levels.find(({ upToMiles }) => miles <= upToMiles);
-  return `${count(miles)} miles${level ? `, ${level.color} level` : ', above the last level'}`;
+  return `${count(miles)} miles${level ? `, in the level up to ${count(level.upToMiles)}` : ', above the last level'}`;
 }
 
 type Bar = { levels: OdometerLevel[]; miles?: number; className?: string };
@@ -74,7 +74,7 @@ export function CoverageBar({ plan }: { plan: PlanKey }) {
   const { covered } = coverageOf(terms, plan);
   const width = 100 / coverageGroups.length;
   return (
-    <span className="grid gap-1">
+    <span className="coverage-bar grid gap-1">
       <svg aria-hidden="true" className="block h-2.5 w-full">
         <rect width="100%" height="10" className="fill-line" />
         <rect width={`${covered.length * width}%`} height="10" className="fill-orange" />

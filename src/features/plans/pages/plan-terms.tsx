@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { settingPlaceholders } from '../../publishing/configuration/domain/contract-backing.ts';
 import { fillIn } from '../../publishing/configuration/domain/fill-in.ts';
 import type { SiteSettings } from '../../publishing/configuration/domain/site-settings.ts';
 import { placeholderValues } from '../domain/placeholders.ts';
@@ -22,7 +23,7 @@ export const useOptionalPlanTerms = (): PlanTerms | undefined => useContext(Plan
 
 export function useFillIn(settings: SiteSettings): (text: string) => string {
   const terms = useOptionalPlanTerms();
-  return (text) => fillIn(text, { ...settings, ...(terms && placeholderValues(terms)) });
+  return (text) => fillIn(text, { ...settingPlaceholders(settings), ...(terms && placeholderValues(terms)) });
 }
 
 export function usePlanTerms(): PlanTerms {

@@ -1,6 +1,7 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import { settingPlaceholders } from './domain/contract-backing.ts';
 import { type PlaceholderValues, unknownPlaceholders } from './domain/fill-in.ts';
 import { defaultFooter, defaultMenu } from './domain/link-settings.ts';
 import { phoneLinkError } from './domain/phone-link-error.ts';
@@ -94,7 +95,7 @@ export function configurationActions(deps: {
 
   async function rejectUnknownPlaceholders(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
     if (!deps.planPlaceholders || settingDefinitions[key].kind === 'code') return;
-    const known = { ...siteSettingDefaults, ...(await deps.planPlaceholders(tx)) };
+    const known = { ...settingPlaceholders(siteSettingDefaults), ...(await deps.planPlaceholders(tx)) };
     const [name] = unknownPlaceholders(value, known);
     if (name) throw badRequest('UnknownPlaceholder', `Unknown placeholder: {${name}}.`, 'value');
   }

@@ -99,8 +99,8 @@ function PartRow({ part }: { part: PartOutcome }) {
   const coverage = partCoverage(usePlanTerms(), part.coverageKey);
   return (
     <tr className="border-b border-line align-top">
-      <th scope="row" className="py-3 pr-4 text-left font-semibold">
-        <a className="hover:text-orange-ink hover:underline" href={coveragePath(part.autoPartName)}>
+      <th scope="row" className="relative py-3 pr-4 text-left font-semibold">
+        <a className="link part-link" href={coveragePath(part.autoPartName)}>
           {part.autoPartName}
         </a>
         <span className="block text-sm font-normal text-slate">

@@ -59,100 +59,113 @@ export function TopParts({ parts }: { parts: PartTotalsRow[] }) {
   );
 }
 
+const thousands = (miles: number) => `${count(Math.round(miles / 1000))},000`;
+
 function Miles({ part }: { part: PartTotalsRow }) {
   const { from, median, to } = part.odometer;
+  if (!hasMedian(part)) return `about ${thousands(median)}`;
   return (
-    <div>
-      <dt className="text-sm text-slate">Mileage (middle half of claims)</dt>
-      <dd>
-        {hasMedian(part) ? (
-          <>
-            <span className="tabular">
-              {count(Math.round(from / 1000))},000 to {count(Math.round(to / 1000))},000
-            </span>
-            <span className="sr-only">, median {count(median)} miles</span>
-            <MilesBand {...part.odometer} />
-          </>
-        ) : (
-          <span className="tabular">about {count(Math.round(median / 1000))},000</span>
-        )}
-      </dd>
-    </div>
+    <>
+      <span className="whitespace-nowrap">{thousands(from)} to</span> {thousands(to)}
+      <span className="sr-only">, median {count(median)} miles</span>
+      <span className="max-sm:hidden">
+        <MilesBand {...part.odometer} />
+      </span>
+    </>
   );
 }
 
 function Bill({ part }: { part: PartTotalsRow }) {
   const { lowest, median, highest } = part.bills;
+  const range = lowest === highest ? inDollars(lowest) : `${inDollars(lowest)} to ${inDollars(highest)}`;
+  if (!hasMedian(part)) return range;
   return (
-    <div>
-      <dt className="text-sm text-slate">{hasMedian(part) ? 'Median bill' : 'Bill'}</dt>
-      <dd className="tabular">
-        {hasMedian(part) && <span className="figure block text-xl">{inDollars(median)}</span>}
-        <span className={hasMedian(part) ? 'text-sm text-slate' : ''}>
-          {lowest === highest ? inDollars(lowest) : `${inDollars(lowest)} to ${inDollars(highest)}`}
-        </span>
-      </dd>
-    </div>
+    <>
+      <strong>{inDollars(median)}</strong>
+      <span className="block text-slate max-sm:hidden">{range}</span>
+    </>
   );
 }
 
 function Coverage({ coverageKey }: PartTotalsRow) {
   const coverage = partCoverage(usePlanTerms(), coverageKey);
   return (
-    <div>
-      <dt className="text-sm text-slate">Covered by</dt>
-      <dd className={coverage && !coverage.lowestPlan ? 'font-semibold text-fault' : 'font-semibold'}>
+    <>
+      <span className={coverage && !coverage.lowestPlan ? 'text-fault' : ''}>
         {coverage ? coverage.label : 'Not listed'}
-        {coverage && (
-          <span className="tabular block text-sm font-normal text-slate">§ {coverage.clause}</span>
-        )}
-      </dd>
-    </div>
+      </span>
+      {coverage && <span className="block whitespace-nowrap text-slate">§ {coverage.clause}</span>}
+    </>
   );
 }
 
-function Part({ part }: { part: PartTotalsRow }) {
-  const { claimCount, paidCount, deniedCount } = part;
+function outcomesText({ claimCount, paidCount, deniedCount }: PartTotalsRow): string {
   const open = claimCount - paidCount - deniedCount;
+  return [
+    `${formatClaimCount(claimCount)}: ${count(paidCount)} paid`,
+    ...(deniedCount > 0 ? [`${count(deniedCount)} denied`] : []),
+    ...(open > 0 ? [`${count(open)} open`] : []),
+  ].join(', ');
+}
+
+function Part({ part }: { part: PartTotalsRow }) {
   return (
-    <li className="grid gap-x-8 gap-y-4 py-5 lg:grid-cols-[1fr_2.2fr]">
-      <div>
-        <h3 className="text-xl">
-          <a
-            className="inline-flex min-h-11 items-center hover:text-orange-ink hover:underline"
-            href={coveragePath(part.part)}
-          >
-            {part.part}
-          </a>
-        </h3>
-        <p className="tabular text-slate">
-          {formatClaimCount(claimCount)}: {count(paidCount)} paid, {count(deniedCount)} denied
-          {open > 0 && `, ${count(open)} open`}
-        </p>
-      </div>
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[1.25fr_0.8fr_1.15fr]">
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="relative py-3 pr-2 text-left">
+        <a className="link part-link sm:text-base" href={coveragePath(part.part)}>
+          {part.part}
+        </a>
+        <span className="mt-1 block font-normal text-slate">{outcomesText(part)}</span>
+      </th>
+      <td className="py-3 pr-3 sm:w-1/4">
         <Miles part={part} />
+      </td>
+      <td className="py-3 pr-3 text-right sm:pr-6">
         <Bill part={part} />
+      </td>
+      <td className="py-3 sm:whitespace-nowrap">
         <Coverage {...part} />
-      </dl>
-    </li>
+      </td>
+    </tr>
+  );
+}
+
+function PartTable({ parts }: { parts: PartTotalsRow[] }) {
+  return (
+    <table className="tabular w-full border-collapse text-sm leading-snug">
+      <caption className="sr-only">Claims by part, most claims first</caption>
+      <thead>
+        <tr className="border-b-2 border-ink align-bottom">
+          <th scope="col" className="w-1/3 py-2 pr-2 text-left sm:w-1/3">
+            Part
+          </th>
+          <th scope="col" className="py-2 pr-3 text-left">
+            Mileage
+          </th>
+          <th scope="col" className="py-2 pr-3 text-right sm:pr-6">
+            Bill
+          </th>
+          <th scope="col" className="py-2 text-left">
+            Covered by
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <Part key={`${part.assembly} ${part.part}`} part={part} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 const initialCount = 12;
 
 export function PartList({ parts }: { parts: PartTotalsRow[] }) {
-  const list = (items: PartTotalsRow[]) => (
-    <ol className="rules border-y border-line">
-      {items.map((part) => (
-        <Part key={`${part.assembly} ${part.part}`} part={part} />
-      ))}
-    </ol>
-  );
   const rest = parts.slice(initialCount);
   return (
     <>
-      {list(parts.slice(0, initialCount))}
+      <PartTable parts={parts.slice(0, initialCount)} />
       {rest.length > 0 && (
         <p className="mt-4 text-slate">
           Plus {rest.length} more with{' '}

@@ -46,16 +46,16 @@ function useTopClaims(initial: TopClaim[]) {
 
 function Entry({ claim }: { claim: TopClaim }) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-4 border-t border-ink pt-4 pb-5">
-      <p className="text-xl font-semibold">
-        <a className="hover:text-orange-ink hover:underline" href={coveragePath(claim.autoPartName)}>
+    <li className="border-t border-ink py-2.5 sm:py-4">
+      <p className="flex items-baseline justify-between gap-4 text-lg leading-snug font-semibold sm:text-xl">
+        <a className="link" href={coveragePath(claim.autoPartName)}>
           {claim.autoPartName}
         </a>
-        <span className="block text-base font-normal text-slate">{claim.majorAssemblyName}</span>
+        <span className="figure text-2xl sm:text-3xl">{dollars(claim.totalPaidClaimsAmount)}</span>
       </p>
-      <p className="sm:text-right">
-        <span className="figure block text-3xl">{dollars(claim.totalPaidClaimsAmount)}</span>
-        <span className="text-sm text-slate">
+      <p className="flex flex-wrap justify-between gap-x-4 text-slate max-sm:text-sm">
+        <span>{claim.majorAssemblyName}</span>
+        <span>
           {formatClaimCount(claim.claimCount)}, {dollars(claim.claimAmount)} on average
         </span>
       </p>
@@ -70,33 +70,41 @@ function View({ claims: initial, makes, isDemonstration }: Props) {
   const { form, claims, vehicle } = useTopClaims(initial);
   const [first = initial[0]] = claims;
   return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
+    <div className="grid gap-5 sm:gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
       <div>
-        <h2 id="top-claims-title" className="text-3xl sm:text-4xl">
+        <h2 id="top-claims-title" className="text-2xl sm:text-4xl">
           Our biggest claims
         </h2>
-        <p className="mt-4 mb-6 text-slate">
-          The total we've paid for each part and the average bill, across all claims.
-          {isDemonstration && ' Demonstration data.'}
+        <p className="mt-1 mb-3 text-slate max-sm:text-sm sm:mt-4 sm:mb-6">
+          Total paid, and the average bill.{isDemonstration && ' Demonstration data.'}
         </p>
-        <form ref={form} method="get" action="/what-breaks/find" className="grid gap-4">
-          <SelectField name="make" label="Your make">
-            <option value="">Any make</option>
-            {makes.map((make) => (
-              <option key={make}>{make}</option>
-            ))}
-          </SelectField>
-          <div className="grid grid-cols-2 gap-4">
-            <TextField name="model" label="Your model" autoComplete="off" maxLength={80} />
-            <TextField name="year" label="Model year" autoComplete="off" inputMode="numeric" maxLength={4} />
-          </div>
-          <button type="submit" className="button button-quiet justify-self-start">
-            See what breaks
-          </button>
-        </form>
+        <details>
+          <summary className="button button-quiet">For your car</summary>
+          <form ref={form} method="get" action="/what-breaks/find" className="mt-4 grid gap-4">
+            <SelectField name="make" label="Your make">
+              <option value="">Any make</option>
+              {makes.map((make) => (
+                <option key={make}>{make}</option>
+              ))}
+            </SelectField>
+            <div className="grid grid-cols-2 gap-4">
+              <TextField name="model" label="Your model" autoComplete="off" maxLength={80} />
+              <TextField
+                name="year"
+                label="Model year"
+                autoComplete="off"
+                inputMode="numeric"
+                maxLength={4}
+              />
+            </div>
+            <button type="submit" className="button button-quiet justify-self-start">
+              See what breaks
+            </button>
+          </form>
+        </details>
       </div>
       <div>
-        <p className="mb-3 text-lg font-semibold" aria-live="polite">
+        <p className="mb-2 font-semibold sm:mb-3 sm:text-lg" aria-live="polite">
           {topClaimsTitle(first, vehicle)}
         </p>
         <ol className="border-b border-ink">
@@ -104,12 +112,12 @@ function View({ claims: initial, makes, isDemonstration }: Props) {
             <Entry key={`${claim.majorAssemblyName} ${claim.autoPartName}`} claim={claim} />
           ))}
         </ol>
-        <p className="mt-3 flex flex-wrap gap-x-6">
+        <p className="mt-2 flex flex-wrap gap-x-6 sm:mt-3">
           <a className="link inline-flex min-h-11 items-center" href={topClaimsPath(first)}>
             What breaks, by vehicle
           </a>
           <a className="link inline-flex min-h-11 items-center" href="/claims">
-            What we paid, what we denied, and why
+            Paid and denied
           </a>
         </p>
       </div>

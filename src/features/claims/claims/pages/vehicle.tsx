@@ -7,7 +7,7 @@ import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { hasPage, nearestPage, type VehicleLists } from '../domain/nearest-page.ts';
 import { vehicleName, whatBreaksPath } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
-import { maxClaimsRead } from '../domain/statistics.ts';
+import { maxClaimsRead, medianSample } from '../domain/statistics.ts';
 import type { OutcomesResponse } from '../schema.ts';
 import type { Route } from './+types/vehicle.ts';
 import { CostForm } from './cost-form.tsx';
@@ -148,7 +148,9 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
               By part
             </h2>
             <p className="mb-6 text-slate">
-              Bills include parts and labor, before the deductible. Select a part to see which plans cover it.
+              Mileage is where the middle half of the claims was, and the bill is the median: parts and labor,
+              before the deductible. With fewer than {medianSample} claims, we show what we have. Select a
+              part to see which plans cover it.
             </p>
             <PartList parts={parts} />
           </section>

@@ -33,42 +33,55 @@ const explanations: Record<Verdict, string> = {
     'The odds are better than usual. Most owners still pay more than they get back, so look at the range.',
 };
 
+/** Labels at the edges stay inside of the chart. */
+const anchorAt = (percent: number) => (percent < 8 ? 'start' : percent > 85 ? 'end' : 'middle');
+
+/** A smaller distance in percent would print one amount over the other. */
+const labelWidth = 18;
+
+function Label({ at, y, children }: { at: number; y: number; children: string }) {
+  return (
+    <text x={`${at}%`} y={y} textAnchor={anchorAt(at)} className="tabular fill-ink text-sm font-semibold">
+      {children}
+    </text>
+  );
+}
+
 function Range({ result, price }: { result: WorthResult; price: number }) {
-  const scaleMax = Math.max(result.highCents, price * 100, 1) * 1.08;
-  const at = (cents: number) => `${(cents / scaleMax) * 100}%`;
+  const { lowCents, medianCents, highCents } = result;
+  const scaleMax = Math.max(highCents, price * 100, 1) * 1.04;
+  const at = (cents: number) => (cents / scaleMax) * 100;
+  const [low, median, high, cost] = [at(lowCents), at(medianCents), at(highCents), at(price * 100)];
   return (
     <>
-      <svg aria-hidden="true" className="mt-6 block h-14 w-full overflow-visible [print-color-adjust:exact]">
-        <rect y="26" width="100%" height="4" className="fill-line" />
-        <rect
-          x={at(result.lowCents)}
-          y="18"
-          width={at(result.highCents - result.lowCents)}
-          height="20"
-          rx="3"
-          className="fill-orange"
-        />
-        <svg aria-hidden="true" x={at(result.medianCents)} className="overflow-visible">
-          <rect x="-2" y="18" width="4" height="20" className="fill-paper" />
+      <svg
+        aria-hidden="true"
+        className="mt-6 block h-[6.75rem] w-full overflow-visible [print-color-adjust:exact]"
+      >
+        <Label at={cost} y={13}>{`price ${wholeDollars(price * 100)}`}</Label>
+        <rect y="39" width="100%" height="4" className="fill-line" />
+        <rect x={`${low}%`} y="29" width={`${high - low}%`} height="24" rx="3" className="fill-orange" />
+        <svg aria-hidden="true" x={`${cost}%`} className="overflow-visible">
+          <rect x="-2" y="20" width="4" height="40" className="fill-ink" />
         </svg>
-        <svg aria-hidden="true" x={at(price * 100)} className="overflow-visible">
-          <rect x="-2" y="4" width="4" height="48" className="fill-ink" />
+        {high - low > labelWidth && (
+          <Label at={low} y={72}>
+            {wholeDollars(lowCents)}
+          </Label>
+        )}
+        <Label at={high} y={72}>
+          {wholeDollars(highCents)}
+        </Label>
+        <svg aria-hidden="true" x={`${median}%`} className="overflow-visible">
+          <rect x="-2" y="29" width="4" height="24" className="fill-paper" />
+          <rect x="-1" y="57" width="2" height="30" className="fill-slate" />
         </svg>
+        <Label at={median} y={103}>{`middle ${wholeDollars(medianCents)}`}</Label>
       </svg>
-      <dl className="tabular mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-3">
-        {[
-          { term: 'In 1 of 10 cases, it pays at most', cents: result.lowCents },
-          { term: 'In half of cases, at most', cents: result.medianCents },
-          { term: 'In 1 of 10 cases, more than', cents: result.highCents },
-        ].map(({ term, cents }) => (
-          <div key={term}>
-            <dt className="text-sm text-slate">{term}</dt>
-            <dd className="figure text-2xl">{wholeDollars(cents)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3 text-sm text-slate">
-        Orange shows what the plan pays in 8 of 10 cases, with the middle marked. The black line is its price.
+      <p className="tabular mt-3 max-w-2xl text-slate">
+        In 8 of 10 cases, the plan pays {wholeDollars(lowCents)} to {wholeDollars(highCents)} (orange). In
+        half of all cases, it pays at most {wholeDollars(medianCents)}. In 1 of 10, it pays more than{' '}
+        {wholeDollars(highCents)}.
       </p>
     </>
   );

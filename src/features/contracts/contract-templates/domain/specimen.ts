@@ -14,6 +14,7 @@ import {
   planOf,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
+import { backingText, insurerText } from '../../../publishing/configuration/domain/contract-backing.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { claimSection, dutiesSection } from './claim-sections.ts';
 import { type ContractDocument, type ContractSection, clause, orderedSection } from './contract-document.ts';
@@ -89,7 +90,7 @@ function partiesSection(settings: SiteSettings): ContractSection {
     ['You', 'The person named on the first page of the contract, who owns or leases the vehicle.'],
     [
       'We',
-      `${seller}, ${address}. We sell the contract and pay for what is covered. In this demonstration, the name and address are invented, and no one backs the promise.`,
+      `${seller}, ${address}. We sell the contract and pay for what is covered. In this demonstration, the name and address are invented.`,
     ],
     ['Vehicle', 'The one vehicle whose VIN is on the first page.'],
     [
@@ -107,16 +108,16 @@ function partiesSection(settings: SiteSettings): ContractSection {
     ],
     [
       'Other companies',
-      `${settings['legal.administrator']} administers the contract: it handles and decides claims for us. ${settings['legal.roadsideProvider']} sends roadside assistance. Where a state requires it, a real contract also names the insurer that pays if we don't.`,
+      `${settings['legal.administrator']} administers the contract: it handles and decides claims for us. ${settings['legal.roadsideProvider']} sends roadside assistance. ${insurerText(settings)}`,
     ],
   ]);
 }
 
 /** The date of the last change to the specimen's text (ISO). */
-const specimenRevisedOn = '2026-11-23';
+const specimenRevisedOn = '2026-11-26';
 
 const notice =
-  'SPECIMEN for demonstration. This is not a contract, not an offer, and not legal advice. No one can make a claim under it. The seller, its address, and its phone number are invented. A real contract has a first page with your name, vehicle, term, price, and dates. Counsel must review its text before use.';
+  'SPECIMEN for demonstration. This is not a contract, not an offer, and not legal advice. No one can make a claim under it. The seller, its address, and its phone number are invented. A real contract has a first page with your name, vehicle, term, price, and dates.';
 
 /** Names that start with an abbreviation keep their capitals. */
 const listNames = (all: readonly { name: string }[]): string =>
@@ -147,7 +148,7 @@ function stateFacts(rule: StateRule | undefined) {
   return [{ label: 'Your state', text }];
 }
 
-function factsOf(terms: PlanTerms, plan: PlanKey, rule: StateRule | undefined) {
+function factsOf(terms: PlanTerms, plan: PlanKey, settings: SiteSettings, rule: StateRule | undefined) {
   const { paysRepairs, promise } = planOf(terms, plan);
   const { exclusions } = terms;
   return [
@@ -170,6 +171,7 @@ function factsOf(terms: PlanTerms, plan: PlanKey, rule: StateRule | undefined) {
       text: `You can make a claim after both ${waitingPeriodText(terms)} (clause 7).`,
     },
     { label: 'Canceling', text: cancelText(terms, rule && hasStateTerms(rule) ? rule : undefined) },
+    { label: 'Who backs it', text: backingText(settings) },
     { label: 'Other plans', text: 'The page /plans/compare on our site compares this plan with the others.' },
   ];
 }
@@ -190,7 +192,7 @@ export function specimenContract(
     stateName: rule?.name ?? null,
     notice,
     revision: specimenRevisedOn,
-    facts: factsOf(terms, plan, stateRule),
+    facts: factsOf(terms, plan, settings, stateRule),
     sections: [
       partiesSection(settings),
       coveredSection(terms, plan),

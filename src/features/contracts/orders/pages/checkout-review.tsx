@@ -11,10 +11,12 @@ import {
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { unicodeEmail } from '../../../../platform/unicode-email.ts';
 import { servicesContext } from '../../../../services-context.ts';
+import { ReviewDrawing } from '../../../../ui/drawings/review-drawing.tsx';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { PlanTermsProvider } from '../../../plans/pages/plan-terms.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
+import { StandsBehindLine } from '../../../publishing/shell/pages/stands-behind.tsx';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import type { PaymentOption } from '../../../selling/quote/domain/paid-in-full.ts';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
@@ -175,7 +177,10 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
       <main id="main" className="page py-8 sm:py-12">
         <Steps current="Review" />
         <SummaryLine summary={stepSummary(summary, rates)} />
-        <h1 className="mt-8 text-3xl sm:text-4xl">Review your order</h1>
+        <div className="drawn-title mt-8">
+          <h1 className="text-3xl sm:text-4xl">Review your order</h1>
+          <ReviewDrawing />
+        </div>
         <p className="tabular mt-2 text-xl font-semibold">{amountText(summary)}</p>
         <p className="mt-3 text-slate">
           Quote <span className="tabular font-semibold text-ink">{quote.quoteNumber}</span> for{' '}
@@ -228,6 +233,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
               </a>
             </p>
             <DisclaimerLink />
+            <StandsBehindLine className="mt-3" />
           </div>
           <PlaceOrderForm
             fieldMessages={fieldErrors(errors)}

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
 import { servicesContext } from '../../../../services-context.ts';
+import { OrderDrawing } from '../../../../ui/drawings/order-drawing.tsx';
 import { count, longDate, money } from '../../../../ui/format.ts';
 import { type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
 import { PlanTermsProvider, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
@@ -272,7 +273,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <PlanTermsProvider terms={terms}>
       <main id="main" className="page py-10 sm:py-14">
-        <h1 className="text-3xl sm:text-5xl">{titles[order.status](order.firstName)}</h1>
+        <div className="drawn-title">
+          <h1 className="text-3xl sm:text-5xl">{titles[order.status](order.firstName)}</h1>
+          <OrderDrawing />
+        </div>
         <p className="mt-3 text-lg text-slate">
           Order <strong className="tabular text-ink">{order.orderNumber}</strong>.{' '}
           {!isCanceled && (

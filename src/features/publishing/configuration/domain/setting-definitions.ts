@@ -101,6 +101,14 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
     ...administrator,
   },
   'legal.administrator': { ...text('The company that administers the contracts.'), ...administrator },
+  'legal.insurer': {
+    ...optional(
+      text(
+        "Name and address of the insurer that pays covered claims if the seller can't. Leave empty if there's none: pages and contracts then say so.",
+      ),
+    ),
+    ...administrator,
+  },
   'legal.roadsideProvider': { ...text('The company that provides roadside assistance.'), ...administrator },
   'legal.license': { ...text('The license notice, shown at the bottom of every page.'), ...administrator },
   'legal.producerCode': {

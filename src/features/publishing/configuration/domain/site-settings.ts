@@ -16,6 +16,8 @@ export const siteSettingDefaults = {
   'contact.hours': 'Monday to Friday, 9:30am to 5:00pm Central',
   'contact.address': '100 Example Avenue, West Hills, CA 91307',
   'legal.administrator': 'Example Contract Administration (invented)',
+  /** Name and address of the insurer that pays if the seller can't. Empty: pages and contracts say that there's none. */
+  'legal.insurer': '',
   'legal.roadsideProvider': 'Example Roadside Network (invented)',
   'legal.license': 'License notice: this demonstration seller holds no license.',
   'legal.producerCode': 'DEMO-0001',

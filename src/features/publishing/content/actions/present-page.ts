@@ -1,5 +1,6 @@
 import { placeholderValues } from '../../../plans/domain/placeholders.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
 import { fillIn, type PlaceholderValues } from '../../configuration/domain/fill-in.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Media } from '../../media/domain/media.ts';
@@ -23,7 +24,7 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&
 
 export function pagePresenter(categories: CategoryNode[], settings: SiteSettings, terms: PlanTerms) {
   const byId = new Map(categories.map((category) => [category.id, category]));
-  const values: PlaceholderValues = { ...settings, ...placeholderValues(terms) };
+  const values: PlaceholderValues = { ...settingPlaceholders(settings), ...placeholderValues(terms) };
   const escaped = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escapeHtml(value)]));
   const filled = (text: string) => fillIn(text, values);
 

@@ -4,6 +4,7 @@ import { readMarkdown } from '../../../../platform/markdown.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { placeholderValues } from '../../../plans/domain/placeholders.ts';
 import { telUrl } from '../../../selling/landing-phones/domain/telephone.ts';
+import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
 import { fillIn, type PlaceholderValues } from '../../configuration/domain/fill-in.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { escapeHtml } from '../actions/present-page.ts';
@@ -43,7 +44,11 @@ export async function loadPolicy(
   const settings = await configuration.siteSettings();
   const file = `../policies/${name}.md`;
   const { content, description, ...policy } = readMarkdown(file, texts[file] ?? '', frontMatter);
-  const all = Object.entries({ ...settings, ...placeholderValues(await rates.termsInForce()), ...values });
+  const all = Object.entries({
+    ...settingPlaceholders(settings),
+    ...placeholderValues(await rates.termsInForce()),
+    ...values,
+  });
   const escaped = Object.fromEntries(all.map(([key, value]) => [key, escapeHtml(value)]));
   const html = withLinks(
     fillIn(withDemonstration(content, settings['notice.demonstration'] !== ''), escaped),

@@ -7,15 +7,15 @@ import { SampleReviewsNote } from './sample-reviews-note.tsx';
 export function HomeReviews({ reviews: { summary, newest } }: { reviews: HomeReviewData }) {
   if (newest.length === 0) return null;
   return (
-    <section className="bg-sand py-14 sm:py-20" id="reviews" aria-labelledby="reviews-title">
+    <section className="bg-sand py-5 sm:py-20" id="reviews" aria-labelledby="reviews-title">
       <div className="page">
-        <h2 id="reviews-title" className="mb-8 text-3xl sm:text-4xl">
-          What our customers say, good and bad
+        <h2 id="reviews-title" className="mb-4 text-2xl sm:mb-8 sm:text-4xl">
+          Reviews, good and bad
         </h2>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
           <div>
-            <RatingOverview summary={summary} />
-            <p className="mt-4 flex flex-wrap gap-x-6">
+            <RatingOverview summary={summary} isBrief />
+            <p className="flex flex-wrap gap-x-6 sm:mt-4">
               <a className="link inline-flex min-h-11 items-center" href="/reviews">
                 Read all {count(summary.total)} reviews
               </a>
@@ -26,7 +26,7 @@ export function HomeReviews({ reviews: { summary, newest } }: { reviews: HomeRev
           </div>
           <div>
             <Carousel cards={newest} />
-            <SampleReviewsNote className="mt-4" />
+            <SampleReviewsNote className="mt-2 max-sm:py-2 sm:mt-4" />
           </div>
         </div>
       </div>

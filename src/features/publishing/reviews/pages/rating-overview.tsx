@@ -4,9 +4,9 @@ import { RatingGauge } from './rating-gauge.tsx';
 
 const percent = (part: number, total: number) => `${total === 0 ? 0 : (part / total) * 100}%`;
 
-function Distribution({ counts, total }: RatingSummary) {
+function Distribution({ counts, total, className }: RatingSummary & { className: string }) {
   return (
-    <ul className="mt-5 max-w-sm" aria-label="Reviews by rating">
+    <ul className={`mt-5 max-w-sm ${className}`} aria-label="Reviews by rating">
       {counts.map(({ rating, count: reviewCount }) => (
         <li key={rating}>
           <a
@@ -33,25 +33,28 @@ function Distribution({ counts, total }: RatingSummary) {
   );
 }
 
-export function RatingOverview({ summary }: { summary: RatingSummary }) {
+/** `isBrief`: without the ratings one by one on phones. */
+export function RatingOverview({ summary, isBrief }: { summary: RatingSummary; isBrief?: boolean }) {
   const { mean, total } = summary;
   if (mean === null) return null;
   return (
     <>
       <p className="flex items-end gap-4">
-        <span className="figure text-5xl">{mean.toFixed(2)}</span>
+        <span className={`figure ${isBrief ? 'text-4xl sm:text-5xl' : 'text-5xl'}`}>{mean.toFixed(2)}</span>
         <span className="pb-1">
           <RatingGauge rating={mean} />
-          <span className="mt-1.5 block text-sm text-slate">out of 5</span>
+          <span className="mt-1.5 block text-sm text-slate">
+            out of 5{isBrief && <span className="sm:hidden">, all {count(total)} reviews</span>}
+          </span>
         </span>
       </p>
-      <p className="mt-3 max-w-sm text-slate">
+      <p className={`max-w-sm text-slate ${isBrief ? 'mt-3 max-sm:hidden' : 'mt-3'}`}>
         {total === 1
           ? 'The rating of the one review published here.'
           : `The average of all ${count(total)} reviews published here.`}{' '}
         We don't leave any out for being negative.
       </p>
-      <Distribution {...summary} />
+      <Distribution {...summary} className={isBrief ? 'max-sm:hidden' : ''} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../services-context.ts';
 import { placeholderValues } from '../../../plans/domain/placeholders.ts';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
 import { fillIn } from '../../configuration/domain/fill-in.ts';
 import { Logo } from './logo.tsx';
 
@@ -28,7 +29,7 @@ export async function loadLanding(context: Readonly<RouterContextProvider>): Pro
     hours: settings['contact.hours'],
     statesWithoutPlans: await services.geography.restrictedStates(),
     disclosure: fillIn(settings['disclosure.landing'], {
-      ...settings,
+      ...settingPlaceholders(settings),
       ...placeholderValues(await services.rates.termsInForce()),
     }),
     demonstration: settings['notice.demonstration'],

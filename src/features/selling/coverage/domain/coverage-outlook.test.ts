@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { terms } from '../../../../test/rating-samples.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
-import { coverageOutlook } from './coverage-outlook.ts';
+import { coverageOutlook, planStepDowns } from './coverage-outlook.ts';
 import type { TimelinePlan } from './coverage-timeline.ts';
-import { endText, shorterThanTermText, stepDownTexts, stopsText } from './outlook-text.ts';
+import { endText, planStepDownText, shorterThanTermText, stepDownTexts, stopsText } from './outlook-text.ts';
 
 const buy = (changes: Partial<TimelinePlan> = {}): TimelinePlan => ({
   plan: 'Premium',
@@ -60,5 +60,27 @@ describe('coverageOutlook', () => {
         }
       }),
     );
+  });
+});
+
+describe('planStepDowns', () => {
+  it('says for every plan where it becomes a lower one', () => {
+    expect(planStepDowns(terms).map(planStepDownText)).toEqual([
+      'Premium becomes Plus at 100,000 miles',
+      'Plus becomes Powertrain at 150,000 miles',
+      'Powertrain becomes Everyday Benefits at 200,000 miles',
+    ]);
+  });
+
+  it('stops what a buyer of the plan is told', () => {
+    const [premium] = planStepDowns(terms);
+    expect(premium?.stops).toEqual(coverageOutlook(terms, buy()).stepDowns[0]?.stops);
+  });
+
+  it('is empty for terms whose plans keep their coverage', () => {
+    const highest = terms.plans.at(-1)?.key ?? null;
+    const levels = terms.levels.map((level) => ({ ...level, highestPlan: highest }));
+    const plans = terms.plans.map((plan) => ({ ...plan, lastLevel: null }));
+    expect(planStepDowns({ ...terms, levels, plans })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { coverageOf, type PlanTerms, planAtLevel, planName } from '../../../plans/domain/plan-terms.ts';
 import { coverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
 
 /** When a plan's coverage shrinks and ends, if the car is driven as its buyer says. Dates are ISO. */
@@ -29,3 +29,24 @@ export function coverageOutlook(terms: PlanTerms, purchase: TimelinePlan): Cover
       })),
   };
 }
+
+export type PlanStepDown = { plan: string; atMiles: number; becomes: string; stops: string[] };
+
+/** Where each plan becomes a lower one, whoever buys it. Highest plan first. */
+export const planStepDowns = (terms: PlanTerms): PlanStepDown[] =>
+  terms.plans.toReversed().flatMap(({ key, name }) => {
+    const last = terms.levels.findLastIndex((level) => planAtLevel(terms, key, level) === key);
+    const level = terms.levels[last];
+    const lower = planAtLevel(terms, key, terms.levels[last + 1]);
+    if (!level || lower === key) return [];
+    const kept = new Set(coverageOf(terms, lower).covered);
+    const stops = coverageOf(terms, key).covered.filter((group) => !kept.has(group));
+    return [
+      {
+        plan: name,
+        atMiles: level.upToMiles,
+        becomes: planName(terms, lower),
+        stops: stops.map((group) => group.name),
+      },
+    ];
+  });

@@ -21,12 +21,10 @@ describe('Premium at 80,000 miles, 40 miles a day', () => {
   const { segments, ...timeline } = coverageTimeline(terms, purchase());
 
   test('waits, then covers like Premium up to 100,000 miles, then like Plus', () => {
-    expect(
-      segments.map(({ kind, plan, color, from, fromMiles }) => ({ kind, plan, color, from, fromMiles })),
-    ).toEqual([
-      { kind: 'Waiting', plan: 'Premium', color: 'Orange', from: '2027-01-01', fromMiles: 80_000 },
-      { kind: 'Covered', plan: 'Premium', color: 'Orange', from: '2027-01-31', fromMiles: 81_200 },
-      { kind: 'Covered', plan: 'Plus', color: 'Yellow', from: '2028-05-16', fromMiles: 100_040 },
+    expect(segments.map(({ kind, plan, from, fromMiles }) => ({ kind, plan, from, fromMiles }))).toEqual([
+      { kind: 'Waiting', plan: 'Premium', from: '2027-01-01', fromMiles: 80_000 },
+      { kind: 'Covered', plan: 'Premium', from: '2027-01-31', fromMiles: 81_200 },
+      { kind: 'Covered', plan: 'Plus', from: '2028-05-16', fromMiles: 100_040 },
     ]);
   });
 
@@ -56,11 +54,19 @@ test('extends the waiting period until the miles are driven', () => {
   expect(first).toMatchObject({ kind: 'Waiting', toDay: 100, toMiles: 81_000 });
 });
 
-test('has one segment without a level for Everyday Benefits', () => {
+test('has one segment after the waiting period for Everyday Benefits', () => {
   const { segments } = coverageTimeline(terms, purchase({ plan: 'EverydayBenefits', mileage: 99_000 }));
-  expect(segments.map(({ kind, color, lost }) => [kind, color, lost])).toEqual([
-    ['Waiting', null, []],
-    ['Covered', null, []],
+  expect(segments.map(({ kind, lost }) => [kind, lost])).toEqual([
+    ['Waiting', []],
+    ['Covered', []],
+  ]);
+});
+
+test('has no segment where a level ends and the plan keeps its coverage', () => {
+  const { segments } = coverageTimeline(terms, purchase({ plan: 'Powertrain' }));
+  expect(segments.map(({ kind, plan }) => [kind, plan])).toEqual([
+    ['Waiting', 'Powertrain'],
+    ['Covered', 'Powertrain'],
   ]);
 });
 
@@ -78,7 +84,7 @@ test('uses the levels of the terms', () => {
     ),
   });
   const { segments } = coverageTimeline(longer, purchase());
-  expect(segments[2]).toMatchObject({ plan: 'Plus', color: 'Yellow', fromMiles: 110_000 + 40 });
+  expect(segments[2]).toMatchObject({ plan: 'Plus', fromMiles: 110_000 + 40 });
 });
 
 test('covers nothing when the terms no longer have the plan', () => {

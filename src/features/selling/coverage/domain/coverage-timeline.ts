@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, type WaitingPeriodEnd } from '../../../plans/domain/calendar.ts';
-import type { CoverageColor, PlanKey } from '../../../plans/domain/plan-data.ts';
-import { coverageOf, findPlan, levelAt, type PlanTerms, planAt } from '../../../plans/domain/plan-terms.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import { coverageOf, type PlanTerms, planAt, planAtLevel } from '../../../plans/domain/plan-terms.ts';
 
 /** `purchasedOn` is an ISO date. */
 export type TimelinePlan = {
@@ -23,8 +23,6 @@ export type TimelineSegment = {
   fromMiles: number;
   toMiles: number;
   plan: PlanKey;
-  /** Null above the last level, and for plans that don't pay for repairs. */
-  color: CoverageColor | null;
   covered: string[];
   lost: string[];
 };
@@ -56,8 +54,9 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
     daysBetween(purchasedOn, waiting.endsOn),
     dayOf(waiting.endsAtMiles - mileage),
   );
-  const paysRepairs = findPlan(terms, plan)?.paysRepairs ?? false;
-  const steps = paysRepairs ? terms.levels.map(({ upToMiles }) => dayOf(upToMiles + 1 - mileage)) : [];
+  const steps = terms.levels
+    .filter((level, at) => planAtLevel(terms, plan, level) !== planAtLevel(terms, plan, terms.levels[at + 1]))
+    .map(({ upToMiles }) => dayOf(upToMiles + 1 - mileage));
   const cuts = [waitingDays, ...steps.filter((day) => day > waitingDays)].filter((day) => day < totalDays);
   const edges = [...new Set([0, ...cuts, totalDays])].toSorted((a, b) => a - b);
   const segments: TimelineSegment[] = [];
@@ -78,7 +77,6 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
       fromMiles,
       toMiles: milesOn(toDay),
       plan: effectivePlan,
-      color: paysRepairs ? (levelAt(terms, fromMiles)?.color ?? null) : null,
       covered,
       lost: isWaiting ? [] : before.filter((name) => !covered.includes(name)),
     });

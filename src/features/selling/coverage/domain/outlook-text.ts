@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../plans/domain/calendar.ts';
-import type { CoverageOutlook } from './coverage-outlook.ts';
+import type { CoverageOutlook, PlanStepDown } from './coverage-outlook.ts';
 
 export const monthAndYear = (isoDate: string): string =>
   new Date(`${isoDate}T00:00:00Z`).toLocaleDateString('en-US', {
@@ -43,7 +43,7 @@ export const stepDownTexts = ({ stepDowns }: CoverageOutlook): string[] =>
   );
 
 /** Such as "Then these stop: Suspension, high-tech, and comfort." */
-export const stopsText = ({ stops }: CoverageOutlook['stepDowns'][number]): string =>
+export const stopsText = ({ stops }: Pick<PlanStepDown, 'stops'>): string =>
   `Then ${stops.length === 1 ? 'this stops' : 'these stop'}: ${list(stops)}.`;
 
 /** Everything that a buyer has to know about how long coverage lasts. */
@@ -55,3 +55,7 @@ export const outlookTexts = (outlook: CoverageOutlook): string[] => {
   });
   return [endText(outlook), ...(shorter ? [shorter] : []), ...steps];
 };
+
+/** Such as "Premium becomes Plus at 100,000 miles", for a plan in general. */
+export const planStepDownText = ({ plan, becomes, atMiles }: PlanStepDown): string =>
+  `${plan} becomes ${becomes} at ${miles(atMiles)} miles`;

@@ -107,13 +107,15 @@ export function NotCovered({ plans, leftOut, exclusions }: PlanComparison) {
           />
         </>
       )}
-      <p className="mt-6 mb-4 text-slate">
-        None of our plans cover these {exclusions.length} things. We give the reason for each one.
-      </p>
-      <Lines
-        plan={highest}
-        lines={exclusions.map(({ key, name, clause, reason }) => ({ key, name, clause, text: reason }))}
-      />
+      <details className="mt-4">
+        <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
+          See all {exclusions.length} things that no plan covers, with the reason for each
+        </summary>
+        <Lines
+          plan={highest}
+          lines={exclusions.map(({ key, name, clause, reason }) => ({ key, name, clause, text: reason }))}
+        />
+      </details>
     </section>
   );
 }

@@ -1,17 +1,15 @@
 import { count, longDate } from '../../../../ui/format.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
-import type { CoverageColor } from '../../../plans/domain/plan-data.ts';
 import { groupsText, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { Timeline, TimelineSegment } from '../domain/coverage-timeline.ts';
 
-const fills: Record<CoverageColor, string> = {
-  Orange: 'fill-orange',
-  Yellow: 'fill-yellow',
-  Blue: 'fill-blue',
-};
-const fillOf = ({ kind, color }: TimelineSegment) =>
-  kind === 'Waiting' ? 'fill-line' : color ? fills[color] : 'fill-slate';
+/** `bought`: the plan at the purchase. Where coverage is smaller, the color says so too. */
+function fillOf({ kind, plan, covered }: TimelineSegment, bought: string | undefined): string {
+  if (kind === 'Waiting') return 'fill-line';
+  if (covered.length === 0) return 'fill-slate';
+  return plan === bought ? 'fill-orange' : 'fill-yellow';
+}
 
 const maxHeight = 72;
 const minHeight = 14;
@@ -37,7 +35,7 @@ function Chart({ segments, totalDays }: Timeline) {
             y={maxHeight - height}
             width={percentOf(segment.toDay - segment.fromDay)}
             height={height}
-            className={`${fillOf(segment)} stroke-paper`}
+            className={`${fillOf(segment, segments[0]?.plan)} stroke-paper`}
             strokeWidth="2"
           />
         );
@@ -63,35 +61,28 @@ function Chart({ segments, totalDays }: Timeline) {
 
 const namesOf = (names: string[]) => names.map((name) => name.toLowerCase()).join(', ');
 
-function describeSegment(
-  terms: PlanTerms,
-  { kind, plan, covered, lost }: TimelineSegment,
-  index: number,
-): string {
+function describeSegment(terms: PlanTerms, { kind, plan, covered, lost }: TimelineSegment): string {
   if (kind === 'Waiting') return "Repairs aren't covered yet. Both the days and the miles must pass first.";
   const groups = groupsText(terms, plan);
   if (covered.length === 0) return 'No repairs. Extra benefits only.';
   if (lost.length > 0) return `${groups}. No longer covered: ${namesOf(lost)}.`;
-  return index > 1 ? `${groups}, same as before.` : `${groups}.`;
+  return `${groups}.`;
 }
 
-function SegmentItem({ segment, index }: { segment: TimelineSegment; index: number }) {
+function SegmentItem({ segment, bought }: { segment: TimelineSegment; bought: string | undefined }) {
   const terms = usePlanTerms();
-  const { kind, plan, color, from, to, fromMiles, toMiles } = segment;
-  const level = color ? `, ${color} level` : '';
+  const { kind, plan, from, to, fromMiles, toMiles } = segment;
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3 py-3">
       <svg aria-hidden="true" className="mt-1.5 size-4 [print-color-adjust:exact]">
-        <rect width="16" height="16" rx="3" className={fillOf(segment)} />
+        <rect width="16" height="16" rx="3" className={fillOf(segment, bought)} />
       </svg>
       <div>
-        <p className="font-semibold">
-          {kind === 'Waiting' ? 'Waiting period' : `${planName(terms, plan)}${level}`}
-        </p>
+        <p className="font-semibold">{kind === 'Waiting' ? 'Waiting period' : planName(terms, plan)}</p>
         <p className="tabular text-sm text-slate">
           {longDate(from)} to {longDate(addDays(to, -1))}, about {count(fromMiles)} to {count(toMiles)} miles
         </p>
-        <p className="mt-1">{describeSegment(terms, segment, index)}</p>
+        <p className="mt-1">{describeSegment(terms, segment)}</p>
       </div>
     </li>
   );
@@ -104,8 +95,8 @@ export function CoverageTimeline({ timeline, milesPerYear }: { timeline: Timelin
     <>
       <Chart {...timeline} />
       <ol className="rules mt-2 border-y border-line">
-        {segments.map((segment, index) => (
-          <SegmentItem key={segment.fromDay} segment={segment} index={index} />
+        {segments.map((segment) => (
+          <SegmentItem key={segment.fromDay} segment={segment} bought={segments[0]?.plan} />
         ))}
         <li className="tabular py-3">
           <span className="font-semibold">Your plan ends {longDate(endsOn)}</span>, at about{' '}

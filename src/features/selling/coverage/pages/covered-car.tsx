@@ -90,10 +90,11 @@ export function PartRow({ group }: { group: CoverageGroup }) {
   );
 }
 
-export function CoveredCar({ children }: { children?: ReactNode }) {
+/** `isBrief`: on phones, only the part chosen in the drawing is listed. */
+export function CoveredCar({ children, isBrief }: { children?: ReactNode; isBrief?: boolean }) {
   const { plans, coverageGroups } = usePlanTerms();
   return (
-    <div className="covered-car shows-plan" data-enhance="covered-car">
+    <div className={`covered-car shows-plan ${isBrief ? 'is-brief' : ''}`} data-enhance="covered-car">
       <div className="car-choice">
         <PlanChoice />
         <div className="mt-4 min-h-24" aria-live="polite">

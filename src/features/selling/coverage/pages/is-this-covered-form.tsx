@@ -15,10 +15,10 @@ export function IsThisCoveredForm({ query, ...listeners }: FormProps) {
             type="search"
             id="query"
             name="query"
-            className="field-input min-w-0 flex-[1_1_14rem]"
+            className="field-input min-w-0 flex-[1_1_9.5rem]"
             defaultValue={query}
             maxLength={maxQueryLength}
-            placeholder="e.g., alternator or AC not cold"
+            placeholder="e.g., AC not cold"
             autoComplete="off"
             enterKeyHint="search"
           />

@@ -41,7 +41,7 @@ function StartBar() {
     <aside className="price-bar" aria-label="Your price">
       <div className="page flex items-center justify-between gap-4 py-3">
         <p>
-          <span className="font-semibold">Answer four questions to get your price.</span>{' '}
+          <span className="font-semibold">Enter your car to get your price.</span>{' '}
           <span className="max-sm:hidden">No name, email, or phone number.</span>
         </p>
         <a className="button button-primary flex-none" href="#start">

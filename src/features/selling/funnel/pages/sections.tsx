@@ -8,7 +8,7 @@ import type { Section } from '../domain/variants.ts';
 const steps = [
   {
     title: 'Prices',
-    text: "Answer four questions to see the price of every plan. We don't store anything yet.",
+    text: "Enter your car, its mileage, and your ZIP code to see the price of every plan. We don't store anything yet.",
   },
   {
     title: 'Contact',

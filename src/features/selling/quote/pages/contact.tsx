@@ -12,6 +12,7 @@ import {
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { unicodeEmail } from '../../../../platform/unicode-email.ts';
 import { servicesContext } from '../../../../services-context.ts';
+import { ContactDrawing } from '../../../../ui/drawings/contact-drawing.tsx';
 import { ErrorSummary, type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
 import { count } from '../../../../ui/format.ts';
 import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
@@ -175,6 +176,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <StepMain>
       <StepContent
         step="Contact"
+        drawing={<ContactDrawing />}
         title="Who is the quote for?"
         lead="We'll give your quote a number so you can leave and come back to it. Your phone number is optional."
         summary={summaryOf(estimate, plan, requestedTerm)}

@@ -23,11 +23,11 @@ export async function loadExample(
     zipCode: '60601',
     promoCode: promoCodeOf(query),
   });
-  const prices = plans.flatMap(({ name, terms }) => {
+  const prices = plans.flatMap(({ name, coveragePlan, terms }) => {
     const offered = terms.filter(isPriced).find((term) => term.months === months);
     if (!offered) return [];
     const { downPayment, numberOfPayments } = offered;
-    return [{ name, downPayment, numberOfPayments, ...priceToPay(offered) }];
+    return [{ name, coveragePlan, downPayment, numberOfPayments, ...priceToPay(offered) }];
   });
   return {
     vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,

@@ -14,23 +14,33 @@ function limitsText(terms: PlanTerms): string {
   return general + byPlan + noLimit;
 }
 
-export const homeQuestions = (terms: PlanTerms): { question: string; answer: string }[] => [
+type HomeQuestion = {
+  question: string;
+  answer: string;
+  /** Other sections of the home page answer it too. */
+  isAnsweredAbove?: boolean;
+};
+
+export const homeQuestions = (terms: PlanTerms): HomeQuestion[] => [
   {
     question: 'Is this insurance?',
+    isAnsweredAbove: true,
     answer:
       'No. Insurance pays for accidents, theft, and weather damage. Factory coverage comes with the car. A vehicle service contract is a promise to pay for the repairs it lists, for a set time and number of miles.',
   },
   {
     question: 'When can I file my first claim?',
+    isAnsweredAbove: true,
     answer: `After ${waitingPeriodText(terms)}. Both must pass, counted from the day you buy and your odometer reading that day. You'll see your exact date and reading on the review page before you order.`,
   },
   {
     question: 'Who repairs my car?',
+    isAnsweredAbove: true,
     answer:
       'Any licensed repair shop in the country, including dealers and your own mechanic. The shop calls us before it starts work. We agree on the repair and pay the shop.',
   },
   {
-    question: 'What if my car is older or has high mileage?',
+    question: 'How old can my car be?',
     answer: limitsText(terms),
   },
   {

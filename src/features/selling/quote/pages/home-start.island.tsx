@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { island } from '../../../../ui/island.tsx';
 import { useFormValues } from '../../../../ui/use-form-values.ts';
-import { formatInteger, numberWord } from '../../../plans/domain/format.ts';
+import { capitalized, formatInteger, numberWord } from '../../../plans/domain/format.ts';
 import type { OdometerLevel } from '../../../plans/domain/plan-terms.ts';
 import { OdometerBar } from '../../../plans/pages/odometer.tsx';
 import { milesIn } from '../../../vehicles/domain/mileage.ts';
@@ -19,22 +19,20 @@ function Levels({ levels }: { levels: Level[] }) {
     <dl className="mt-3 grid grid-cols-[2fr_1fr_1fr] text-sm">
       {levels.map(({ color, upToMiles, planCount }) => (
         <div key={color}>
-          <dt className="font-semibold">{color} level</dt>
-          <dd className="text-slate">
-            up to {formatInteger(upToMiles)} miles: {countOf(planCount)}
-          </dd>
+          <dt className="text-slate">Up to {formatInteger(upToMiles)} miles</dt>
+          <dd className="font-semibold">{capitalized(countOf(planCount))}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** The odometers follow the mileage in the form. */
+/** The odometer follows the mileage in the form. */
 function View({ start, levels }: { start: QuoteStartData; levels: Level[] }) {
   const form = useRef<HTMLFormElement>(null);
   const miles = milesIn(useFormValues(form)?.vehicleMileage ?? '') ?? exampleMiles;
   return (
-    <section className="page grid gap-3 pt-3 pb-14 sm:gap-10 sm:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-20 lg:pb-20">
+    <section className="page grid gap-3 pt-3 pb-4 sm:gap-10 sm:pt-14 sm:pb-14 lg:grid-cols-[1.15fr_1fr] lg:gap-20 lg:pb-20">
       <div className="lg:pt-8">
         <h1 className="text-2xl sm:text-5xl">See the price before you give us your name</h1>
         <p className="mt-4 max-w-xl text-slate max-sm:hidden sm:mt-6 sm:text-lg">
@@ -49,13 +47,9 @@ function View({ start, levels }: { start: QuoteStartData; levels: Level[] }) {
       <div className="sheet self-start p-4 shadow-[0_24px_60px_-30px_rgb(19_26_43/0.35)] sm:p-8">
         <h2 className="mb-5 text-2xl max-sm:sr-only">What are you driving?</h2>
         <QuoteStartForm start={start} Fields={StartFields} formRef={form} />
-        <div className="mt-4 lg:hidden">
-          <OdometerBar levels={levels} miles={miles} />
-        </div>
       </div>
-      <p className="text-slate sm:hidden">
-        A vehicle service contract pays for repairs after your factory coverage ends. In one step, you'll see
-        whether we can cover your car, what it costs per month and in total, and what the catch is.
+      <p className="text-sm text-slate sm:hidden">
+        A vehicle service contract pays for repairs after your factory coverage ends. It isn't insurance.
       </p>
     </section>
   );

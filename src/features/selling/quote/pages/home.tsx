@@ -3,15 +3,15 @@ import { servicesContext } from '../../../../services-context.ts';
 import { shortDate } from '../../../../ui/format.ts';
 import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
 import { TopClaims } from '../../../claims/claims/pages/top-claims.tsx';
+import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
 import { capitalized, numberWord } from '../../../plans/domain/format.ts';
-import { mileageLimitText, planSlug } from '../../../plans/domain/plan-terms.ts';
-import { CoverageBar } from '../../../plans/pages/odometer.tsx';
-import { planColumns } from '../../../plans/pages/plan-columns.ts';
+import { deductibleText, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { HomeReviews } from '../../../publishing/reviews/pages/home-reviews.tsx';
 import { homeReviewData } from '../../../publishing/reviews/pages/home-reviews-data.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { StandsBehind } from '../../../publishing/shell/pages/stands-behind.tsx';
 import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx';
 import { discountText } from '../../promo-codes/domain/promo-code.ts';
@@ -70,7 +70,7 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
   if (!promo) return null;
   return (
     <aside className="bg-ink text-white" aria-label="Current offer">
-      <p className="page py-2 text-sm leading-snug sm:py-3">
+      <p className="page py-2 text-xs leading-snug sm:py-3 sm:text-sm">
         <strong className="tabular mr-2 rounded-sm bg-yellow px-1.5 py-0.5 text-ink">{promo.code}</strong>
         {promo.discount}
         {promo.expiresOn && ` until ${shortDate(promo.expiresOn)}`}
@@ -95,44 +95,31 @@ function Hero({ start }: Pick<Loaded, 'start'>) {
   );
 }
 
-function PlanBars() {
-  const { plans } = usePlanTerms();
-  return (
-    <ol className={`mt-14 grid gap-x-10 gap-y-8 sm:grid-cols-2 ${planColumns(plans.length)}`}>
-      {plans.map((plan) => (
-        <li key={plan.key}>
-          <CoverageBar plan={plan.key} />
-          <h3 className="mt-3 text-xl">
-            <a className="link inline-flex min-h-11 items-center" href={`/plans#${planSlug(plan.key)}`}>
-              {plan.name}
-            </a>
-          </h3>
-          <p>{mileageLimitText(plan)}</p>
-        </li>
-      ))}
-    </ol>
-  );
-}
+const section = 'py-5 sm:py-20';
+const title = 'text-2xl sm:text-4xl';
 
 function Plans() {
-  const { plans } = usePlanTerms();
+  const { plans, coverageGroups } = usePlanTerms();
   return (
-    <section className="bg-sand py-14 sm:py-20" id="plans">
+    <section className={`bg-sand ${section}`} id="plans">
       <div className="page">
-        <h2 className="text-3xl sm:text-4xl">
-          {capitalized(numberWord(plans.length))} plans. Each includes everything in the one before.
+        <h2 className={title}>
+          {capitalized(numberWord(plans.length))} plans. Each includes the one before.
         </h2>
-        <p className="mt-4 mb-8 max-w-2xl text-slate">
-          The plan pays to repair the parts in orange. You pay for the striped parts yourself. Select a number
-          to see the parts, the contract clause, and the catch.
+        <p className="mt-2 mb-5 max-w-2xl text-slate sm:mt-4 sm:mb-8">
+          The plan pays to repair the parts in orange.{' '}
+          <span className="max-sm:hidden">You pay for the striped parts yourself. </span>
+          Select a number to see the catch.
         </p>
-        <CoveredCar>
+        <CoveredCar isBrief>
           <IsThisCoveredForm />
         </CoveredCar>
-        <PlanBars />
-        <p className="mt-6 border-t border-line pt-3">
-          <a className="link inline-flex min-h-11 items-center" href="/plans#line-by-line">
-            Compare plans line by line
+        <p className="mt-3 flex flex-wrap gap-x-6 sm:mt-6">
+          <a className="link inline-flex min-h-11 items-center" href="/plans">
+            See all {coverageGroups.length} groups of parts
+          </a>
+          <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
+            Compare plans
           </a>
         </p>
       </div>
@@ -142,56 +129,71 @@ function Plans() {
 
 function Prices({ example }: Pick<Loaded, 'example'>) {
   return (
-    <section className="page grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-2 lg:gap-20">
+    <section className={`page grid items-center gap-4 sm:gap-10 lg:grid-cols-2 lg:gap-20 ${section}`}>
       <div>
-        <h2 className="text-3xl sm:text-4xl">What one car costs to cover</h2>
-        <p className="mt-4 max-w-xl text-slate sm:text-lg">
-          These are today's prices for a typical car. Yours takes four answers, and no name, email, or phone
-          number.
+        <h2 className={title}>What one car costs</h2>
+        <p className="mt-4 max-w-xl text-lg text-slate max-sm:hidden">
+          Today's prices for a typical car. For yours, enter your car, its mileage, and your ZIP code. No
+          name, email, or phone number needed.
         </p>
-        <a className="button button-primary mt-6 text-lg max-sm:w-full" href="/quote">
-          See my price
-        </a>
+        <SeePrice className="mt-6 max-lg:hidden" />
       </div>
       <ExampleSlip example={example} />
+      <SeePrice className="justify-self-start max-sm:w-full lg:hidden" />
     </section>
   );
 }
 
-const steps = [
+const SeePrice = ({ className }: { className: string }) => (
+  <a className={`button button-primary text-lg ${className}`} href="/quote">
+    See my price
+  </a>
+);
+
+const claimSteps = (terms: PlanTerms) => [
   {
-    title: 'Tell us about your car',
-    text: 'Enter the year, make, and model, or the VIN. Add the mileage and your ZIP code.',
+    title: 'Stop, and call for a tow',
+    text: 'We send help, day or night. Choose any licensed repair shop in the country.',
   },
   {
-    title: 'See your prices',
-    text: "You'll see every plan and term, per month and in total. If we can't offer one, we'll say why.",
+    title: 'The shop calls us first',
+    text: "Repairs that we haven't approved aren't covered.",
   },
   {
-    title: 'Get your quote',
-    text: 'Add your name and how you drive. A VIN confirms the engine. Your quote gets its own number.',
-  },
-  {
-    title: 'Review before you buy',
-    text: 'Read a sample contract. See when your waiting period ends, and every payment with its date.',
+    title: `We decide in ${decisionBusinessDays} business days`,
+    text: `Counted from when we have what we asked for. You pay the ${deductibleText(terms)} deductible.`,
   },
 ];
 
-function HowItWorks() {
+function HowClaimsWork() {
   return (
-    <section className="page py-14 sm:py-20">
-      <h2 className="text-3xl sm:text-4xl">How it works</h2>
-      <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className="border-t border-ink pt-4">
-            <p className="figure text-4xl text-orange-ink" aria-hidden="true">
-              {index + 1}
-            </p>
-            <h3 className="mt-3 text-xl">{title}</h3>
-            <p className="mt-1 text-slate">{text}</p>
-          </li>
-        ))}
-      </ol>
+    <section className={`border-t border-line bg-sheet ${section}`} aria-labelledby="claim-steps">
+      <div className="page">
+        <h2 className={title} id="claim-steps">
+          How a claim works
+        </h2>
+        <ol className="mt-4 grid gap-x-10 gap-y-3 sm:mt-8 sm:gap-y-8 lg:grid-cols-3">
+          {claimSteps(usePlanTerms()).map((step, index) => (
+            <li
+              key={step.title}
+              className="grid grid-cols-[2.25rem_1fr] border-t border-ink pt-2 sm:grid-cols-[3rem_1fr] sm:pt-4"
+            >
+              <span className="figure text-3xl text-orange-ink sm:text-4xl" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-lg sm:text-xl">{step.title}</h3>
+                <p className="text-slate sm:mt-1">{step.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-1 sm:mt-3">
+          <a className="link inline-flex min-h-11 items-center" href="/file-a-claim">
+            See every step of a claim
+          </a>
+        </p>
+      </div>
     </section>
   );
 }
@@ -199,15 +201,17 @@ function HowItWorks() {
 function TheCatch() {
   const { exclusions } = usePlanTerms();
   return (
-    <section className="border-y border-line bg-sheet py-14 sm:py-20" id="catch">
+    <section className={`border-y border-line bg-sheet ${section}`} id="catch">
       <div className="page">
-        <h2 className="text-3xl sm:text-4xl">The catch, in full</h2>
-        <p className="mt-4 mb-10 max-w-2xl text-lg text-slate">
+        <h2 className={title}>The catch, in full</h2>
+        <p className="mt-4 mb-10 max-w-2xl text-lg text-slate max-sm:hidden">
           Most people who are unhappy with a plan like ours learned about these limits after they paid. We
           list them here so you can read them before you pay.
         </p>
-        <CatchFacts />
-        <details className="mt-10">
+        <div className="max-sm:mt-4">
+          <CatchFacts isBrief />
+        </div>
+        <details className="mt-3 sm:mt-10">
           <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
             See all {exclusions.length} things that no plan covers
           </summary>
@@ -222,25 +226,48 @@ function TheCatch() {
   );
 }
 
-function Questions() {
+function WhoStandsBehind() {
   return (
-    <section className="page grid gap-8 py-14 sm:py-20 lg:grid-cols-[1fr_2fr] lg:gap-16" id="questions">
-      <h2 className="text-3xl sm:text-4xl">Frequently asked questions</h2>
-      <div className="rules border-y border-line">
-        {homeQuestions(usePlanTerms()).map(({ question, answer }) => (
-          <details key={question} className="group py-1">
-            <summary className="flex min-h-14 items-center justify-between gap-4 text-lg font-semibold">
-              {question}
-              <span
-                aria-hidden="true"
-                className="figure text-2xl text-orange-ink transition-transform group-open:rotate-45"
-              >
-                +
-              </span>
-            </summary>
-            <p className="max-w-2xl pb-5 text-slate">{answer}</p>
-          </details>
-        ))}
+    <section className={`page ${section}`} aria-labelledby="stands-behind">
+      <h2 className={`mb-3 sm:mb-8 ${title}`} id="stands-behind">
+        Who backs the contract
+      </h2>
+      <StandsBehind />
+    </section>
+  );
+}
+
+function Questions() {
+  const questions = homeQuestions(usePlanTerms()).filter(({ isAnsweredAbove }) => !isAnsweredAbove);
+  return (
+    <section
+      className={`page grid gap-4 border-t border-line sm:gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16 ${section}`}
+      id="questions"
+    >
+      <h2 className={title}>Common questions</h2>
+      <div>
+        <div className="rules border-y border-line">
+          {questions.map(({ question, answer }) => (
+            <details key={question} className="group">
+              <summary className="flex min-h-12 items-center justify-between gap-4 font-semibold sm:min-h-14 sm:text-lg">
+                {question}
+                <span
+                  aria-hidden="true"
+                  className="figure text-2xl text-orange-ink transition-transform group-open:rotate-45"
+                >
+                  +
+                </span>
+              </summary>
+              <p className="max-w-2xl pb-5 text-slate">{answer}</p>
+            </details>
+          ))}
+        </div>
+        <p className="sm:mt-2">
+          <a className="link inline-flex min-h-11 items-center" href="/common-questions">
+            See all questions
+          </a>
+        </p>
+        <SeePrice className="mt-2 max-sm:w-full sm:mt-4" />
       </div>
     </section>
   );
@@ -254,10 +281,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero start={start} />
       <Plans />
       <Prices example={example} />
-      <HowItWorks />
+      <HowClaimsWork />
       <TopClaims claims={topClaims} makes={claimedMakes} />
       <TheCatch />
       <HomeReviews reviews={reviews} />
+      <WhoStandsBehind />
       <Questions />
     </main>
   );

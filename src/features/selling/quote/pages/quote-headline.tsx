@@ -1,3 +1,4 @@
+import { QuoteDrawing } from '../../../../ui/drawings/quote-drawing.tsx';
 import { count, money } from '../../../../ui/format.ts';
 import { unbrokenName } from '../../../vehicles/domain/unbroken-name.ts';
 import { outlookTexts } from '../../coverage/domain/outlook-text.ts';
@@ -19,12 +20,15 @@ function headlineOf({ ratesInfo: rates, plans, vehicle }: QuoteResponse): string
 export function QuoteHeading({ quote }: { quote: QuoteResponse }) {
   const { vehicle, customer } = quote;
   return (
-    <div>
-      <p className="kicker">
-        {customer.firstName}, your quote for a {vehicle.modelYear} {unbrokenName(vehicle.maker)}{' '}
-        {unbrokenName(vehicle.makerModel)}
-      </p>
-      <h1 className="tabular mt-1 text-3xl sm:text-4xl">{headlineOf(quote)}</h1>
+    <div className="drawn-title">
+      <div>
+        <p className="kicker">
+          {customer.firstName}, your quote for a {vehicle.modelYear} {unbrokenName(vehicle.maker)}{' '}
+          {unbrokenName(vehicle.makerModel)}
+        </p>
+        <h1 className="tabular mt-1 text-3xl sm:text-4xl">{headlineOf(quote)}</h1>
+      </div>
+      <QuoteDrawing />
     </div>
   );
 }

@@ -3,12 +3,14 @@ import { data } from 'react-router';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
+import { PriceDrawing } from '../../../../ui/drawings/price-drawing.tsx';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { count } from '../../../../ui/format.ts';
 import { campaignParametersOf } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { capitalized, numberWord } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type Seo, seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { StandsBehindLine } from '../../../publishing/shell/pages/stands-behind.tsx';
 import { equipmentLabels, equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import { coversRepairs } from '../domain/no-repairs.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
@@ -59,8 +61,8 @@ function StartForm({ start, values, errors, entry }: EstimateData & { entry: Ent
       <div className="mx-auto max-w-form">
         <h1 className="text-[2rem] sm:text-4xl">What are you driving?</h1>
         <p className="mt-3 mb-8 text-slate">
-          Answer four questions to see the price of every plan we offer for your vehicle, per month and in
-          total.
+          Enter your car, its mileage, and your ZIP code to see the price of every plan we offer for it, per
+          month and in total.
         </p>
         <ErrorSummary errors={errors} />
         <div className="sheet p-5 sm:p-8">
@@ -81,9 +83,14 @@ function VehicleHeading({
   const equipment = equipmentNames.filter((name) => vehicle[name]);
   return (
     <div className="page pt-3 pb-1 sm:pt-5 sm:pb-2">
-      <h1 className="text-2xl sm:text-4xl">
-        {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
-      </h1>
+      <div className="drawn-title">
+        <h1 className="text-2xl sm:text-4xl">
+          {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
+        </h1>
+        <div className="-mb-9 h-11 sm:-mb-6">
+          <PriceDrawing />
+        </div>
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 sm:gap-x-6">
         <p className="tabular text-slate">
           {count(vehicle.currentMileage)} mi · {cityData.city}, {cityData.state}
@@ -124,6 +131,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
       {coversRepairs(estimate) && (
         <Section title="What's the catch?" id="catch">
           <CatchFacts />
+          <StandsBehindLine className="mt-8 max-w-2xl" />
           <p className="mt-8">
             <a className="link inline-flex min-h-11 items-center" href="/#not-covered">
               See everything that's not covered

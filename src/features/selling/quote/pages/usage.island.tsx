@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { controlsOf, isChanged } from '../../../../platform/browser/changed-fields.ts';
 import { encodedForm } from '../../../../platform/browser/encoded-form.ts';
 import type { FormError } from '../../../../platform/http/form.ts';
+import { UsageDrawing } from '../../../../ui/drawings/usage-drawing.tsx';
 import { ErrorSummary, type FormState, fieldsOf, SelectField } from '../../../../ui/fields.tsx';
 import { money } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
@@ -68,6 +69,7 @@ function UsageView(props: UsageProps) {
   return (
     <StepContent
       step="Usage"
+      drawing={<UsageDrawing />}
       summary={summary}
       title="How do you use it?"
       lead={`Your answers set the final price for your ${summary.vehicle}. Please answer accurately: a wrong answer can get a claim denied later.`}

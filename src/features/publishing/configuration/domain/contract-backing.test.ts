@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { backingText, contractParties, insurerText } from './contract-backing.ts';
+import { siteSettingDefaults } from './site-settings.ts';
+
+const settings = {
+  ...siteSettingDefaults,
+  'brand.legalName': 'Acme Plans, Inc.',
+  'legal.administrator': 'Acme Administration',
+  'legal.insurer': 'Acme Insurance Co., 1 Main Street, Columbus, OH 43215',
+};
+const uninsured = { ...settings, 'legal.insurer': '' };
+
+describe('who stands behind the contract', () => {
+  it('names the seller, the administrator, and the insurer', () => {
+    expect(contractParties(settings).map(({ name }) => name)).toEqual([
+      'Acme Plans, Inc.',
+      'Acme Administration',
+      'Acme Insurance Co., 1 Main Street, Columbus, OH 43215',
+    ]);
+    const text = backingText(settings);
+    for (const { name, duty } of contractParties(settings)) expect(text).toContain(`${name} ${duty}.`);
+  });
+
+  it('says plainly that no insurer backs the contract', () => {
+    expect(contractParties(uninsured).at(-1)?.name).toBe('No one. No insurer backs the contract.');
+    expect(insurerText(uninsured)).toBe(
+      "No insurer backs the contract. If Acme Plans, Inc. can't pay, no one else has to.",
+    );
+    expect(backingText(uninsured)).toContain(insurerText(uninsured));
+  });
+});

@@ -1,0 +1,44 @@
+import { useRouteLoaderData } from 'react-router';
+import { capitalized } from '../../../plans/domain/format.ts';
+import { backingText, contractParties } from '../../configuration/domain/contract-backing.ts';
+import { type SiteSettings, siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
+
+const title = 'Who backs the contract';
+const answerPath = '/common-questions#who-stands-behind-the-contract';
+
+const useSettings = (): SiteSettings =>
+  (useRouteLoaderData('root') as { settings?: SiteSettings } | undefined)?.settings ?? siteSettingDefaults;
+
+const AnswerLink = ({ children }: { children: string }) => (
+  <a className="link inline-flex min-h-11 items-center" href={answerPath}>
+    {children}
+  </a>
+);
+
+/** Who sells, administers, and insures the contract, as a list with a name for each. The caller adds a heading. */
+export function StandsBehind({ className = '' }: { className?: string }) {
+  return (
+    <div className={className}>
+      <dl className="grid gap-x-10 gap-y-2 sm:grid-cols-3">
+        {contractParties(useSettings()).map(({ duty, name }) => (
+          <div key={duty} className="border-t border-line pt-2 sm:pt-3">
+            <dt className="text-sm text-slate">{capitalized(duty)}</dt>
+            <dd className="font-semibold [overflow-wrap:anywhere]">{name}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sm:mt-2">
+        <AnswerLink>What if the company goes out of business?</AnswerLink>
+      </p>
+    </div>
+  );
+}
+
+/** The same in one paragraph, for steps of the buying path. */
+export function StandsBehindLine({ className = '' }: { className?: string }) {
+  return (
+    <p className={`text-sm text-slate ${className}`}>
+      <strong>{title}:</strong> {backingText(useSettings())} <AnswerLink>What this means</AnswerLink>
+    </p>
+  );
+}
