@@ -1,4 +1,5 @@
 import { count } from '../../../../ui/format.ts';
+import { uncapitalized } from '../../../plans/domain/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { ClaimActions } from '../actions/index.ts';
 import { partCoverage } from '../domain/part-coverage.ts';
@@ -121,6 +122,7 @@ function Part({ part }: { part: PartTotalsRow }) {
           <a
             className="inline-flex min-h-11 items-center hover:text-orange-ink hover:underline"
             href={coveragePath(part.part)}
+            rel="nofollow"
           >
             {part.part}
           </a>
@@ -159,7 +161,7 @@ export function PartList({ parts }: { parts: PartTotalsRow[] }) {
           {formatClaimCount(rest.reduce((sum, { claimCount }) => sum + claimCount, 0))} in total:{' '}
           {rest
             .slice(0, 24)
-            .map(({ part }) => part.toLowerCase())
+            .map(({ part }) => uncapitalized(part))
             .join(', ')}
           {rest.length > 24 && ', and others'}.
         </p>

@@ -1,5 +1,6 @@
 import { count, longDate } from '../../../../ui/format.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
+import { uncapitalized } from '../../../plans/domain/format.ts';
 import type { CoverageColor } from '../../../plans/domain/plan-data.ts';
 import { groupsText, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
@@ -61,7 +62,7 @@ function Chart({ segments, totalDays }: Timeline) {
   );
 }
 
-const namesOf = (names: string[]) => names.map((name) => name.toLowerCase()).join(', ');
+const namesOf = (names: string[]) => names.map(uncapitalized).join(', ');
 
 function describeSegment(
   terms: PlanTerms,
