@@ -48,7 +48,11 @@ function Entry({ claim }: { claim: TopClaim }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-4 border-t border-ink pt-4 pb-5">
       <p className="text-xl font-semibold">
-        <a className="hover:text-orange-ink hover:underline" href={coveragePath(claim.autoPartName)}>
+        <a
+          className="hover:text-orange-ink hover:underline"
+          href={coveragePath(claim.autoPartName)}
+          rel="nofollow"
+        >
           {claim.autoPartName}
         </a>
         <span className="block text-base font-normal text-slate">{claim.majorAssemblyName}</span>
