@@ -10,6 +10,7 @@ import { canonicalUrl } from './canonical-path.ts';
 import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
 import { sendErrorPage } from './error-page.ts';
 import { homeAfterError } from './error-responses.ts';
+import { keySeconds } from './key-lifetime.ts';
 import { type LimitName, limitRequests, type RequestLimits } from './limits.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import type { PageCache, RenderedPage, StoredBody, StoredPage } from './page-cache.ts';
@@ -68,8 +69,6 @@ export type FormLimits = {
 };
 
 const bodyLimit = 128 * 1024;
-/** As long as a quote is valid. */
-const keySeconds = 30 * 24 * 60 * 60;
 /** A stored page knows only whether its visitor refuses tracking. */
 const anonymousVisitor = { ipAddress: '', browser: '', page: '' };
 const refusesTracking = (request: Pick<FastifyRequest, 'headers'>) => request.headers['sec-gpc'] === '1';
