@@ -1,4 +1,4 @@
-import { telUrl } from '../../../selling/landing-phones/domain/telephone.ts';
+import { telUrl } from '../../../../platform/telephone.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { organizationWith } from './seo.ts';
 
