@@ -135,7 +135,11 @@ export async function buildHttp(options: HttpOptions) {
     const { apiKeys = [], allowedOrigins = [] } = options;
     await mountApi(scope, services, { isSecure, publicUrl, apiKeys, allowedOrigins, loadShedding: shedding });
   });
-  registerMediaRoutes(app, services.media);
+  await app.register(async (scope) => {
+    // Drawings and captions; other files are compressed already.
+    await addCompression(scope);
+    registerMediaRoutes(scope, services.media);
+  });
   if (options.pages) {
     const { pages } = options;
     await serveAssets(app);
