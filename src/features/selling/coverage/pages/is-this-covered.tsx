@@ -46,7 +46,7 @@ function Specimens() {
     <ul className="flex flex-wrap gap-x-6">
       {terms.plans.map(({ key, name }) => (
         <li key={key}>
-          <a className="link inline-flex min-h-11 items-center" href={specimenPath(terms, key)}>
+          <a className="link inline-flex min-h-11 items-center" href={specimenPath(key)}>
             {name} (PDF)
           </a>
         </li>
