@@ -47,7 +47,7 @@ test('a plan shows exclusions as prominently as coverage, and its specimen contr
   await expect(page.getByText('Covered by Premium only.')).toHaveCount(4);
   await expect(page.getByRole('heading', { name: 'Brake pads, shoes, rotors and drums' })).toBeVisible();
   const specimen = await page.getByRole('link', { name: 'Sample contract (PDF)' }).getAttribute('href');
-  expect(specimen).toBe('/api/contract-templates/get-by-type?contractType=1');
+  expect(specimen).toBe('/plans/plus/contract.pdf');
   await page.getByRole('link', { name: 'Enroll', exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Plus' })).toBeChecked();
 });

@@ -48,7 +48,7 @@ const at = (path: string): PageState => ({
   audience: 'anybody',
   isLanding: /^\/(tocoatwork|funnel|referral\/program)/.test(path),
   isStored: stored.has(path),
-  isUnlisted: /thank|received|stopped/.test(path),
+  isUnlisted: /thank|received|stopped|enrollment|unsubscribe|submitunsublead/.test(path),
 });
 
 const step = (name: string, path: string): PageState => ({ ...at(path), name, audience: 'visitor' });

@@ -171,7 +171,7 @@ test("a URL with 'iframe' may be shown in a frame of the listed sites @desktop",
     expect(headers['content-security-policy']).toContain('frame-ancestors https://partner.example.com');
     expect(headers['x-frame-options']).toBeUndefined();
   }
-  expect((await request.get(`${site.origin}/privacy`)).headers()['x-frame-options']).toBe('SAMEORIGIN');
+  expect((await request.get(`${site.origin}/privacy`)).headers()['x-frame-options']).toBe('DENY');
 });
 
 test('a local page sends its calls to the configured URL @desktop', async ({ page, baseURL }) => {

@@ -52,7 +52,6 @@ export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: b
     maxAge: year,
     decorateReply: false,
     index: false,
-    setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
   });
   // Loaded on first use, because tests run without a build of the back office.
   let manifest: Manifest | undefined;

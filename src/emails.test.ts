@@ -54,7 +54,10 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
     }
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
     expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import|@font-face/);
-    for (const link of linksOf(html)) {
+    const phones = linksOf(html).filter((link) => link.startsWith('tel:'));
+    for (const link of phones) expect(link).toMatch(/^tel:\+1\d{10}$/);
+    expect(phones.length).toBeGreaterThan(0);
+    for (const link of linksOf(html).filter((each) => !phones.includes(each))) {
       expect(link.startsWith(`${publicUrl}/`)).toBe(true);
       expect(URL.canParse(link)).toBe(true);
       // Email programs must not include following characters in the link.
@@ -123,7 +126,7 @@ test('an order shows when the waiting period ends, and each line of the price', 
   expect(text.replace(/\s+/g, ' ')).toContain(
     'If your plan starts today, you can file a claim on or after December 20, 2026, once your odometer also reads 65,200 miles',
   );
-  expect(text).toMatch(/All-wheel drive +\$108\.20/);
+  expect(text).toMatch(/All-wheel drive +\+\$108\.20/);
   expect(text).toMatch(/6 monthly payments with\s+SPRING25[^$]+\$59\.20/);
   expect(text).toMatch(/42 monthly payments +\$84\.20/);
   expect(text).toMatch(/Down payment +\$192\.08/);

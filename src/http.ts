@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { mountApi } from './api.ts';
@@ -13,8 +12,8 @@ import type { MountPages } from './pages.ts';
 import type { ApiKey } from './platform/http/api-keys.ts';
 import {
   addErrorResponses,
-  handleClientError,
-  handleFrameworkError,
+  clientErrorHandler,
+  frameworkErrorHandler,
 } from './platform/http/error-responses.ts';
 import { gracefulShutdown } from './platform/http/graceful-shutdown.ts';
 import { limitHandlerTime } from './platform/http/handler-timeout.ts';
@@ -24,6 +23,7 @@ import { type LoadShedding, loadShedding } from './platform/http/load-shedding.t
 import { proxiesOf, type TrustProxy } from './platform/http/proxies.ts';
 import { addRequestIdHeader, requestIds } from './platform/http/request-id.ts';
 import { requestLog } from './platform/http/request-log.ts';
+import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { separateStaffHost } from './platform/http/staff-host.ts';
 import { rejectUnsupportedRequests } from './platform/http/unsupported-requests.ts';
 import type { Services } from './services.ts';
@@ -62,14 +62,6 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
 };
 
-/** Pages and calls set their own content security policy. */
-const securityHeaders = (isSecure: boolean) => ({
-  contentSecurityPolicy: false,
-  strictTransportSecurity: isSecure,
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-  crossOriginEmbedderPolicy: false,
-});
-
 const day = 24 * 60 * 60 * 1000;
 const year = 365 * day;
 
@@ -85,7 +77,6 @@ async function serveAssets(app: FastifyInstance) {
     maxAge: year,
     decorateReply: true,
     index: false,
-    setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
   });
   for (const icon of ['favicon.ico', 'apple-touch-icon.png'])
     app.get(`/${icon}`, (_request, reply) => reply.sendFile(icon, root, { immutable: false, maxAge: day }));
@@ -103,6 +94,7 @@ function limitCalls(app: FastifyInstance, limits: RequestLimits) {
 export async function buildHttp(options: HttpOptions) {
   const { services, secret, isSecure, publicUrl, staffHost, trustProxy, log } = options;
   const { headers, request, checkInterval } = options.timeouts ?? defaultTimeouts;
+  const security = securityHeaders(isSecure);
   const app = fastify({
     ...log,
     logController: requestLog(),
@@ -115,12 +107,13 @@ export async function buildHttp(options: HttpOptions) {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: handleFrameworkError,
-    clientErrorHandler: handleClientError,
+    frameworkErrors: frameworkErrorHandler(security),
+    clientErrorHandler: clientErrorHandler(security),
   });
   const { onRoute, loadShedding: shedding = loadShedding(60) } = options;
   if (onRoute) app.addHook('onRoute', onRoute);
   limitHandlerTime(app);
+  addSecurityHeaders(app, security);
   addRequestIdHeader(app);
   await options.prepare?.(app);
   addErrorResponses(app);
@@ -130,12 +123,11 @@ export async function buildHttp(options: HttpOptions) {
   limitCalls(app, services.requestLimits);
   const shutdown = gracefulShutdown(app);
   addHealth(app, services.database, shutdown.isShuttingDown);
-  const addResponsePlugins = async (scope: FastifyInstance) => {
-    await scope.register(fastifyHelmet, securityHeaders(isSecure));
+  const addCompression = async (scope: FastifyInstance) => {
     await scope.register(fastifyCompress, compression);
   };
   await app.register(async (scope) => {
-    await addResponsePlugins(scope);
+    await addCompression(scope);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
@@ -144,14 +136,15 @@ export async function buildHttp(options: HttpOptions) {
     await mountApi(scope, services, { isSecure, publicUrl, apiKeys, allowedOrigins, loadShedding: shedding });
   });
   await app.register(async (scope) => {
-    await scope.register(fastifyHelmet, securityHeaders(isSecure));
+    // Drawings and captions; other files are compressed already.
+    await addCompression(scope);
     registerMediaRoutes(scope, services.media);
   });
   if (options.pages) {
     const { pages } = options;
     await serveAssets(app);
     await app.register(async (scope) => {
-      await addResponsePlugins(scope);
+      await addCompression(scope);
       await mountCms(scope, { isSecure });
     });
     // Pages have their own scope because the back office doesn't need their canonical URLs.
@@ -161,7 +154,7 @@ export async function buildHttp(options: HttpOptions) {
         publicUrl,
         staffHost,
         loadShedding: shedding,
-        addResponsePlugins,
+        addCompression,
       }),
     );
   }

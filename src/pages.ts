@@ -22,7 +22,7 @@ import type { Services } from './services.ts';
 import { servicesContext } from './services-context.ts';
 import styles from './ui/theme.css?inline';
 
-type Site = Pick<PageServerOptions, 'isSecure' | 'loadShedding' | 'addResponsePlugins'> & {
+type Site = Pick<PageServerOptions, 'isSecure' | 'loadShedding' | 'addCompression'> & {
   publicUrl: string;
   staffHost?: string;
 };

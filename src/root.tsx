@@ -85,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageHead brand={settings['brand.name']} origin={data?.origin ?? ''} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         {[displayFont, textFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -25,6 +25,7 @@ export default [
   route('is-this-covered', page('selling/coverage', 'is-this-covered.tsx')),
   route('is-this-covered/results', page('selling/coverage', 'coverage-results-json.ts')),
   route('plans/compare', page('selling/quote', 'compare.tsx')),
+  route('plans/:plan/contract.pdf', page('contracts/contract-templates', 'sample-contract.ts')),
 
   route('funnel', page('selling/funnel', 'assigned.tsx')),
   route('funnel/:variant', page('selling/funnel', 'variant.tsx')),
@@ -61,6 +62,7 @@ export default [
 
   route('og/:name.png', page('publishing/sharing', 'picture.ts'), { id: 'site-picture' }),
   route('og/:kind/:name.png', page('publishing/sharing', 'picture.ts')),
+  route('manifest.webmanifest', page('publishing/sharing', 'manifest.ts')),
   route('sitemap.xml', page('publishing/sharing', 'sitemap.ts')),
   route('robots.txt', page('publishing/sharing', 'robots.ts')),
   route('.well-known/gpc.json', page('publishing/sharing', 'gpc.ts')),

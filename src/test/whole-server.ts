@@ -31,7 +31,10 @@ export async function loadSite(): Promise<typeof import('./site.ts')> {
 /** `log` gets every line from level trace, `stored` every page that the cache stores, with its URL. */
 export async function wholeServer(
   database: Database,
-  options: { mailer?: Pick<Mailer, 'send'>; destinations?: DestinationSettings } = {},
+  {
+    isSecure = false,
+    ...options
+  }: { isSecure?: boolean; mailer?: Pick<Mailer, 'send'>; destinations?: DestinationSettings } = {},
 ) {
   prepareVpic(vpicFile);
   const site = await loadSite();
@@ -67,7 +70,7 @@ export async function wholeServer(
   const { app } = await site.buildHttp({
     services,
     secret,
-    isSecure: false,
+    isSecure,
     publicUrl,
     trustProxy: false,
     log: site.logOptions('trace', { write: (line) => log.push(line) }),

@@ -40,3 +40,10 @@ export const exactTime = dateFormat({ ...officeTime, timeStyle: 'long' });
 
 /** Topics are stored with their original spelling. */
 export const topicLabel = (topic: string): string => topic.replace('Cancelling', 'Canceling');
+
+export const signedMoney = (dollars: number): string =>
+  dollars < 0 ? `−${money(-dollars)}` : money(dollars);
+
+/** A line of a price. Each after the first is added or subtracted. */
+export const ledgerMoney = (dollars: number, index: number): string =>
+  `${index > 0 && dollars > 0 ? '+' : ''}${signedMoney(dollars)}`;

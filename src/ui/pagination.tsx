@@ -4,7 +4,7 @@ const pageSizes = [6, 12, 24];
 /** The smallest size is the default and needs no parameter. */
 export const sizesInUrl: readonly string[] = pageSizes.slice(1).map(String);
 
-type Listing = {
+export type Listing = {
   path: string;
   query?: Record<string, string>;
   page: number;
@@ -18,6 +18,10 @@ export function pagePath({ path, query, page, itemsPerPage }: Omit<Listing, 'tot
   if (page > 1) all.set('page', String(page));
   return all.size > 0 ? `${path}?${all}` : path;
 }
+
+/** A page of another size shows items of several pages of the usual size, so only the list itself stands for it. */
+export const canonicalPath = ({ path, page, itemsPerPage }: Omit<Listing, 'query' | 'total'>): string =>
+  pagePath({ path, page: itemsPerPage === pageSizes[0] ? page : 1, itemsPerPage: pageSizes[0] ?? 6 });
 
 /** Invalid values fall back to the defaults. */
 export function pageOf(query: URLSearchParams): { page: number; itemsPerPage: number } {

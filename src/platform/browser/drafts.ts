@@ -54,10 +54,14 @@ function clear(form: HTMLFormElement) {
   }
 }
 
-/** The next person to use this browser mustn't submit it. `data-keeps-draft` marks a step that people return to. */
+/**
+ * The next person to use this browser mustn't see or submit it. `data-keeps-fields` marks a step that people return to, which the
+ * server fills in.
+ */
 export function deleteDraft(form: HTMLFormElement) {
-  if (form.dataset.draft === undefined || form.dataset.keepsDraft !== undefined) return;
+  if (form.dataset.draft === undefined) return;
   tabStorage.removeItem(prefix + form.dataset.draft);
+  if (form.dataset.keepsFields !== undefined) return;
   // Going back shows the fields as they were when the page was left.
   addEventListener('pagehide', () => clear(form), { once: true });
 }

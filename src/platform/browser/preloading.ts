@@ -17,8 +17,8 @@ const preloaded = new Set<string>();
 /** `data-no-preload` lists the prefixes of personal pages and of pages that count visits. */
 function isPreloadable(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return false;
-  // API calls aren't pages, and the first one sets a cookie.
-  if (link.pathname.startsWith('/api/')) return false;
+  // API calls aren't pages, and the first one sets a cookie. Contracts are large.
+  if (link.pathname.startsWith('/api/') || link.pathname.endsWith('.pdf')) return false;
   const flagged = document.body.dataset.noPreload?.split(' ') ?? [];
   if (flagged.some((path) => path !== '' && link.pathname.startsWith(path))) return false;
   return link.pathname !== location.pathname;

@@ -56,9 +56,12 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 export const homeAfterError = '/#could-not-open';
 
 /** Errors that Fastify finds before it knows the route, such as a URL that can't be decoded. */
-export function handleFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (!request.url.startsWith('/api/')) return reply.redirect(homeAfterError, 302);
-  return reply.code(400).send({ errors: [errorsByStatus[400]] });
+export function frameworkErrorHandler(headers: Record<string, string>) {
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ ...headers, 'cache-control': 'no-store' });
+    if (!request.url.startsWith('/api/')) return reply.redirect(homeAfterError, 302);
+    return reply.code(400).send({ errors: [errorsByStatus[400]] });
+  };
 }
 
 /** Errors for which Node closes a connection before it has parsed a request. Any other error gets 400. */
@@ -69,21 +72,30 @@ const unreadable: Record<string, [status: 408 | 413 | 431, phrase: string]> = {
 };
 
 /** Responds to bytes that aren't a request and closes the connection, because nothing after them can be parsed. */
-export function handleClientError(error: { code?: string }, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, phrase] = unreadable[error.code ?? ''] ?? [400, 'Bad Request'];
-  const body = JSON.stringify({ errors: [errorsByStatus[status]] });
-  const head = [
-    `HTTP/1.1 ${status} ${phrase}`,
-    'Connection: close',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+export function clientErrorHandler(headers: Record<string, string>) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (error: { code?: string }, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const [status, phrase] = unreadable[error.code ?? ''] ?? [400, 'Bad Request'];
+    const body = JSON.stringify({ errors: [errorsByStatus[status]] });
+    const head = [
+      `HTTP/1.1 ${status} ${phrase}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      ...lines,
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  };
 }
 
 /** A 500 never includes details. */
 export function addErrorResponses(app: FastifyInstance) {
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errors: [errorsByStatus[404]] }));
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ errors: [errorsByStatus[404]] }),
+  );
 }

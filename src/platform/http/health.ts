@@ -23,8 +23,13 @@ export function addHealth(
   database: DatabaseStatus,
   isShuttingDown: () => boolean = () => false,
 ) {
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+  const options = { schema: { hide: true }, logLevel: 'warn' as const };
+  app.get('/healthz', options, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
+  app.get('/readyz', options, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
     if (!isShuttingDown() && (await isReady(database))) return { status: 'ok' };
     return reply.code(503).send({ status: 'unavailable' });
   });

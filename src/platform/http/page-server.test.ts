@@ -18,6 +18,7 @@ import { pageCache } from './page-cache.ts';
 import { type PageServerOptions, servePages } from './page-server.ts';
 import { addRequestIdHeader, requestIds } from './request-id.ts';
 import { requestLog } from './request-log.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { sharedCounts } from './shared-limits.ts';
 import { rejectUnsupportedRequests } from './unsupported-requests.ts';
 import { visitContext } from './visit-context.ts';
@@ -31,6 +32,7 @@ const app = fastify({
 });
 const shutdown = gracefulShutdown(app);
 measureRequests(app, { requests } as SiteMetrics);
+addSecurityHeaders(app, securityHeaders(false));
 addRequestIdHeader(app);
 rejectUnsupportedRequests(app);
 await app.register(cookie);
@@ -99,12 +101,6 @@ const options: PageServerOptions = {
   }),
   hostVariant: async (host) => hostVariant(host),
   knownHostVariant: (host) => (host === 'unknown.example.com' ? undefined : hostVariant(host)),
-  async addResponsePlugins(scope) {
-    scope.addHook(
-      'onRequest',
-      async (_request, { raw }) => void raw.setHeader('x-content-type-options', 'nosniff'),
-    );
-  },
   isSecure: false,
   limits: requestLimits(sharedCounts({ copies: noCopies, secret: 'x', report() {} }), {
     'rendered-pages': 100,

@@ -10,6 +10,7 @@ import { canonicalUrl } from './canonical-path.ts';
 import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
 import { sendErrorPage } from './error-page.ts';
 import { homeAfterError } from './error-responses.ts';
+import { keySeconds } from './key-lifetime.ts';
 import { type LimitName, limitRequests, type RequestLimits } from './limits.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import type { PageCache, RenderedPage, StoredBody, StoredPage } from './page-cache.ts';
@@ -41,8 +42,8 @@ export type PageServerOptions = {
   hostVariant: (host: string) => Promise<string>;
   /** Like `hostVariant`, but synchronous: undefined if it isn't known yet. */
   knownHostVariant: (host: string) => string | undefined;
-  /** Adds headers and compression to the responses of pages that are rendered. Stored pages contain both. */
-  addResponsePlugins?: (scope: FastifyInstance) => Promise<void>;
+  /** Adds compression to the responses of pages that are rendered. Stored pages are compressed already. */
+  addCompression?: (scope: FastifyInstance) => Promise<void>;
   styleHash?: PagePolicy['styleHash'];
   /** The origin of the browser's API requests. Defaults to the page's own. */
   apiBase?: string;
@@ -68,8 +69,6 @@ export type FormLimits = {
 };
 
 const bodyLimit = 128 * 1024;
-/** As long as a quote is valid. */
-const keySeconds = 30 * 24 * 60 * 60;
 /** A stored page knows only whether its visitor refuses tracking. */
 const anonymousVisitor = { ipAddress: '', browser: '', page: '' };
 const refusesTracking = (request: Pick<FastifyRequest, 'headers'>) => request.headers['sec-gpc'] === '1';
@@ -79,12 +78,6 @@ const headersOf = (response: Response) =>
 
 /** Each host variant and tracking preference has its own stored page. */
 const cacheKey = (url: string, variant: string) => (variant ? `${url}#${variant}` : url);
-
-/** Plugins such as Helmet set the same headers for every request. */
-function pluginHeaders({ raw }: FastifyReply): Record<string, string> {
-  const { connection: _connection, ...headers } = raw.getHeaders();
-  return headers as Record<string, string>;
-}
 
 /** `handle` throws the reported error when a page failed because the database is unreachable. */
 function visitOf(
@@ -114,7 +107,6 @@ function visitOf(
 async function renderStored(
   options: PageServerOptions,
   request: FastifyRequest,
-  reply: FastifyReply,
   url: string,
 ): Promise<RenderedPage> {
   const { visit, handle } = visitOf(options, request, {
@@ -132,7 +124,6 @@ async function renderStored(
   return {
     html,
     headers: {
-      ...pluginHeaders(reply),
       ...headers,
       'content-security-policy': policy,
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -288,13 +279,15 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
   });
   // Before the hooks that only rendered pages need.
   app.addHook('onRequest', (request, reply, done) => {
+    // X-Frame-Options can't list sites; the policy's frame-ancestors can.
+    if (options.embedders(request.url).length > 0) reply.removeHeader('x-frame-options');
     const body = request.findStored?.();
     if (!body) return done();
     if (request.method === 'GET') options.onPageRequest(request);
     sendStored(request, reply, body);
   });
   app.register(async (scope) => {
-    await options.addResponsePlugins?.(scope);
+    await options.addCompression?.(scope);
     serveOtherPages(scope, options);
   });
 }
@@ -324,8 +317,6 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     const redirectUrl = await options.startRedirect(request);
     if (redirectUrl) return reply.header('cache-control', 'no-store').redirect(redirectUrl, 302);
     if (request.method === 'GET') options.onPageRequest(request);
-    // X-Frame-Options can't list sites; the policy's frame-ancestors can.
-    if (options.embedders(request.url).length > 0) reply.removeHeader('x-frame-options');
     const urlWithoutKey = withoutKey(options, request, reply, request.url);
     if (urlWithoutKey !== request.url)
       return reply.header('cache-control', 'no-store').redirect(urlWithoutKey, 302);
@@ -349,7 +340,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     takeRendering();
     try {
       const page = await withLoadShedding(request, () =>
-        options.cache.get(key, () => renderStored(options, request, reply, url)),
+        options.cache.get(key, () => renderStored(options, request, url)),
       );
       return await send(page);
     } catch (error) {

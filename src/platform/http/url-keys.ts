@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { referenceParameter } from './key-lifetime.ts';
 
 /**
  * A key in a URL gives access, so it moves to a cookie, away from the history, scripts, and other sites. The URL keeps
  * a reference rather than using one "current" key, so that two quotes can be open in two tabs.
  */
 export const urlKeyCookie = 'address-keys';
-const referenceParameter = 'ref';
 const maxKeys = 10;
 /** Our keys are shorter, and ten of them fit into a cookie. */
 const maxKeyLength = 300;

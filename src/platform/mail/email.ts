@@ -39,6 +39,8 @@ export type Email<Data extends ZodType = ZodType> = {
   data: Data;
   /** The subscription that stops it. Null for transactional email, which nobody can unsubscribe from. */
   kind: string | null;
+  /** The subscription that a transactional email starts. It's sent in any case, and can stop what would follow. */
+  starts?: string;
   /** Only staff who may read claims see it in the email log. */
   isAboutClaims?: boolean;
   /** Sent even to someone who got many emails in the past hour: staff or a job caused it, or it's proof of a contract. */

@@ -1,12 +1,11 @@
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import { money } from '../format.ts';
+import { signedMoney } from '../format.ts';
 import { breakable } from './parts.tsx';
 import { amount, colors, small, text } from './style.ts';
 
-export const dollars = (cents: number): string =>
-  cents < 0 ? `−${money(-cents / 100)}` : money(cents / 100);
+export const dollars = (cents: number): string => signedMoney(cents / 100);
 
 export function Headline({ label, value }: { label: string; value: string }) {
   return (

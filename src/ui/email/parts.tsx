@@ -7,6 +7,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import type { EmailSite } from '../../platform/mail/email.ts';
+import { telUrl } from '../../platform/telephone.ts';
 import { colors, display, sans, small, text } from './style.ts';
 
 /** Long words and addresses wrap. */
@@ -55,7 +56,25 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 }
 
 export function Phone({ children }: { children: string }) {
-  return <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      <TextLink href={telUrl(children)}>{children}</TextLink>
+    </span>
+  );
+}
+
+/** A text that may contain these phone numbers. They become links. */
+export function WithPhones({ children, phones }: { children: string; phones: string[] }) {
+  const phone = phones.find((each) => children.includes(each));
+  if (!phone) return children;
+  const [before = '', ...after] = children.split(phone);
+  return (
+    <>
+      {before}
+      <Phone>{phone}</Phone>
+      <WithPhones phones={phones}>{after.join(phone)}</WithPhones>
+    </>
+  );
 }
 
 export function Action({ href, children }: { href: string; children: ReactNode }) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type EmailSite, email, sitePath } from '../../../platform/mail/email.ts';
+import { telUrl } from '../../../platform/telephone.ts';
 import { dollars, Facts, Headline } from '../../../ui/email/amounts.tsx';
-import { Action, absoluteUrl, Paragraph, Phone, Subheading } from '../../../ui/email/parts.tsx';
-import { count, longDate } from '../../../ui/format.ts';
+import { Action, absoluteUrl, Paragraph, Phone, Subheading, WithPhones } from '../../../ui/email/parts.tsx';
+import { count, ledgerMoney, longDate } from '../../../ui/format.ts';
 
 const text = z.string().min(1);
 const nonNegativeInt = z.int().nonnegative();
@@ -44,7 +45,7 @@ const ledger = (order: PlacedOrder) => {
   const remaining = numberOfPayments - (promo?.numberOfPayments ?? 0);
   const isInFull = numberOfPayments === 1 && downPaymentCents === 0;
   const total = [
-    ...lines.map((line) => ({ label: line.label, value: dollars(line.cents) })),
+    ...lines.map(({ label, cents }, index) => ({ label, value: ledgerMoney(cents / 100, index) })),
     ...(promo
       ? [{ label: `Promo code ${promo.promoCode}`, value: dollars(promo.totalCents - totalCents) }]
       : []),
@@ -78,11 +79,7 @@ function PayFirst({
 }) {
   const amount = dollars(due.cents);
   if (due.isByPhone)
-    return (
-      <Action href={`tel:${site.settings['contact.phone'].replace(/[^+\d]/g, '')}`}>
-        Call to pay {amount}
-      </Action>
-    );
+    return <Action href={telUrl(site.settings['contact.phone'])}>Call to pay {amount}</Action>;
   return order.orderPath && <Action href={absoluteUrl(site, order.orderPath)}>Pay {amount}</Action>;
 }
 
@@ -103,7 +100,9 @@ export const orderPlaced = email({
         <Headline label="Order number" value={order.orderNumber} />
         <Facts lines={facts(order)} />
         <Subheading>What happens next</Subheading>
-        <Paragraph>{order.nextStep}</Paragraph>
+        <Paragraph>
+          <WithPhones phones={[site.settings['contact.phone']]}>{order.nextStep}</WithPhones>
+        </Paragraph>
         {order.due && <PayFirst due={order.due} order={order} site={site} />}
         <Subheading>When you can file a claim</Subheading>
         <Paragraph>

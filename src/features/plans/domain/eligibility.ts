@@ -1,7 +1,7 @@
 import { addDays, formatDate } from './calendar.ts';
 import { commercialUseName } from './commercial-use.ts';
 import { dayReached, type Exposure } from './exposure.ts';
-import { formatInteger, fullBasisPoints, wholeDollars } from './format.ts';
+import { formatInteger, fullBasisPoints, uncapitalized, wholeDollars } from './format.ts';
 import { leadingKeys, nameKey } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
 import { ofPlan, type RateCard, type RateTerm } from './rate-card-tables.ts';
@@ -139,7 +139,7 @@ function usageRefusals(usage: Usage, { eligibility }: RateCard): Refusal[] {
   );
   const refusals: Refusal[] = refused.map((type) => ({
     code: `CommercialUse${type}`,
-    message: `We don't cover vehicles used for ${commercialUseName[type].toLowerCase()}.`,
+    message: `We don't cover vehicles used for ${uncapitalized(commercialUseName[type])}.`,
   }));
   if (eligibility.refusedModifications.some((level) => level === usage.modification)) {
     const message = `We don't cover vehicles with ${modificationLabel[usage.modification]}.`;

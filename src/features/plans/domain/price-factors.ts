@@ -1,5 +1,5 @@
 import { commercialUseName, commercialUseTypes } from './commercial-use.ts';
-import { fullBasisPoints } from './format.ts';
+import { fullBasisPoints, uncapitalized } from './format.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import { rateIndex } from './rate-index.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
@@ -57,7 +57,7 @@ function surchargeFactors({ vehicle, usage, rateCard: { surcharges } }: Rated): 
           {
             code,
             label,
-            reason: `Surcharge for ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+            reason: `Surcharge for ${uncapitalized(label)}`,
             factorBasisPoints: fullBasisPoints + addedBasisPoints,
           },
         ]

@@ -1,6 +1,13 @@
 import type { ExpectedClaims } from './expected-repairs.ts';
 import { type Exposure, odometerAfter } from './exposure.ts';
-import { dollars, dollarsShort, formatFactor, formatInteger, fullBasisPoints } from './format.ts';
+import {
+  dollars,
+  dollarsShort,
+  formatFactor,
+  formatInteger,
+  fullBasisPoints,
+  uncapitalized,
+} from './format.ts';
 import type { Plan } from './plan-data.ts';
 import type { PriceFactor, PriceFactors } from './price-factors.ts';
 import { ofPlan, type RateCard } from './rate-card-tables.ts';
@@ -94,7 +101,7 @@ export function priceOf(
   });
   for (const { kind, cents } of claims.equipment) {
     const label = equipmentLabel[kind];
-    add(cents, { code: kind, label, reason: () => `Parts that only cars with ${label.toLowerCase()} have` });
+    add(cents, { code: kind, label, reason: () => `Parts that only cars with ${uncapitalized(label)} have` });
   }
   const { risk, taxBasisPoints } = factors;
   multiply(ledger, risk);

@@ -34,7 +34,6 @@ import { SummaryStep } from './summary-step.tsx';
 export const handle = {
   // Each step is a request.
   form: { limit: 'claim-steps', streamedBytes: maxFormBytes },
-  isListed: true,
   isNeverPreloaded: true,
   seo: seo({
     title: 'File a claim online',

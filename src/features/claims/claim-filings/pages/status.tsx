@@ -18,7 +18,6 @@ import { formPath } from './paths.ts';
 
 export const handle = {
   form: { limit: 'claim-lookup' },
-  isListed: true,
   seo: seo({
     title: 'Check your claim status',
     description:

@@ -16,7 +16,6 @@ import {
 } from '../domain/claim.ts';
 import { coverageKeys } from '../domain/part-coverage.ts';
 import { fallbackScopes, type ScopeLevel, scopeKey, slugOf, type VehicleFilter } from '../domain/scope.ts';
-import type { CountedVehicle } from '../domain/search-vehicles.ts';
 import { smallestSample } from '../domain/statistics.ts';
 import { defaultClaimLimit } from '../schema.ts';
 import { type ClaimFilter, claimStore } from '../store/claims.ts';
@@ -28,11 +27,12 @@ export type ClaimActions = ReturnType<typeof claimActions>;
 
 const pageTag = 'claims';
 
-const toVehicle = ({ vehicleMake, vehicleModel, modelYear, claimCount }: Totals): CountedVehicle => ({
+const toVehicle = ({ vehicleMake, vehicleModel, modelYear, claimCount, lastReceivedOn }: Totals) => ({
   make: vehicleMake ?? '',
   model: vehicleModel,
   modelYear,
   claimCount,
+  lastReceivedOn,
 });
 
 function assertValid(claim: NewClaim): void {
@@ -155,7 +155,7 @@ export function claimActions(deps: ClaimDeps) {
 
     outcomes: (filter: VehicleFilter) => outcomes(JSON.stringify(normalizeMake(filter))),
 
-    vehicles: async (level: Extract<ScopeLevel, 'Make' | 'Model' | 'Vehicle'>): Promise<CountedVehicle[]> =>
+    vehicles: async (level: Extract<ScopeLevel, 'Make' | 'Model' | 'Vehicle'>) =>
       (await totals.byLevel(level)).map(toVehicle),
 
     partStatistics: (vehicle: VehicleFilter) => partStatistics(reading, vehicle),

@@ -28,3 +28,9 @@ export function nearestPage(
     if (vehicle && hasPage(vehicle)) return { vehicle, path: whatBreaksPath(vehicle), isExact };
   return undefined;
 }
+
+/** A make with one model has the same claims as that model, so search engines should list only the model's page. */
+export function canonicalVehicle<T extends CountedVehicle>(vehicle: T, { models }: { models: T[] }): T {
+  const [only, ...others] = vehicle.model ? [] : models.filter(({ make }) => make === vehicle.make);
+  return only && others.length === 0 && hasPage(only) ? only : vehicle;
+}

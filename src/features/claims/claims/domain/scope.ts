@@ -49,5 +49,15 @@ export function whatBreaksPath({ make, model, modelYear }: NamedVehicle): string
 export const vehicleName = ({ make, model, modelYear }: NamedVehicle): string =>
   [modelYear, make, model].filter(Boolean).join(' ');
 
+const article = (name: string) => (/^(8|18|[AEIOU])/i.test(name) ? 'an' : 'a');
+
+/** The title of its page. */
+export function whatBreaksOn(vehicle: NamedVehicle): string {
+  const name = vehicleName(vehicle);
+  return vehicle.model
+    ? `What breaks on ${article(name)} ${name}`
+    : `What breaks on ${vehicle.make} vehicles`;
+}
+
 export const coveragePath = (part: string) =>
   `/is-this-covered?${new URLSearchParams({ query: part.slice(0, 80) })}`;

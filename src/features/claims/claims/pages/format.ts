@@ -1,6 +1,5 @@
 import { count, numberFormat } from '../../../../ui/format.ts';
 import type { ClaimActions } from '../actions/index.ts';
-import type { VehicleLists } from '../domain/nearest-page.ts';
 
 /** Whole dollars, because totals and averages over many claims don't need cents. */
 export const dollars = numberFormat({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
@@ -13,7 +12,7 @@ export const formatClaimCount = (number: number): string =>
 export const formatDays = (days: number | null): string =>
   days === null ? 'too few claims' : days === 1 ? '1 day' : `${days} days`;
 
-export const loadVehicleLists = async (claims: ClaimActions): Promise<VehicleLists> => ({
+export const loadVehicleLists = async (claims: Pick<ClaimActions, 'vehicles'>) => ({
   makes: await claims.vehicles('Make'),
   models: await claims.vehicles('Model'),
   vehicles: await claims.vehicles('Vehicle'),

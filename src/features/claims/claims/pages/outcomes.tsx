@@ -1,8 +1,7 @@
-import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { count } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
+import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { hasPage } from '../domain/nearest-page.ts';
 import { partCoverage } from '../domain/part-coverage.ts';
 import { coveragePath } from '../domain/scope.ts';
@@ -35,12 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: 'What we paid, what we denied, and why',
       description:
         'See how many claims we paid, why we denied the rest, and how long it took. Every claim counts, by part and by vehicle.',
-      structuredData: [
-        breadcrumbs(context.get(publicUrlContext), [
-          { name: 'Home', path: '/' },
-          { name: 'Claims', path: '/claims' },
-        ]),
-      ],
     }),
   };
 }
@@ -100,7 +93,7 @@ function PartRow({ part }: { part: PartOutcome }) {
   return (
     <tr className="border-b border-line align-top">
       <th scope="row" className="relative py-3 pr-4 text-left font-semibold">
-        <a className="link part-link" href={coveragePath(part.autoPartName)}>
+        <a className="link part-link" href={coveragePath(part.autoPartName)} rel="nofollow">
           {part.autoPartName}
         </a>
         <span className="block text-sm font-normal text-slate">

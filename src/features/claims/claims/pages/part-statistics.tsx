@@ -1,4 +1,5 @@
 import { count } from '../../../../ui/format.ts';
+import { uncapitalized } from '../../../plans/domain/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { ClaimActions } from '../actions/index.ts';
 import { partCoverage } from '../domain/part-coverage.ts';
@@ -112,7 +113,7 @@ function Part({ part }: { part: PartTotalsRow }) {
   return (
     <tr className="border-b border-line align-top">
       <th scope="row" className="relative py-3 pr-2 text-left">
-        <a className="link part-link sm:text-base" href={coveragePath(part.part)}>
+        <a className="link part-link sm:text-base" href={coveragePath(part.part)} rel="nofollow">
           {part.part}
         </a>
         <span className="mt-1 block font-normal text-slate">{outcomesText(part)}</span>
@@ -172,7 +173,7 @@ export function PartList({ parts }: { parts: PartTotalsRow[] }) {
           {formatClaimCount(rest.reduce((sum, { claimCount }) => sum + claimCount, 0))} in total:{' '}
           {rest
             .slice(0, 24)
-            .map(({ part }) => part.toLowerCase())
+            .map(({ part }) => uncapitalized(part))
             .join(', ')}
           {rest.length > 24 && ', and others'}.
         </p>

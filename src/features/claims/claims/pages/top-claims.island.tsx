@@ -48,7 +48,7 @@ function Entry({ claim }: { claim: TopClaim }) {
   return (
     <li className="border-t border-ink py-2.5 sm:py-4">
       <p className="flex items-baseline justify-between gap-4 text-lg leading-snug font-semibold sm:text-xl">
-        <a className="link" href={coveragePath(claim.autoPartName)}>
+        <a className="link" href={coveragePath(claim.autoPartName)} rel="nofollow">
           {claim.autoPartName}
         </a>
         <span className="figure text-2xl sm:text-3xl">{dollars(claim.totalPaidClaimsAmount)}</span>

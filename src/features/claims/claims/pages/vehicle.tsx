@@ -4,10 +4,11 @@ import { servicesContext } from '../../../../services-context.ts';
 import { count, longDate } from '../../../../ui/format.ts';
 import { BreadcrumbTrail, type Crumb } from '../../../publishing/content/pages/breadcrumb-trail.tsx';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
-import { hasPage, nearestPage, type VehicleLists } from '../domain/nearest-page.ts';
-import { vehicleName, whatBreaksPath } from '../domain/scope.ts';
+import { canonicalVehicle, hasPage, nearestPage, type VehicleLists } from '../domain/nearest-page.ts';
+import { slugOf, vehicleName, whatBreaksOn, whatBreaksPath } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
 import { maxClaimsRead, medianSample } from '../domain/statistics.ts';
+import { vehicleDescription } from '../domain/vehicle-description.ts';
 import type { OutcomesResponse } from '../schema.ts';
 import type { Route } from './+types/vehicle.ts';
 import { CostForm } from './cost-form.tsx';
@@ -66,13 +67,6 @@ function relatedVehicles({ make, model, modelYear }: CountedVehicle, lists: Vehi
   };
 }
 
-const article = (name: string) => (/^(8|18|[AEIOU])/i.test(name) ? 'an' : 'a');
-
-const headlineOf = (vehicle: CountedVehicle) =>
-  vehicle.model
-    ? `What breaks on ${article(vehicleName(vehicle))} ${vehicleName(vehicle)}`
-    : `What breaks on ${vehicle.make} vehicles`;
-
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const claims = context.get(servicesContext).claims;
   const lists = await loadVehicleLists(claims);
@@ -89,8 +83,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const trail = trailOf(vehicle);
   const parts = await claims.partStatistics(filter);
   const { parts: _parts, ...outcomes } = await claims.outcomes(filter);
-  const headline = headlineOf(vehicle);
-  const commonParts = parts.slice(0, 3).map(({ part }) => part.toLowerCase());
+  const headline = whatBreaksOn(vehicle);
   return {
     vehicle,
     headline,
@@ -100,7 +93,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...relatedVehicles(vehicle, lists),
     seo: seo({
       title: headline,
-      description: `The most common claims: ${commonParts.join(', ')}. See at what mileage parts fail, what repairs cost, what we paid, and which plans cover them. From ${formatClaimCount(outcomes.counted)}.`,
+      description: vehicleDescription(
+        vehicle,
+        outcomes,
+        parts.map(({ part }) => part),
+      ),
+      canonicalPath: whatBreaksPath(canonicalVehicle(vehicle, lists)),
+      picture: { path: `/og/make/${slugOf(vehicle.make)}.png`, alt: whatBreaksOn({ make: vehicle.make }) },
       structuredData: [breadcrumbs(context.get(publicUrlContext), trail)],
     }),
   };

@@ -1,7 +1,6 @@
-import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { count } from '../../../../ui/format.ts';
-import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
+import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { hasPage } from '../domain/nearest-page.ts';
 import { whatBreaksPath } from '../domain/scope.ts';
 import { minClaimsForPage } from '../domain/statistics.ts';
@@ -34,12 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: 'What breaks, by vehicle',
       description:
         'See which parts break on your vehicle, at what mileage, what the repair costs, and which plans cover it.',
-      structuredData: [
-        breadcrumbs(context.get(publicUrlContext), [
-          { name: 'Home', path: '/' },
-          { name: 'What breaks', path: '/what-breaks' },
-        ]),
-      ],
     }),
   };
 }

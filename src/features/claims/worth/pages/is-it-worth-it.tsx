@@ -6,10 +6,9 @@ import {
   formErrorsOf,
   numberOf,
 } from '../../../../platform/http/form.ts';
-import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { breadcrumbs, seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import {
   asksForEstimate,
   carriedParameters,
@@ -67,12 +66,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
               title: 'Is a car repair plan worth it?',
               description:
                 'See what a plan would likely pay for your car and mileage, the range, the odds, and how saving the money yourself compares.',
-              structuredData: [
-                breadcrumbs(context.get(publicUrlContext), [
-                  { name: 'Home', path: '/' },
-                  { name: 'Is it worth it?', path: '/is-it-worth-it' },
-                ]),
-              ],
             }),
     },
     { status: result.errors.length > 0 ? 400 : 200 },

@@ -1,5 +1,5 @@
 import { count, money } from '../../../../ui/format.ts';
-import { dollarsShort, wholeDollars } from '../../../plans/domain/format.ts';
+import { dollarsShort, uncapitalized, wholeDollars } from '../../../plans/domain/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { averageDollars, extrasText } from '../../../selling/quote/domain/payout-text.ts';
@@ -150,7 +150,7 @@ export function WhatCouldChange({ estimate }: { estimate: Priced }) {
         {groups.length > 0 && (
           <li>
             What you know about this car. Most of the money goes to{' '}
-            {groups.map(({ name }) => name.toLowerCase()).join(', ')}. If one of these already has a problem,
+            {groups.map(({ name }) => uncapitalized(name)).join(', ')}. If one of these already has a problem,
             that repair isn't covered. It has to break after the waiting period.
           </li>
         )}

@@ -1,3 +1,4 @@
+import { uncapitalized } from '../../../plans/domain/format.ts';
 import type { CoverageExtra, PlanKey } from '../../../plans/domain/plan-data.ts';
 import { coverageOf, type PlanTerms, planOf } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
@@ -39,7 +40,7 @@ const decisionClause: [string, string] = [
 ];
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const namesOf = (extras: CoverageExtra[]) => listFormat.format(extras.map(({ name }) => name.toLowerCase()));
+const namesOf = (extras: CoverageExtra[]) => listFormat.format(extras.map(({ name }) => uncapitalized(name)));
 
 /** Extras with a daily amount are reimbursed from receipts; we arrange the others. */
 function extraClauses(

@@ -1,8 +1,9 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { type PlanTerms, planCode } from '../../../plans/domain/plan-terms.ts';
+import { type PlanTerms, planSlug } from '../../../plans/domain/plan-terms.ts';
 
-export const specimenPath = (terms: PlanTerms, plan: PlanKey, state?: string) =>
-  `/api/contract-templates/get-by-type?contractType=${planCode(terms, plan)}${state ? `&state=${state}` : ''}`;
+/** Opens the sample contract in the browser. */
+export const specimenPath = (plan: PlanKey, state?: string) =>
+  `/plans/${planSlug(plan)}/contract.pdf${state ? `?state=${state}` : ''}`;
 
 /** For example " (4.20)" for the key of an exclusion or extra; empty for an unknown key. */
 export function clauseReference({ exclusions, extras }: PlanTerms, key: string): string {

@@ -200,9 +200,7 @@ describe('a fifth plan', () => {
   it('has a contract with its own groups, numbered as in every plan', () => {
     expect(sectionOf('Basics', '2', five).clauses.map(({ number }) => number)).toEqual(['2.1', '2.5']);
     expect(sectionOf('Basics', '2', five).absent?.title).toBe('Not covered by Basics');
-    expect(specimenPath(five, 'Basics', 'TX')).toBe(
-      '/api/contract-templates/get-by-type?contractType=4&state=TX',
-    );
+    expect(specimenPath('Basics', 'TX')).toBe('/plans/basics/contract.pdf?state=TX');
   });
 
   it("doesn't mention the number of plans", () => {

@@ -1,6 +1,7 @@
 import { notSoldIn } from '../../../places/domain/sales-text.ts';
 import { cancellationTerms, type StateRule } from '../../../places/domain/state-rule.ts';
 import { formatDate } from '../../../plans/domain/calendar.ts';
+import { uncapitalized } from '../../../plans/domain/format.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
@@ -119,11 +120,8 @@ const specimenRevisedOn = '2026-11-26';
 const notice =
   'SPECIMEN for demonstration. This is not a contract, not an offer, and not legal advice. No one can make a claim under it. The seller, its address, and its phone number are invented. A real contract has a first page with your name, vehicle, term, price, and dates.';
 
-/** Names that start with an abbreviation keep their capitals. */
 const listNames = (all: readonly { name: string }[]): string =>
-  all
-    .map(({ name }) => (/^[A-Z][A-Z]/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)))
-    .join(', ');
+  all.map(({ name }) => uncapitalized(name)).join(', ');
 
 function paysText(terms: PlanTerms, plan: PlanKey): string {
   const { covered, extras } = coverageOf(terms, plan);

@@ -50,7 +50,7 @@ function Terms({ chosen: { state, name, summary }, plans, path }: Chosen) {
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {plans.map((plan) => (
           <li key={plan}>
-            <a className="link inline-flex min-h-11 items-center" href={specimenPath(terms, plan, state)}>
+            <a className="link inline-flex min-h-11 items-center" href={specimenPath(plan, state)}>
               {planName(terms, plan)} for {name} (PDF)
             </a>
           </li>

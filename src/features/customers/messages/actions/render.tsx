@@ -11,6 +11,8 @@ const textOptions = {
   selectors: [
     { selector: 'h1', options: headingOptions },
     { selector: 'h2', options: headingOptions },
+    // The number is the link's text.
+    { selector: 'a.m-link[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'table.facts', format: 'dataTable', options: { maxColumnWidth: 44 } },
   ],
 };

@@ -29,7 +29,7 @@ export type MessageDeps = {
 };
 
 /** The subscription that an email belongs to, or null. Throws when it doesn't exist. */
-export function subscriptionOf({ name, kind }: Email): SubscriptionKind | null {
+export function subscriptionOf({ name, kind }: Pick<Email, 'name' | 'kind'>): SubscriptionKind | null {
   if (kind === null) return null;
   const [known] = pickKinds([kind]);
   if (!known) throw new Error(`Unknown subscription ${kind} of the email ${name}`);
@@ -42,8 +42,11 @@ export async function toOutgoingMail(
   deps: MessageDeps,
   message: Pick<Message, 'id' | 'template' | 'recipient' | 'kind' | 'leadId' | 'data'>,
 ): Promise<OutgoingMail> {
-  const { id, template, recipient, kind, leadId } = message;
+  const { id, template, recipient, leadId } = message;
   const settings = await deps.settings();
+  const email = deps.emails().find(({ name }) => name === template);
+  if (!email) throw unprocessable('CannotBeRendered', `The email template ${template} no longer exists.`);
+  const kind = message.kind ?? subscriptionOf({ name: email.name, kind: email.starts ?? null });
   const links = kind && deps.unsubscribeLinks(recipient, kind);
   const site = {
     settings,
@@ -52,8 +55,6 @@ export async function toOutgoingMail(
     stop: kind && links && { what: subscribedTo[kind], page: links.page },
     permissionsPage: leadId && deps.permissionsPage(leadId),
   };
-  const email = deps.emails().find(({ name }) => name === template);
-  if (!email) throw unprocessable('CannotBeRendered', `The email template ${template} no longer exists.`);
   // Loaded on first use, because importing it at startup would delay the server by half a second.
   const { renderEmail } = await import('./render.tsx');
   const rendered = await renderEmail(email, message.data, site);

@@ -9,7 +9,7 @@ import {
 } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { Choice, ErrorSummary, FieldGroup, type FormState } from '../../../../ui/fields.tsx';
-import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { EmailField, PhoneField } from '../../leads/pages/person-fields.tsx';
 import { optOutChannels, pickChannels } from '../domain/subscription.ts';
 import { optOutRequest } from '../schema/index.ts';
@@ -19,12 +19,7 @@ import { channelTexts } from './texts.ts';
 export const handle = {
   form: { limit: 'subscriptions' },
   isNeverPreloaded: true,
-  seo: seo({
-    title: "Don't contact me",
-    description:
-      'Stop all email, calls, or texts to your address or number, no matter what you agreed to before. It takes effect right away.',
-    canonicalPath: '/subscriptions/submitunsublead',
-  }),
+  seo: unlistedSeo("Don't contact me"),
 };
 
 export function loader({ request }: Route.LoaderArgs) {

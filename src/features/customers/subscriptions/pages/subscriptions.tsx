@@ -6,6 +6,7 @@ import { subscriptionTexts } from './texts.ts';
 
 export const handle = {
   isStored: true,
+  isListed: false,
   seo: seo({
     title: 'What we send and how to stop it',
     description:

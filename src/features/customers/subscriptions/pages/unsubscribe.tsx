@@ -8,7 +8,7 @@ import {
 } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { Choice, ErrorSummary, FieldGroup } from '../../../../ui/fields.tsx';
-import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { EmailField } from '../../leads/pages/person-fields.tsx';
 import { pickKinds, subscriptionKinds } from '../domain/subscription.ts';
 import { unsubscribeRequest } from '../schema/index.ts';
@@ -18,12 +18,7 @@ import { subscriptionTexts } from './texts.ts';
 export const handle = {
   form: { limit: 'subscriptions' },
   isNeverPreloaded: true,
-  seo: seo({
-    title: 'Unsubscribe from our emails',
-    description:
-      'Enter your email address to stop offers, quotes, or reminders. No login needed, and it takes effect right away.',
-    canonicalPath: '/subscriptions/unsubscribe',
-  }),
+  seo: unlistedSeo('Unsubscribe from our emails'),
 };
 
 /** Links in emails can fill in the address and the kinds. By default, all kinds are selected. */

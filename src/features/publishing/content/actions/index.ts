@@ -50,7 +50,7 @@ async function changeTexts(tx: Db, seoUrl: string, change: TextChange, at: Date)
   const page = await pageStore(tx).byUrl(seoUrl);
   const locked = page && (await editedPageStore(tx).byIdForUpdate(page.id));
   if (!locked) return false;
-  const { id, createdAt: _createdAt, ...before } = page;
+  const { id, createdAt: _createdAt, modifiedAt: _modifiedAt, ...before } = page;
   const texts = { ...before, ...change };
   texts.content = sanitizeContent(texts.content);
   const number = locked.version + 1;

@@ -118,7 +118,9 @@ function previewActions({ database, now, tokens }: EditingDeps) {
       if (!isUuid(pageId)) return undefined;
       const page = await editedPageStore(db).byId(pageId);
       const saved = await versionStore(db).byNumber(pageId, version);
-      return page && saved && { ...fieldsOf(saved), id: pageId, createdAt: page.createdAt.toISOString() };
+      if (!page || !saved) return undefined;
+      const modifiedAt = saved.savedAt.toISOString();
+      return { ...fieldsOf(saved), id: pageId, createdAt: page.createdAt.toISOString(), modifiedAt };
     },
   };
 }

@@ -5,8 +5,9 @@ export type PageStatus = 'Draft' | 'Scheduled' | 'Published' | 'Archived';
 
 export type Page = {
   id: string;
-  /** ISO 8601 timestamp. */
+  /** ISO 8601 timestamps. */
   createdAt: string;
+  modifiedAt: string;
   name: string;
   description: string;
   /** HTML, sanitized by `sanitizeContent`. */
@@ -33,7 +34,9 @@ export type NewPage = Pick<
 
 export type PageSummary = Omit<Page, 'content'>;
 
-export type PageFields = Omit<Page, 'id' | 'createdAt'>;
+export type NewPageRow = Omit<Page, 'modifiedAt'>;
+
+export type PageFields = Omit<Page, 'id' | 'createdAt' | 'modifiedAt'>;
 
 export type PageVersion = PageFields & VersionMetadata;
 
@@ -46,7 +49,7 @@ export type VersionMetadata = {
 };
 
 /** Has the published fields, or the latest fields if the page was never published. */
-export type EditedPage = Omit<Page, 'createdAt' | 'content'> & {
+export type EditedPage = Omit<Page, 'createdAt' | 'modifiedAt' | 'content'> & {
   status: PageStatus;
   createdAt: Date;
   updatedAt: Date;

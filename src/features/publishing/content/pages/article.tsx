@@ -1,7 +1,7 @@
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
-import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
+import { breadcrumbs, organizationWith, seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage, PresentedSummary } from '../actions/present-page.ts';
 import { rootCategories } from '../domain/category.ts';
 import { safeClasses } from '../domain/page-media.ts';
@@ -21,22 +21,25 @@ export function headers() {
 }
 
 function seoOf(page: PresentedPage, trail: Crumb[], origin: string, publisher: string) {
-  const image = `/og/page/${page.seoUrl}.png`;
+  const picture = { path: `/og/page/${page.seoUrl}.png`, alt: page.name };
+  const organization = organizationWith(publisher, origin);
   const isNews = trail.some(({ path }) => path === `/${rootCategories.pressRoom}`);
   return seo({
     title: page.seoTitle,
     description: page.seoDescription,
-    imagePath: image,
+    picture,
+    type: 'article',
     structuredData: [
       {
         '@type': isNews ? 'NewsArticle' : 'Article',
         headline: page.name,
         description: page.description,
         datePublished: page.createdAt,
-        image: `${origin}${image}`,
+        dateModified: page.modifiedAt,
+        image: `${origin}${picture.path}`,
         mainEntityOfPage: `${origin}${page.path}`,
-        author: { '@type': 'Organization', name: publisher },
-        publisher: { '@type': 'Organization', name: publisher },
+        author: organization,
+        publisher: organization,
       },
       breadcrumbs(origin, trail),
     ],
@@ -111,6 +114,7 @@ function PricesBox() {
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   const { page, trail, isNews, minutes, related } = loaderData;
+  const isUpdated = page.modifiedAt.slice(0, 10) !== page.createdAt.slice(0, 10);
   return (
     <main id="main" className="page pt-6 pb-14 sm:pt-8 sm:pb-20">
       <BreadcrumbTrail trail={trail} />
@@ -123,6 +127,11 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             <p className="mt-4 max-w-form text-lg text-slate sm:text-xl">{page.description}</p>
             <p className="mt-4 text-sm text-slate">
               <time dateTime={page.createdAt}>{longDate(page.createdAt.slice(0, 10))}</time>
+              {isUpdated && (
+                <>
+                  , updated <time dateTime={page.modifiedAt}>{longDate(page.modifiedAt.slice(0, 10))}</time>
+                </>
+              )}
               {` · ${minutes} min read`}
             </p>
           </header>

@@ -2,6 +2,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage } from '../actions/present-page.ts';
 import { rootCategories } from '../domain/category.ts';
+import { plainText } from '../domain/excerpt.ts';
 import type { Route } from './+types/common-questions.ts';
 import { Contact } from './legal-page.tsx';
 import { RichText } from './rich-text.tsx';
@@ -13,11 +14,8 @@ export function headers() {
   return { 'x-page-tags': 'content configuration' };
 }
 
-const plainText = (html: string) =>
-  html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** The whole answer, as the page shows it. */
+const answerText = (html: string) => plainText(html).replace(/\s+/g, ' ').trim();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -42,10 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
         {
           '@type': 'FAQPage',
           mainEntity: topics.flatMap(({ questions }) =>
-            questions.map(({ name, description }) => ({
+            questions.map(({ name, content: answer }) => ({
               '@type': 'Question',
               name,
-              acceptedAnswer: { '@type': 'Answer', text: plainText(description) },
+              acceptedAnswer: { '@type': 'Answer', text: answerText(answer) },
             })),
           ),
         },

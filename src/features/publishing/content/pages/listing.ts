@@ -1,18 +1,12 @@
 import { redirect } from 'react-router';
-import { lastPageBefore, pageOf } from '../../../../ui/pagination.tsx';
-import { breadcrumbs, type Seo, seo } from '../../shell/domain/seo.ts';
+import { canonicalPath, type Listing, lastPageBefore, pageOf } from '../../../../ui/pagination.tsx';
+import { type Seo, seo } from '../../shell/domain/seo.ts';
 import type { PublicContent } from '../actions/index.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import { categoryPath } from '../domain/paths.ts';
-import type { Crumb } from './breadcrumb-trail.tsx';
 
 /** Throws a redirect to the last page when the requested page is past the end. */
-export async function loadListing(
-  content: PublicContent,
-  category: CategoryNode,
-  query: URLSearchParams,
-  origin: string,
-) {
+export async function loadListing(content: PublicContent, category: CategoryNode, query: URLSearchParams) {
   const { page, itemsPerPage } = pageOf(query);
   const { total, items } = await content.listWithin(category, {
     limit: itemsPerPage,
@@ -24,31 +18,21 @@ export async function loadListing(
   if (lastPage) throw redirect(lastPage);
   const all = await content.allCategories();
   const root = all.find(({ id }) => id === category.parentCategoryId) ?? category;
-  const trail: Crumb[] = [
-    { name: 'Home', path: '/' },
-    ...(root === category ? [] : [{ name: root.name, path: categoryPath(root) }]),
-    { name: category.name, path },
-  ];
   return {
     category: { name: category.name, description: category.seoDescription, seoUrl: category.seoUrl },
     root: { name: root.name, seoUrl: root.seoUrl, parentCategory: null, children: root.children },
-    trail,
     items,
     list,
-    seo: listingSeo(category, { path, page, origin, trail }),
+    seo: listingSeo(category, list),
   };
 }
 
-function listingSeo(
-  category: CategoryNode,
-  { path, page, origin, trail }: { path: string; page: number; origin: string; trail: Crumb[] },
-): Seo {
+function listingSeo(category: CategoryNode, { path, page, itemsPerPage }: Listing): Seo {
   return seo({
     title: page > 1 ? `${category.seoTitle}, page ${page}` : category.seoTitle,
     description: category.seoDescription,
-    canonicalPath: page > 1 ? `${path}?page=${page}` : path,
-    imagePath: `/og/category/${category.seoUrl}.png`,
-    structuredData: [breadcrumbs(origin, trail)],
+    canonicalPath: canonicalPath({ path, page, itemsPerPage }),
+    picture: { path: `/og/category/${category.seoUrl}.png`, alt: category.name },
   });
 }
 

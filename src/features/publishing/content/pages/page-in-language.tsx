@@ -35,11 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     page,
     tag,
     englishOnly,
-    seo: {
-      ...seo,
-      metaTags: [...seo.metaTags, { property: 'og:locale', content: tag.replace('-', '_') }],
-      structuredData: [webPage],
-    },
+    seo: { ...seo, structuredData: [webPage] },
   };
 }
 

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { readMarkdown } from '../../../../platform/markdown.ts';
+import { telUrl } from '../../../../platform/telephone.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { placeholderValues } from '../../../plans/domain/placeholders.ts';
-import { telUrl } from '../../../selling/landing-phones/domain/telephone.ts';
 import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
 import { fillIn, type PlaceholderValues } from '../../configuration/domain/fill-in.ts';
 import { seo } from '../../shell/domain/seo.ts';

@@ -1,4 +1,3 @@
-import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { Pagination, sizesInUrl } from '../../../../ui/pagination.tsx';
 import { rootCategories } from '../domain/category.ts';
@@ -27,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
   if (!category) throw await redirectMoved(content, request);
   const query = new URL(request.url).searchParams;
-  const listing = await loadListing(content, category, query, context.get(publicUrlContext));
+  const listing = await loadListing(content, category, query);
   return {
     ...listing,
     seo: { ...listing.seo, feedPath: '/press-room/feed.xml' },

@@ -38,7 +38,11 @@ function NothingFound({ query }: { query: string }) {
       <p className="text-lg">No results for "{query}".</p>
       <p className="mt-2 text-slate">
         Try a single word, such as "deductible." To find out whether a part is covered, use{' '}
-        <a className="link" href={`/is-this-covered?${new URLSearchParams({ query: query.slice(0, 80) })}`}>
+        <a
+          className="link"
+          href={`/is-this-covered?${new URLSearchParams({ query: query.slice(0, 80) })}`}
+          rel="nofollow"
+        >
           Is this covered?
         </a>{' '}
         You can also{' '}

@@ -25,7 +25,7 @@ export async function loadSitePage(
     seo: seo({
       title: page.seoTitle,
       description: page.seoDescription,
-      imagePath: `/og/page/${seoUrl}.png`,
+      picture: { path: `/og/page/${seoUrl}.png`, alt: page.name },
     }),
   };
 }

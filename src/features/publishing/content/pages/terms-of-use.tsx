@@ -27,7 +27,7 @@ function SampleContracts() {
     <ul>
       {terms.plans.map(({ key, name }) => (
         <li key={key}>
-          <a className="link inline-flex min-h-11 items-center" href={specimenPath(terms, key)}>
+          <a className="link inline-flex min-h-11 items-center" href={specimenPath(key)}>
             Sample contract for {name} (PDF)
           </a>
         </li>

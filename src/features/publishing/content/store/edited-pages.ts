@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { type Listed, type ListQuery, listRows, startsWith } from '../../../../platform/staff/listing.ts';
-import type { EditedPage, Page, PageFields, PageStatus } from '../domain/page.ts';
+import type { EditedPage, NewPageRow, PageFields, PageStatus } from '../domain/page.ts';
 import { pageMedia, pages } from '../table.ts';
 
 export type PageFilter = { status?: PageStatus; categoryId?: string; q?: string };
@@ -50,7 +50,7 @@ export const editedPageStore = (db: Db) => ({
     return row;
   },
 
-  async insert(page: Page, status: PageStatus, at: Date): Promise<void> {
+  async insert(page: NewPageRow, status: PageStatus, at: Date): Promise<void> {
     await db.insert(pages).values({ ...page, status, createdAt: at, updatedAt: at });
   },
 

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { matchMarkers } from '../domain/excerpt.ts';
-import type { Page, PageSummary } from '../domain/page.ts';
-import { pages } from '../table.ts';
+import type { NewPageRow, Page, PageSummary } from '../domain/page.ts';
+import { pages, pageVersions } from '../table.ts';
 
 export type Range = { limit: number; offset: number };
 type Scope = { categoryIds: string[] };
@@ -16,15 +16,23 @@ const {
   publishedVersion: _publishedVersion,
   scheduledAt: _scheduledAt,
   scheduledVersion: _scheduledVersion,
-  ...columns
+  ...pageColumns
 } = getTableColumns(pages);
+
+/** When the published version was saved. `updatedAt` also changes when staff save a draft. */
+const savedAt = sql`(select ${pageVersions.savedAt} from ${pageVersions}
+  where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.number} = ${pages.publishedVersion})`.mapWith(
+  pageVersions.savedAt,
+);
+const columns = { ...pageColumns, savedAt };
 const { content: _content, ...summaryColumns } = columns;
 
-type Row = Pick<typeof pages.$inferSelect, keyof typeof columns>;
+type Row = Pick<typeof pages.$inferSelect, keyof typeof pageColumns> & { savedAt: Date | null };
 
-const toSummary = ({ createdAt, ...row }: Omit<Row, 'content'>): PageSummary => ({
+const toSummary = ({ createdAt, savedAt, ...row }: Omit<Row, 'content'>): PageSummary => ({
   ...row,
   createdAt: createdAt.toISOString(),
+  modifiedAt: (savedAt && savedAt > createdAt ? savedAt : createdAt).toISOString(),
 });
 
 const toPage = ({ content, ...row }: Row): Page => ({ ...toSummary(row), content });
@@ -149,7 +157,7 @@ export const pageStore = (db: Db) => ({
     return rows.map(toSummary);
   },
 
-  async addIfMissing(page: Page): Promise<boolean> {
+  async addIfMissing(page: NewPageRow): Promise<boolean> {
     const createdAt = new Date(page.createdAt);
     const added = await db
       .insert(pages)

@@ -1,40 +1,30 @@
+import { sitePicture } from '../../shell/domain/seo.ts';
 import type { RatingSummary } from '../domain/rating-summary.ts';
 import type { ShownReview } from '../domain/review.ts';
+import { reviewsPath } from './review-listing.ts';
 
 const ratingOf = (value: number) => ({ ratingValue: value, bestRating: 5, worstRating: 1 });
 
-/** All plans together count as one product. */
-export function ratedProduct({
-  brand,
-  url,
-  summary: { mean, total },
-  reviews = [],
-}: {
+type Rated = {
   brand: string;
-  url: string;
-  summary: RatingSummary;
-  reviews?: ShownReview[];
-}) {
-  return {
-    '@type': 'Product',
-    name: `${brand} vehicle service contract`,
-    description:
-      'A vehicle service contract: we pay for listed repairs for a certain time and number of miles.',
-    brand: { '@type': 'Brand', name: brand },
-    url,
-    ...(mean === null
-      ? {}
-      : { aggregateRating: { '@type': 'AggregateRating', ...ratingOf(mean), reviewCount: total } }),
-    ...(reviews.length === 0
-      ? {}
-      : {
-          review: reviews.map((review) => ({
-            '@type': 'Review',
-            author: { '@type': 'Person', name: review.reviewerName },
-            datePublished: review.publishedDate,
-            reviewBody: review.reviewText,
-            reviewRating: { '@type': 'Rating', ...ratingOf(review.rating) },
-          })),
-        }),
-  };
-}
+  origin: string;
+  summary: RatingSummary & { mean: number };
+  reviews: Pick<ShownReview, 'reviewerName' | 'publishedDate' | 'reviewText' | 'rating'>[];
+};
+
+/** All plans together count as one product. Only for the page that shows the rating and these reviews. */
+export const ratedProduct = ({ brand, origin, summary: { mean, total }, reviews }: Rated) => ({
+  '@type': 'Product',
+  name: `${brand} vehicle service contract`,
+  brand: { '@type': 'Brand', name: brand },
+  url: `${origin}${reviewsPath}`,
+  image: `${origin}${sitePicture.path}`,
+  aggregateRating: { '@type': 'AggregateRating', ...ratingOf(mean), reviewCount: total },
+  review: reviews.map((review) => ({
+    '@type': 'Review',
+    author: { '@type': 'Person', name: review.reviewerName },
+    datePublished: review.publishedDate,
+    reviewBody: review.reviewText,
+    reviewRating: { '@type': 'Rating', ...ratingOf(review.rating) },
+  })),
+});

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { lastPageBefore, sizesInUrl } from '../../../../ui/pagination.tsx';
-import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
+import { canonicalPath, lastPageBefore, sizesInUrl } from '../../../../ui/pagination.tsx';
+import { seo } from '../../shell/domain/seo.ts';
 import { reviewQueryValues } from '../domain/review-query.ts';
 import { toneThreshold } from '../domain/review-text.ts';
 import type { Route } from './+types/reviews.ts';
@@ -23,7 +23,8 @@ async function reviewsData(context: Readonly<RouterContextProvider>, query: URLS
   const { page } = listing.list;
   const summary = await reviews.summary();
   const origin = context.get(publicUrlContext);
-  const { 'brand.name': brand } = await services.configuration.siteSettings();
+  const settings = await services.configuration.siteSettings();
+  const brand = settings['brand.name'];
   const isPlain = Object.keys(listing.list.query).length === 0;
   return {
     brand,
@@ -37,13 +38,19 @@ async function reviewsData(context: Readonly<RouterContextProvider>, query: URLS
       title: reviewsTitle(page),
       description:
         'Read every published review with its rating and our reply. See how we moderate reviews, and which ones we removed and why.',
-      canonicalPath: isPlain && page > 1 ? `${reviewsPath}?page=${page}` : reviewsPath,
+      canonicalPath: isPlain ? canonicalPath(listing.list) : reviewsPath,
       structuredData: [
-        ratedProduct({ brand, url: `${origin}${reviewsPath}`, summary, reviews: listing.items }),
-        breadcrumbs(origin, [
-          { name: 'Home', path: '/' },
-          { name: 'Reviews', path: reviewsPath },
-        ]),
+        // Nobody may take the demonstration's invented reviews for real ones.
+        ...(settings['notice.demonstration'] === '' && summary.mean !== null
+          ? [
+              ratedProduct({
+                brand,
+                origin,
+                summary: { ...summary, mean: summary.mean },
+                reviews: listing.items,
+              }),
+            ]
+          : []),
       ],
     }),
   };

@@ -11,6 +11,7 @@ import { ReviewForm, readReviewForm } from './review-form.tsx';
 export const handle = {
   form: { limit: 'write-review' },
   isStored: true,
+  isListed: false,
   seo: seo({
     title: 'Write a review',
     description:

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
+import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
+import { slugOf, whatBreaksOn } from '../../../claims/claims/domain/scope.ts';
+import { sitePicture } from '../../shell/domain/seo.ts';
 import type { Route } from './+types/picture.ts';
 
 type Titles = { title: string; kicker: string };
@@ -20,12 +24,16 @@ async function titlesOf(
     const category = await content.categoryByUrl(name);
     return category && { title: category.name, kicker: category.parentCategory?.name ?? '' };
   }
-  return name === 'site'
-    ? { title: 'See your price before you give us your name', kicker: tagline }
-    : undefined;
+  if (kind === 'make') {
+    const make = (await context.get(servicesContext).claims.vehicles('Make'))
+      .filter(hasPage)
+      .find((each) => slugOf(each.make) === name);
+    return make && { title: whatBreaksOn(make), kicker: 'What breaks, by vehicle' };
+  }
+  return name === 'site' ? { title: sitePicture.alt, kicker: tagline } : undefined;
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const settings = await context.get(servicesContext).configuration.siteSettings();
   const titles = await titlesOf(
     context,
@@ -37,8 +45,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { ipAddress } = context.get(visitContext).visitor;
   try {
     const picture = await sharing.picture({ ...titles, brand: settings['brand.name'] }, ipAddress);
+    const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`;
+    const headers = { etag, 'cache-control': 'public, max-age=86400' };
+    if (request.headers.get('if-none-match')?.includes(etag))
+      return new Response(null, { status: 304, headers });
     return new Response(new Uint8Array(picture), {
-      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
+      headers: { ...headers, 'content-type': 'image/png', 'content-length': String(picture.byteLength) },
     });
   } catch (error) {
     // Too many pictures.

@@ -1,4 +1,4 @@
-import { telUrl } from '../../../selling/landing-phones/domain/telephone.ts';
+import { telUrl } from '../../../../platform/telephone.ts';
 
 export type Link = { name: string; url: string; opensNewTab?: boolean };
 

@@ -1,10 +1,22 @@
+import { languageOf, siteLanguage } from './languages.ts';
+
 export type MetaTag = { name: string; content: string } | { property: string; content: string };
+
+/** `alt`: the text that the picture shows. */
+export type SharedPicture = { path: string; alt: string };
+
+export const sitePicture: SharedPicture = {
+  path: '/og/site.png',
+  alt: 'See your price before you give us your name',
+};
 
 export type Seo = {
   /** Without the brand, which the head adds. */
   title: string;
   metaTags: MetaTag[];
-  imagePath?: string;
+  /** For sharing. Defaults to `sitePicture`. */
+  picture?: SharedPicture;
+  type?: 'article';
   canonicalPath?: string;
   feedPath?: string;
   /** schema.org objects. `@context` is added. */
@@ -21,8 +33,6 @@ export function unlistedSeo(title: string): Seo {
   return { title, metaTags: [{ name: 'robots', content: 'noindex' }] };
 }
 
-const sharedPicture = '/og/site.png';
-
 function descriptionOf({ metaTags }: Seo): string | undefined {
   return metaTags.find((tag) => 'name' in tag && tag.name === 'description')?.content;
 }
@@ -38,15 +48,19 @@ export type HeadTags = {
   structuredData: string[];
 };
 
-function sharingTags(described: Seo, brand: string, origin: string, url: string): MetaTag[] {
+function sharingTags(described: Seo, { brand, origin, pathname }: Site, url: string): MetaTag[] {
   const description = descriptionOf(described);
+  const { picture = sitePicture, type = 'website' } = described;
+  const language = languageOf(pathname)?.tag ?? siteLanguage;
   return [
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
+    { property: 'og:locale', content: language.replace('-', '_') },
     { property: 'og:site_name', content: brand },
     { property: 'og:title', content: described.title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${origin}${described.imagePath ?? sharedPicture}` },
+    { property: 'og:image', content: `${origin}${picture.path}` },
+    { property: 'og:image:alt', content: picture.alt },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
@@ -60,11 +74,11 @@ const inScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c
 export const documentTitle = (title: string, brand: string): string =>
   title.includes(brand) ? title : `${title} | ${brand}`;
 
+type Site = { brand: string; origin: string; pathname: string };
+
 /** Unlisted pages have no canonical URL and no sharing tags. */
-export function headTags(
-  described: Seo,
-  { brand, origin, pathname }: { brand: string; origin: string; pathname: string },
-): HeadTags {
+export function headTags(described: Seo, site: Site): HeadTags {
+  const { brand, origin, pathname } = site;
   const { title, metaTags, canonicalPath = pathname, feedPath, structuredData = [] } = described;
   const url = `${origin}${canonicalPath}`;
   const isListed = !isUnlisted(described);
@@ -72,7 +86,7 @@ export function headTags(
     title: documentTitle(title, brand),
     canonical: isListed ? url : null,
     feed: feedPath ? `${origin}${feedPath}` : null,
-    metaTags: [...metaTags, ...(isListed ? sharingTags(described, brand, origin, url) : [])],
+    metaTags: [...metaTags, ...(isListed ? sharingTags(described, site, url) : [])],
     structuredData: structuredData.map((data) => inScript({ '@context': 'https://schema.org', ...data })),
   };
 }
@@ -88,3 +102,11 @@ export function breadcrumbs(origin: string, trail: { name: string; path: string 
     })),
   };
 }
+
+/** Search engines want a logo of at least 112 pixels. */
+export const organizationWith = (name: string, origin: string) => ({
+  '@type': 'Organization',
+  name,
+  url: `${origin}/`,
+  logo: `${origin}/apple-touch-icon.png`,
+});

@@ -1,20 +1,35 @@
 import { browserStorage } from '../../../../platform/browser/storage.ts';
+import { keySeconds, referenceParameter } from '../../../../platform/http/key-lifetime.ts';
 
 const storageKey = 'my-quote';
 
-/** Stays in this browser. */
-type RememberedQuote = { url: string; text: string };
+/** Stays in this browser until the cookie with the quote's key ends. `url` refers to that key, and opens nothing without it. */
+type RememberedQuote = { url: string; text: string; expiresAt: number };
 
 const linkSelector = '[data-enhance~="my-quote"]';
 
-/** Also shows it on this page. */
-export function rememberQuote(quote: RememberedQuote) {
-  browserStorage.setItem(storageKey, JSON.stringify(quote));
+/** After these pages, the quote has been ordered, or the order canceled. */
+const endingPages = ['/quote/order', '/cancelling/receipt'];
+
+function rememberedQuote(): RememberedQuote | undefined {
+  const quote = JSON.parse(browserStorage.getItem(storageKey) ?? 'null') as RememberedQuote | null;
+  return quote && quote.expiresAt > Date.now() && quote.url.startsWith('/quote/') ? quote : undefined;
+}
+
+/** Also shows it on this page. Not in another site's frame, where the URL has the key itself. */
+export function rememberQuote(path: string, text: string) {
+  const reference = new URLSearchParams(location.search).get(referenceParameter);
+  if (!reference) return;
+  const url = `${path}?${new URLSearchParams({ [referenceParameter]: reference })}`;
+  const known = rememberedQuote();
+  // Opening the quote again doesn't extend the cookie.
+  const expiresAt = known?.url === url ? known.expiresAt : Date.now() + keySeconds * 1000;
+  browserStorage.setItem(storageKey, JSON.stringify({ url, text, expiresAt } satisfies RememberedQuote));
   for (const link of document.querySelectorAll<HTMLElement>(linkSelector)) enhance(link);
 }
 
 export function enhance(link: HTMLElement) {
-  const quote = JSON.parse(browserStorage.getItem(storageKey) ?? 'null') as RememberedQuote | null;
-  if (!quote?.url.startsWith('/quote/')) return;
-  Object.assign(link, { href: quote.url, textContent: quote.text, hidden: false });
+  const quote = endingPages.includes(location.pathname) ? undefined : rememberedQuote();
+  if (quote) Object.assign(link, { href: quote.url, textContent: quote.text, hidden: false });
+  else browserStorage.removeItem(storageKey);
 }

@@ -11,7 +11,7 @@ function ClauseLink({ plan, clause }: { plan: PlanKey; clause: string }) {
   return (
     <a
       className="link tabular -my-3 inline-flex min-h-11 min-w-11 items-center text-xs whitespace-nowrap"
-      href={specimenPath(terms, plan)}
+      href={specimenPath(plan)}
     >
       § {clause}
       <span className="sr-only"> of the {planName(terms, plan)} contract (PDF)</span>

@@ -1,5 +1,6 @@
 import { count, longDate } from '../../../../ui/format.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
+import { uncapitalized } from '../../../plans/domain/format.ts';
 import { groupsText, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { Timeline, TimelineSegment } from '../domain/coverage-timeline.ts';
@@ -59,7 +60,7 @@ function Chart({ segments, totalDays }: Timeline) {
   );
 }
 
-const namesOf = (names: string[]) => names.map((name) => name.toLowerCase()).join(', ');
+const namesOf = (names: string[]) => names.map(uncapitalized).join(', ');
 
 function describeSegment(terms: PlanTerms, { kind, plan, covered, lost }: TimelineSegment): string {
   if (kind === 'Waiting') return "Repairs aren't covered yet. Both the days and the miles must pass first.";

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { uncapitalized } from '../../../plans/domain/format.ts';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
@@ -59,7 +60,7 @@ function PlanNote({ planIndex }: { planIndex: number }) {
       {notCovered.length === 0 && exclusions.length > 0 && (
         <p className="mt-1 text-sm">
           Not covered: the {exclusions.length} exclusions listed in the contract, from{' '}
-          {exclusions[0]?.name.toLowerCase()} to {exclusions.at(-1)?.name.toLowerCase()}.
+          {uncapitalized(exclusions[0]?.name ?? '')} to {uncapitalized(exclusions.at(-1)?.name ?? '')}.
         </p>
       )}
     </div>

@@ -67,6 +67,7 @@ export function QuestionLinks({ label, questions }: { label: string; questions: 
           <a
             className="inline-flex min-h-11 items-center rounded-field border border-edge bg-sheet px-3.5 text-sm font-semibold hover:border-ink"
             href={`/is-this-covered?${new URLSearchParams({ query: question })}`}
+            rel="nofollow"
           >
             {question}
           </a>

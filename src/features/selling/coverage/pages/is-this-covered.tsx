@@ -46,7 +46,7 @@ function Specimens() {
     <ul className="flex flex-wrap gap-x-6">
       {terms.plans.map(({ key, name }) => (
         <li key={key}>
-          <a className="link inline-flex min-h-11 items-center" href={specimenPath(terms, key)}>
+          <a className="link inline-flex min-h-11 items-center" href={specimenPath(key)}>
             {name} (PDF)
           </a>
         </li>
@@ -65,7 +65,11 @@ function NextSteps({ phone, hours, results: { query } }: Loaded) {
           Coverage steps down as your mileage goes up. Check the part at your current mileage before you file
           a claim.
         </p>
-        <a className="link inline-flex min-h-11 items-center" href={check}>
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={check}
+          rel={query ? 'nofollow' : undefined}
+        >
           Check it at my mileage
         </a>
       </div>

@@ -41,7 +41,7 @@ function Facts({ plan: { key, name }, state }: PlanInState) {
           ))}
       </dl>
       <p className="mt-3">
-        <a className="link inline-flex min-h-11 items-center" href={specimenPath(terms, key, state?.state)}>
+        <a className="link inline-flex min-h-11 items-center" href={specimenPath(key, state?.state)}>
           Read the {name} contract{state && ` for ${state.name}`} (PDF)
         </a>
       </p>

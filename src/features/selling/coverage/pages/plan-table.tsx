@@ -203,7 +203,7 @@ export function PlanTable({ plans, example }: Columns & { example: ExamplePrices
             <RowHead name="Sample contract" />
             {plans.map((plan) => (
               <td key={plan}>
-                <a className="link inline-flex min-h-11 items-center" href={specimenPath(terms, plan)}>
+                <a className="link inline-flex min-h-11 items-center" href={specimenPath(plan)}>
                   PDF<span className="sr-only"> of the {planName(terms, plan)} contract</span>
                 </a>
               </td>

@@ -18,7 +18,7 @@ import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tra
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
-import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import { ConsentFields } from '../../quote/pages/consent-fields.tsx';
 import { quoteStartData } from '../../quote/pages/quote-start-data.ts';
@@ -47,11 +47,7 @@ function readEnrollmentForm(form: FormData) {
 export const handle = {
   form: { limit: 'insert-lead' },
   isNeverPreloaded: true,
-  seo: seo({
-    title: 'Enroll in a vehicle plan through payroll',
-    description:
-      "Tell us your name, employer, vehicle, and the plan you'd like. Your phone number is optional, and nothing is deducted until you sign.",
-  }),
+  seo: unlistedSeo('Enroll in a vehicle plan through payroll'),
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -62,7 +62,6 @@ function Counts({ plan }: { plan: PlanOnSale }) {
 type HeroProps = { plan: PlanOnSale; price: ExamplePrice | undefined; example: Example };
 
 function Offer({ plan, price, example }: HeroProps) {
-  const terms = usePlanTerms();
   return (
     <div className="sheet self-end p-5 sm:p-7">
       <CoverageBar plan={plan.key} />
@@ -84,7 +83,7 @@ function Offer({ plan, price, example }: HeroProps) {
         <a className="button button-primary" href={enrollPath(plan)}>
           Enroll
         </a>
-        <a className="button button-quiet" href={specimenPath(terms, plan.key)}>
+        <a className="button button-quiet" href={specimenPath(plan.key)}>
           Sample contract (PDF)
         </a>
       </p>

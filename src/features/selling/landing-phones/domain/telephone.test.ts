@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhoneNumber, hasPhoneNumber, replacePhoneNumber, telUrl } from './telephone.ts';
+import { telUrl } from '../../../../platform/telephone.ts';
+import { formatPhoneNumber, hasPhoneNumber, replacePhoneNumber } from './telephone.ts';
 
 const main = '(800) 555-0142';
 const own = '(800) 555-0150';

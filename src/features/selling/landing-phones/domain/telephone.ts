@@ -1,7 +1,4 @@
-export function telUrl(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
-}
+import { telUrl } from '../../../../platform/telephone.ts';
 
 export function formatPhoneNumber(text: string): string {
   const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/\D/g, '')) ?? [];

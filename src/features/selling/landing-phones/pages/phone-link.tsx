@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { telUrl } from '../domain/telephone.ts';
+import { telUrl } from '../../../../platform/telephone.ts';
 
 type PhoneLinkProps = { phone: string; className?: string; label?: string; children?: ReactNode };
 

@@ -1,6 +1,7 @@
 import { browserStorage, tabStorage } from '../../../../platform/browser/storage.ts';
+import { telUrl } from '../../../../platform/telephone.ts';
 import { landingPhoneOfVisit, type PagePhones, phoneBySource } from '../domain/phone-choice.ts';
-import { replacePhoneNumber, telUrl } from '../domain/telephone.ts';
+import { replacePhoneNumber } from '../domain/telephone.ts';
 
 /** Local storage: the number by traffic source. */
 const bySourceKey = 'tocoPhone';

@@ -186,7 +186,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           method="post"
           className="grid max-w-form gap-6"
           data-draft="contact"
-          data-keeps-draft
+          data-keeps-fields
           data-makes-lead
           data-answered={actionData ? '' : undefined}
           noValidate

@@ -1,3 +1,4 @@
+import { uncapitalized } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
@@ -21,7 +22,7 @@ const rowsOf = ({ coverageGroups, extras }: PlanTerms): Row[] => [
     conditions: conditionsText(group),
     detail: group.parts
       .slice(0, 5)
-      .map((part) => part.name.toLowerCase())
+      .map((part) => uncapitalized(part.name))
       .join(', '),
   })),
   ...extras.map(({ key, name, clause, lowestPlan, summary }) => ({

@@ -24,7 +24,6 @@ import { yourQuotePath } from './paths.ts';
 
 export const handle = {
   form: { limit: 'quote-lookup' },
-  isListed: true,
   seo: seo({
     title: 'Find my quote',
     description:

@@ -7,10 +7,10 @@ import { decisionBusinessDays } from '../../../contracts/contract-templates/doma
 import { capitalized, numberWord } from '../../../plans/domain/format.ts';
 import { deductibleText, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { HomeReviews } from '../../../publishing/reviews/pages/home-reviews.tsx';
 import { homeReviewData } from '../../../publishing/reviews/pages/home-reviews-data.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { siteData } from '../../../publishing/shell/domain/site-data.ts';
 import { StandsBehind } from '../../../publishing/shell/pages/stands-behind.tsx';
 import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx';
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     seo: seo({
       title: 'Car repair plans: see your price before you give your name',
       description: `${capitalized(numberWord(plans.length))} vehicle service contracts. See monthly and total prices for your vehicle, what each plan covers, and what the catch is.`,
-      structuredData: [organization(settings, origin)],
+      structuredData: siteData(settings, origin),
     }),
     topClaims: await claims.topThree({}),
     claimedMakes: makes.toSorted((a, b) => a.localeCompare(b)),
@@ -53,16 +53,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     promo: promo && { code: promo.promoCode, discount: discountText(promo), expiresOn: promo.expiresOn },
   };
 }
-
-const organization = (settings: SiteSettings, origin: string) => ({
-  '@type': 'Organization',
-  name: settings['brand.name'],
-  legalName: settings['brand.legalName'],
-  url: `${origin}/`,
-  email: settings['contact.email'],
-  telephone: settings['contact.phone'],
-  address: settings['contact.address'],
-});
 
 type Loaded = Route.ComponentProps['loaderData'];
 

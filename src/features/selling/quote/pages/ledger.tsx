@@ -1,11 +1,9 @@
-import { money } from '../../../../ui/format.ts';
+import { ledgerMoney, money, signedMoney } from '../../../../ui/format.ts';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
 import { isOnePayment } from '../domain/paid-in-full.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 
 type Rates = NonNullable<QuoteResponse['ratesInfo']>;
-
-export const signedMoney = (dollars: number) => (dollars < 0 ? `−${money(-dollars)}` : money(dollars));
 
 export function Ledger({ rates }: { rates: Rates }) {
   const isInFull = isOnePayment(rates);
@@ -28,10 +26,7 @@ export function Ledger({ rates }: { rates: Rates }) {
                 <span className="font-semibold">{label}</span>
                 <span className="block text-slate">{reason}</span>
               </th>
-              <td className="tabular py-2.5 text-right">
-                {index > 0 && amount > 0 && '+'}
-                {signedMoney(amount)}
-              </td>
+              <td className="tabular py-2.5 text-right">{ledgerMoney(amount, index)}</td>
             </tr>
           ))}
           {withPromo !== null && (

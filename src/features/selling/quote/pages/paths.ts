@@ -8,7 +8,8 @@ type RatesInfo = NonNullable<QuoteResponse['ratesInfo']>;
 export const usagePath = (opportunityId: string) => `/quote/usage?opportunityId=${opportunityId}`;
 export const usagePricesPath = '/quote/usage/prices';
 export const quoteChangesPath = '/quote/your-quote/changes';
-export const yourQuotePath = (opportunityId: string) => `/quote/your-quote?opportunityId=${opportunityId}`;
+export const yourQuotePage = '/quote/your-quote';
+export const yourQuotePath = (opportunityId: string) => `${yourQuotePage}?opportunityId=${opportunityId}`;
 export const checkoutPath = (opportunityId: string, option: PaymentOption = 'Monthly') =>
   `/quote/checkout-review?opportunityId=${opportunityId}${option === 'InFull' ? '&payment=InFull#payments' : ''}`;
 

@@ -3,11 +3,10 @@ import { servicesContext } from '../../../../services-context.ts';
 import { loadStateChoice } from '../../../contracts/contract-templates/pages/load-state-choice.ts';
 import { StateContracts } from '../../../contracts/contract-templates/pages/state-contracts.tsx';
 import { numberWord } from '../../../plans/domain/format.ts';
-import { coverageOf, type PlanTerms, planSlug } from '../../../plans/domain/plan-terms.ts';
+import { type PlanTerms, planSlug } from '../../../plans/domain/plan-terms.ts';
 import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { ratedProduct } from '../../../publishing/reviews/pages/rated-product.ts';
-import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { organizationWith, seo } from '../../../publishing/shell/domain/seo.ts';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
 import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx';
@@ -20,36 +19,32 @@ import { quoteStartData } from './quote-start-data.ts';
 export const handle = { isStored: true, storedChoices: { state: stateCodes } };
 
 export function headers() {
-  return { 'x-page-tags': 'plans reviews state-rules configuration' };
+  return { 'x-page-tags': 'plans state-rules configuration' };
 }
 
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-const productsOf = (terms: PlanTerms, brand: string, url: string) =>
-  terms.plans.map(({ key, name }) => {
-    const { covered, extras } = coverageOf(terms, key);
-    return {
-      '@type': 'Product',
-      name: `${brand} ${name}`,
-      description: [...covered, ...extras].map((each) => each.name).join(', '),
-      brand: { '@type': 'Brand', name: brand },
-      url: `${url}#${planSlug(key)}`,
-    };
-  });
+/** Without prices, because each car has its own. */
+const servicesOf = ({ plans }: PlanTerms, brand: string, origin: string) =>
+  plans.map(({ key, name, summary }) => ({
+    '@type': 'Service',
+    name,
+    description: summary,
+    provider: organizationWith(brand, origin),
+    url: `${origin}/plans#${planSlug(key)}`,
+  }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { 'brand.name': brand } = await services.configuration.siteSettings();
   const terms = await services.rates.termsInForce();
-  const url = `${context.get(publicUrlContext)}/plans`;
-  const summary = await services.reviews.summary();
   return {
     choice: await loadStateChoice(context, request),
     start: quoteStartData(services.vehicles),
     seo: seo({
       title: `What our ${numberWord(terms.plans.length)} plans cover, part by part`,
       description: `${conjunction.format(terms.plans.map(({ name }) => name))} in detail: the parts each plan covers, what no plan covers, and the contract clause for each.`,
-      structuredData: [ratedProduct({ brand, url, summary }), ...productsOf(terms, brand, url)],
+      structuredData: servicesOf(terms, brand, context.get(publicUrlContext)),
     }),
   };
 }

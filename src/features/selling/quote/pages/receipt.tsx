@@ -1,10 +1,9 @@
-import { count, longDate, money } from '../../../../ui/format.ts';
+import { count, longDate, money, signedMoney } from '../../../../ui/format.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
 import { endText, stepDownTexts, stopsText } from '../../coverage/domain/outlook-text.ts';
 import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
 import { averageDollars, payoutShareText } from '../domain/payout-text.ts';
 import type { EstimateResponse, LedgerLineResponse, PlanOfferResponse } from '../schema/responses.ts';
-import { signedMoney } from './ledger.tsx';
 import {
   dueText,
   isPriced,

@@ -80,7 +80,7 @@ function UsageView(props: UsageProps) {
         method="post"
         className="grid max-w-form gap-8"
         data-draft="usage"
-        data-keeps-draft
+        data-keeps-fields
         data-answered={isAnswered ? '' : undefined}
         onInput={(event) => update(event.currentTarget)}
         onSubmit={cancel}

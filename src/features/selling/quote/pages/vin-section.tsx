@@ -1,4 +1,5 @@
 import { money } from '../../../../ui/format.ts';
+import { uncapitalized } from '../../../plans/domain/format.ts';
 import type { PricedPlanResponse, QuoteResponse } from '../schema/responses.ts';
 import { Refusals } from './price-change.tsx';
 import { QuoteButton, QuoteForm, useQuoteError } from './quote-form.tsx';
@@ -54,7 +55,7 @@ function Confirmation({ quote }: { quote: QuoteResponse }) {
       {equipment.length > 0 && (
         <p className="mt-2 text-sm">
           The VIN also says:{' '}
-          {equipment.map(({ field, to: value }) => `${field}: ${value.toLowerCase()}`).join(', ')}.
+          {equipment.map(({ field, to: value }) => `${field}: ${uncapitalized(value)}`).join(', ')}.
         </p>
       )}
       <Refusals refusals={refusals} />

@@ -6,7 +6,7 @@ import { island } from '../../../../ui/island.tsx';
 import { rememberQuote } from '../../../publishing/shell/pages/my-quote.enhance.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { Ledger } from './ledger.tsx';
-import { isFoundQuote, quoteChangesPath, yourQuotePath } from './paths.ts';
+import { isFoundQuote, quoteChangesPath, yourQuotePage } from './paths.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 import { hasNewPrice, PriceChange } from './price-change.tsx';
@@ -100,12 +100,8 @@ function View(props: YourQuoteProps) {
   const rates = quote.ratesInfo;
   const monthly = rates && (rates.monthlyPaymentWithPromo ?? rates.monthlyPayment);
   useEffect(() => {
-    if (monthly !== null)
-      rememberQuote({
-        url: yourQuotePath(quote.opportunityId),
-        text: `My quote: ${money(monthly)} a month`,
-      });
-  }, [quote.opportunityId, monthly]);
+    if (monthly !== null) rememberQuote(yourQuotePage, `My quote: ${money(monthly)} a month`);
+  }, [monthly]);
   return (
     <QuoteFormsContext value={forms}>
       <div className="mt-8 grid gap-10">

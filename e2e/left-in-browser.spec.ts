@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { contactPath, visit } from './paths.ts';
+import {
+  answerUsage,
+  camry,
+  completeReview,
+  openReview,
+  quoteNumber,
+  submitContact,
+  waitForScripts,
+  zoe,
+} from './steps.ts';
+import { expect, test } from './test.ts';
+
+/** All that scripts, and the next person at this browser, can read. */
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage]
+      .flatMap((storage) => Object.entries(storage))
+      .map(([key, value]) => `${key}: ${value}`)
+      .join('\n'),
+  );
+
+const myQuote = (page: Page) => page.locator('header [data-enhance="my-quote"]');
+
+test('answers leave the tab when they are sent, and a remembered quote opens nothing elsewhere @desktop', async ({
+  page,
+  browser,
+}) => {
+  await visit(page, contactPath(camry));
+  await submitContact(page);
+  await waitForScripts(page);
+  expect(await stored(page)).not.toMatch(new RegExp(`${zoe.firstName}|${zoe.email}`));
+  await answerUsage(page);
+  await page.getByRole('button', { name: 'See my quote' }).click();
+  await expect(quoteNumber(page)).toBeVisible();
+  await expect(myQuote(page)).toHaveText(/^My quote: \$\d/);
+  const left = await stored(page);
+  expect(left).not.toMatch(/draft:(?:contact|usage)|opportunityId/);
+  const url = (await myQuote(page).getAttribute('href')) ?? '';
+  expect(url).toMatch(/^\/quote\/your-quote\?ref=[\w-]{12}$/);
+  await page.goto('/');
+  await myQuote(page).click();
+  await expect(quoteNumber(page)).toBeVisible();
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(new URL(url, page.url()).href);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Find my quote');
+  await elsewhere.close();
+  await page.evaluate(() => {
+    const quote = JSON.parse(localStorage.getItem('my-quote') ?? '{}');
+    localStorage.setItem('my-quote', JSON.stringify({ ...quote, expiresAt: Date.now() - 1 }));
+  });
+  await visit(page, '/');
+  await expect(myQuote(page)).toBeHidden();
+  expect(await stored(page)).not.toContain('my-quote');
+});
+
+test('nothing of a quote stays in the browser once it is ordered @desktop', async ({ page }) => {
+  await openReview(page);
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'my-quote',
+      JSON.stringify({ url: '/quote/your-quote?ref=x', text: 'My quote', expiresAt: Date.now() + 1e6 }),
+    ),
+  );
+  await completeReview(page);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your order is placed/);
+  await expect.poll(() => stored(page)).not.toMatch(/my-quote|draft:/);
+});

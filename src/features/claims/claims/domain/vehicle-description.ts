@@ -1,0 +1,20 @@
+import { formatInteger, uncapitalized } from '../../../plans/domain/format.ts';
+import { type NamedVehicle, vehicleName } from './scope.ts';
+
+/** Search engines cut longer ones. */
+const maxLength = 155;
+
+const ending = 'See mileage, bills, and coverage.';
+
+/** What only this page has comes first. `parts`: most common first. As many as fit are named. */
+export function vehicleDescription(
+  vehicle: NamedVehicle,
+  { counted, paid, denied }: { counted: number; paid: number; denied: number },
+  parts: string[],
+): string {
+  const claims = `${formatInteger(counted)} ${counted === 1 ? 'claim' : 'claims'}`;
+  const start = `${vehicleName(vehicle)}: ${claims}, ${formatInteger(paid)} paid, ${formatInteger(denied)} denied.`;
+  const withParts = (count: number) =>
+    `${start} Most common: ${parts.slice(0, count).map(uncapitalized).join(', ')}. ${ending}`;
+  return [3, 2, 1].map(withParts).find((text) => text.length <= maxLength) ?? `${start} ${ending}`;
+}

@@ -1,0 +1,34 @@
+import { telUrl } from '../../../../platform/telephone.ts';
+import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import { organizationWith } from './seo.ts';
+
+const usAddress = /^(.+), ([^,]+), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/;
+
+/** An address in another format stays in one line. */
+function postalAddress(text: string) {
+  const [, streetAddress = text, addressLocality, addressRegion, postalCode] = usAddress.exec(text) ?? [];
+  return {
+    '@type': 'PostalAddress',
+    streetAddress,
+    ...(postalCode && { addressLocality, addressRegion, postalCode, addressCountry: 'US' }),
+  };
+}
+
+const profiles = ['links.facebook', 'links.twitter', 'links.youtube', 'links.linkedin'] as const;
+
+/** The seller and the site, as the footer shows them. */
+export function siteData(settings: SiteSettings, origin: string): Record<string, unknown>[] {
+  const name = settings['brand.name'];
+  const sameAs = profiles.map((key) => settings[key]).filter(Boolean);
+  return [
+    {
+      ...organizationWith(name, origin),
+      legalName: settings['brand.legalName'],
+      email: settings['contact.email'],
+      telephone: telUrl(settings['contact.phone']).replace('tel:', ''),
+      address: postalAddress(settings['contact.address']),
+      ...(sameAs.length > 0 && { sameAs }),
+    },
+    { '@type': 'WebSite', name, url: `${origin}/` },
+  ];
+}

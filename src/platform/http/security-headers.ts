@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+
+const year = 365 * 24 * 60 * 60;
+
+/** Powerful features that neither our pages nor the embedded players and snippets need. */
+const deniedFeatures = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+
+/** Of every response. Pages and calls add their own content security policy. */
+export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(isSecure && { 'strict-transport-security': `max-age=${year}; includeSubDomains` }),
+});
+
+/** Call it before any hook that can end a request. */
+export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
