@@ -12,7 +12,19 @@ export const fieldsOf =
   ({ values, errors }: FormState) =>
   (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
 
-type FieldProps = { name: string; label: string; hint?: ReactNode; error?: string; isOptional?: boolean };
+/** Optional fields say so. Filters are neither: they come with a choice that means all. */
+type FieldProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  isOptional?: boolean;
+  isFilter?: boolean;
+};
+
+/** Not `required`, with which browsers show their own messages before ours and call an empty field invalid at once. */
+const requiredOf = ({ isOptional, isFilter }: Pick<FieldProps, 'isOptional' | 'isFilter'>) =>
+  isOptional || isFilter ? undefined : true;
 
 const describedBy = (name: string, hint: ReactNode, error: string | undefined) =>
   [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined;
@@ -57,7 +69,7 @@ export function FieldError({ name, error }: { name: string; error: string | unde
 export function TextField(
   props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & { isPlate?: boolean },
 ) {
-  const { name, label, hint, error, isOptional, isPlate, ...input } = props;
+  const { name, label, hint, error, isOptional, isFilter, isPlate, ...input } = props;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <input
@@ -66,6 +78,7 @@ export function TextField(
         id={name}
         name={name}
         className={isPlate ? 'field-input is-plate' : 'field-input'}
+        aria-required={requiredOf({ isOptional, isFilter })}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, hint, error)}
       />
@@ -76,7 +89,7 @@ export function TextField(
 export function SelectField(
   props: FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & { children: ReactNode },
 ) {
-  const { name, label, hint, error, isOptional, children, ...select } = props;
+  const { name, label, hint, error, isOptional, isFilter, children, ...select } = props;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <select
@@ -84,6 +97,7 @@ export function SelectField(
         id={name}
         name={name}
         className="field-input"
+        aria-required={requiredOf({ isOptional, isFilter })}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, hint, error)}
       >
@@ -94,7 +108,7 @@ export function SelectField(
 }
 
 export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>) {
-  const { name, label, hint, error, isOptional, ...textarea } = props;
+  const { name, label, hint, error, isOptional, isFilter, ...textarea } = props;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <textarea
@@ -103,6 +117,7 @@ export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HT
         id={name}
         name={name}
         className="field-input"
+        aria-required={requiredOf({ isOptional, isFilter })}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, hint, error)}
       />
@@ -122,16 +137,28 @@ export function Choice({
   );
 }
 
-type GroupProps = { name: string; legend: string; hint?: ReactNode; error?: string; children: ReactNode };
+type GroupProps = {
+  name: string;
+  legend: string;
+  hint?: ReactNode;
+  error?: string;
+  /** Exactly one choice. Only groups of radio buttons may be invalid or required (WAI-ARIA). */
+  isRadio?: boolean;
+  children: ReactNode;
+};
 
-export function FieldGroup({ name, legend, hint, error, children }: GroupProps) {
+export function FieldGroup({ name, legend, hint, error, isRadio, children }: GroupProps) {
+  const invalid = error ? true : undefined;
+  const state = isRadio
+    ? ({ role: 'radiogroup', 'aria-required': true, 'aria-invalid': invalid } as const)
+    : { 'data-invalid': invalid };
   return (
     <fieldset
       id={name}
       tabIndex={-1}
       className="grid gap-1"
       aria-describedby={describedBy(name, hint, error)}
-      aria-invalid={error ? true : undefined}
+      {...state}
     >
       <legend className="field-label">{legend}</legend>
       {hint && (

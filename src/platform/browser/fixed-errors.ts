@@ -17,13 +17,14 @@ function isFixed(field: HTMLElement): boolean {
   return controls.some(isCorrected) || !field.checkVisibility();
 }
 
-/** Keeps the message's space, so that the layout doesn't shift under the visitor's finger. */
+/** Keeps the message's space until the visitor leaves the field, so that the layout doesn't shift under a finger. */
 function hideMessage(field: HTMLElement) {
   const message =
     document.getElementById(`${field.id}-error`) ??
     field.closest('.choice')?.querySelector<HTMLElement>('.field-error');
   if (!message) return;
   message.style.visibility = 'hidden';
+  message.dataset.fixed = '';
   const describedBy = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   field.setAttribute('aria-describedby', describedBy.filter((id) => id !== message.id).join(' '));
 }
@@ -31,9 +32,16 @@ function hideMessage(field: HTMLElement) {
 let isPressed = false;
 
 /** Waits until no finger or mouse button is down: a form that moves between press and release loses the click. */
+function removeFixed() {
+  if (isPressed) return;
+  for (const message of document.querySelectorAll<HTMLElement>('.field-error[data-fixed]'))
+    message.hidden = true;
+  updateSummary();
+}
+
 function updateSummary() {
   const summary = document.querySelector<HTMLElement>('[data-error-summary]');
-  if (!summary || isPressed) return;
+  if (!summary) return;
   const linked = (entry: Element) => entry.querySelector('a')?.hash.slice(1) ?? null;
   for (const entry of summary.querySelectorAll('li'))
     if (document.getElementById(linked(entry) ?? '')?.dataset.fixed !== undefined) entry.remove();
@@ -47,15 +55,16 @@ function updateSummary() {
 function checkErrors({ target }: Event) {
   const form = target instanceof Element ? target.closest('form') : null;
   if (!form || form.dataset.ownErrors !== undefined) return;
-  for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
+  for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]')) {
     if (!isFixed(field)) continue;
     field.removeAttribute('aria-invalid');
+    field.removeAttribute('data-invalid');
     hideMessage(field);
     field.dataset.fixed = '';
   }
 }
 
-/** Clears the message while typing, and its line in the summary on leaving the field. The server checks again. */
+/** Clears the message while typing, and its space and line in the summary on leaving the field. The server checks again. */
 export function clearFixedErrors() {
   addEventListener('input', checkErrors);
   addEventListener('change', checkErrors);
@@ -65,8 +74,8 @@ export function clearFixedErrors() {
   for (const end of ['pointerup', 'pointercancel'])
     addEventListener(end, () => {
       isPressed = false;
-      requestAnimationFrame(updateSummary);
+      requestAnimationFrame(removeFixed);
     });
   for (const leaving of ['change', 'focusout'])
-    addEventListener(leaving, () => requestAnimationFrame(updateSummary));
+    addEventListener(leaving, () => requestAnimationFrame(removeFixed));
 }

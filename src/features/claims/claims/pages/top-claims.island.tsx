@@ -80,15 +80,22 @@ function View({ claims: initial, makes, isDemonstration }: Props) {
           {isDemonstration && ' Demonstration data.'}
         </p>
         <form ref={form} method="get" action="/what-breaks/find" className="grid gap-4">
-          <SelectField name="make" label="Your make">
+          <SelectField isFilter name="make" label="Your make">
             <option value="">Any make</option>
             {makes.map((make) => (
               <option key={make}>{make}</option>
             ))}
           </SelectField>
           <div className="grid grid-cols-2 gap-4">
-            <TextField name="model" label="Your model" autoComplete="off" maxLength={80} />
-            <TextField name="year" label="Model year" autoComplete="off" inputMode="numeric" maxLength={4} />
+            <TextField isFilter name="model" label="Your model" autoComplete="off" maxLength={80} />
+            <TextField
+              isFilter
+              name="year"
+              label="Model year"
+              autoComplete="off"
+              inputMode="numeric"
+              maxLength={4}
+            />
           </div>
           <button type="submit" className="button button-quiet justify-self-start">
             See what breaks

@@ -29,6 +29,7 @@ export function LayoutLink({
   return (
     <a href={shown.href} className={className} aria-label={label} {...newTab} {...inLanguage}>
       {children}
+      {newTab && !label && <span className="sr-only">, opens in a new tab</span>}
     </a>
   );
 }
