@@ -349,8 +349,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             )}
           </div>
           {!isCanceled && (
-            <aside className="sheet self-start p-5 sm:p-6">
-              <h2 className="mb-2 text-xl">How the price is calculated</h2>
+            <aside className="sheet self-start p-5 sm:p-6" aria-labelledby="price">
+              <h2 id="price" className="mb-2 text-xl">
+                How the price is calculated
+              </h2>
               <Ledger rates={order.rates} />
             </aside>
           )}
