@@ -294,7 +294,7 @@ test('a rejected usage form keeps its answers and links to the question @phone',
   await expect(errorSummary(page)).toBeFocused();
   await expect(answerOf(page, 'rideshare', 'Yes')).toBeChecked();
   await errorSummary(page).getByRole('link', { name: 'salvage' }).click();
-  await expect(page.getByRole('group', { name: 'salvage or rebuilt title' })).toBeFocused();
+  await expect(page.getByRole('radiogroup', { name: 'salvage or rebuilt title' })).toBeFocused();
 });
 
 test('a rejected review keeps its checked boxes and links to the unchecked one @phone', async ({

@@ -24,9 +24,9 @@ const answersOf = (page: Page) =>
   page.evaluate(() => {
     const links = document.querySelectorAll('[data-error-summary] a');
     const named = Array.from(links, (link) => link.getAttribute('href')?.slice(1) ?? '');
-    const invalid = Array.from(document.querySelectorAll('main [aria-invalid="true"]'), ({ id }) => id);
-    const first = document.querySelector<HTMLInputElement>('main [aria-invalid="true"]');
-    const form = first?.closest('form');
+    const marked = Array.from(document.querySelectorAll('main :is([aria-invalid="true"], [data-invalid])'));
+    const invalid = marked.map(({ id }) => id);
+    const form = marked[0]?.closest('form');
     const fields = form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [];
     const unnamed = Array.from(fields).filter((field) => {
       const isAnswered = ['checkbox', 'radio', 'file'].includes(field.type) || field.value !== '';

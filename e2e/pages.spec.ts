@@ -1,10 +1,14 @@
 import type { APIResponse, JSHandle, Page } from '@playwright/test';
+import { expectNothingCut, stuck, withTextSpacing } from './appearance.ts';
 import { axeSource, brokenLinks, expectNoHorizontalOverflow, expectValidPage, htmlErrors } from './html.ts';
 import { layouts, type PageState, pageStates } from './pages.ts';
 import { untilIdle } from './steps.ts';
 import { test as base, expect } from './test.ts';
 
 const phone = { width: 360, height: 800 };
+const smallPhone = { width: 320, height: 640 };
+/** 1280 × 1024 pixels at 400% zoom. */
+const enlarged = { width: 320, height: 256 };
 
 /** All states of a worker share one page: creating a context takes as long as most checks, loading axe even longer. */
 const test = base.extend<object, { sharedPage: Page }>({
@@ -111,6 +115,13 @@ for (const state of pageStates) {
     const isLayout = layouts.has(state.name);
     await expectValidPage(page, isLayout ? undefined : { exclude: ['body > header', 'body > footer'] });
     const shown = await shownOn(page);
+
+    await page.setViewportSize(smallPhone);
+    await expectNothingCut(page);
+    await page.setViewportSize(enlarged);
+    expect(await stuck(page), 'stuck in a low window').toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await withTextSpacing(page, () => expectNothingCut(page));
 
     await page.setViewportSize({ width: 768, height: 1024 });
     await expectNoHorizontalOverflow(page);

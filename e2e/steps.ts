@@ -82,7 +82,7 @@ export type Question = keyof typeof questions;
 
 export const answerOf = (page: Place, question: Question, answer: 'Yes' | 'No'): Locator =>
   page
-    .getByRole('group', { name: questions[question] })
+    .getByRole('radiogroup', { name: questions[question] })
     .getByRole('radio', { name: new RegExp(`^${answer}`) });
 
 export const milesAYear = (page: Place): Locator => page.getByLabel('Miles driven per year');

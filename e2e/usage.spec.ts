@@ -22,14 +22,14 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
   ).toBeVisible();
 
   await page.getByLabel('Miles driven per year').selectOption('20000');
-  const limits = page.getByRole('group', { name: 'Miles included in 36 months' });
+  const limits = page.getByRole('radiogroup', { name: 'Miles included in 36 months' });
   await expect(limits.getByRole('radio')).toHaveCount(2);
 
   const hybrid = page.getByLabel('Hybrid');
   await expect(hybrid).toBeVisible();
   await page.getByLabel('VIN').fill(camryVin);
   await expect(hybrid).toBeHidden();
-  await expect(page.getByRole('group', { name: 'What kind of drivetrain does it have?' })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'What kind of drivetrain does it have?' })).toBeVisible();
 
   await answerOf(page, 'odometer', 'Yes').check();
   await expect(page.getByText("Can't be covered", { exact: true })).toBeVisible();

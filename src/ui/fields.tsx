@@ -12,7 +12,19 @@ export const fieldsOf =
   ({ values, errors }: FormState) =>
   (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
 
-type FieldProps = { name: string; label: string; hint?: ReactNode; error?: string; isOptional?: boolean };
+/** Optional fields say so. Filters are neither: they come with a choice that means all. */
+type FieldProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  isOptional?: boolean;
+  isFilter?: boolean;
+};
+
+/** Not `required`, with which browsers show their own messages before ours and call an empty field invalid at once. */
+const requiredOf = ({ isOptional, isFilter }: Pick<FieldProps, 'isOptional' | 'isFilter'>) =>
+  isOptional || isFilter ? undefined : true;
 
 const describedBy = (name: string, hint: ReactNode, error: string | undefined) =>
   [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined;
@@ -58,7 +70,7 @@ export function TextField(
   props: FieldProps &
     Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & { isPlate?: boolean; after?: ReactNode },
 ) {
-  const { name, label, hint, error, isOptional, isPlate, after, ...input } = props;
+  const { name, label, hint, error, isOptional, isFilter, isPlate, after, ...input } = props;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <input
@@ -67,6 +79,7 @@ export function TextField(
         id={name}
         name={name}
         className={isPlate ? 'field-input is-plate' : 'field-input'}
+        aria-required={requiredOf({ isOptional, isFilter })}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, hint, error)}
       />
@@ -78,7 +91,7 @@ export function TextField(
 export function SelectField(
   props: FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & { children: ReactNode },
 ) {
-  const { name, label, hint, error, isOptional, children, ...select } = props;
+  const { name, label, hint, error, isOptional, isFilter, children, ...select } = props;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <select
@@ -86,6 +99,7 @@ export function SelectField(
         id={name}
         name={name}
         className="field-input"
+        aria-required={requiredOf({ isOptional, isFilter })}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, hint, error)}
       >
@@ -96,7 +110,7 @@ export function SelectField(
 }
 
 export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>) {
-  const { name, label, hint, error, isOptional, ...textarea } = props;
+  const { name, label, hint, error, isOptional, isFilter, ...textarea } = props;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <textarea
@@ -105,6 +119,7 @@ export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HT
         id={name}
         name={name}
         className="field-input"
+        aria-required={requiredOf({ isOptional, isFilter })}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, hint, error)}
       />
@@ -124,16 +139,28 @@ export function Choice({
   );
 }
 
-type GroupProps = { name: string; legend: string; hint?: ReactNode; error?: string; children: ReactNode };
+type GroupProps = {
+  name: string;
+  legend: string;
+  hint?: ReactNode;
+  error?: string;
+  /** Exactly one choice. Only groups of radio buttons may be invalid or required (WAI-ARIA). */
+  isRadio?: boolean;
+  children: ReactNode;
+};
 
-export function FieldGroup({ name, legend, hint, error, children }: GroupProps) {
+export function FieldGroup({ name, legend, hint, error, isRadio, children }: GroupProps) {
+  const invalid = error ? true : undefined;
+  const state = isRadio
+    ? ({ role: 'radiogroup', 'aria-required': true, 'aria-invalid': invalid } as const)
+    : { 'data-invalid': invalid };
   return (
     <fieldset
       id={name}
       tabIndex={-1}
       className="grid gap-1"
       aria-describedby={describedBy(name, hint, error)}
-      aria-invalid={error ? true : undefined}
+      {...state}
     >
       <legend className="field-label">{legend}</legend>
       {hint && (

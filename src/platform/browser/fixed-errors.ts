@@ -18,15 +18,22 @@ function isFixed(field: HTMLElement): boolean {
   return controls.some(isCorrected) || !field.checkVisibility();
 }
 
-/** Keeps the message's space, so that the layout doesn't shift under the visitor's finger. */
+/** Keeps the message's space until the visitor leaves the field, so that the layout doesn't shift under a finger. */
 function hideMessage(field: HTMLElement) {
   const message =
     document.getElementById(`${field.id}-error`) ??
     field.closest('.choice')?.querySelector<HTMLElement>('.field-error');
   if (!message) return;
   message.style.visibility = 'hidden';
+  message.dataset.fixed = '';
   const describedBy = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   field.setAttribute('aria-describedby', describedBy.filter((id) => id !== message.id).join(' '));
+}
+
+function removeFixed() {
+  for (const message of document.querySelectorAll<HTMLElement>('.field-error[data-fixed]'))
+    message.hidden = true;
+  updateSummary();
 }
 
 function updateSummary() {
@@ -45,18 +52,19 @@ function updateSummary() {
 function checkErrors({ target }: Event) {
   const form = target instanceof Element ? target.closest('form') : null;
   if (!form || form.dataset.ownErrors !== undefined) return;
-  for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
+  for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]')) {
     if (!isFixed(field)) continue;
     field.removeAttribute('aria-invalid');
+    field.removeAttribute('data-invalid');
     hideMessage(field);
     field.dataset.fixed = '';
   }
 }
 
-/** Clears the message while typing, and its line in the summary on leaving the field. The server checks again. */
+/** Clears the message while typing, and its space and line in the summary on leaving the field. The server checks again. */
 export function clearFixedErrors() {
   addEventListener('input', checkErrors);
   addEventListener('change', checkErrors);
   for (const leaving of ['change', 'focusout'])
-    addEventListener(leaving, () => requestAnimationFrame(() => whenReleased(updateSummary)));
+    addEventListener(leaving, () => requestAnimationFrame(() => whenReleased(removeFixed)));
 }

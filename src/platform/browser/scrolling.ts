@@ -4,13 +4,16 @@ import { openedLink, opensThisPage } from './links.ts';
 const shownAbove = 100;
 const hiddenBelow = 10;
 
-const controls = ':is(input, select, textarea, label, button, .button):is(main *)';
+const controls = ':is(input, select, textarea, label, button, .button)';
+/** What a reader compares and copies. */
+const amounts = ':is(td, th, dd, .figure, .tabular)';
+const uncovered = `:is(${controls}, ${amounts}):is(main *)`;
 
 /** Looks along its left edge, because what reaches under the button from the page's content crosses it. */
-function coversControl(button: HTMLElement): boolean {
+function isInTheWay(button: HTMLElement): boolean {
   const { left, top, bottom } = button.getBoundingClientRect();
   const below = [top, (top + bottom) / 2, bottom].flatMap((y) => document.elementsFromPoint(left, y));
-  return below.some((element) => element.matches(controls));
+  return below.some((element) => element.matches(uncovered));
 }
 
 /** Smoothly, unless the visitor prefers reduced motion; the style sheet decides. */
@@ -24,7 +27,7 @@ export function wireScrolling() {
     if (!button) return;
     if (scrollY > shownAbove) button.hidden = false;
     else if (scrollY < hiddenBelow) button.hidden = true;
-    button.toggleAttribute('data-in-the-way', !button.hidden && coversControl(button));
+    button.toggleAttribute('data-in-the-way', !button.hidden && isInTheWay(button));
   };
   for (const type of ['scroll', 'resize']) addEventListener(type, update, { passive: true });
   update();

@@ -56,9 +56,7 @@ export function AttachmentTile({ entry, progress, isFormHeld, hasButtons, ...but
       <div className="photo-picture noscript:hidden" aria-hidden="true">
         {/\.pdf$/i.test(name) ? 'PDF' : token && <Thumbnail attachment={token} file={file} />}
       </div>
-      <p className="truncate text-sm font-semibold" title={name}>
-        {name}
-      </p>
+      <p className="text-sm font-semibold [overflow-wrap:anywhere]">{name}</p>
       <p className="tabular text-sm text-slate">{text}</p>
       {state === 'sending' && (
         <progress className="upload-bar" value={progress} aria-label={`Uploading ${name}`} />

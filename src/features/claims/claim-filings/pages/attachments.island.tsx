@@ -50,20 +50,22 @@ function AttachmentsField(props: AttachmentsProps) {
         remove location data from photos.
       </p>
       <div className="photo-tiles mt-2">
-        <ul className="contents" aria-label="Your files">
-          {state.entries.map((entry) => (
-            <AttachmentTile
-              key={entry.id}
-              entry={entry}
-              progress={state.progress}
-              isFormHeld={state.isFormHeld}
-              hasButtons={isStarted}
-              retryButton={entry === failed ? retryButton : undefined}
-              onRetry={() => dispatch({ type: 'retry', id: entry.id })}
-              onRemove={() => remove(entry.id)}
-            />
-          ))}
-        </ul>
+        {state.entries.length > 0 && (
+          <ul className="contents" aria-label="Your files">
+            {state.entries.map((entry) => (
+              <AttachmentTile
+                key={entry.id}
+                entry={entry}
+                progress={state.progress}
+                isFormHeld={state.isFormHeld}
+                hasButtons={isStarted}
+                retryButton={entry === failed ? retryButton : undefined}
+                onRetry={() => dispatch({ type: 'retry', id: entry.id })}
+                onRemove={() => remove(entry.id)}
+              />
+            ))}
+          </ul>
+        )}
         <div className="hidden any-pointer-coarse:contents">
           <Picker
             {...picker}

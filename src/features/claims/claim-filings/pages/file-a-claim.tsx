@@ -157,7 +157,7 @@ export default function FileAClaim({ loaderData: { page, settings } }: Route.Com
       </div>
       <Phones settings={settings} />
       <Options />
-      <div className="page grid gap-x-20 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           {before.map((section) => (
             <RichText key={section} html={section} className="mb-10" />

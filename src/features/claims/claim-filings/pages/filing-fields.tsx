@@ -57,7 +57,7 @@ export function LocationFields({ values, errors }: FormState) {
   const field = fieldsOf({ values, errors });
   return (
     <>
-      <FieldGroup name="canDrive" legend="Can you drive it?" error={errors.canDrive}>
+      <FieldGroup isRadio name="canDrive" legend="Can you drive it?" error={errors.canDrive}>
         {Object.entries(canDriveLabels).map(([value, label]) => (
           <Choice
             key={value}

@@ -12,11 +12,11 @@ export function FormStep({ step, shown, children }: { step: Step; shown: Step; c
         </span>
         {formSteps[step].title}
       </h2>
-      <div aria-hidden="true" className="mb-7 grid grid-cols-4 gap-1.5">
+      <div aria-hidden="true" className="step-bar mb-7 grid grid-cols-4 gap-1.5">
         {Array.from({ length: lastStep }, (_, index) => (
           <span
             key={formSteps[(index + 1) as Step].title}
-            className={`h-1.5 rounded-full ${index < step ? 'bg-orange' : 'bg-line'}`}
+            className={`step-mark h-1.5 rounded-full ${index < step ? 'bg-orange' : 'bg-line'}`}
           />
         ))}
       </div>

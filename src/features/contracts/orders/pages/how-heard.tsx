@@ -8,28 +8,30 @@ export function HowHeard({ response }: { response: OrderFormResponse | undefined
   const { errors = [], values = {} } = response ?? {};
   const field = fieldsOf({ values, errors: fieldErrors(errors) });
   return (
-    <Section title="One optional question">
-      <ErrorSummary errors={errors} />
-      <form method="post" className="not-printed grid gap-5" noValidate>
-        <input type="hidden" name="intent" value="how-heard" />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
-            {...field('howDidYouHear')}
-            label="How did you hear about us?"
-            defaultValue={values.howDidYouHear ?? ''}
-          >
-            <option value="">Choose</option>
-            {howDidYouHearOptions.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </SelectField>
-          <TextField {...field('howDidYouHearInfo')} label="Which one?" isOptional maxLength={200} />
-        </div>
-        <button type="submit" className="button button-quiet justify-self-start">
-          Send answer
-        </button>
-      </form>
-    </Section>
+    <div className="not-printed">
+      <Section title="One optional question">
+        <ErrorSummary errors={errors} />
+        <form method="post" className="grid gap-5" noValidate>
+          <input type="hidden" name="intent" value="how-heard" />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              {...field('howDidYouHear')}
+              label="How did you hear about us?"
+              defaultValue={values.howDidYouHear ?? ''}
+            >
+              <option value="">Choose</option>
+              {howDidYouHearOptions.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </SelectField>
+            <TextField {...field('howDidYouHearInfo')} label="Which one?" isOptional maxLength={200} />
+          </div>
+          <button type="submit" className="button button-quiet justify-self-start">
+            Send answer
+          </button>
+        </form>
+      </Section>
+    </div>
   );
 }
 

@@ -27,7 +27,7 @@ export function PaymentList(props: { payments: DuePayment[]; purchasedOn: string
   return (
     <>
       <ByYear years={paidByYear(payments, props)} />
-      <details className="mt-2">
+      <details className="not-printed mt-2">
         <summary className="link inline-flex min-h-11 items-center">See every payment</summary>
         <table className="tabular mt-2 w-full text-sm">
           <thead className="border-b border-ink text-left">

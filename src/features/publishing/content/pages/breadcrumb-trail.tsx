@@ -4,16 +4,16 @@ export type Crumb = { name: string; path: string };
 export function BreadcrumbTrail({ trail }: { trail: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex items-center gap-x-2 text-sm">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm">
         {trail.slice(0, -1).map(({ name, path }, index) => (
-          <li key={path} className="flex flex-none items-center gap-2 last:min-w-0 last:shrink">
+          <li key={path} className="flex items-center gap-2">
             {index > 0 && (
               <span aria-hidden="true" className="text-slate">
                 /
               </span>
             )}
             <a
-              className="min-h-11 truncate leading-11 text-slate underline underline-offset-4 hover:text-ink"
+              className="inline-flex min-h-11 items-center text-slate underline underline-offset-4 hover:text-ink"
               href={path}
             >
               {name}

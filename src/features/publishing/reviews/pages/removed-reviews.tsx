@@ -2,7 +2,7 @@ import { longDate } from '../../../../ui/format.ts';
 import { removalReasonCodes, removalReasons } from '../domain/removal-reasons.ts';
 import type { RemovedReview } from '../domain/review.ts';
 
-const cell = 'border-t border-line py-2.5 pr-4 text-left align-top';
+const cell = 'border-t border-line py-2.5 pr-2 text-left align-top sm:pr-4';
 
 function Reasons({ removed }: { removed: RemovedReview[] }) {
   return (
@@ -26,13 +26,13 @@ function Table({ removed }: { removed: RemovedReview[] }) {
       <caption className="pb-2 text-left font-semibold">Removed reviews, without their text</caption>
       <thead>
         <tr className="text-left text-slate">
-          <th scope="col" className="py-2 pr-4 font-semibold">
+          <th scope="col" className="py-2 pr-2 font-semibold sm:pr-4">
             Sent
           </th>
-          <th scope="col" className="py-2 pr-4 font-semibold">
+          <th scope="col" className="py-2 pr-2 font-semibold sm:pr-4">
             Removed
           </th>
-          <th scope="col" className="py-2 pr-4 font-semibold">
+          <th scope="col" className="py-2 pr-2 font-semibold sm:pr-4">
             Rating
           </th>
           <th scope="col" className="py-2 font-semibold">

@@ -36,7 +36,7 @@ function ReviewFields({ values, errors }: FormState) {
   const field = fieldsOf({ values, errors });
   return (
     <>
-      <FieldGroup name="rating" legend="Your rating" error={errors.rating}>
+      <FieldGroup isRadio name="rating" legend="Your rating" error={errors.rating}>
         <div className="gap-x-8 sm:flex sm:flex-wrap">
           {ratings.map((rating) => (
             <Choice

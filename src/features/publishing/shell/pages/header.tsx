@@ -71,7 +71,7 @@ function CallLinks({ phone }: { phone: string }) {
     <div className="contents" data-hidden-with="panel">
       <PhoneLink
         phone={phone}
-        className="tabular flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold whitespace-nowrap hover:text-orange-ink"
+        className="tabular flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold whitespace-nowrap hover:text-orange-ink max-[21.25rem]:hidden"
       >
         <span aria-hidden="true" className="text-sm md:hidden">
           Call
@@ -80,7 +80,7 @@ function CallLinks({ phone }: { phone: string }) {
       </PhoneLink>
       <PhoneLink
         phone={phone}
-        className="button button-quiet min-h-11 gap-1 whitespace-nowrap px-1.5 py-1 text-xs leading-tight sm:px-4 sm:py-2 sm:text-sm"
+        className="button button-quiet min-h-11 gap-1 px-1.5 py-1 text-xs leading-tight sm:px-4 sm:py-2 sm:text-sm sm:whitespace-nowrap"
       >
         <PhoneIcon className="size-4 flex-none max-[23.5rem]:hidden sm:size-5" />
         <span>

@@ -50,7 +50,7 @@ export function PageLayout({ settings, links, layout, salesAreas, children }: Pa
     <>
       <a
         href="#main"
-        className="fixed left-4 top-3 z-50 -translate-y-24 rounded-field bg-ink px-4 py-3 font-semibold text-white focus:translate-y-0"
+        className="skip-link fixed left-4 top-3 z-50 -translate-y-24 rounded-field bg-ink px-4 py-3 font-semibold text-white focus:translate-y-0"
       >
         Skip to main content
       </a>

@@ -30,7 +30,7 @@ function PlanChoice() {
   const terms = usePlanTerms();
   const checked = firstShownPlan(terms).key;
   return (
-    <fieldset className="grid grid-cols-2 rounded-field bg-paper p-0.5 sm:flex">
+    <fieldset className="grid min-w-0 grid-cols-2 rounded-field bg-paper p-0.5 sm:flex">
       <legend className="sr-only">Plan to show in the drawing</legend>
       {terms.plans.map(({ key, name }, planIndex) => (
         <label key={key} className="segment flex-auto text-center leading-tight">

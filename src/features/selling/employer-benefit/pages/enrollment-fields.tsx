@@ -65,7 +65,7 @@ export function CarFields({ start, values, errors }: FormState & { start: QuoteS
 export function PlanFields({ values, errors }: FormState) {
   const { plans } = usePlanTerms();
   return (
-    <FieldGroup name="coveragePlan" legend="Plan you're interested in" error={errors.coveragePlan}>
+    <FieldGroup isRadio name="coveragePlan" legend="Plan you're interested in" error={errors.coveragePlan}>
       <div className="rules border-y border-line">
         {plans.map((plan) => (
           <label key={plan.key} className="flex gap-4 py-4 has-checked:bg-orange-wash">

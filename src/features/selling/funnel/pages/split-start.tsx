@@ -81,7 +81,10 @@ export function Progress({ position, count }: { position: number; count: number 
       </p>
       <span aria-hidden="true" className="flex grow gap-1">
         {marks.map((mark) => (
-          <span key={mark} className={`h-1.5 flex-1 ${mark <= position ? 'bg-orange' : 'bg-line'}`} />
+          <span
+            key={mark}
+            className={`step-mark h-1.5 flex-1 ${mark <= position ? 'bg-orange' : 'bg-line'}`}
+          />
         ))}
       </span>
     </div>

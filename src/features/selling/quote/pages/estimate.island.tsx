@@ -148,23 +148,25 @@ function EstimateView(props: EstimateProps) {
         <p className="sr-only" aria-live="polite">
           {isBusy ? 'Updating prices' : `Prices for ${months} months, ${count(vehicle.currentMileage)} miles`}
         </p>
-        <ol className="sheet grid divide-y divide-line overflow-hidden" aria-label="Plans">
-          {plans.map((plan, position) => (
-            <PlanRow
-              key={plan.coveragePlan}
-              plan={plan}
-              position={position}
-              requestedTerm={requestedTerm}
-              description={props.descriptions[plan.coveragePlan]}
-              ratedOn={estimate.ratedOn}
-              isOpen={isOpen}
-              isPicked={position === shown}
-              onPick={() => pickPlan(plan.coveragePlan)}
-              termLink={termLink}
-            />
-          ))}
-          <JarRow position={plans.length} isPicked={false} onPick={() => pickPlan(null)} />
-        </ol>
+        <div role="radiogroup" aria-label="Plan">
+          <ol className="sheet grid divide-y divide-line overflow-hidden" aria-label="Plans">
+            {plans.map((plan, position) => (
+              <PlanRow
+                key={plan.coveragePlan}
+                plan={plan}
+                position={position}
+                requestedTerm={requestedTerm}
+                description={props.descriptions[plan.coveragePlan]}
+                ratedOn={estimate.ratedOn}
+                isOpen={isOpen}
+                isPicked={position === shown}
+                onPick={() => pickPlan(plan.coveragePlan)}
+                termLink={termLink}
+              />
+            ))}
+            <JarRow position={plans.length} isPicked={false} onPick={() => pickPlan(null)} />
+          </ol>
+        </div>
         {terms.length > 0 && (
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
             <p className="field-label">Months</p>

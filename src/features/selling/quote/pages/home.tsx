@@ -63,8 +63,8 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
       <p className="page py-2 text-xs leading-snug sm:py-3 sm:text-sm">
         <strong className="tabular mr-2 rounded-sm bg-yellow px-1.5 py-0.5 text-ink">{promo.code}</strong>
         {promo.discount}
-        {promo.expiresOn && ` until ${shortDate(promo.expiresOn)}`}
-        <span className="max-sm:hidden">. It's already included in the prices you see here.</span>
+        {promo.expiresOn && ` until ${shortDate(promo.expiresOn)}`}. It's already included in the prices you
+        see here.
       </p>
     </aside>
   );

@@ -13,7 +13,7 @@ export function MileageLimits({ prices, values }: { prices: UsagePrices } & Pick
     <div className="grid gap-4" data-miles>
       <p className="tabular -mt-4 text-slate">{shorterThanTermText(coverage) ?? endText(coverage)}</p>
       {isOffered && (
-        <FieldGroup name="termMiles" legend={`Miles included in ${termMonths} months`}>
+        <FieldGroup isRadio name="termMiles" legend={`Miles included in ${termMonths} months`}>
           {mileageLimits.map(({ miles, totalPrice, coverage: end }) => (
             <Choice
               key={miles}

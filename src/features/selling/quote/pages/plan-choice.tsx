@@ -69,7 +69,7 @@ export function PlanChoice({
       </QuoteForm>
     );
   return (
-    <section>
+    <section className="not-printed">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <h2 className="text-xl">Change your plan or term</h2>
         {rates && (

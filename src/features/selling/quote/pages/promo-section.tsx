@@ -10,7 +10,7 @@ export function PromoSection({ quote }: { quote: QuoteResponse }) {
     .filter(Boolean)
     .join(' ');
   return (
-    <section>
+    <section className="not-printed">
       <h2 className="mb-3 text-xl">Promo code</h2>
       {rates.promoWarning && (
         <p className="notice notice-care mb-3" role="alert" id="promo-warning">
@@ -36,7 +36,7 @@ export function PromoSection({ quote }: { quote: QuoteResponse }) {
               id="promoCode"
               name="promoCode"
               className="field-input is-plate mt-1.5"
-              required
+              aria-required
               maxLength={40}
               autoComplete="off"
               defaultValue={rates.promoWarning ? (rates.promoCode ?? '') : ''}

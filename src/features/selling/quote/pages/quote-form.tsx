@@ -39,6 +39,7 @@ export function QuoteForm(props: { intent: QuoteIntent; className?: string; chil
       onInput={() => failure?.intent === intent && clearFailure()}
       className={className}
       data-own-errors
+      noValidate
     >
       <input type="hidden" name="intent" value={intent} />
       {children}

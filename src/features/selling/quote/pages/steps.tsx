@@ -7,10 +7,10 @@ export type Step = (typeof steps)[number];
 export function Steps({ current }: { current: Step }) {
   const position = steps.indexOf(current);
   return (
-    <ol className="flex gap-1.5" aria-label={`Step ${position + 1} of ${steps.length}: ${current}`}>
+    <ol className="step-bar flex gap-1.5" aria-label={`Step ${position + 1} of ${steps.length}: ${current}`}>
       {steps.map((step, index) => (
         <li key={step} className="flex-1" aria-current={step === current ? 'step' : undefined}>
-          <span className={`block h-1.5 ${index <= position ? 'bg-orange' : 'bg-line'}`} />
+          <span className={`step-mark block h-1.5 ${index <= position ? 'bg-orange' : 'bg-line'}`} />
           <span
             className={`mt-1.5 whitespace-nowrap text-xs ${index === position ? 'font-semibold' : 'sr-only text-slate sm:not-sr-only'}`}
           >
@@ -51,7 +51,7 @@ export function SummaryLine({ summary }: { summary: Summary }) {
             {plan.name}, {plan.termMonths} months
           </span>
         )}
-        <span className={`block truncate ${plan ? 'text-slate' : ''}`}>{vehicle}</span>
+        <span className={`block ${plan ? 'text-slate' : ''}`}>{vehicle}</span>
       </span>
       {plan && (
         <span className="text-right whitespace-nowrap">
@@ -125,9 +125,9 @@ export function StepContent({ step, title, lead, drawing, children, summary }: S
           <div className="mt-3 mb-8 max-w-form text-slate">{lead}</div>
           {children}
         </div>
-        <aside className="max-lg:hidden lg:pt-2">
+        <div className="max-lg:hidden lg:pt-2">
           <SummaryCard summary={summary} />
-        </aside>
+        </div>
       </div>
     </>
   );

@@ -34,7 +34,7 @@ export function YesNo({
   children,
 }: UsageFields & { name: YesNoQuestion; children?: ReactNode }) {
   return (
-    <FieldGroup name={name} legend={questionLabels[name]} error={errors[name]}>
+    <FieldGroup isRadio name={name} legend={questionLabels[name]} error={errors[name]}>
       <div className="flex gap-6">
         {['no', 'yes'].map((answer) => (
           <Choice
@@ -94,6 +94,7 @@ function Drivetrain({ values, effects, equipment }: Asked) {
   ];
   return (
     <FieldGroup
+      isRadio
       name="isAwd-group"
       legend="What kind of drivetrain does it have?"
       hint="If you don't know, we price it as all-wheel drive, so your plan covers the car either way."
@@ -160,6 +161,7 @@ export function Modifications(fields: UsageFields) {
     <YesNo name="hasModificationsOrLiftKit" {...fields}>
       <div className="only-if-yes ml-1 border-l-2 border-line pl-4">
         <FieldGroup
+          isRadio
           name="modification"
           legend="Which modification? If there are several, choose the biggest one."
           error={errors.modification}

@@ -78,7 +78,7 @@ export function VinSection({ quote }: { quote: QuoteResponse }) {
   const { vin } = quote.vehicle;
   const shownVin = quote.vinConfirmation?.vin ?? vin ?? '';
   return (
-    <section>
+    <section className="not-printed">
       <h2 className="mb-3 text-xl">VIN</h2>
       <Confirmation quote={quote} />
       <QuoteForm intent="apply-vin" className="flex items-end gap-3">
@@ -91,7 +91,7 @@ export function VinSection({ quote }: { quote: QuoteResponse }) {
             id="vin"
             name="vin"
             className="field-input is-plate mt-1.5"
-            required
+            aria-required
             maxLength={30}
             autoComplete="off"
             spellCheck={false}

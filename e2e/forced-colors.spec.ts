@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { contrastOf } from './appearance.ts';
+import { estimatePath } from './paths.ts';
+import { camry, openQuote, openReview, openUsage } from './steps.ts';
+import { expect, test } from './test.ts';
+
+/** A dark contrast theme of Windows. */
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' }, colorScheme: 'dark' });
+
+const look = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { backgroundColor, outline, borderTopColor, borderTopWidth, borderLeft } =
+      getComputedStyle(element);
+    return `${backgroundColor} ${outline} ${borderTopColor} ${borderTopWidth} ${borderLeft}`;
+  });
+
+async function expectToDiffer(chosen: Locator, other: Locator) {
+  expect(await look(chosen.first())).not.toBe(await look(other.first()));
+}
+
+async function expectEdges(page: Page) {
+  const plain = await page
+    .locator('.button:visible')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth) < 1)
+        .map((button) => button.textContent),
+    );
+  expect(plain, 'buttons that look like text').toEqual([]);
+}
+
+const visibly = 3;
+
+test('shows icons, buttons, and steps in a contrast theme', async ({ page }) => {
+  await openUsage(page);
+  await expectEdges(page);
+  const banner = page.getByRole('banner');
+  expect(await contrastOf(banner.getByRole('button', { name: 'Open menu' }))).toBeGreaterThan(visibly);
+  const logo = banner.getByRole('link', { name: /home/ }).locator('svg');
+  expect(await contrastOf(logo)).toBeGreaterThan(visibly);
+  const steps = page.getByRole('list', { name: /^Step/ }).getByRole('listitem');
+  const bar = steps.first().locator('span').first();
+  expect(await contrastOf(bar)).toBeGreaterThan(visibly);
+  await expectToDiffer(bar, steps.last().locator('span').first());
+});
+
+test('shows what is chosen in a contrast theme', async ({ page }) => {
+  await page.goto(estimatePath(camry));
+  await expectEdges(page);
+  const terms = page.locator('.segment');
+  await expectToDiffer(
+    terms.and(page.locator('[aria-current]')),
+    terms.and(page.locator('a:not([aria-current])')),
+  );
+  const rows = page.locator('.plan-row');
+  await expectToDiffer(
+    rows.filter({ has: page.locator(':checked') }),
+    rows.filter({ hasNot: page.locator(':checked') }),
+  );
+});
+
+test('shows the plan that the drawing explains in a contrast theme', async ({ page }) => {
+  await page.goto('/plans');
+  const plans = page.locator('.covered-car .segment');
+  await expectToDiffer(
+    plans.filter({ has: page.locator(':checked') }),
+    plans.filter({ hasNot: page.locator(':checked') }),
+  );
+  expect(await contrastOf(page.locator('.car-drawing').first())).toBeGreaterThan(visibly);
+});
+
+test('shows how to pay and what was answered in a contrast theme', async ({ page }) => {
+  await openReview(page);
+  await expectEdges(page);
+  const ways = page.locator('.segment');
+  if ((await ways.count()) > 1)
+    await expectToDiffer(
+      ways.and(page.locator('[aria-current], :has(:checked)')),
+      ways.and(page.locator(':not([aria-current]):not(:has(:checked))')),
+    );
+  await openQuote(page);
+  await expectEdges(page);
+});
+
+test('shows stars and pages in a contrast theme', async ({ page }) => {
+  await page.goto('/reviews');
+  await expectEdges(page);
+  await page.goto('/file-a-claim/form');
+  await expectEdges(page);
+});
