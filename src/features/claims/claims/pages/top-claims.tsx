@@ -6,7 +6,7 @@ export function TopClaims({ claims: [first, ...others], makes }: { claims: TopCl
   const isDemonstration = useIsDemonstration();
   if (!first) return null;
   return (
-    <section className="page py-5 sm:py-20" id="top-claims" aria-labelledby="top-claims-title">
+    <section className="page py-4 sm:py-20" id="top-claims" aria-labelledby="top-claims-title">
       <TopClaimsByVehicle claims={[first, ...others]} makes={makes} isDemonstration={isDemonstration} />
     </section>
   );

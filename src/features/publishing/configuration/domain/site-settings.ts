@@ -58,7 +58,7 @@ export const siteSettingDefaults = {
     'We never use your information for robocalls. If you allow us to contact you, that permission applies even if your number is on a Do Not Call list. It is not a condition of purchase.',
   'disclosure.landing': 'Our plans are vehicle service contracts. They are not insurance.',
   'notice.demonstration':
-    'Demonstration site: the seller, prices, phone numbers, and people are invented. Vehicle and ZIP code data are real. No lawyer has reviewed its contracts, state rules, and policies.',
+    'Demonstration site: the seller, prices, phone numbers, and people are invented. Vehicle and ZIP code data are real. No lawyer has reviewed the legal texts.',
 } as const;
 
 export type SiteSettingKey = keyof typeof siteSettingDefaults;

@@ -7,7 +7,7 @@ import { SampleReviewsNote } from './sample-reviews-note.tsx';
 export function HomeReviews({ reviews: { summary, newest } }: { reviews: HomeReviewData }) {
   if (newest.length === 0) return null;
   return (
-    <section className="bg-sand py-5 sm:py-20" id="reviews" aria-labelledby="reviews-title">
+    <section className="bg-sand py-4 sm:py-20" id="reviews" aria-labelledby="reviews-title">
       <div className="page">
         <h2 id="reviews-title" className="mb-4 text-2xl sm:mb-8 sm:text-4xl">
           Reviews, good and bad

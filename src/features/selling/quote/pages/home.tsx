@@ -85,7 +85,7 @@ function Hero({ start }: Pick<Loaded, 'start'>) {
   );
 }
 
-const section = 'py-5 sm:py-20';
+const section = 'py-4 sm:py-20';
 const title = 'text-2xl sm:text-4xl';
 
 function Plans() {
