@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
   build: { emptyOutDir: false, manifest: true },
   plugins: [productionRouter, noPagesInBrowser, tailwindcss(), reactRouter(), namedEntries, icons],
   environments: {
-    // One server bundle, so that pages, API, and startup share one copy of every module.
+    // One server bundle, so that pages, API, and startup share one instance of every module.
     ssr: {
       // A start reads two files instead of 2,300.
       resolve: { noExternal: true, external: loadedFromPackages },

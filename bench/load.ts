@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startCopy } from '../drills/harness/copies.ts';
+import { startInstance } from '../drills/harness/instances.ts';
 import { startPostgres } from '../drills/harness/postgres.ts';
 import { createContext } from '../drills/harness/run-drill.ts';
 import { type LoadGenerator, loadGenerator } from './load/generator.ts';
@@ -51,10 +51,10 @@ const { context, close } = createContext('load');
 try {
   const isServer = values.database === 'postgres';
   const environment = isServer ? { DATABASE_URL: (await startPostgres(context)).url } : undefined;
-  const copy = await startCopy(context, { environment });
-  const { load, close: disconnect } = await loadGenerator(copy.baseUrl);
+  const instance = await startInstance(context, { environment });
+  const { load, close: disconnect } = await loadGenerator(instance.baseUrl);
   console.log(
-    `One copy on ${isServer ? 'PostgreSQL' : 'PGlite'}; the copy, its database, and this program share ${cpus().length} cores. Goal: p99 under ${goal} ms and no errors.`,
+    `One instance on ${isServer ? 'PostgreSQL' : 'PGlite'}; the instance, its database, and this program share ${cpus().length} cores. Goal: p99 under ${goal} ms and no errors.`,
   );
   await load(20, 5, 9);
   const rate = values.find ? await findVerifiedRate(load, Number(values.rate)) : Number(values.rate);
@@ -64,7 +64,7 @@ try {
   );
   if (values.overload) await overload(load, rate, Number(values.overload));
   await disconnect();
-  const errorCount = copy
+  const errorCount = instance
     .printed()
     .split('\n')
     .filter((line) => line.includes('"level":"error"')).length;

@@ -9,11 +9,13 @@ const goal = 1500;
 export async function restart(): Promise<BenchRow[]> {
   const [site, empty]: [number[], number[]] = [[], []];
   for (let time = 0; time < times; time += 1) {
-    const copy = await startSite({}, { firstPath: '/' });
+    const instance = await startSite({}, { firstPath: '/' });
     const raw = await startRaw('fastify', { headers: [], body: Buffer.from('{}') });
-    await Promise.all([copy.stop(), raw.stop()]);
-    console.log(`  ${inSeconds(copy.startMilliseconds)}, empty Fastify: ${inSeconds(raw.startMilliseconds)}`);
-    site.push(copy.startMilliseconds);
+    await Promise.all([instance.stop(), raw.stop()]);
+    console.log(
+      `  ${inSeconds(instance.startMilliseconds)}, empty Fastify: ${inSeconds(raw.startMilliseconds)}`,
+    );
+    site.push(instance.startMilliseconds);
     empty.push(raw.startMilliseconds);
   }
   const [ours, limit] = [median(site), median(empty)];

@@ -24,8 +24,8 @@ function memoryOf(pid: number): number {
   }
 }
 
-/** Starts one copy, measures its memory under load, and then does `further` work with it. */
-async function withLoadedCopy(
+/** Starts one instance, measures its memory under load, and then does `further` work with it. */
+async function withLoadedInstance(
   { database, goal, environment }: { database: string; goal: number; environment?: Record<string, string> },
   further?: (load: Awaited<ReturnType<typeof loadGenerator>>['load']) => Promise<BenchRow>,
 ): Promise<BenchRow[]> {
@@ -42,7 +42,7 @@ async function withLoadedCopy(
   console.log(`  ${database}: ${peak.toFixed(0)} MB, p99 ${p99.toFixed(0)} ms, ${failed} failed`);
   const rows: BenchRow[] = [
     {
-      what: `peak memory of one copy during ${memoryRate} mixed visits per second for ${memorySeconds} s, ${database}`,
+      what: `peak memory of one instance during ${memoryRate} mixed visits per second for ${memorySeconds} s, ${database}`,
       ours: `${peak.toFixed(0)} MB (p99 ${p99.toFixed(0)} ms, ${failed} of ${responses} requests failed)`,
       goal: `at most ${goal} MB`,
       isMet: peak <= goal && failed === 0,
@@ -55,18 +55,18 @@ async function withLoadedCopy(
 }
 
 export async function mixedVisits(): Promise<BenchRow[]> {
-  const embedded = await withLoadedCopy({ database: 'embedded database', goal: 350 });
+  const embedded = await withLoadedInstance({ database: 'embedded database', goal: 350 });
   const { context, close } = createContext('bench');
   try {
     const { url } = await startPostgres(context);
     // Only a site's first start fills its database, which takes memory that the process keeps.
     await (await startSite({ DATABASE_URL: url })).stop();
-    const onPostgres = await withLoadedCopy(
+    const onPostgres = await withLoadedInstance(
       { database: 'PostgreSQL (without its own memory)', goal: 250, environment: { DATABASE_URL: url } },
       async (load) => {
         const rate = await findRate(load, { first: 200, seconds: 8, precision: 0.1 });
         return {
-          what: `mixed visits that one copy on PostgreSQL handles with p99 under ${p99Goal} ms and no failures`,
+          what: `mixed visits that one instance on PostgreSQL handles with p99 under ${p99Goal} ms and no failures`,
           ours: `${rate}/s`,
           goal: `at least ${visitsGoal.toLocaleString('en-US')}/s`,
           isMet: rate >= visitsGoal,

@@ -2,8 +2,8 @@ import { existsSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstStepCall, orderCall, personOf, secondStepCall } from '../src/test/visitor-calls.ts';
 import { onBothDatabases } from './harness/compare.ts';
-import { type Copy, startCopy } from './harness/copies.ts';
 import { type DrillContext, inSeconds, NotRunError, pause, until } from './harness/drill.ts';
+import { type Instance, startInstance } from './harness/instances.ts';
 import { mailServer } from './harness/stand-ins.ts';
 import { administratorOf, visitor } from './harness/visitor.ts';
 import { expectNoFailedTries, startWriters } from './harness/writers.ts';
@@ -11,7 +11,7 @@ import { expectNoFailedTries, startWriters } from './harness/writers.ts';
 const hour = 3600;
 const day = 24 * hour;
 
-/** A clock for one copy that can be set while it runs, with libfaketime (from the package `faketime`). */
+/** A clock for one instance that can be set while it runs, with libfaketime (from the package `faketime`). */
 function settableClock(context: DrillContext) {
   const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
   if (!library || !existsSync(library)) throw new NotRunError("the package faketime isn't installed");
@@ -36,8 +36,8 @@ function settableClock(context: DrillContext) {
   };
 }
 
-async function createQuote(copy: Copy, number: number) {
-  const client = visitor(() => copy.baseUrl, 7100 + number);
+async function createQuote(instance: Instance, number: number) {
+  const client = visitor(() => instance.baseUrl, 7100 + number);
   const first = await client.post(firstStepCall(personOf('drill-clock', number)));
   const { opportunityId } = first.json as { opportunityId: string };
   const { quoteSequence } = (await client.post(secondStepCall(opportunityId))).json as {
@@ -50,12 +50,12 @@ async function changeTheClock(context: DrillContext, environment: Record<string,
   const clock = settableClock(context);
   const mail = await mailServer(context);
   await mail.up();
-  const copy = await startCopy(context, {
+  const instance = await startInstance(context, {
     environment: { ...environment, ...clock.environment, SMTP_URL: `smtp://127.0.0.1:${mail.port}` },
   });
-  const staff = await administratorOf(context, copy, clock.now);
-  const [early, late] = [await createQuote(copy, 1), await createQuote(copy, 2)];
-  const writers = startWriters(() => copy.baseUrl);
+  const staff = await administratorOf(context, instance, clock.now);
+  const [early, late] = [await createQuote(instance, 1), await createQuote(instance, 2)];
+  const writers = startWriters(() => instance.baseUrl);
   await pause(3000);
 
   clock.set(-hour);
@@ -83,8 +83,8 @@ async function changeTheClock(context: DrillContext, environment: Record<string,
   await pause(3000);
   context.record('emails', mail.received.length);
   context.check('no email is sent twice', new Set(mail.received).size === mail.received.length);
-  context.check('the copy stayed up', copy.isRunning() && (await copy.isReady()));
-  await copy.kill('SIGTERM');
+  context.check('the instance stayed up', instance.isRunning() && (await instance.isReady()));
+  await instance.kill('SIGTERM');
   return ledger;
 }
 

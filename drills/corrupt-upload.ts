@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { encryptedPdf, pdf, photo } from '../src/test/file-samples.ts';
-import { type Copy, startCopy } from './harness/copies.ts';
 import { type Drill, pause, until } from './harness/drill.ts';
+import { type Instance, startInstance } from './harness/instances.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { beginUpload, visitor } from './harness/visitor.ts';
 
@@ -55,8 +55,8 @@ const hasMessage = (error: Entry | undefined) =>
   error.message.length > 10 &&
   (error.description === 'files' || error.errorCode === 'TooLarge');
 
-async function disconnectMidway(copy: Copy): Promise<void> {
-  const socket = await beginUpload(copy, 0, path, 1_000_000);
+async function disconnectMidway(instance: Instance): Promise<void> {
+  const socket = await beginUpload(instance, 0, path, 1_000_000);
   socket.write(randomBytes(500_000));
   await pause(300);
   socket.destroy();
@@ -68,8 +68,8 @@ export const corruptUpload: Drill = {
     'a damaged file is refused with a message that names its field, and none of it is stored; a good file is accepted afterwards',
   async run(context) {
     const server = await startPostgres(context);
-    const copy = await startCopy(context, { environment: { DATABASE_URL: server.url } });
-    const client = visitor(() => copy.baseUrl, 1);
+    const instance = await startInstance(context, { environment: { DATABASE_URL: server.url } });
+    const client = visitor(() => instance.baseUrl, 1);
     const stored = async () =>
       (await server.query<{ number: number }>('select count(*)::int as number from stored_files'))[0]
         ?.number ?? -1;
@@ -81,7 +81,7 @@ export const corruptUpload: Drill = {
       context.check(`${name} is refused with 4xx, not ${status}`, status >= 400 && status < 500);
       context.check(`the refusal of ${name} names the field and explains it`, hasMessage(error));
     }
-    for (let times = 0; times < 20; times += 1) await disconnectMidway(copy);
+    for (let times = 0; times < 20; times += 1) await disconnectMidway(instance);
     context.record('broken files refused', Object.keys(files).length);
     context.record('uploads cut off midway', 20);
     context.check('none of them is stored', (await stored()) === before);
@@ -91,6 +91,6 @@ export const corruptUpload: Drill = {
       20,
     );
     context.check('the good photo is stored', (await stored()) === before + 1);
-    context.check('the copy is ready', await copy.isReady());
+    context.check('the instance is ready', await instance.isReady());
   },
 };

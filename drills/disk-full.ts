@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expectAllStored } from './harness/compare.ts';
-import { startCopy } from './harness/copies.ts';
 import { type Drill, inSeconds, pause, until } from './harness/drill.ts';
+import { startInstance } from './harness/instances.ts';
 import { startMixedTraffic } from './harness/mixed-traffic.ts';
 import { makeCluster } from './harness/postgres.ts';
 import { mountSmallDisk } from './harness/small-disk.ts';
@@ -21,8 +21,8 @@ export const diskFullOnPostgres: Drill = {
     const settings = ['max_wal_size=64MB', 'min_wal_size=32MB'];
     const server = await makeCluster(context, { data: join(disk.directory, 'postgres'), settings });
     await server.start();
-    const copy = await startCopy(context, { environment: { DATABASE_URL: server.url } });
-    const traffic = await startMixedTraffic(context, () => copy.baseUrl);
+    const instance = await startInstance(context, { environment: { DATABASE_URL: server.url } });
+    const traffic = await startMixedTraffic(context, () => instance.baseUrl);
     await pause(4000);
     disk.fill();
     await pause(8000);
@@ -41,12 +41,12 @@ export const diskFullOnPostgres: Drill = {
     context.record('PostgreSQL had to be started by hand', neededStart ? 'yes' : 'no');
     context.record(
       'ready after freeing space',
-      inSeconds(await until('the copy is ready again', () => copy.isReady(), 60)),
+      inSeconds(await until('the instance is ready again', () => instance.isReady(), 60)),
     );
     await pause(3000);
     const ledger = await traffic.finish();
     context.check('cached pages are served throughout', isServed(traffic.pages.counts));
-    await copy.kill('SIGTERM');
+    await instance.kill('SIGTERM');
     await expectAllStored(context, { databaseUrl: server.url }, ledger);
   },
 };
@@ -58,17 +58,17 @@ export const diskFullOnPglite: Drill = {
     const disk = mountSmallDisk(context, 300);
     const environment = { DATA_DIR: disk.directory };
     const port = context.port();
-    let copy = await startCopy(context, { port, environment });
-    await cachePages(() => copy.baseUrl);
-    const pages = readPages(() => copy.baseUrl);
-    const writers = startWriters(() => copy.baseUrl);
+    let instance = await startInstance(context, { port, environment });
+    await cachePages(() => instance.baseUrl);
+    const pages = readPages(() => instance.baseUrl);
+    const writers = startWriters(() => instance.baseUrl);
     await pause(4000);
     disk.fill();
     await pause(8000);
     context.record('attempts that failed on the full disk', formatCounts(writers.ledger.failedTries));
     context.check('failed attempts got 503', Object.keys(writers.ledger.failedTries).join() === '503');
-    const keptRunning = copy.isRunning();
-    context.record('the copy kept running', keptRunning ? 'yes' : 'no');
+    const keptRunning = instance.isRunning();
+    context.record('the instance kept running', keptRunning ? 'yes' : 'no');
     if (keptRunning) context.check('cached pages are served throughout', isServed(pages.counts));
     await pages.stop();
     disk.free();
@@ -83,12 +83,12 @@ export const diskFullOnPglite: Drill = {
     );
     context.record('recovered by itself', isBack ? 'yes' : 'no');
     if (!isBack) {
-      await copy.kill('SIGKILL');
-      copy = await startCopy(context, { port, environment });
+      await instance.kill('SIGKILL');
+      instance = await startInstance(context, { port, environment });
       await pause(3000);
     }
     const ledger = await writers.finish();
-    await copy.kill('SIGTERM');
+    await instance.kill('SIGTERM');
     await expectAllStored(context, { dataDir: disk.directory }, ledger);
   },
 };

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAllStored } from './harness/compare.ts';
-import { spawnCopy, startCopy } from './harness/copies.ts';
 import { type Drill, pause } from './harness/drill.ts';
+import { spawnInstance, startInstance } from './harness/instances.ts';
 import { siteFolder } from './harness/mixed-traffic.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { expectNoFailedTries, startWriters } from './harness/writers.ts';
@@ -32,27 +32,27 @@ const good = [
 export const failedMigration: Drill = {
   name: 'failed-migration',
   expectation:
-    'a migration that fails halfway leaves nothing behind, the running copy keeps serving, and a fixed one succeeds while it runs',
+    'a migration that fails halfway leaves nothing behind, the running instance keeps serving, and a fixed one succeeds while it runs',
   async run(context) {
     const server = await startPostgres(context);
     const environment = { DATABASE_URL: server.url };
-    const old = await startCopy(context, { environment });
+    const old = await startInstance(context, { environment });
     const writers = startWriters(() => old.baseUrl);
     await pause(2000);
     const site = siteFolder(context);
     plant(site, [...good, 'alter table nowhere add column masts int']);
-    const failing = spawnCopy(context, { environment, cwd: site });
-    context.check('the new copy exits with 1', (await failing.ended) === 1);
+    const failing = spawnInstance(context, { environment, cwd: site });
+    context.check('the new instance exits with 1', (await failing.ended) === 1);
     context.check('it names the failed statement', failing.printed().includes('nowhere'));
     const planted = () =>
       server.query<{ found: string | null; noted: number }>(`select to_regclass('drill_ships')::text as found,
         (select count(*)::int from information_schema.columns where column_name = 'drill_note') as noted`);
     const [left] = await planted();
     context.check('the failed migration left nothing behind', left?.found === null && left.noted === 0);
-    context.check('the old copy is ready', await old.isReady());
+    context.check('the old instance is ready', await old.isReady());
     await pause(2000);
     plant(site, good);
-    const next = await startCopy(context, { environment, cwd: site });
+    const next = await startInstance(context, { environment, cwd: site });
     const [now] = await planted();
     context.check('the fixed migration was applied', now?.found === 'drill_ships' && now.noted === 1);
     await pause(2000);

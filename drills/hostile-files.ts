@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { pdf, pdfBomb, pdfWithObjectStream, progressiveJpeg } from '../src/test/file-samples.ts';
-import { type Copy, startCopy } from './harness/copies.ts';
 import { type Drill, inSeconds, pause } from './harness/drill.ts';
+import { type Instance, startInstance } from './harness/instances.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { beginUpload, visitor } from './harness/visitor.ts';
 
@@ -12,7 +12,7 @@ const path = '/api/claim-filings/attachments?fileName=file';
 const pageSize = 4096;
 const sampleEvery = 5;
 
-function residentMegabytes({ process: { pid } }: Copy): number {
+function residentMegabytes({ process: { pid } }: Instance): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean);
   const pages = [pid, ...children].map((each) => {
     try {
@@ -25,13 +25,13 @@ function residentMegabytes({ process: { pid } }: Copy): number {
   return (pages.reduce((sum, each) => sum + each, 0) * pageSize) / 1_000_000;
 }
 
-function watch(copy: Copy) {
+function watch(instance: Instance) {
   let peak = 0;
   const sampling = setInterval(() => {
-    peak = Math.max(peak, residentMegabytes(copy));
+    peak = Math.max(peak, residentMegabytes(instance));
   }, sampleEvery);
   const poller = new Worker(new URL('./harness/health-poller.ts', import.meta.url), {
-    workerData: copy.baseUrl,
+    workerData: instance.baseUrl,
   });
   return {
     async report(): Promise<{ slowest: number; responses: number; peak: number }> {
@@ -79,16 +79,16 @@ export const hostileUploads: Drill = {
     'while files that would take gigabytes or minutes are parsed, /healthz responds within 100 ms and server and child process together grow by less than 200 MB; they are refused with 400, and an ordinary photo is accepted afterwards',
   async run(context) {
     const server = await startPostgres(context);
-    const copy = await startCopy(context, { environment: { DATABASE_URL: server.url } });
+    const instance = await startInstance(context, { environment: { DATABASE_URL: server.url } });
     let sender = 100;
-    const send = (bytes: Buffer) => visitor(() => copy.baseUrl, sender++).postBytes(path, bytes);
+    const send = (bytes: Buffer) => visitor(() => instance.baseUrl, sender++).postBytes(path, bytes);
     const files = await hostileFiles();
     const photo = await phonePhoto();
     for (const bytes of [photo, await pdf()])
       context.check('an ordinary file is accepted', (await send(bytes)).status === 201);
     await pause(1000);
-    const before = residentMegabytes(copy);
-    const watched = watch(copy);
+    const before = residentMegabytes(instance);
+    const watched = watch(instance);
     context.onEnd(() => watched.stop());
     await pause(1000);
     const idle = await watched.report();
@@ -114,8 +114,8 @@ export const hostileUploads: Drill = {
   },
 };
 
-async function sendSlowly(copy: Copy, number: number): Promise<() => number> {
-  const socket = await beginUpload(copy, number, path, 10_000_000);
+async function sendSlowly(instance: Instance, number: number): Promise<() => number> {
+  const socket = await beginUpload(instance, number, path, 10_000_000);
   let status = 0;
   socket.on('data', (bytes) => {
     status ||= Number(/^HTTP\/1.1 (\d+)/.exec(bytes.toString('latin1'))?.[1]);
@@ -130,17 +130,17 @@ export const slowUploads: Drill = {
     "forty uploads that never finish, from one address, don't block anyone else: four stay open, the others get 429, and another address uploads as fast as before",
   async run(context) {
     const server = await startPostgres(context);
-    const copy = await startCopy(context, { environment: { DATABASE_URL: server.url } });
+    const instance = await startInstance(context, { environment: { DATABASE_URL: server.url } });
     const photo = await phonePhoto();
     const upload = async (number: number) => {
       const from = performance.now();
-      const { status } = await visitor(() => copy.baseUrl, number).postBytes(path, photo);
+      const { status } = await visitor(() => instance.baseUrl, number).postBytes(path, photo);
       context.check(`another address uploads: ${status}`, status === 201);
       return inSeconds(performance.now() - from);
     };
     await upload(1);
     context.record('an upload before', await upload(2));
-    const slow = await Promise.all(Array.from({ length: 40 }, () => sendSlowly(copy, 3)));
+    const slow = await Promise.all(Array.from({ length: 40 }, () => sendSlowly(instance, 3)));
     await pause(1000);
     context.record('an upload from another address during them', await upload(4));
     const statuses = slow.map((status) => status());

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expectAllStored } from './harness/compare.ts';
-import { type Copy, startCopy } from './harness/copies.ts';
 import { type Drill, inSeconds, pause } from './harness/drill.ts';
+import { type Instance, startInstance } from './harness/instances.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { formatCounts, readPages, requestPrices } from './harness/traffic.ts';
 import { startWriters } from './harness/writers.ts';
@@ -9,7 +9,7 @@ import { startWriters } from './harness/writers.ts';
 const seconds = Number(process.env.DRILL_MEMORY_SECONDS ?? 60);
 const limits = [96, 128, 192];
 
-function residentMegabytes({ process: { pid } }: Copy): number | undefined {
+function residentMegabytes({ process: { pid } }: Instance): number | undefined {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return Math.round(Number(kilobytes) / 1024);
@@ -21,31 +21,31 @@ function residentMegabytes({ process: { pid } }: Copy): number | undefined {
 export const memoryLimit: Drill = {
   name: 'memory-limit',
   expectation:
-    "a copy with a heap of 192 MB runs under load without errors, and its memory doesn't grow; reports the smallest heap that works",
+    "an instance with a heap of 192 MB runs under load without errors, and its memory doesn't grow; reports the smallest heap that works",
   async run(context) {
     const server = await startPostgres(context);
     let smallest: number | undefined;
     for (const limit of limits) {
-      const copy = await startCopy(context, {
+      const instance = await startInstance(context, {
         environment: { DATABASE_URL: server.url },
         nodeFlags: [`--max-old-space-size=${limit}`],
         mayExit: limit < 192,
       }).catch(() => undefined);
-      if (!copy) continue;
-      const traffic = [readPages(() => copy.baseUrl, 4), requestPrices(() => copy.baseUrl, 4)];
-      const writers = startWriters(() => copy.baseUrl);
+      if (!instance) continue;
+      const traffic = [readPages(() => instance.baseUrl, 4), requestPrices(() => instance.baseUrl, 4)];
+      const writers = startWriters(() => instance.baseUrl);
       const samples: number[] = [];
       const isMainRun = limit === 192;
-      for (let second = 0; second < (isMainRun ? seconds : 15) && copy.isRunning(); second += 1) {
+      for (let second = 0; second < (isMainRun ? seconds : 15) && instance.isRunning(); second += 1) {
         await pause(1000);
-        samples.push(residentMegabytes(copy) ?? 0);
+        samples.push(residentMegabytes(instance) ?? 0);
       }
-      const ledger = copy.isRunning() ? await writers.finish() : await writers.abandon();
+      const ledger = instance.isRunning() ? await writers.finish() : await writers.abandon();
       for (const each of traffic) await each.stop();
       const counts = traffic.map((each) => each.counts);
-      const isHealthy = copy.isRunning() && counts.every((each) => Object.keys(each).join() === '200');
+      const isHealthy = instance.isRunning() && counts.every((each) => Object.keys(each).join() === '200');
       if (isHealthy) smallest ??= limit;
-      await copy.kill('SIGTERM');
+      await instance.kill('SIGTERM');
       if (!isMainRun) continue;
       context.check(`with 192 MB, nothing fails: ${counts.map(formatCounts).join('; ')}`, isHealthy);
       const third = Math.floor(samples.length / 3);

@@ -1,6 +1,6 @@
 import { expectAllStored } from './harness/compare.ts';
-import { startCopy } from './harness/copies.ts';
 import { type Drill, type DrillContext, inSeconds, pause, until } from './harness/drill.ts';
+import { startInstance } from './harness/instances.ts';
 import { type PostgresServer, startPostgres } from './harness/postgres.ts';
 import { crm, mailServer, paymentProvider } from './harness/stand-ins.ts';
 import { visitor } from './harness/visitor.ts';
@@ -60,7 +60,7 @@ export const integrationsDown: Drill = {
       await crm(context),
       await paymentProvider(context),
     ];
-    const copy = await startCopy(context, {
+    const instance = await startInstance(context, {
       environment: {
         DATABASE_URL: server.url,
         SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
@@ -71,16 +71,16 @@ export const integrationsDown: Drill = {
         STRIPE_API_URL: `http://127.0.0.1:${payments.port}`,
       },
     });
-    const writers = startWriters(() => copy.baseUrl);
+    const writers = startWriters(() => instance.baseUrl);
     await pause(8000);
     const ledger = await writers.finish();
     expectNoFailedTries(context, ledger);
-    context.check('the copy is ready', await copy.isReady());
+    context.check('the instance is ready', await instance.isReady());
     const queued = await countRows(server, "messages where status = 'Queued'");
     const waiting = await countRows(server, "deliveries where status = 'Waiting'");
     context.check(`emails are waiting (${queued})`, queued > 0);
     context.check(`events are waiting (${waiting})`, waiting > 0);
-    await payWhileDown(context, copy.baseUrl, server, payments);
+    await payWhileDown(context, instance.baseUrl, server, payments);
     await Promise.all([mail.up(), hooks.up()]);
     context.record(
       'emails sent after',
@@ -102,7 +102,7 @@ export const integrationsDown: Drill = {
       'each event was delivered once',
       areUnique(hooks.received) && hooks.received.length === delivered && delivered >= waiting,
     );
-    await copy.kill('SIGTERM');
+    await instance.kill('SIGTERM');
     await expectAllStored(context, { databaseUrl: server.url }, ledger);
   },
 };

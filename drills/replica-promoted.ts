@@ -1,6 +1,6 @@
 import { compare } from './harness/compare.ts';
-import { startCopy } from './harness/copies.ts';
 import { type Drill, type DrillContext, inSeconds, pause, until } from './harness/drill.ts';
+import { startInstance } from './harness/instances.ts';
 import { expectGoodResponses, startMixedTraffic } from './harness/mixed-traffic.ts';
 import { makeCluster, makeStandby } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
@@ -19,8 +19,8 @@ async function losePrimary(context: DrillContext, isSynchronous: boolean) {
   });
   const proxy = await startProxy(context, primary.port);
   const url = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`;
-  const copy = await startCopy(context, { environment: { DATABASE_URL: url } });
-  const traffic = await startMixedTraffic(context, () => copy.baseUrl);
+  const instance = await startInstance(context, { environment: { DATABASE_URL: url } });
+  const traffic = await startMixedTraffic(context, () => instance.baseUrl);
   await pause(5000);
   await primary.stop('SIGQUIT');
   proxy.cut();
@@ -28,12 +28,12 @@ async function losePrimary(context: DrillContext, isSynchronous: boolean) {
   await pause(3000);
   await standby.query('select pg_promote(true, 30)');
   proxy.target = standby.port;
-  const back = await until('the copy is ready again', () => copy.isReady(), 30);
+  const back = await until('the instance is ready again', () => instance.isReady(), 30);
   await pause(5000);
   context.record('ready after the promotion', inSeconds(back));
   const ledger = await traffic.finish();
   expectGoodResponses(context, traffic);
-  await copy.kill('SIGTERM');
+  await instance.kill('SIGTERM');
   const { lost, duplicated } = await compare(context, { databaseUrl: standby.url }, ledger);
   context.check(`nothing is duplicated (${duplicated} are)`, duplicated === 0);
   return lost;

@@ -1,5 +1,4 @@
 import { clockDrills } from './clock.ts';
-import { copiesAsOne } from './copies-as-one.ts';
 import { corruptUpload } from './corrupt-upload.ts';
 import { databaseRestart } from './database-restart.ts';
 import { databaseHangs, databaseSlow } from './database-slow.ts';
@@ -8,6 +7,7 @@ import { failedMigration } from './failed-migration.ts';
 import { type Drill, inSeconds } from './harness/drill.ts';
 import { runDrill, writeResults } from './harness/run-drill.ts';
 import { hostileUploads, slowUploads } from './hostile-files.ts';
+import { instancesAsOne } from './instances-as-one.ts';
 import { killDrills } from './kill-during-writes.ts';
 import { memoryLimit } from './memory-limit.ts';
 import { integrationsDown } from './others-down.ts';
@@ -28,7 +28,7 @@ const drills: Drill[] = [
   integrationsDown,
   ...clockDrills,
   concurrentStarts,
-  copiesAsOne,
+  instancesAsOne,
   rollingRestart,
   secondOnPglite,
   memoryLimit,

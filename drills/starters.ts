@@ -1,6 +1,6 @@
 import { differences, rowCounts } from './harness/compare.ts';
-import { spawnCopy, startCopy, whenReady } from './harness/copies.ts';
 import { type Drill, inSeconds } from './harness/drill.ts';
+import { spawnInstance, startInstance, whenReady } from './harness/instances.ts';
 import { makeCluster, startPostgres } from './harness/postgres.ts';
 
 const passwordFile = /one-time password for \S+ is in/g;
@@ -8,18 +8,18 @@ const passwordFile = /one-time password for \S+ is in/g;
 export const concurrentStarts: Drill = {
   name: 'two-starters',
   expectation:
-    "three copies started at once on an empty server all come up; it's set up once, with one administrator",
+    "three instances started at once on an empty server all come up; it's set up once, with one administrator",
   async run(context) {
     const alone = await makeCluster(context, { name: 'alone' });
     await alone.start();
-    await (await startCopy(context, { environment: { DATABASE_URL: alone.url } })).kill('SIGTERM');
+    await (await startInstance(context, { environment: { DATABASE_URL: alone.url } })).kill('SIGTERM');
     const server = await startPostgres(context);
-    const copies = Array.from({ length: 3 }, () =>
-      spawnCopy(context, { environment: { DATABASE_URL: server.url } }),
+    const instances = Array.from({ length: 3 }, () =>
+      spawnInstance(context, { environment: { DATABASE_URL: server.url } }),
     );
-    const took = await Promise.all(copies.map((copy) => whenReady(copy)));
-    const passwords = copies.flatMap((copy) => copy.printed().match(passwordFile) ?? []);
-    await Promise.all(copies.map((copy) => copy.kill('SIGTERM')));
+    const took = await Promise.all(instances.map((instance) => whenReady(instance)));
+    const passwords = instances.flatMap((instance) => instance.printed().match(passwordFile) ?? []);
+    await Promise.all(instances.map((instance) => instance.kill('SIGTERM')));
     const different = differences(
       await rowCounts({ databaseUrl: alone.url }),
       await rowCounts({ databaseUrl: server.url }),
@@ -36,8 +36,8 @@ export const secondOnPglite: Drill = {
   expectation:
     'a second process on a PGlite directory is refused with a message that says what to do; the first keeps serving',
   async run(context) {
-    const first = await startCopy(context, {});
-    const second = spawnCopy(context, {});
+    const first = await startInstance(context, {});
+    const second = spawnInstance(context, {});
     const from = performance.now();
     const code = await second.ended;
     context.record('refused after', inSeconds(performance.now() - from));
@@ -49,7 +49,7 @@ export const secondOnPglite: Drill = {
     );
     context.check('the first is ready', await first.isReady());
     await first.kill('SIGKILL');
-    const third = await startCopy(context, {});
+    const third = await startInstance(context, {});
     context.check('after kill -9 of the first, another can start', await third.isReady());
   },
 };

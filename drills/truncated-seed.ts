@@ -2,8 +2,8 @@ import { mkdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
 import { type DatabaseLocation, differences, rowCounts } from './harness/compare.ts';
-import { spawnCopy, startCopy, whenReady } from './harness/copies.ts';
 import { type Drill, type DrillContext, inSeconds, pause } from './harness/drill.ts';
+import { spawnInstance, startInstance, whenReady } from './harness/instances.ts';
 import { siteFolder } from './harness/mixed-traffic.ts';
 import { makeCluster } from './harness/postgres.ts';
 
@@ -13,16 +13,16 @@ type Target = { environment: Record<string, string>; where: DatabaseLocation };
 
 async function killWhileSeeding(context: DrillContext, newTarget: (name: string) => Promise<Target>) {
   const undisturbed = await newTarget('undisturbed');
-  const copy = spawnCopy(context, { environment: undisturbed.environment });
-  const duration = await whenReady(copy);
-  await copy.kill('SIGTERM');
+  const instance = spawnInstance(context, { environment: undisturbed.environment });
+  const duration = await whenReady(instance);
+  await instance.kill('SIGTERM');
   const expected = await rowCounts(undisturbed.where);
   for (const [index, part] of moments.entries()) {
     const { environment, where } = await newTarget(`killed-${index}`);
-    const killed = spawnCopy(context, { environment });
+    const killed = spawnInstance(context, { environment });
     await pause(duration * part);
     await killed.kill('SIGKILL');
-    await (await startCopy(context, { environment })).kill('SIGTERM');
+    await (await startInstance(context, { environment })).kill('SIGTERM');
     const different = differences(expected, await rowCounts(where));
     context.check(
       `killed at ${part} of the start, the next start completes the rows: ${different.join(', ')}`,
@@ -75,24 +75,24 @@ export const truncatedVehicles: Drill = {
     const { size } = statSync(file);
     for (const part of [0.1, 0.5, 0.9, 0.999]) {
       truncateSync(file, Math.floor(size * part));
-      const copy = spawnCopy(context, { cwd: site });
+      const instance = spawnInstance(context, { cwd: site });
       const code = await Promise.race([
-        copy.ended,
-        whenReady(copy).then(
+        instance.ended,
+        whenReady(instance).then(
           () => 'ready',
-          () => copy.ended,
+          () => instance.ended,
         ),
       ]);
       context.check(`truncated to ${part}, it doesn't start (${code})`, code === 1);
       context.check(
-        `truncated to ${part}, it says what to do: ${copy.printed().slice(-300)}`,
-        copy.printed().includes('npm run build'),
+        `truncated to ${part}, it says what to do: ${instance.printed().slice(-300)}`,
+        instance.printed().includes('npm run build'),
       );
-      await copy.kill();
+      await instance.kill();
       const { isFresh } = prepareVpic(file);
       context.check(`truncated to ${part}, it's rebuilt`, !isFresh && statSync(file).size > size / 2);
     }
-    const copy = await startCopy(context, { cwd: site });
-    context.check('it starts with the new file', await copy.isReady());
+    const instance = await startInstance(context, { cwd: site });
+    context.check('it starts with the new file', await instance.isReady());
   },
 };

@@ -1,5 +1,5 @@
 /**
- * Rejects migrations that would break running copies of the previous release, and edited ones. See docs/upgrades.md.
+ * Rejects migrations that would break running instances of the previous release, and edited ones. See docs/upgrades.md.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -131,8 +131,8 @@ export function projectEnvironment(extra = {}) {
 }
 
 /**
- * With Node's default of 16 MB for new objects, a copy under load takes 140 MB more memory and no less CPU time. Without the limit on
- * growth, a copy on PostgreSQL takes 30 MB more before garbage is collected.
+ * With Node's default of 16 MB for new objects, an instance under load takes 140 MB more memory and no less CPU time. Without the limit on
+ * growth, an instance on PostgreSQL takes 30 MB more before garbage is collected.
  */
 export const serverArguments = [
   '--max-semi-space-size=8',

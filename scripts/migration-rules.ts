@@ -39,7 +39,7 @@ const rules: Rule[] = [
   {
     name: 'removes a default',
     finds: /\bALTER .*\bDROP DEFAULT\b/i,
-    instead: 'keep it until no copy of the previous release runs',
+    instead: 'keep it until no instance of the previous release runs',
   },
   {
     name: 'changes or deletes rows',

@@ -129,7 +129,7 @@ export const proofs: Proof[] = [
     accepts: /planted-too\/domain\/sound\.ts: not/,
   },
   {
-    error: 'a migration that would break running copies of the previous release',
+    error: 'a migration that would break running instances of the previous release',
     command: 'node scripts/check-migrations.ts',
     finds: /0998_planted drops a column/,
     accepts: /0999_planted-sound (drops|adds|renames)/,

@@ -49,7 +49,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
   await services.experiments.addMissing(experiments);
 }
 
-/** Copies of the site that start at the same time must not run this concurrently. */
+/** Instances of the site that start at the same time must not run this concurrently. */
 export async function seedAll(services: Services, report: (state: string) => void): Promise<void> {
   report('1 of 4: prices and rules');
   await seedDemonstration(services);

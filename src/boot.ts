@@ -90,7 +90,7 @@ async function openServices(
     seconds: environment.PAGE_CACHE_SECONDS,
   });
   const counts = sharedCounts({
-    copies: database.copies,
+    instances: database.instances,
     secret: environment.SECRET,
     report: report('could not share rate limits with other instances'),
   });
@@ -98,7 +98,11 @@ async function openServices(
     database,
     vpic,
     now: () => new Date(),
-    purgePages: sharedPurge(cache, database.copies, report('could not notify other instances of a change')),
+    purgePages: sharedPurge(
+      cache,
+      database.instances,
+      report('could not notify other instances of a change'),
+    ),
     generation: cache.generation,
     jobs,
     mailer: mail,

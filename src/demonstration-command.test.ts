@@ -64,7 +64,7 @@ test('notifies running instances, which show the change immediately', async () =
   const running = await openDatabase({ databaseUrl: url, dataDir: 'memory', isWatched: true });
   onTestFinished(() => running.close());
   const cache = pageCache({ megabytes: 1, seconds: 60 });
-  sharedPurge(cache, running.copies, () => {});
+  sharedPurge(cache, running.instances, () => {});
   await cache.get('/reviews', async () => ({ html: 'x', headers: {}, tags: ['reviews', 'configuration'] }));
   expect(await run('--yes')).toBe(0);
   await vi.waitFor(() => expect(cache.stored('/reviews')).toBeUndefined(), { timeout: 30_000 });

@@ -8,8 +8,8 @@ import { dayOf } from './features/plans/domain/calendar.ts';
 import { neverErased, type Retention } from './features/publishing/configuration/domain/retention.ts';
 import type { Vpic } from './features/vehicles/store/vpic.ts';
 import { type FeatureServices, features } from './features.ts';
-import { noCopies } from './platform/database/copies.ts';
 import type { Database } from './platform/database/database.ts';
+import { noOtherInstances } from './platform/database/instances.ts';
 import type { Feature, PersonalData } from './platform/feature.ts';
 import type { FileExaminer } from './platform/files/examiner.ts';
 import type { Generation } from './platform/http/cache-until-purged.ts';
@@ -53,7 +53,9 @@ export type ServiceNeeds = {
 const noMailbox = { removeBefore: async () => 0, removeTo: async () => 0 };
 
 const ownLimits = ({ secret, now }: ServiceNeeds) =>
-  requestLimits(sharedCounts({ copies: noCopies, secret, now: () => now().getTime(), report() {} }));
+  requestLimits(
+    sharedCounts({ instances: noOtherInstances, secret, now: () => now().getTime(), report() {} }),
+  );
 
 const platformOf = (needs: ServiceNeeds) => ({
   ...needs,

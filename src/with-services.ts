@@ -3,7 +3,7 @@ import type { ExaminerTasks } from './examiner-process.ts';
 import { openVpic } from './features/vehicles/store/vpic.ts';
 import type { Environment } from './platform/environment.ts';
 import { fileExaminer } from './platform/files/examiner.ts';
-import { purgeOnAllCopies } from './platform/http/shared-purge.ts';
+import { purgeOnAllInstances } from './platform/http/shared-purge.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { serviceSettings } from './service-settings.ts';
 import { buildServices, type Services } from './services.ts';
@@ -17,7 +17,7 @@ export function withServices(
   return withDatabase(environment, async (database) => {
     const vpic = openVpic(join(buildDirectory, 'vpic.sqlite'));
     try {
-      const { purge, sent } = purgeOnAllCopies(database.copies);
+      const { purge, sent } = purgeOnAllInstances(database.instances);
       const services = buildServices({
         database,
         vpic,

@@ -25,7 +25,7 @@ async function readStored(database: Database) {
   };
 }
 
-/** With PGlite, stop the copy first. */
+/** With PGlite, stop the instance first. */
 export async function compare(
   context: DrillContext,
   { databaseUrl, dataDir = context.directory }: DatabaseLocation,
@@ -59,7 +59,7 @@ export async function expectAllStored(context: DrillContext, where: DatabaseLoca
   context.check(`nothing is duplicated (${duplicated} are)`, duplicated === 0);
 }
 
-/** The same drill on both databases. `work` stops its copies and returns what must be stored by then. */
+/** The same drill on both databases. `work` stops its instances and returns what must be stored by then. */
 export const onBothDatabases = (
   name: string,
   expectation: string,
@@ -80,7 +80,7 @@ export const onBothDatabases = (
   },
 ];
 
-/** With PGlite, stop the copy first. */
+/** With PGlite, stop the instance first. */
 export async function rowCounts({
   databaseUrl,
   dataDir = 'memory',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { totpCode, totpKey } from '../../src/test/totp.ts';
 import { ipAddressOf, readJson } from '../../src/test/visitor-calls.ts';
-import type { Copy } from './copies.ts';
 import { type DrillContext, until } from './drill.ts';
+import type { Instance } from './instances.ts';
 
 type Visitor = ReturnType<typeof visitor>;
 export type VisitResponse = Awaited<ReturnType<Visitor['get']>>;
@@ -58,10 +58,10 @@ export function visitor(baseUrl: () => string, number: number) {
 }
 
 /** Starts an upload to which nothing has been sent yet but its headers. */
-export async function beginUpload(copy: Copy, number: number, path: string, length: number) {
-  const { get } = visitor(() => copy.baseUrl, number);
+export async function beginUpload(instance: Instance, number: number, path: string, length: number) {
+  const { get } = visitor(() => instance.baseUrl, number);
   const cookie = (await get('/api/configurations')).headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const socket = connect(Number(new URL(copy.baseUrl).port), '127.0.0.1');
+  const socket = connect(Number(new URL(instance.baseUrl).port), '127.0.0.1');
   socket.on('error', () => {});
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -78,12 +78,16 @@ export async function beginUpload(copy: Copy, number: number, path: string, leng
 
 const password = 'quiet rivers run past nine mills';
 
-export async function administratorOf(context: DrillContext, copy: Copy, now: () => number = Date.now) {
+export async function administratorOf(
+  context: DrillContext,
+  instance: Instance,
+  now: () => number = Date.now,
+) {
   const shown = /one-time password for (\S+) is in (.+)\n/;
-  await until('the administrator exists', () => shown.test(copy.printed()), 20);
-  const [, email = '', file = ''] = shown.exec(copy.printed()) ?? [];
+  await until('the administrator exists', () => shown.test(instance.printed()), 20);
+  const [, email = '', file = ''] = shown.exec(instance.printed()) ?? [];
   const [, currentPassword = ''] = /One-time password: (\S+)/.exec(readFileSync(file, 'utf8')) ?? [];
-  const first = visitor(() => copy.baseUrl, 7000);
+  const first = visitor(() => instance.baseUrl, 7000);
   await first.post({ url: '/api/staff/session', body: { email, password: currentPassword } });
   await first.post({ url: '/api/staff/password', body: { currentPassword, newPassword: password } });
   await first.post({ url: '/api/staff/session', body: { email, password } });
@@ -99,7 +103,7 @@ export async function administratorOf(context: DrillContext, copy: Copy, now: ()
     client: first,
     isSignedIn: async () => (await first.get('/api/staff/session')).status === 200,
     async signIn() {
-      const client = visitor(() => copy.baseUrl, number++);
+      const client = visitor(() => instance.baseUrl, number++);
       await client.post({ url: '/api/staff/session', body: { email, password } });
       const response = await client.post({ url: '/api/staff/session/code', body: { code: await code() } });
       return response.status === 200 && (await client.get('/api/staff/session')).status === 200;

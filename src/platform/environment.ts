@@ -215,7 +215,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (set.API_BASE_URL && set.PUBLIC_URL && !isLocal(set.PUBLIC_URL))
     errors.push("API_BASE_URL: is for local development, and PUBLIC_URL isn't a local address");
   if (set.DATABASE_URL && !set.SECRET) {
-    errors.push('SECRET: is required with DATABASE_URL, so that all copies of the site share it');
+    errors.push('SECRET: is required with DATABASE_URL, so that all instances of the site share it');
   }
   if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL) {
     errors.push('DATABASE_REPLICA_URL: requires the DATABASE_URL of its primary');

@@ -19,7 +19,7 @@ export type TokenPurpose =
 
 export type SignedTokens = ReturnType<typeof signedTokens>;
 
-/** `secret`: the same in every copy of the site. Tokens signed with a `previous` secret stay valid. */
+/** `secret`: the same in every instance of the site. Tokens signed with a `previous` secret stay valid. */
 export function signedTokens(secret: string, previous: readonly string[] = []) {
   const signatureOf = (purpose: TokenPurpose, payload: string, by = secret) =>
     createHmac('sha256', by).update(`${purpose}.${payload}`).digest('base64url');

@@ -4,9 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { jobQueues } from '../features.ts';
-import { noCopies } from '../platform/database/copies.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { guardedDatabase } from '../platform/database/guarded-database.ts';
+import { noOtherInstances } from '../platform/database/instances.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { installJobs } from '../platform/jobs/install.ts';
 import { queryServer } from './postgres-server.ts';
@@ -36,7 +36,7 @@ export async function pgliteSnapshots(): Promise<{ blank: Uint8Array; migrated: 
   const blank = await dump();
   const database = guardedDatabase('pglite', drizzle({ client }), {
     isAway: () => false,
-    copies: noCopies,
+    instances: noOtherInstances,
     close: () => client.close(),
   });
   await migrateIfAny(database);

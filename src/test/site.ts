@@ -1,4 +1,4 @@
-/** An entry of the server build, so that in tests, pages, services, and API share one copy of every module. */
+/** An entry of the server build, so that in tests, pages, services, and API share one instance of every module. */
 export * as build from 'virtual:react-router/server-build';
 export { seedAll, seedDemonstration } from '../../seed/seed.ts';
 export { openVpic } from '../features/vehicles/store/vpic.ts';

@@ -12,8 +12,8 @@ import {
   quoteResponse,
 } from '../features/selling/quote/schema/responses.ts';
 import { buildHttp, type HttpOptions } from '../http.ts';
-import { noCopies } from '../platform/database/copies.ts';
 import type { Database } from '../platform/database/database.ts';
+import { noOtherInstances } from '../platform/database/instances.ts';
 import type { Generation } from '../platform/http/cache-until-purged.ts';
 import { requestLimits } from '../platform/http/limits.ts';
 import { sharedCounts } from '../platform/http/shared-limits.ts';
@@ -109,7 +109,7 @@ export async function testServer(
     paymentPage: stripe && stripePaymentPage(stripe),
     retention,
     requestLimits: requestLimits(
-      sharedCounts({ copies: noCopies, secret, now: () => clock.now().getTime(), report() {} }),
+      sharedCounts({ instances: noOtherInstances, secret, now: () => clock.now().getTime(), report() {} }),
       { calls: callsPerMinute },
     ),
     ...serviceOptions,

@@ -3,26 +3,26 @@ import { freshPostgresUrl, ownDatabase } from '../../test/fresh-database.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { openDatabase } from './database.ts';
 
-test('runs in one copy at a time, even after a failure', async () => {
+test('runs in one instance at a time, even after a failure', async () => {
   const databaseUrl = await freshPostgresUrl();
   const open = async () => {
     const database = await openDatabase({ databaseUrl, dataDir: 'memory' });
     onTestFinished(() => database.close());
     return database;
   };
-  const copies = [await open(), await open(), await open()];
+  const instances = [await open(), await open(), await open()];
   let working = 0;
   let maxWorking = 0;
-  const work = (database: (typeof copies)[number]) =>
+  const work = (database: (typeof instances)[number]) =>
     withAdvisoryLock(database, async () => {
       working += 1;
       maxWorking = Math.max(maxWorking, working);
       await database.ping();
       working -= 1;
-      if (database === copies[0]) throw new Error('no');
+      if (database === instances[0]) throw new Error('no');
       return 'done';
     }).catch((error: Error) => error.message);
-  const done = await Promise.all(copies.map(work));
+  const done = await Promise.all(instances.map(work));
   expect({ done, maxWorking }).toEqual({ done: ['no', 'done', 'done'], maxWorking: 1 });
 });
 

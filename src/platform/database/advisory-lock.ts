@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { serverUrlOf } from './driver.ts';
 
-/** Differs from the lock for migrations; the same in every copy of the program. */
+/** Differs from the lock for migrations; the same in every instance of the program. */
 const lock = 7_240_912;
 
-/** Copies that start together wait for each other. */
+/** Instances that start together wait for each other. */
 export async function withAdvisoryLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.kind === 'pglite') return work();
   const client = new pg.Client({ connectionString: serverUrlOf(database) });

@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path';
 import { type ParserOptions, PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { makePrivateDirectory } from '../private-directory.ts';
-import { noCopies } from './copies.ts';
 import { guardedDatabase } from './guarded-database.ts';
 import type { Database } from './handle.ts';
+import { noOtherInstances } from './instances.ts';
 import { acquireLock } from './pglite-lock.ts';
 import { openPostgres, type ServerOptions } from './postgres.ts';
 
@@ -55,7 +55,7 @@ export async function openPglite(options: {
     await client.exec("set time zone 'UTC'");
     return guardedDatabase('pglite', drizzle({ client }), {
       isAway: () => false,
-      copies: noCopies,
+      instances: noOtherInstances,
       async close() {
         await client.close();
         await lock?.release();

@@ -6,17 +6,17 @@ import { guardAgainstNesting, type SessionOwner } from './nested-query.ts';
 export function guardedDatabase(
   kind: Database['kind'],
   driver: SessionOwner,
-  parts: Pick<Database, 'isAway' | 'copies' | 'close'> & { reading?: SessionOwner },
+  parts: Pick<Database, 'isAway' | 'instances' | 'close'> & { reading?: SessionOwner },
 ): Database {
   guardAgainstNesting(driver);
   const db = driver as unknown as Db;
-  const { reading, isAway, copies, close } = parts;
+  const { reading, isAway, instances, close } = parts;
   let closing: Promise<void> | undefined;
   return {
     db,
     reading: (reading ?? driver) as unknown as Db,
     isAway,
-    copies,
+    instances,
     kind,
     transaction: (work) => db.transaction(work),
     async ping() {

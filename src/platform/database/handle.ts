@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Copies } from './copies.ts';
+import type { Instances } from './instances.ts';
 
 type Rows<Row> = { rows: Row[]; rowCount: number | null };
 
@@ -15,7 +15,7 @@ export type Db = PgDatabase<Result, Record<string, never>>;
 
 export type Database = {
   db: Db;
-  /** For public data that may be seconds old: a replica or `db`. Never older than a change that a copy published. */
+  /** For public data that may be seconds old: a replica or `db`. Never older than a change that an instance published. */
   reading: Db;
   kind: 'pglite' | 'postgres';
   /** Only `tx` may be used inside: see NestedQueryError. */
@@ -23,6 +23,6 @@ export type Database = {
   ping(): Promise<void>;
   /** True while the database isn't responding, so that a query would only wait. */
   isAway(): boolean;
-  copies: Copies;
+  instances: Instances;
   close(): Promise<void>;
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, Db } from './handle.ts';
 
-/** The lock for changing tables; the same in every copy of the program. */
+/** The lock for changing tables; the same in every instance of the program. */
 export const advisoryLock = 7_240_911;
 
 /** Everyone else waits behind a migration that waits for a table, so it gives up and startup is retried. */

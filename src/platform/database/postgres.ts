@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { LRUCache } from 'lru-cache';
 import pg, { type ClientBase } from 'pg';
-import { channel, connectCopies, noCopies } from './copies.ts';
 import { guardedDatabase } from './guarded-database.ts';
 import type { Database } from './handle.ts';
+import { channel, connectInstances, noOtherInstances } from './instances.ts';
 import { preferReplica, type Queryable, replicaState } from './replica.ts';
 import { watchServer } from './watch.ts';
 
@@ -94,7 +94,7 @@ function normalizeQueries(client: ClientBase, nameOf: ReturnType<typeof statemen
 export type ServerOptions = {
   url: string;
   replicaUrl?: string;
-  /** Keeps checking the server and listens to other copies of the site. Commands need neither. */
+  /** Keeps checking the server and listens to other instances of the site. Commands need neither. */
   isWatched?: boolean;
   connections?: number;
 };
@@ -167,7 +167,7 @@ export async function openPostgres(options: ServerOptions): Promise<Database> {
 
 const unwatched = (pool: pg.Pool) => ({
   isAway: () => false,
-  copies: { ...noCopies, publish: connectCopies(pool, () => {}).copies.publish },
+  instances: { ...noOtherInstances, publish: connectInstances(pool, () => {}).instances.publish },
   reading: undefined,
   close: async () => {},
 });
@@ -179,7 +179,7 @@ async function watched(
   connections: number,
 ) {
   const state = replicaState();
-  const { copies, receive, missed } = connectCopies(pool, state.need);
+  const { instances, receive, missed } = connectInstances(pool, state.need);
   const primary = await watchServer(options.url, {
     as: 'primary',
     channels: [channel],
@@ -194,11 +194,11 @@ async function watched(
     : undefined;
   return {
     isAway: primary.isAway,
-    copies: {
-      ...copies,
+    instances: {
+      ...instances,
       async publish(topic: string, entries: string[]) {
         const release = state.hold();
-        await copies.publish(topic, entries).finally(release);
+        await instances.publish(topic, entries).finally(release);
       },
     },
     reading: replica?.reading,

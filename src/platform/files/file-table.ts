@@ -3,7 +3,7 @@ import { boolean, customType, index, integer, pgTable, text, timestamp, uuid } f
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** In the database, so that all copies of the site see the files and one backup contains everything. */
+/** In the database, so that all instances of the site see the files and one backup contains everything. */
 export const storedFiles = pgTable(
   'stored_files',
   {

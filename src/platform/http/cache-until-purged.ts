@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Counts the purges of cached pages, which reach every copy of the site within a second. */
+/** Counts the purges of cached pages, which reach every instance of the site within a second. */
 export type Generation = () => number;
 
 // For changes that don't trigger a purge, such as one made directly in the database.

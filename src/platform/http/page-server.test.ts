@@ -8,7 +8,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clockOfCaches } from '../../test/clock-of-caches.ts';
 import { listen, rawRequest } from '../../test/receiver.ts';
-import { noCopies } from '../database/copies.ts';
+import { noOtherInstances } from '../database/instances.ts';
 import { measureRequests } from '../metrics/measure.ts';
 import { type SiteMetrics, siteMetrics } from '../metrics/metrics.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
@@ -102,7 +102,7 @@ const options: PageServerOptions = {
   hostVariant: async (host) => hostVariant(host),
   knownHostVariant: (host) => (host === 'unknown.example.com' ? undefined : hostVariant(host)),
   isSecure: false,
-  limits: requestLimits(sharedCounts({ copies: noCopies, secret: 'x', report() {} }), {
+  limits: requestLimits(sharedCounts({ instances: noOtherInstances, secret: 'x', report() {} }), {
     'rendered-pages': 100,
     'claim-steps': 5,
     'quote-lookup': 3,

@@ -1,18 +1,18 @@
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Copies } from '../database/copies.ts';
+import type { Instances } from '../database/instances.ts';
 import type { RequestError } from '../errors.ts';
 import { limitRequests, requestLimits } from './limits.ts';
 import { type SharedCounts, sharedCounts } from './shared-limits.ts';
 
 const minute = 60_000;
 
-function connectedCopies(size: number) {
+function connectedInstances(size: number) {
   const listeners: ((entries: string[] | undefined) => void)[] = [];
   const sent: string[] = [];
   let time = 5 * minute;
-  const copies = Array.from({ length: size }, (_, self): SharedCounts => {
-    const between: Copies = {
+  const instances = Array.from({ length: size }, (_, self): SharedCounts => {
+    const between: Instances = {
       subscribe: (_topic, listener) => void listeners.push(listener),
       async publish(_topic, entries) {
         sent.push(...entries);
@@ -20,8 +20,8 @@ function connectedCopies(size: number) {
       },
     };
     const counts = sharedCounts({
-      copies: between,
-      secret: 'shared between copies',
+      instances: between,
+      secret: 'shared between instances',
       report: (error) => {
         throw error;
       },
@@ -33,7 +33,7 @@ function connectedCopies(size: number) {
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };
-  return { copies, sent, pass };
+  return { instances, sent, pass };
 }
 
 async function siteWith(counts: SharedCounts) {
@@ -50,11 +50,11 @@ async function siteWith(counts: SharedCounts) {
 }
 
 describe('shared rate limits', () => {
-  test("count a network's calls on every copy, by name", async () => {
-    const { copies, pass } = connectedCopies(2);
-    const [one, other] = await Promise.all(copies.map(siteWith));
+  test("count a network's calls on every instance, by name", async () => {
+    const { instances, pass } = connectedInstances(2);
+    const [one, other] = await Promise.all(instances.map(siteWith));
     for (let n = 0; n < 3; n += 1) await one?.('/find');
-    await copies[0]?.flush();
+    await instances[0]?.flush();
     const statuses = [];
     for (let n = 0; n < 3; n += 1) statuses.push((await other?.('/find'))?.statusCode);
     expect(statuses).toEqual([200, 200, 429]);
@@ -65,28 +65,28 @@ describe('shared rate limits', () => {
     expect((await other?.('/find'))?.statusCode).toBe(200);
   });
 
-  test("one limit isn't used up by calls with another, on either copy", async () => {
-    const { copies } = connectedCopies(2);
-    const [one, other] = await Promise.all(copies.map(siteWith));
+  test("one limit isn't used up by calls with another, on either instance", async () => {
+    const { instances } = connectedInstances(2);
+    const [one, other] = await Promise.all(instances.map(siteWith));
     for (let n = 0; n < 6; n += 1) await one?.('/other');
-    await copies[0]?.flush();
+    await instances[0]?.flush();
     expect((await other?.('/other'))?.statusCode).toBe(429);
     expect((await one?.('/find'))?.statusCode).toBe(200);
     expect((await other?.('/find'))?.statusCode).toBe(200);
   });
 
   test('count all addresses of an IPv6 network together', async () => {
-    const { copies } = connectedCopies(1);
-    const [site] = await Promise.all(copies.map(siteWith));
+    const { instances } = connectedInstances(1);
+    const [site] = await Promise.all(instances.map(siteWith));
     for (let n = 0; n < 5; n += 1) await site?.('/find', `2001:db8::${n + 1}`);
     expect((await site?.('/find', '2001:db8::ffff'))?.statusCode).toBe(429);
     expect((await site?.('/find', '2001:db8:0:1::1'))?.statusCode).toBe(200);
   });
 
   test('can be given back, where only failures count', () => {
-    const { copies } = connectedCopies(1);
-    const [counts] = copies;
-    if (!counts) throw new Error('There is one copy');
+    const { instances } = connectedInstances(1);
+    const [counts] = instances;
+    if (!counts) throw new Error('There is one instance');
     const limits = requestLimits(counts, { 'promo-code': 2 });
     for (let n = 0; n < 5; n += 1) limits.take('promo-code', '192.0.2.1').giveBack();
     limits.take('promo-code', '192.0.2.1');
@@ -95,8 +95,8 @@ describe('shared rate limits', () => {
   });
 
   test('say when to try again', async () => {
-    const { copies, pass } = connectedCopies(1);
-    const [site] = await Promise.all(copies.map(siteWith));
+    const { instances, pass } = connectedInstances(1);
+    const [site] = await Promise.all(instances.map(siteWith));
     pass(20_000);
     for (let n = 0; n < 5; n += 1) await site?.('/find');
     const refused = await site?.('/find');
@@ -104,8 +104,8 @@ describe('shared rate limits', () => {
   });
 
   test("send each count once, only when it's high enough to matter, and without an IP address", async () => {
-    const { copies, sent } = connectedCopies(2);
-    const [one] = copies;
+    const { instances, sent } = connectedInstances(2);
+    const [one] = instances;
     for (let n = 0; n < 100; n += 1) one?.add('all', '192.0.2.1', minute, 600);
     one?.add('all', '192.0.2.2', minute, 600);
     await one?.flush();
@@ -116,8 +116,8 @@ describe('shared rate limits', () => {
   });
 
   test('ignore counts of a past minute', async () => {
-    const { copies, pass } = connectedCopies(2);
-    const [one, other] = copies;
+    const { instances, pass } = connectedInstances(2);
+    const [one, other] = instances;
     for (let n = 0; n < 5; n += 1) one?.add('all', 'a', minute, 10);
     pass(minute);
     expect(other?.add('all', 'a', minute, 10).current).toBe(1);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Copies } from '../database/copies.ts';
+import type { Instances } from '../database/instances.ts';
 
 const topic = 'calls-counted';
 const publishIntervalSeconds = 1;
@@ -10,14 +10,14 @@ const reportingShare = 0.1;
 
 type Count = { window: number; local: number; remote: number; published: number; max: number };
 
-/** Each copy publishes its counts every second, so a burst can exceed a limit for at most a second. */
+/** Each instance publishes its counts every second, so a burst can exceed a limit for at most a second. */
 export function sharedCounts(options: {
-  copies: Copies;
+  instances: Instances;
   secret: string;
   report: (error: unknown) => void;
   now?: () => number;
 }) {
-  const { copies, secret, report, now = Date.now } = options;
+  const { instances, secret, report, now = Date.now } = options;
   const counts = new LRUCache<string, Count>({ max: maxKeys });
 
   function countOf(key: string, window: number): Count {
@@ -28,7 +28,7 @@ export function sharedCounts(options: {
     return fresh;
   }
 
-  copies.subscribe(topic, (entries = []) => {
+  instances.subscribe(topic, (entries = []) => {
     for (const entry of entries) {
       const [key = '', window, more] = entry.split(' ');
       const count = countOf(key, Number(window));
@@ -45,7 +45,7 @@ export function sharedCounts(options: {
       count.published = local;
     }
     for (let at = 0; at < entries.length; at += countsPerNotification)
-      await copies.publish(topic, entries.slice(at, at + countsPerNotification));
+      await instances.publish(topic, entries.slice(at, at + countsPerNotification));
   }
 
   const timer = setInterval(() => void flush().catch(report), publishIntervalSeconds * 1000);
@@ -54,7 +54,7 @@ export function sharedCounts(options: {
     flush,
     stop: () => clearInterval(timer),
 
-    /** Windows start at the same time on every copy. Addresses are stored and sent as hashes. */
+    /** Windows start at the same time on every instance. Addresses are stored and sent as hashes. */
     add(name: string, address: string, milliseconds: number, max: number) {
       const at = now();
       const window = Math.floor(at / milliseconds);

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Copies } from '../database/copies.ts';
+import type { Instances } from '../database/instances.ts';
 import type { PageCache } from './page-cache.ts';
 
 const topic = 'purged-pages';
 const secondsBetweenAttempts = 1;
-/** A copy that is unreachable for longer loses its connection and expires all pages when it reconnects. */
+/** An instance that is unreachable for longer loses its connection and expires all pages when it reconnects. */
 const maxAttempts = 60;
 
 /** After a failed notification, pages are purged again, because they may have been rendered from a stale replica. */
 export function sharedPurge(
   cache: Pick<PageCache, 'purge' | 'expireAll'>,
-  copies: Copies,
+  instances: Instances,
   report: (error: unknown) => void,
 ): (tags: string[]) => void {
-  copies.subscribe(topic, (tags) => (tags ? cache.purge(tags) : cache.expireAll()));
+  instances.subscribe(topic, (tags) => (tags ? cache.purge(tags) : cache.expireAll()));
 
   async function notify(tags: string[], failed = 0): Promise<void> {
     try {
-      await copies.publish(topic, tags);
+      await instances.publish(topic, tags);
       if (failed > 0) cache.purge(tags);
     } catch (error) {
       if (failed === 0 || failed + 1 === maxAttempts) report(error);
@@ -34,10 +34,10 @@ export function sharedPurge(
 }
 
 /** `sent` waits until all notices are sent. */
-export function purgeOnAllCopies(copies: Copies) {
+export function purgeOnAllInstances(instances: Instances) {
   const notices: Promise<void>[] = [];
   return {
-    purge: (tags: string[]) => void notices.push(copies.publish(topic, tags)),
+    purge: (tags: string[]) => void notices.push(instances.publish(topic, tags)),
     sent: () => Promise.all(notices),
   };
 }

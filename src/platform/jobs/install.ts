@@ -21,7 +21,7 @@ export type QueueSettings = {
 
 export type Queues = Readonly<Record<string, QueueSettings>>;
 
-/** Copies of the site that start together wait for each other. */
+/** Instances of the site that start together wait for each other. */
 export async function installJobs(database: Database, queues: Queues): Promise<void> {
   if (database.kind === 'pglite') return install(pgliteConnection(driverOf<PGlite>(database)), queues);
   const client = new pg.Client({ connectionString: serverUrlOf(database) });

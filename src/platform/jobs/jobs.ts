@@ -9,7 +9,7 @@ export type JobHandler = (
   attempt: { number: number; isLast: boolean },
 ) => Promise<void>;
 
-/** Every job runs at least once, on any copy of the site. */
+/** Every job runs at least once, on any instance of the site. */
 export type Jobs = {
   /** With a transaction, the job exists once that commits. */
   add(db: Db, queue: string, data: Record<string, unknown>, options?: { startAfter?: Date }): Promise<void>;
@@ -21,7 +21,7 @@ const pollingSeconds = { pglite: 2, postgres: 1 } as const;
 /** Scheduled jobs come once an hour or less. */
 const scheduledPollingSeconds = 30;
 
-/** How many jobs of one queue a copy runs at the same time. */
+/** How many jobs of one queue an instance runs at the same time. */
 const batchSize = 50;
 
 /** Has no timers or connections, so it doesn't need to be closed. */
@@ -42,7 +42,7 @@ export async function openJobs(database: Database): Promise<Jobs> {
   };
 }
 
-/** `schedules` (cron, UTC) add an empty job once for all copies. The queue stores only an error's kind. */
+/** `schedules` (cron, UTC) add an empty job once for all instances. The queue stores only an error's kind. */
 export async function startJobWorkers(options: {
   database: Database;
   handlers: Readonly<Record<string, JobHandler>>;

@@ -52,7 +52,7 @@ export async function listMailbox(dataDir: string, limit = 100): Promise<{ name:
     .slice(0, Math.max(0, Math.min(limit, maxListed)));
 }
 
-/** Safe to run in several copies at once. */
+/** Safe to run in several instances at once. */
 async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
   const oldest = nameAt(before).slice(0, before.toISOString().length);
   const names = await namesIn(dataDir);

@@ -74,11 +74,11 @@ describeOnDatabase('unclaimed files', (open) => {
     await expect(rejected).rejects.toThrow('Send the claim without them');
   });
 
-  test('are counted exactly across several copies of the site', async () => {
+  test('are counted exactly across several instances of the site', async () => {
     await upload('192.0.2.1');
     const sender = await senderHash();
     const [counted, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const otherCopy = database.transaction(async (tx) => {
+    const otherInstance = database.transaction(async (tx) => {
       await attachmentStore(tx).lockUnclaimed();
       await uploadUnclaimed(39, 1, sender, tx);
       counted.resolve();
@@ -92,7 +92,7 @@ describeOnDatabase('unclaimed files', (open) => {
     if (database.kind === 'postgres')
       await vi.waitFor(async () => expect((await database.db.execute(waitingForLock)).rows).toHaveLength(1));
     released.resolve();
-    await otherCopy;
+    await otherInstance;
     await rejection;
   });
 

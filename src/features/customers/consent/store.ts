@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { ConsentReceipt } from './domain/consent-receipt.ts';
 import { consentReceipts } from './table.ts';
 
-/** Number of the advisory lock. Must be the same in every copy of the site. */
+/** Number of the advisory lock. Must be the same in every instance of the site. */
 const chainLock = 7_240_912;
 
 export type ChainHead = { sequence: number; hash: string };

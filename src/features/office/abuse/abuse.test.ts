@@ -26,7 +26,9 @@ describeOnBothDatabases('abuse', (open) => {
   const pass = (seconds: number) => {
     time += seconds * 1000;
   };
-  const copy = (options: { submissionsPerHour?: number; proofOfWorkAbove?: number; secret?: string } = {}) =>
+  const instance = (
+    options: { submissionsPerHour?: number; proofOfWorkAbove?: number; secret?: string } = {},
+  ) =>
     abuseActions({
       database,
       now: () => new Date(time),
@@ -37,7 +39,7 @@ describeOnBothDatabases('abuse', (open) => {
     });
   const rows = () => database.db.select().from(limits);
   const lead = (
-    site: ReturnType<typeof copy>,
+    site: ReturnType<typeof instance>,
     about: Parameters<typeof site.limit>[2],
     from: Parameters<typeof site.limit>[3] = { ipAddress: '192.0.2.1' },
   ) => database.transaction((tx) => site.limit(tx, 'lead', about, from));
@@ -45,56 +47,58 @@ describeOnBothDatabases('abuse', (open) => {
   describe('limits per person', () => {
     test('ignores tags, and dots at Gmail, in email addresses', async () => {
       for (const email of ['victim+1@gmail.com', 'v.ictim+2@gmail.com', 'VICTIM@gmail.com'])
-        await lead(copy(), { email });
-      expect((await requestErrorOf(lead(copy(), { email: 'vic.tim@gmail.com' }))).status).toBe(429);
+        await lead(instance(), { email });
+      expect((await requestErrorOf(lead(instance(), { email: 'vic.tim@gmail.com' }))).status).toBe(429);
     });
 
     test('allows the hourly limit across instances, and says when to try again', async () => {
       const ada = { email: 'Ada@Example.com', phone: null };
       pass(600);
-      for (const site of [copy(), copy(), copy()]) await lead(site, ada);
-      const refused = await requestErrorOf(lead(copy(), { email: 'ada@example.com', phone: '+13125550142' }));
+      for (const site of [instance(), instance(), instance()]) await lead(site, ada);
+      const refused = await requestErrorOf(
+        lead(instance(), { email: 'ada@example.com', phone: '+13125550142' }),
+      );
       expect(refused).toMatchObject({
         status: 429,
         headers: { 'retry-after': '3000' },
         errors: [{ description: 'email', errorCode: 'TooManyRequests' }],
       });
       expect(refused.message).toContain('Try again in 50 minutes.');
-      await lead(copy(), { email: 'bob@example.com', phone: '+13125550142' });
+      await lead(instance(), { email: 'bob@example.com', phone: '+13125550142' });
       pass(3000);
-      await lead(copy(), ada);
+      await lead(instance(), ada);
     });
 
     test('counts phone numbers across email addresses, and each kind of submission separately', async () => {
       const phone = '+13125550142';
-      for (const name of ['a', 'b', 'c']) await lead(copy(), { email: `${name}@example.com`, phone });
-      const refused = await requestErrorOf(lead(copy(), { email: 'd@example.com', phone }));
+      for (const name of ['a', 'b', 'c']) await lead(instance(), { email: `${name}@example.com`, phone });
+      const refused = await requestErrorOf(lead(instance(), { email: 'd@example.com', phone }));
       expect(refused.errors[0]?.description).toBe('phone');
       await database.transaction((tx) =>
-        copy().limit(tx, 'message', { email: 'd@example.com', phone }, { ipAddress: '192.0.2.1' }),
+        instance().limit(tx, 'message', { email: 'd@example.com', phone }, { ipAddress: '192.0.2.1' }),
       );
     });
 
     test("bot submissions don't use up a person's limit", async () => {
       const ada = { email: 'ada@example.com' };
-      for (let times = 0; times < 3; times += 1) await lead(copy(), { ...ada, isSuspicious: true });
-      await requestErrorOf(lead(copy(), { ...ada, isSuspicious: true }));
-      await lead(copy(), ada);
+      for (let times = 0; times < 3; times += 1) await lead(instance(), { ...ada, isSuspicious: true });
+      await requestErrorOf(lead(instance(), { ...ada, isSuspicious: true }));
+      await lead(instance(), ada);
     });
 
     test("strangers' submissions don't stop the person, who may need a proof of work", async () => {
       const ada = { email: 'ada@example.com' };
-      for (let times = 0; times < 3; times += 1) await lead(copy(), ada, { ipAddress: '198.51.100.7' });
-      expect(errorCodeOf(await requestErrorOf(lead(copy(), ada, { ipAddress: '198.51.100.7' })))).toBe(
+      for (let times = 0; times < 3; times += 1) await lead(instance(), ada, { ipAddress: '198.51.100.7' });
+      expect(errorCodeOf(await requestErrorOf(lead(instance(), ada, { ipAddress: '198.51.100.7' })))).toBe(
         'TooManyRequests',
       );
       const hers = { ipAddress: '2001:db8:1:2::1' };
-      expect(errorCodeOf(await requestErrorOf(lead(copy(), ada, hers)))).toBe('ProofOfWorkNeeded');
+      expect(errorCodeOf(await requestErrorOf(lead(instance(), ada, hers)))).toBe('ProofOfWorkNeeded');
       for (let address = 1; address <= 3; address += 1)
-        await lead(copy(), ada, { ipAddress: `2001:db8:1:2::${address}`, hasSolvedWork: true });
+        await lead(instance(), ada, { ipAddress: `2001:db8:1:2::${address}`, hasSolvedWork: true });
       // The same network, whatever the address.
       const fourth = { ipAddress: '2001:db8:1:2::9', hasSolvedWork: true };
-      expect(errorCodeOf(await requestErrorOf(lead(copy(), ada, fourth)))).toBe('TooManyRequests');
+      expect(errorCodeOf(await requestErrorOf(lead(instance(), ada, fourth)))).toBe('TooManyRequests');
     });
 
     test('the total for one person is bounded, even with proofs of work', async () => {
@@ -102,7 +106,7 @@ describeOnBothDatabases('abuse', (open) => {
       for (let network = 0; network < 15; network += 1)
         for (let times = 0; times < 3; times += 1) {
           const from = { ipAddress: `10.0.${network}.1`, hasSolvedWork: true };
-          const isAccepted = await lead(copy(), { email: 'ada@example.com' }, from).then(
+          const isAccepted = await lead(instance(), { email: 'ada@example.com' }, from).then(
             () => true,
             () => false,
           );
@@ -114,29 +118,29 @@ describeOnBothDatabases('abuse', (open) => {
     test('counts parallel submissions exactly', async () => {
       const outcomes = await Promise.allSettled(
         Array.from({ length: 12 }, (_each, number) =>
-          lead(copy(), { email: 'ada@example.com', phone: `+1312555010${number % 10}` }),
+          lead(instance(), { email: 'ada@example.com', phone: `+1312555010${number % 10}` }),
         ),
       );
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     });
 
     test("doesn't store addresses, and prunes old counts", async () => {
-      await lead(copy(), { email: 'ada@example.com', phone: '+13125550142' });
+      await lead(instance(), { email: 'ada@example.com', phone: '+13125550142' });
       expect(JSON.stringify(await rows())).not.toMatch(/ada|example|312/i);
       pass(20 * 3600);
-      await copy().prune();
+      await instance().prune();
       expect(await rows()).toHaveLength(4);
       pass(10 * 3600);
-      await copy().prune();
+      await instance().prune();
       expect(await rows()).toEqual([]);
     });
   });
 
   describe('a form', () => {
-    const isFlagged = async (evidence: Evidence) => (await copy().admit(evidence)).isSuspicious;
+    const isFlagged = async (evidence: Evidence) => (await instance().admit(evidence)).isSuspicious;
 
     test('is suspicious with a filled-in hidden field or an invalid token', async () => {
-      const shownAt = copy().formToken();
+      const shownAt = instance().formToken();
       expect(await isFlagged({ shownAt })).toBe(true);
       pass(2);
       expect(await isFlagged({ shownAt })).toBe(false);
@@ -150,53 +154,54 @@ describeOnBothDatabases('abuse', (open) => {
   });
 
   describe('proof of work', () => {
-    const refusedWith = async (site = copy()) => {
+    const refusedWith = async (site = instance()) => {
       const error = await requestErrorOf(site.requireProofOfWork(undefined));
       expect([error.status, error.errors[0]?.errorCode]).toEqual([429, 'ProofOfWorkNeeded']);
       return error.headers['x-proof-of-work'] ?? '';
     };
 
     test('is required after too many leads in five minutes across instances, and no longer once traffic calms down', async () => {
-      for (const site of [copy(), copy(), copy(), copy()]) await site.requireProofOfWork(undefined);
+      for (const site of [instance(), instance(), instance(), instance()])
+        await site.requireProofOfWork(undefined);
       await refusedWith();
       pass(4 * 60);
       await refusedWith();
       pass(6 * 60);
-      await copy().requireProofOfWork(undefined);
+      await instance().requireProofOfWork(undefined);
     });
 
     test('stays required while rejected leads keep coming', async () => {
-      for (let times = 0; times < 4; times += 1) await copy().requireProofOfWork(undefined);
+      for (let times = 0; times < 4; times += 1) await instance().requireProofOfWork(undefined);
       for (let minutes = 0; minutes < 12; minutes += 1) {
         await refusedWith();
         pass(60);
-        await requestErrorOf(copy().requireProofOfWork('no solution'));
+        await requestErrorOf(instance().requireProofOfWork('no solution'));
       }
     });
 
     test('can be used once across instances, within ten minutes', async () => {
       mode = 'on';
       const solution = await solve(await refusedWith());
-      await copy().requireProofOfWork(solution);
-      await requestErrorOf(copy().requireProofOfWork(solution));
+      await instance().requireProofOfWork(solution);
+      await requestErrorOf(instance().requireProofOfWork(solution));
       const late = await solve(await refusedWith());
       pass(601);
-      await requestErrorOf(copy().requireProofOfWork(late));
+      await requestErrorOf(instance().requireProofOfWork(late));
     });
 
     test('rejects solutions from another site, with a lower cost, or made up', async () => {
       mode = 'on';
-      const foreign = await solve(await refusedWith(copy({ secret: 'x'.repeat(40) })));
+      const foreign = await solve(await refusedWith(instance({ secret: 'x'.repeat(40) })));
       const own = JSON.parse(Buffer.from(await solve(await refusedWith()), 'base64url').toString());
       own.challenge.parameters.data.until += 3600;
       const longer = Buffer.from(JSON.stringify(own)).toString('base64url');
       for (const text of [foreign, longer, '', 'e30', '!', 'x'.repeat(5000)])
-        await requestErrorOf(copy().requireProofOfWork(text));
+        await requestErrorOf(instance().requireProofOfWork(text));
     });
 
     test('is never required when the setting is off', async () => {
       mode = 'off';
-      for (let times = 0; times < 6; times += 1) await copy().requireProofOfWork(undefined);
+      for (let times = 0; times < 6; times += 1) await instance().requireProofOfWork(undefined);
       expect(await rows()).toEqual([]);
     });
   });

@@ -81,7 +81,7 @@ const maxKinds = 500;
 const newSourcesPerNetwork = 5;
 const hour = 60 * 60 * 1000;
 const maxNetworks = 10_000;
-/** More than a day can have, so that this copy also knows those that others added. */
+/** More than a day can have, so that this instance also knows those that others added. */
 const maxKnownSources = 1000;
 
 function newSourceLimit() {

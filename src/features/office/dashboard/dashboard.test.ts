@@ -131,13 +131,13 @@ describeOnBothDatabases('the dashboard', (open) => {
       ]);
     });
 
-    test('leave at most 200 rows a day on several copies, and a small report', async () => {
-      const copies = [server, await testServer(database)];
-      for (const { clock } of copies) clock.moveTo(`${day}T12:00:00Z`);
+    test('leave at most 200 rows a day on several instances, and a small report', async () => {
+      const instances = [server, await testServer(database)];
+      for (const { clock } of instances) clock.moveTo(`${day}T12:00:00Z`);
       for (let at = 0; at < 10_000; at += 1) {
-        const { dashboard } = (copies[at % 2] as TestServer).services;
+        const { dashboard } = (instances[at % 2] as TestServer).services;
         dashboard.countVisit(`/?utm_source=s${at}`, undefined, network(at));
-        if (at % 1000 === 999) await Promise.all(copies.map(({ services }) => services.dashboard.flush()));
+        if (at % 1000 === 999) await Promise.all(instances.map(({ services }) => services.dashboard.flush()));
       }
       const { dashboard } = server.services;
       dashboard.countVisit('/', undefined, address);

@@ -32,7 +32,7 @@ const addToCount = sql.raw(
 
 export const funnelCountStore = (db: Db) => ({
   /**
-   * Counts under 'other' what exceeds the day's number of sources. Call it in a transaction: the lock makes other copies wait,
+   * Counts under 'other' what exceeds the day's number of sources. Call it in a transaction: the lock makes other instances wait,
    * because each must see the sources that another one added.
    */
   async add(counts: NewCount[]): Promise<void> {

@@ -176,7 +176,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
     /** Adds the lead to the waitlist for its state. Returns false when it's already on it. */
     joinWaitlist: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, true),
     waitlistedIn: (db: Db, states: string[], limit: number) => leadStore(db).waitlistedIn(states, limit),
-    /** Removes the lead from the waitlist. Returns false when another copy of the site got there first. */
+    /** Removes the lead from the waitlist. Returns false when another instance of the site got there first. */
     leaveWaitlist: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, false),
 
     /** Locks the lead. Undefined for possible spam, and while staff haven't accept the submission. */

@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { LogPosition } from './watch.ts';
 
-export type Copies = {
-  /** Other copies see everything that was committed before. */
+export type Instances = {
+  /** Other instances are notified after everything committed so far is visible to them. */
   publish(topic: string, entries: string[]): Promise<void>;
   /** The listener gets `undefined` when notifications may have been missed. */
   subscribe(topic: string, listener: (entries: string[] | undefined) => void): void;
 };
 
-/** A database that only this process can open has no other copies. */
-export const noCopies: Copies = { publish: async () => {}, subscribe: () => {} };
+/** For the embedded database, which only one process can open. */
+export const noOtherInstances: Instances = { publish: async () => {}, subscribe: () => {} };
 
-export const channel = 'copies';
+export const channel = 'instances';
 
 /** PostgreSQL limits a notification to 8,000 bytes. A larger one is sent as null, which means "anything". */
 const maxBytes = 7_000;
 
 type Notification = { from: string; topic: string; words: string[] | null; position: LogPosition };
 
-/** `onPosition` gets the log position of every notification, this copy's own too, before any listener is called. */
-export function connectCopies(pool: pg.Pool, onPosition: (position: LogPosition) => void) {
+/** `onPosition` gets the log position of every notification, this instance's own too, before any listener is called. */
+export function connectInstances(pool: pg.Pool, onPosition: (position: LogPosition) => void) {
   const self = randomUUID();
   const listeners = new Map<string, ((entries: string[] | undefined) => void)[]>();
   const all = () => [...listeners.values()].flat();
 
-  const copies: Copies = {
+  const instances: Instances = {
     subscribe(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
@@ -42,7 +42,7 @@ export function connectCopies(pool: pg.Pool, onPosition: (position: LogPosition)
   };
 
   return {
-    copies,
+    instances,
     receive(payload: string) {
       const { from, topic, words: entries, position } = JSON.parse(payload) as Notification;
       onPosition(position);

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshPostgresUrl } from '../../test/fresh-database.ts';
 import { pageCache } from '../http/page-cache.ts';
-import { purgeOnAllCopies, sharedPurge } from '../http/shared-purge.ts';
+import { purgeOnAllInstances, sharedPurge } from '../http/shared-purge.ts';
 import { openDatabase } from './database.ts';
 
-async function copyAt(databaseUrl: string) {
+async function instanceAt(databaseUrl: string) {
   const database = await openDatabase({ databaseUrl, dataDir: 'memory', isWatched: true });
   onTestFinished(() => database.close());
   const cache = pageCache({ megabytes: 1, seconds: 60 });
-  const purge = sharedPurge(cache, database.copies, (error) => {
+  const purge = sharedPurge(cache, database.instances, (error) => {
     throw error;
   });
   const store = (path: string, tag: string) =>
@@ -19,23 +19,23 @@ async function copyAt(databaseUrl: string) {
   return { database, purge, store, has: (path: string) => cache.stored(path) !== undefined };
 }
 
-async function twoCopies() {
+async function twoInstances() {
   const url = await freshPostgresUrl();
-  return [await copyAt(url), await copyAt(url)] as const;
+  return [await instanceAt(url), await instanceAt(url)] as const;
 }
 
 const soon = (what: () => void) => vi.waitFor(what, { timeout: 30_000, interval: 10 });
 
-test('a purge on one copy purges the same pages on the others', async () => {
-  const [one, other] = await twoCopies();
+test('a purge on one instance purges the same pages on the others', async () => {
+  const [one, other] = await twoInstances();
   one.purge(['content']);
   expect(one.has('/about')).toBe(false);
   await soon(() => expect(other.has('/about')).toBe(false));
   expect([one.has('/reviews'), other.has('/reviews')]).toEqual([true, true]);
 });
 
-test("a copy doesn't repeat its own purge", async () => {
-  const [one, other] = await twoCopies();
+test("an instance doesn't repeat its own purge", async () => {
+  const [one, other] = await twoInstances();
   one.purge(['content']);
   await one.store('/about', 'content');
   await soon(() => expect(other.has('/about')).toBe(false));
@@ -43,13 +43,13 @@ test("a copy doesn't repeat its own purge", async () => {
 });
 
 test('purges everything when the tags exceed the size of a notification', async () => {
-  const [one, other] = await twoCopies();
+  const [one, other] = await twoInstances();
   one.purge(Array.from({ length: 3_000 }, (_, index) => `tag-${index}`));
   await soon(() => expect(other.has('/reviews')).toBe(false));
 });
 
 test('purges everything after a possibly missed notification', async () => {
-  const [one, other] = await twoCopies();
+  const [one, other] = await twoInstances();
   await one.database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%' or query like '%pg_wal_lsn_diff%' and pid <> pg_backend_pid()`,
   );
@@ -57,11 +57,11 @@ test('purges everything after a possibly missed notification', async () => {
   await soon(() => expect(other.database.isAway()).toBe(false));
 });
 
-test('commands notify all copies', async () => {
+test('commands notify all instances', async () => {
   const url = await freshPostgresUrl();
-  const site = await copyAt(url);
+  const site = await instanceAt(url);
   const command = await openDatabase({ databaseUrl: url, dataDir: 'memory' });
-  const { purge, sent } = purgeOnAllCopies(command.copies);
+  const { purge, sent } = purgeOnAllInstances(command.instances);
   purge(['reviews']);
   await sent();
   await command.close();

@@ -1,6 +1,6 @@
 import { expectAllStored } from './harness/compare.ts';
-import { type Copy, startCopy } from './harness/copies.ts';
 import { type Drill, type DrillContext, inSeconds, pause, until } from './harness/drill.ts';
+import { type Instance, startInstance } from './harness/instances.ts';
 import { expectNoFailure, startMixedTraffic } from './harness/mixed-traffic.ts';
 import { makeCluster, makeStandby } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
@@ -32,22 +32,22 @@ async function articleOf(staff: Staff) {
   };
 }
 
-async function shownEverywhere(copies: Copy[], path: string, text: string): Promise<number> {
-  const readers = copies.map((copy) => visitor(() => copy.baseUrl, 7500));
+async function shownEverywhere(instances: Instance[], path: string, text: string): Promise<number> {
+  const readers = instances.map((instance) => visitor(() => instance.baseUrl, 7500));
   const times = readers.map((reader) =>
     until(`${text} is shown`, async () => (await reader.get(path)).text.includes(text), 30),
   );
   return Math.max(...(await Promise.all(times)));
 }
 
-async function guessOnBoth(context: DrillContext, copies: Copy[]) {
+async function guessOnBoth(context: DrillContext, instances: Instance[]) {
   // Calls are counted per clock minute, and all guesses must fall into the same one.
   await until('enough of the minute is left', () => new Date().getSeconds() < 50);
   let number = 4000;
   // Each number is used once, because there's also a limit per number.
   const path = () =>
     `/api/quote-processor/retrieve-by-quote-number-and-last-name?QuoteNumber=Q-7K2M-${number++}&LastName=Nobody`;
-  const strangers = copies.map((copy) => visitor(() => copy.baseUrl, 7600));
+  const strangers = instances.map((instance) => visitor(() => instance.baseUrl, 7600));
   const guess = async () => Promise.all(strangers.map(async (each) => (await each.get(path())).status));
   const allowed = [];
   for (let tries = 0; tries < triesPerMinute / 2; tries += 1) allowed.push(...(await guess()));
@@ -59,15 +59,15 @@ async function guessOnBoth(context: DrillContext, copies: Copy[]) {
   const refused = await guess();
   context.record(`responses after ${triesPerMinute} guesses across both`, refused.join(' and '));
   context.check(
-    'then both copies refuse',
+    'then both instances refuse',
     refused.every((status) => status === 429),
   );
 }
 
-export const copiesAsOne: Drill = {
-  name: 'copies-as-one',
+export const instancesAsOne: Drill = {
+  name: 'instances-as-one',
   expectation:
-    'two copies, one reading from a replica, act as one site under load: changes show on both within a second even if the replica lags, hangs, or is gone; a scheduled page is published once; and limits count the calls of both',
+    'two instances, one reading from a replica, act as one site under load: changes show on both within a second even if the replica lags, hangs, or is gone; a scheduled page is published once; and limits count the calls of both',
   async run(context) {
     const primary = await makeCluster(context, { name: 'primary' });
     const standby = await makeStandby(context, primary);
@@ -76,21 +76,21 @@ export const copiesAsOne: Drill = {
     const proxy = await startProxy(context, standby.port);
     const environment = { DATABASE_URL: primary.url };
     const replica = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`;
-    const first = await startCopy(context, { environment });
-    const second = await startCopy(context, {
+    const first = await startInstance(context, { environment });
+    const second = await startInstance(context, {
       environment: { ...environment, DATABASE_REPLICA_URL: replica },
     });
-    const copies = [first, second];
+    const instances = [first, second];
     const { client } = await administratorOf(context, first);
     const article = await articleOf(client);
     let turn = 0;
-    const traffic = await startMixedTraffic(context, () => copies[turn++ % 2]?.baseUrl ?? '');
+    const traffic = await startMixedTraffic(context, () => instances[turn++ % 2]?.baseUrl ?? '');
 
     const publish = async (when: string) => {
       const name = `Oil while ${when}`;
       await article.rename(name);
       await article.act('publish');
-      const took = await shownEverywhere(copies, article.path, name);
+      const took = await shownEverywhere(instances, article.path, name);
       context.record(`published on both, ${when}`, `${Math.round(took)} ms`);
       context.check(`published on both within a second, ${when}`, took < promisedMilliseconds);
     };
@@ -111,17 +111,17 @@ export const copiesAsOne: Drill = {
     const at = new Date(Date.now() + 5000);
     await article.rename('Oil on time');
     await article.act('schedule', { at: at.toISOString() });
-    await shownEverywhere(copies, article.path, 'Oil on time');
+    await shownEverywhere(instances, article.path, 'Oil on time');
     context.record('delay until a scheduled page is on both', inSeconds(Date.now() - at.getTime()));
     const entries = await primary.query<{ deed: string }>(
       `select deed from audit_entries where subject_id = '${article.id}' and staff_id = 'schedule'`,
     );
     context.check(`the scheduled page is published once, not ${entries.length} times`, entries.length === 1);
 
-    await guessOnBoth(context, copies);
+    await guessOnBoth(context, instances);
     const ledger = await traffic.finish();
     expectNoFailure(context, traffic);
-    await Promise.all(copies.map((copy) => copy.kill('SIGTERM')));
+    await Promise.all(instances.map((instance) => instance.kill('SIGTERM')));
     await expectAllStored(context, { databaseUrl: primary.url }, ledger);
   },
 };

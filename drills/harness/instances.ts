@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { type DrillContext, until } from './drill.ts';
 
-export type Copy = ReturnType<typeof spawnCopy>;
+export type Instance = ReturnType<typeof spawnInstance>;
 
-type CopyOptions = {
+type InstanceOptions = {
   port?: number;
   environment?: Record<string, string>;
   nodeFlags?: string[];
@@ -25,7 +25,7 @@ const settings = {
   RENDERED_PAGES_PER_MINUTE: '1000000000',
 };
 
-export function spawnCopy(context: DrillContext, options: CopyOptions) {
+export function spawnInstance(context: DrillContext, options: InstanceOptions) {
   const port = options.port ?? context.port();
   const program = [
     ...(options.wrapper ?? []),
@@ -53,7 +53,7 @@ export function spawnCopy(context: DrillContext, options: CopyOptions) {
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const baseUrl = `http://127.0.0.1:${port}`;
-  const copy = {
+  const instance = {
     baseUrl,
     process: child,
     printed: () => text,
@@ -66,8 +66,8 @@ export function spawnCopy(context: DrillContext, options: CopyOptions) {
       return ended;
     },
   };
-  context.onEnd(() => copy.kill());
-  return copy;
+  context.onEnd(() => instance.kill());
+  return instance;
 }
 
 export const respondsOk = (url: string): Promise<boolean> =>
@@ -79,25 +79,29 @@ export const respondsOk = (url: string): Promise<boolean> =>
     () => false,
   );
 
-export async function whenReady(copy: Copy, seconds = 90): Promise<number> {
-  const took = await until('a copy is ready', async () => !copy.isRunning() || copy.isReady(), seconds);
-  if (!copy.isRunning())
-    throw new Error(`A copy exited with ${await copy.ended}: ${copy.printed().slice(-2000)}`);
+export async function whenReady(instance: Instance, seconds = 90): Promise<number> {
+  const took = await until(
+    'an instance is ready',
+    async () => !instance.isRunning() || instance.isReady(),
+    seconds,
+  );
+  if (!instance.isRunning())
+    throw new Error(`An instance exited with ${await instance.ended}: ${instance.printed().slice(-2000)}`);
   return took;
 }
 
-export async function startCopy(context: DrillContext, options: CopyOptions): Promise<Copy> {
-  const copy = spawnCopy(context, options);
-  await whenReady(copy);
+export async function startInstance(context: DrillContext, options: InstanceOptions): Promise<Instance> {
+  const instance = spawnInstance(context, options);
+  await whenReady(instance);
   let mayExit = options.mayExit ?? false;
   context.onEnd(() => {
     mayExit = true;
   });
-  copy.process.once('exit', (code, signal) =>
+  instance.process.once('exit', (code, signal) =>
     context.check(
-      `a copy exited by itself with ${code ?? signal}: ${copy.printed().slice(-3000)}`,
-      mayExit || copy.process.killed,
+      `an instance exited by itself with ${code ?? signal}: ${instance.printed().slice(-3000)}`,
+      mayExit || instance.process.killed,
     ),
   );
-  return copy;
+  return instance;
 }
