@@ -219,7 +219,7 @@ test('wingv3: a mistyped VIN shows an error, and stays in its field @phone', asy
 test('stencil2: the selection follows the plan and term', async ({ page }) => {
   await visit(page, '/funnel/stencil2');
   const invitation = page.getByRole('complementary', { name: 'Your price' });
-  await expect(invitation).toContainText('Answer four questions to get your price.');
+  await expect(invitation).toContainText('Enter your car to get your price.');
   await invitation.getByRole('link', { name: 'Start my quote' }).click();
   await page.getByLabel('ZIP code').focus();
   const submit = page.getByRole('button', { name: 'See my price' });

@@ -26,7 +26,7 @@ test("the menu lists the main links, the quote's links, and the login", async ({
     ['File a Claim', '/file-a-claim'],
   ]);
   expect((await linksOf(block(page, 'Prices and coverage'))).at(-1)).toEqual([
-    'Longmile At Work',
+    'Longmile At Work (opens in a new tab)',
     '/tocoatwork',
   ]);
   await expect(
@@ -130,7 +130,7 @@ test('a search for a word with a flag in it changes this page only', async ({ pa
   for (const link of await page.getByRole('main').locator('a[href^="/"]').all())
     expect(await link.getAttribute('href')).not.toMatch(/[?&]panel/);
   await page.goto('/is-this-covered?query=iframe');
-  await page.getByRole('main').locator('a[href^="/plans"]').first().click();
+  await page.getByRole('main').locator('a[href^="/plans"]:not([href*=".pdf"])').first().click();
   await expect(header(page)).toBeVisible();
 });
 

@@ -133,7 +133,7 @@ function Part({ part }: { part: PartTotalsRow }) {
 
 function PartTable({ parts }: { parts: PartTotalsRow[] }) {
   return (
-    <table className="tabular w-full border-collapse text-sm leading-snug">
+    <table className="tabular w-full border-collapse text-sm leading-snug max-[21.5rem]:text-xs">
       <caption className="sr-only">Claims by part, most claims first</caption>
       <thead>
         <tr className="border-b-2 border-ink align-bottom">

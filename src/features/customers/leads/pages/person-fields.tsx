@@ -36,7 +36,11 @@ export function EmailField({ hint, ...form }: FormState & { hint?: ReactNode }) 
       after={
         <div role="status" className="contents">
           <p hidden data-email-suggestion>
-            Did you mean <button type="button" className="link break-all" />?
+            Did you mean{' '}
+            <button type="button" className="link break-all">
+              another address
+            </button>
+            ?
           </p>
         </div>
       }
