@@ -4,7 +4,7 @@ export type Crumb = { name: string; path: string };
 export function BreadcrumbTrail({ trail }: { trail: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm max-[23rem]:text-xs">
         {trail.slice(0, -1).map(({ name, path }, index) => (
           <li key={path} className="flex items-center gap-2">
             {index > 0 && (

@@ -62,9 +62,10 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
     <aside className="bg-ink text-white" aria-label="Current offer">
       <p className="page py-2 text-xs leading-snug sm:py-3 sm:text-sm">
         <strong className="tabular mr-2 rounded-sm bg-yellow px-1.5 py-0.5 text-ink">{promo.code}</strong>
-        {promo.discount}
-        {promo.expiresOn && ` until ${shortDate(promo.expiresOn)}`}. It's already included in the prices you
-        see here.
+        {promo.discount}.{' '}
+        <span className="max-sm:block">
+          {promo.expiresOn && `Until ${shortDate(promo.expiresOn)}. `}Included in the prices you see here.
+        </span>
       </p>
     </aside>
   );
