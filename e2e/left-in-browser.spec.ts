@@ -29,6 +29,7 @@ test('answers leave the tab when they are sent, and a remembered quote opens not
 }) => {
   await visit(page, contactPath(camry));
   await submitContact(page);
+  await page.waitForURL('/quote/usage**');
   await waitForScripts(page);
   expect(await stored(page)).not.toMatch(new RegExp(`${zoe.firstName}|${zoe.email}`));
   await answerUsage(page);
