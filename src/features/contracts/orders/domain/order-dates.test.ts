@@ -51,14 +51,14 @@ test('the running total and the yearly totals end at the price and never decreas
   );
 });
 
-test('each year has twelve payments, and the last year has the rest', () => {
+test('counts a payment that is due on the last day of a year, as the list of payments does', () => {
   const payments = Array.from({ length: 18 }, (_, index) => ({
     number: index + 1,
     amount: 70.1,
     dueOn: addMonths(purchasedOn, index),
   }));
   expect(paidByYear(payments, { purchasedOn, termMonths: 18 })).toEqual([
-    { year: 1, endsOn: '2027-11-30', paid: 841.2, isPaidInFull: false },
+    { year: 1, endsOn: '2027-11-30', paid: 911.3, isPaidInFull: false },
     { year: 2, endsOn: '2028-05-30', paid: 1261.8, isPaidInFull: true },
   ]);
 });

@@ -72,7 +72,7 @@ export function withRunningTotal<P extends DuePayment>(payments: P[]): (P & { pa
   });
 }
 
-/** Totals at the end of each year of the term, up to the year of the last payment. */
+/** Totals at the end of each year of the term, with what is due that day, up to the year of the last payment. */
 export function paidByYear(
   payments: DuePayment[],
   { purchasedOn, termMonths }: { purchasedOn: string; termMonths: number },
@@ -80,7 +80,7 @@ export function paidByYear(
   const totals = withRunningTotal(payments);
   const years = Array.from({ length: Math.ceil(termMonths / 12) }, (_, index) => {
     const endsOn = addMonths(purchasedOn, Math.min((index + 1) * 12, termMonths));
-    const paidByEnd = totals.filter(({ dueOn }) => dueOn < endsOn);
+    const paidByEnd = totals.filter(({ dueOn }) => dueOn <= endsOn);
     return {
       year: index + 1,
       endsOn,

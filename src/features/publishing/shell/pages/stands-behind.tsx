@@ -10,7 +10,7 @@ const useSettings = (): SiteSettings =>
   (useRouteLoaderData('root') as { settings?: SiteSettings } | undefined)?.settings ?? siteSettingDefaults;
 
 const AnswerLink = ({ children }: { children: string }) => (
-  <a className="link inline-flex min-h-11 items-center" href={answerPath}>
+  <a className="link" href={answerPath}>
     {children}
   </a>
 );

@@ -8,7 +8,7 @@ import { coverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
 
 function purchase(changes: Partial<TimelinePlan> = {}): TimelinePlan {
   const plan = {
-    ...{ plan: 'Premium', mileage: 80_000, milesPerYear: 14_600, termMonths: 36, termMiles: 45_000 },
+    ...{ plan: 'Premium', mileage: 80_000, milesPerYear: 14_610, termMonths: 36, termMiles: 45_000 },
     ...{ purchasedOn: '2027-01-01', ...changes },
   };
   return {
@@ -44,13 +44,13 @@ describe('Premium at 80,000 miles, 40 miles a day', () => {
 });
 
 test('ends the term early when the miles run out', () => {
-  const timeline = coverageTimeline(terms, purchase({ milesPerYear: 36_500 }));
+  const timeline = coverageTimeline(terms, purchase({ milesPerYear: 36_525 }));
   expect(timeline).toMatchObject({ endedBy: 'Miles', totalDays: 450, endsAtMiles: 125_000 });
   expect(timeline.endsOn < timeline.monthsEndOn).toBe(true);
 });
 
 test('extends the waiting period until the miles are driven', () => {
-  const [first] = coverageTimeline(terms, purchase({ milesPerYear: 3_650 })).segments;
+  const [first] = coverageTimeline(terms, purchase({ milesPerYear: 3_652.5 })).segments;
   expect(first).toMatchObject({ kind: 'Waiting', toDay: 100, toMiles: 81_000 });
 });
 
@@ -142,10 +142,10 @@ test('ends exactly when the months or the miles run out', () => {
       const { endsOn, totalDays, endedBy, segments } = coverageTimeline(terms, plan);
       const monthsEnd = addMonths(plan.purchasedOn, plan.termMonths);
       expect(endsOn <= monthsEnd).toBe(true);
-      const drivenBefore = ((totalDays - 1) * plan.milesPerYear) / 365;
+      const drivenBefore = ((totalDays - 1) * plan.milesPerYear) / 365.25;
       expect(drivenBefore).toBeLessThan(plan.termMiles);
       if (endedBy === 'Months') expect(daysBetween(endsOn, monthsEnd)).toBe(0);
-      else expect((totalDays * plan.milesPerYear) / 365).toBeGreaterThanOrEqual(plan.termMiles);
+      else expect((totalDays * plan.milesPerYear) / 365.25).toBeGreaterThanOrEqual(plan.termMiles);
       const [wait] = segments;
       expect((wait?.to ?? '') >= plan.waiting.endsOn || wait?.to === endsOn).toBe(true);
     }),

@@ -37,7 +37,8 @@ export type Timeline = {
   totalDays: number;
 };
 
-const daysInYear = 365;
+/** On average, so that miles for as many years as the term has months end with it. */
+const daysInYear = 365.25;
 
 const groupsOf = (terms: PlanTerms, plan: PlanKey) => coverageOf(terms, plan).covered.map(({ name }) => name);
 
