@@ -76,7 +76,9 @@ test.describe('a video from another site', () => {
     expect(policy).toContain('frame-src https://player.vimeo.com;');
     expect(requested).toEqual([]);
     await expect(page.locator('article.page-numbered')).toBeVisible();
-    await page.getByRole('link', { name: /Play “A bill, line by line”/ }).click();
+    const link = page.getByRole('link', { name: /Play “A bill, line by line”/ });
+    await expect(link).not.toContainText('opens in a new tab');
+    await link.click();
     const frame = page.locator('iframe[title="A bill, line by line"]');
     await expect(frame).toHaveAttribute('src', player);
     await expect(frame).toBeFocused();
@@ -93,6 +95,7 @@ test.describe('a video from another site', () => {
     const link = page.getByRole('link', { name: /Play “A bill, line by line”/ });
     await expect(link).toHaveAttribute('href', 'https://vimeo.com/76979871');
     await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toContainText('(opens in a new tab)');
     await expect(page.locator('iframe')).toHaveCount(0);
     await context.close();
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings, waitForAnimations } from './html.ts';
+import { errorSummary } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const contractSection = (page: Page) => page.getByRole('region', { name: /^The contracts? in your state$/ });
@@ -25,6 +26,21 @@ test('a visitor reads what is different in a state, and its contract @phone', as
   await waitForAnimations(page);
   expect(await findings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+});
+
+test('a form sent without a state shows our own error, also where the page without it is cached @phone', async ({
+  page,
+}) => {
+  await page.goto('/plans');
+  await contractSection(page).getByRole('button', { name: 'Show contract' }).click();
+  await expect(page).toHaveURL('/plans?state=#your-state');
+  await expect(errorSummary(page)).toBeFocused();
+  await errorSummary(page).getByRole('link', { name: 'Choose your state.' }).click();
+  await expect(contractSection(page).getByLabel('Your state')).toBeFocused();
+  await choose(page, 'Texas');
+  await expect(errorSummary(page)).toHaveCount(0);
+  await page.goto('/plans');
+  await expect(errorSummary(page)).toHaveCount(0);
 });
 
 test.describe('without a script', () => {

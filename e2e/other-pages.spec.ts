@@ -34,6 +34,30 @@ test('a page in Spanish says which parts are in which language, and links to it 
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/es/como-funciona</loc>');
 });
 
+test('a page in Spanish says what protects the reader, and where everything is in English', async ({
+  page,
+}) => {
+  await page.goto('/es/como-funciona');
+  const before = page.getByRole('region', { name: 'Antes de comprar' });
+  for (const text of [
+    'Este es un sitio de demostración',
+    'No vendemos planes en Alaska, California, Misuri, Washington ni Wyoming.',
+    'Ninguna aseguradora respalda el contrato.',
+    'pregunte si hay alguien que hable español',
+  ])
+    await expect(before).toContainText(text);
+  for (const link of await page.getByRole('main').getByRole('link').all())
+    expect(await link.textContent()).toMatch(/\(en inglés\)$|^\(800\) 555-0142$/);
+  const call = page.getByRole('banner').getByRole('link', { name: 'Pida su precio (en inglés)' });
+  expect(await call.evaluate((link) => link.closest('[lang]')?.getAttribute('lang'))).toBe('es-US');
+  await expect(page.getByRole('contentinfo')).toContainText('Estos enlaces llevan a páginas en inglés.');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toContainText('Estos enlaces llevan a');
+  await page.goto('/about-us');
+  await expect(page.getByRole('banner')).toContainText('Request your free quote');
+  await expect(page.getByRole('contentinfo')).not.toContainText('en inglés');
+});
+
 test('a plan shows exclusions as prominently as coverage, and its specimen contract @phone', async ({
   page,
 }) => {

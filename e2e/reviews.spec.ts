@@ -12,8 +12,18 @@ const shownCard = (page: Page) =>
     .getByRole('listitem')
     .evaluateAll((cards) => {
       const edge = cards[0]?.closest('ul')?.parentElement?.getBoundingClientRect().left ?? 0;
-      const distances = cards.map((card) => Math.abs(card.getBoundingClientRect().left + 16 - edge));
+      const distances = cards.map((card) => Math.abs(card.getBoundingClientRect().left - edge));
       return distances.indexOf(Math.min(...distances));
+    });
+
+/** How far the card nearest to the left edge is from it, in pixels. */
+const offsetOfShownCard = (page: Page) =>
+  carousel(page)
+    .getByRole('listitem')
+    .evaluateAll((cards) => {
+      const edge = cards[0]?.closest('ul')?.parentElement?.getBoundingClientRect().left ?? 0;
+      const offsets = cards.map((card) => Math.abs(card.getBoundingClientRect().left - edge));
+      return Math.floor(Math.min(...offsets));
     });
 
 async function openAtReviews(page: Page) {
@@ -56,6 +66,25 @@ test('with reduced motion, reviews move only with their buttons', async ({ page 
   await expect.poll(shownSoon).toBe(1);
   await page.getByRole('button', { name: 'Previous review' }).press('Enter');
   await expect.poll(shownSoon).toBe(0);
+});
+
+test('no card is cut off on the left: at the start, after scrolling before it, and in another window size', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const list = carousel(page).getByRole('list').locator('..');
+  await list.evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }));
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Next review' })).toBeVisible();
+  await expect.poll(() => offsetOfShownCard(page)).toBe(0);
+  expect(await list.evaluate((row) => row.scrollLeft)).toBe(0);
+  expect(await shownCard(page)).toBeGreaterThan(0);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const before = await carousel(page).boundingBox();
+  await page.setViewportSize({ width: width - 40, height });
+  await expect.poll(() => carousel(page).boundingBox()).not.toEqual(before);
+  await expect.poll(() => offsetOfShownCard(page)).toBe(0);
 });
 
 test('filters update the list in place, and the URL opens the same list @desktop', async ({ page }) => {

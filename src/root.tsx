@@ -105,6 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
             settings={settings}
             links={layoutLinks(settings)}
             layout={layout}
+            language={language}
             salesAreas={data?.salesAreas ?? []}
           >
             <IslandScripts value={data?.islandScripts ?? {}}>{children}</IslandScripts>

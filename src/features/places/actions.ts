@@ -3,7 +3,7 @@ import { badRequest } from '../../platform/errors.ts';
 import { cacheUntilPurged, type Generation } from '../../platform/http/cache-until-purged.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { stateCodes } from '../plans/domain/state-codes.ts';
-import { salesAreaSentences } from './domain/sales-areas.ts';
+import { type SalesAreaTexts, salesAreaSentences } from './domain/sales-areas.ts';
 import { parseStateRuleId, type StateRule, salesStatus, stateRuleId } from './domain/state-rule.ts';
 import { unknownZipMessage } from './domain/zip-code.ts';
 import { stateRuleStore } from './store/state-rules.ts';
@@ -182,7 +182,8 @@ export function geographyActions(deps: {
         .map(({ name }) => name);
     },
 
-    salesAreas: async (): Promise<string[]> => salesAreaSentences(await store.allInForce(deps.today())),
+    salesAreas: async (texts?: SalesAreaTexts): Promise<string[]> =>
+      salesAreaSentences(await store.allInForce(deps.today()), texts),
 
     /** Cached pages show where plans are sold and the cancellation terms. */
     purgePages: (): void => deps.purgePages?.(['state-rules', 'configuration']),

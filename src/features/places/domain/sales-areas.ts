@@ -2,27 +2,42 @@ import { stateCodes } from '../../plans/domain/state-codes.ts';
 import { notSoldIn, pausedIn } from './sales-text.ts';
 import { type StateRule, salesStatus } from './state-rule.ts';
 
+/** How a language says where we sell plans. */
+export type SalesAreaTexts = {
+  stateName: (rule: Pick<StateRule, 'state' | 'name'>) => string;
+  everywhere: string;
+  nowhere: string;
+  onlyIn: (states: string[]) => string;
+  notIn: (states: string[]) => string;
+  paused: (states: string[]) => string;
+};
+
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const disjunction = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
+const english: SalesAreaTexts = {
+  stateName: ({ name }) => name,
+  everywhere: 'We sell plans in every state.',
+  nowhere: "We aren't selling plans in any state right now.",
+  onlyIn: (states) => `We sell plans only in ${conjunction.format(states)}.`,
+  notIn: (states) => `${notSoldIn(disjunction.format(states))}.`,
+  paused: (states) => `${pausedIn(conjunction.format(states))}.`,
+};
+
 const maxListed = stateCodes.length / 2;
 
-function restrictedSentence(open: string[], restricted: string[]): string {
-  if (restricted.length === 0) return 'We sell plans in every state.';
-  if (restricted.length > maxListed) return `We sell plans only in ${conjunction.format(open)}.`;
-  return `${notSoldIn(disjunction.format(restricted))}.`;
+function restrictedSentence(open: string[], restricted: string[], texts: SalesAreaTexts): string {
+  if (restricted.length === 0) return texts.everywhere;
+  return restricted.length > maxListed ? texts.onlyIn(open) : texts.notIn(restricted);
 }
 
 /** Excludes territories. */
-export function salesAreaSentences(rules: StateRule[]): string[] {
+export function salesAreaSentences(rules: StateRule[], texts: SalesAreaTexts = english): string[] {
   const states = rules.filter(({ state }) => stateCodes.includes(state));
-  const namesWith = (status: ReturnType<typeof salesStatus>) =>
-    states.filter((rule) => salesStatus(rule) === status).map(({ name }) => name);
-  const paused = namesWith('TemporaryDisabled');
-  const notRestricted = states.filter(({ isRestricted }) => !isRestricted).map(({ name }) => name);
-  if (notRestricted.length === 0) return ["We aren't selling plans in any state right now."];
-  return [
-    restrictedSentence(notRestricted, namesWith('Restricted')),
-    ...(paused.length > 0 ? [`${pausedIn(conjunction.format(paused))}.`] : []),
-  ];
+  const namesOf = (included: (rule: StateRule) => boolean) => states.filter(included).map(texts.stateName);
+  const paused = namesOf((rule) => salesStatus(rule) === 'TemporaryDisabled');
+  const open = namesOf(({ isRestricted }) => !isRestricted);
+  if (open.length === 0) return [texts.nowhere];
+  const restricted = namesOf((rule) => salesStatus(rule) === 'Restricted');
+  return [restrictedSentence(open, restricted, texts), ...(paused.length > 0 ? [texts.paused(paused)] : [])];
 }

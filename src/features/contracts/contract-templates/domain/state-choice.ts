@@ -5,11 +5,16 @@ import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { stateDifferences } from './state-differences.ts';
 import { hasStateTerms } from './state-section.ts';
 
+/** What the address can name: a state, or none when the form was sent without one. */
+export const stateParameter: readonly string[] = ['', ...stateCodes];
+
 export type StateChoice = {
   states: { state: string; name: string }[];
   /** How many of the states where we sell have terms that differ from the general contract. */
   differingCount: number;
   sellingCount: number;
+  /** The form was sent without a state. */
+  isMissing: boolean;
   chosen: { state: string; name: string; summary: string } | null;
 };
 
@@ -30,6 +35,7 @@ export function stateChoice(terms: PlanTerms, rules: StateRule[], code: string |
     states: choosable.map(({ state, name }) => ({ state, name })),
     differingCount: openStates.filter((each) => stateDifferences(terms, each).length > 0).length,
     sellingCount: openStates.length,
+    isMissing: code === '',
     chosen: rule ? { state: rule.state, name: rule.name, summary: summaryOf(terms, rule) } : null,
   };
 }

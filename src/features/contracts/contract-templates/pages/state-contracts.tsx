@@ -1,4 +1,4 @@
-import { SelectField } from '../../../../ui/fields.tsx';
+import { ErrorSummary, SelectField } from '../../../../ui/fields.tsx';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
@@ -6,15 +6,22 @@ import { specimenPath } from '../domain/contract-references.ts';
 import type { StateChoice } from '../domain/state-choice.ts';
 
 const anchor = 'your-state';
+const missing = 'Choose your state.';
 
-function Chooser({ choice: { states, chosen }, path }: { choice: StateChoice; path: string }) {
+function Chooser({ choice: { states, chosen, isMissing }, path }: { choice: StateChoice; path: string }) {
   return (
     <form
       method="get"
       action={`${path}#${anchor}`}
       className="grid items-end gap-4 sm:grid-cols-[minmax(0,16rem)_auto] sm:justify-start"
+      noValidate
     >
-      <SelectField name="state" label="Your state" defaultValue={chosen?.state ?? ''} required>
+      <SelectField
+        name="state"
+        label="Your state"
+        defaultValue={chosen?.state ?? ''}
+        error={isMissing ? missing : undefined}
+      >
         <option value="">Choose a state</option>
         {states.map(({ state, name }) => (
           <option key={state} value={state}>
@@ -85,6 +92,7 @@ export function StateContracts({
         {plans.length === 1 ? 'The contract' : 'The contracts'} in your state
       </h2>
       <div className="grid max-w-3xl gap-5">
+        {choice.isMissing && <ErrorSummary errors={[{ field: 'state', message: missing }]} />}
         <Chooser choice={choice} path={path} />
         <div>{chosen ? <Terms chosen={chosen} plans={plans} path={path} /> : <General {...choice} />}</div>
       </div>

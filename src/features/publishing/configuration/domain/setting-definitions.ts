@@ -96,6 +96,14 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
     ),
     ...editor,
   },
+  'contact.spanish': {
+    ...optional({
+      kind: 'yes-no',
+      about:
+        'Whether someone who speaks Spanish always answers the main phone number during your hours. Pages in Spanish say so. Leave empty if it depends on who picks up: callers are then told to ask.',
+    }),
+    ...editor,
+  },
   'contact.address': {
     ...text('The mailing address, shown at the bottom of pages and emails.'),
     ...administrator,
@@ -247,6 +255,12 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
       text(
         'A notice on every page and in every email that this is a demonstration. Leave empty when you go live.',
       ),
+    ),
+    ...administrator,
+  },
+  'notice.demonstrationInSpanish': {
+    ...text(
+      'The same notice in Spanish, for pages in Spanish. They show it as long as notice.demonstration is not empty.',
     ),
     ...administrator,
   },

@@ -14,6 +14,8 @@ export const siteSettingDefaults = {
   'phone.yahoo': '(800) 555-0149',
   'contact.email': 'help@longmile.example.com',
   'contact.hours': 'Monday to Friday, 9:30am to 5:00pm Central',
+  /** 'yes', 'no', or empty. Pages in Spanish say it. */
+  'contact.spanish': '',
   'contact.address': '100 Example Avenue, West Hills, CA 91307',
   'legal.administrator': 'Example Contract Administration (invented)',
   /** Name and address of the insurer that pays if the seller can't. Empty: pages and contracts say that there's none. */
@@ -59,6 +61,9 @@ export const siteSettingDefaults = {
   'disclosure.landing': 'Our plans are vehicle service contracts. They are not insurance.',
   'notice.demonstration':
     'Demonstration site: the seller, prices, phone numbers, and people are invented. Vehicle and ZIP code data are real. No lawyer has reviewed the legal texts.',
+  /** For pages in Spanish, while `notice.demonstration` isn't empty. */
+  'notice.demonstrationInSpanish':
+    'Este es un sitio de demostración: el vendedor, los precios, los teléfonos y las personas son inventados. Los datos de vehículos y códigos postales son reales. Ningún abogado ha revisado los textos legales.',
 } as const;
 
 export type SiteSettingKey = keyof typeof siteSettingDefaults;

@@ -51,6 +51,8 @@ const ConfigurationList = () => (
   </ListPage>
 );
 
+const emptyAsText = (text: string | null) => text ?? '';
+
 function ValueInput({ isLocked }: { isLocked: boolean }) {
   const setting = useRecordContext();
   if (!setting) return null;
@@ -63,7 +65,10 @@ function ValueInput({ isLocked }: { isLocked: boolean }) {
         source="value"
         choices={options.map((id) => ({ id, name: id }))}
         readOnly={isLocked}
-        isRequired
+        isRequired={!isOptional}
+        emptyText="Empty"
+        helperText={isOptional ? 'Can be empty' : false}
+        parse={emptyAsText}
       />
     );
   }
@@ -75,7 +80,7 @@ function ValueInput({ isLocked }: { isLocked: boolean }) {
       readOnly={isLocked}
       helperText={isOptional ? 'Can be empty' : false}
       multiline={kind === 'text' || kind === 'list' || kind === 'code'}
-      parse={(text: string) => text ?? ''}
+      parse={emptyAsText}
       format={(text: string | null) => text ?? ''}
     />
   );

@@ -6,6 +6,7 @@ import {
   safeClasses,
   shownPicture,
   shownVideo,
+  withNewTabNotes,
   withResponsivePictures,
 } from './page-media.ts';
 
@@ -124,6 +125,17 @@ test('serves library pictures in every width and format', () => {
     `<source type="image/avif" srcset="/media/${id}/480.avif 480w, /media/${id}/960.avif 960w`,
   );
   expect(html).toMatch(/^<p>x<\/p><picture><source [^>]*><img [^>]*alt="A gauge"[^>]*><\/picture>$/);
+});
+
+test('says which links open a new tab', () => {
+  const link = (text: string) =>
+    `<a href="https://x.example/?a=1&#38;b=2" target="_blank" rel="noopener">${text}</a>`;
+  const inside = '<p>One <a href="/quote">two</a>, target="_blank" three</p>';
+  const note = '<span class="sr-only"> (new tab)</span>';
+  expect(withNewTabNotes(`${link('one')}${inside}${link('<em>four</em>')}.`, 'new tab')).toBe(
+    `${link(`one${note}`)}${inside}${link(`<em>four</em>${note}`)}.`,
+  );
+  expect(withNewTabNotes('<p>x</p>', 'new tab')).toBe('<p>x</p>');
 });
 
 test.each(['<img src="/assets/x.png" alt="x" />', '<p>/media/x</p>', '<img alt="x" />'])(

@@ -118,6 +118,18 @@ export function shownVideo(
   return { kind: 'hosted', name, hostName: videoHostName[source.host], watchUrl, playerUrl };
 }
 
+const opensNewTab = (tag: string) => tag.startsWith('<a ') && tag.includes('target="_blank"');
+
+/** Says after the text of each such link that it opens a new tab. */
+export const withNewTabNotes = (html: string, note: string): string =>
+  html
+    .split('</a>')
+    .map((part) => {
+      const [tag = ''] = part.slice(part.lastIndexOf('<a ')).split('>', 1);
+      return opensNewTab(tag) ? `${part}<span class="sr-only"> (${note})</span>` : part;
+    })
+    .join('</a>');
+
 const picture = /<img\b[^>]*\ssrc="\/media\/([\da-f-]{36})\/\d+\.(?:webp|avif)"[^>]*>/g;
 
 const sizes = '(min-width: 48rem) 42rem, 100vw';

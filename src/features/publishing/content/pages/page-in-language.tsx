@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
+import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { backingText } from '../../configuration/domain/contract-backing.ts';
+import { phoneTextIn } from '../../shell/domain/language.ts';
 import { languageOf } from '../../shell/domain/languages.ts';
 import type { Route } from './+types/page-in-language.ts';
 import { redirectMoved } from './listing.ts';
@@ -9,11 +13,11 @@ import { loadSitePage, SitePage } from './site-page.tsx';
 export const handle = { isStored: true };
 
 export function headers() {
-  return { 'x-page-tags': 'content configuration' };
+  return { 'x-page-tags': 'content configuration state-rules' };
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
+  const { content, configuration, geography } = context.get(servicesContext);
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
   if (!language) throw redirect('/404');
@@ -24,7 +28,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await content.pageByUrl(params.seoUrl);
   if (pathname !== found?.path) throw await redirectMoved(content, request, found?.path);
   const { page, seo } = await loadSitePage(context, params.seoUrl);
-  const { tag, englishOnly } = language;
+  const { tag, englishOnly, beforeBuying, newTab } = language;
+  const settings = await configuration.siteSettings();
   const webPage = {
     '@type': 'WebPage',
     name: page.name,
@@ -35,26 +40,56 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     page,
     tag,
     englishOnly,
+    newTab,
+    beforeBuying: {
+      title: beforeBuying.title,
+      texts: [
+        settings['notice.demonstration'] && settings[language.demonstrationNotice],
+        (await geography.salesAreas(beforeBuying.salesAreas)).join(' '),
+        backingText(settings, beforeBuying.backing),
+      ].filter(Boolean),
+    },
+    phone: { text: phoneTextIn(language, settings), number: settings['contact.phone'] },
     seo: { ...seo, structuredData: [webPage] },
   };
 }
 
-export default function PageInLanguage({ loaderData: { page, tag, englishOnly } }: Route.ComponentProps) {
+function Box({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid justify-items-start gap-2 rounded-sheet bg-sand p-5">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export default function PageInLanguage({ loaderData }: Route.ComponentProps) {
+  const { page, tag, englishOnly, beforeBuying, phone, newTab } = loaderData;
   return (
     <SitePage
       page={page}
       lang={tag}
-      asideLabel={englishOnly.title}
+      newTabNote={newTab}
+      asideLabel={beforeBuying.title}
       aside={
-        <section aria-labelledby="english-only" className="rounded-sheet bg-sand p-5">
-          <h2 id="english-only" className="text-xl">
-            {englishOnly.title}
-          </h2>
-          <p className="mt-2 text-slate">{englishOnly.text}</p>
-          <a href="/quote" hrefLang="en-US" className="button button-primary mt-4">
-            {englishOnly.prices}
-          </a>
-        </section>
+        <>
+          <Box id="before-buying" title={beforeBuying.title}>
+            {beforeBuying.texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            <p>
+              {phone.text} <PhoneLink phone={phone.number} className="link tabular whitespace-nowrap" />.
+            </p>
+          </Box>
+          <Box id="english-only" title={englishOnly.title}>
+            <p>{englishOnly.text}</p>
+            <a href="/quote" hrefLang="en-US" className="button button-primary mt-2">
+              {englishOnly.prices}
+            </a>
+          </Box>
+        </>
       }
     />
   );

@@ -1,3 +1,4 @@
+import { NewTabNote } from '../../../../ui/new-tab.tsx';
 import {
   captionsPath,
   defaultPath,
@@ -86,6 +87,7 @@ function HostedVideo({ video, picture }: Poster & { video: ShownVideo & { kind: 
             <path d="M7 4.500v15l12.500-7.500z" />
           </svg>
           Play “{name}”
+          <NewTabNote />
         </span>
         {hostName && (
           <span className="video-host">

@@ -35,6 +35,7 @@ export function SitePage({
   aside,
   asideLabel = 'More about this page',
   lang,
+  newTabNote,
   children,
 }: {
   page: Pick<
@@ -44,6 +45,7 @@ export function SitePage({
   aside?: ReactNode;
   asideLabel?: string;
   lang?: string;
+  newTabNote?: string;
   children?: ReactNode;
 }) {
   return (
@@ -54,7 +56,11 @@ export function SitePage({
       </div>
       <div className="page grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
-          <RichText html={page.content} className="max-w-form border-t border-ink pt-6" />
+          <RichText
+            html={page.content}
+            className="max-w-form border-t border-ink pt-6"
+            newTabNote={newTabNote}
+          />
           <PageMedia picture={page.picture} video={page.video} />
         </div>
         {aside && (

@@ -1,6 +1,6 @@
 import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
-import { useState, useSyncExternalStore } from 'react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { island } from '../../../../ui/island.tsx';
 import type { HomeReviewData } from './home-reviews-data.ts';
 import { ReviewCard } from './review-card.tsx';
@@ -40,6 +40,16 @@ function Icon({ path, isFilled }: { path: string; isFilled?: boolean }) {
   );
 }
 
+/** Embla moves the list instead of scrolling, so an earlier scroll position would shift every card. */
+function keepScrolledCard(embla: NonNullable<UseEmblaCarouselType[1]>) {
+  const viewport = embla.rootNode();
+  const [first, second] = embla.slideNodes();
+  const distance = (second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0);
+  const index = distance > 0 ? Math.round(viewport.scrollLeft / distance) : 0;
+  viewport.scrollTo({ left: 0, behavior: 'instant' });
+  embla.scrollTo(index, true);
+}
+
 const button = 'button button-quiet size-12 flex-none p-0';
 
 /** Without the script, the row scrolls. */
@@ -52,6 +62,10 @@ function CarouselView({ cards }: { cards: HomeReviewData['newest'] }) {
     () => matchMedia(reducedMotion).matches,
     () => true,
   );
+
+  useEffect(() => {
+    if (embla) keepScrolledCard(embla);
+  }, [embla]);
 
   function step(direction: 1 | -1) {
     if (direction > 0) embla?.scrollNext();
@@ -100,7 +114,7 @@ function CarouselView({ cards }: { cards: HomeReviewData['newest'] }) {
         ref={viewport}
         className={`relative ${embla ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
       >
-        <ul className="-ml-4 flex pb-4">
+        <ul className="flex pb-4">
           {cards.map((card) => (
             <ReviewCard key={card.id} card={card} />
           ))}

@@ -5,7 +5,7 @@ import { reviewAnchor } from './sample-reviews-note.tsx';
 
 export function ReviewCard({ card }: { card: HomeReviewData['newest'][number] }) {
   return (
-    <li className="flex w-[min(92%,22rem)] flex-none snap-start pl-4">
+    <li className="mr-4 flex w-[min(86%,21rem)] flex-none snap-start">
       <div className="sheet flex w-full flex-col p-5">
         <RatingGauge rating={card.rating} />
         <blockquote className="mt-4 flex-1">{card.text}</blockquote>

@@ -1,12 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { Dialog, opens } from '../../../../ui/dialog.tsx';
+import { newTabText } from '../../../../ui/new-tab.tsx';
 import { OdometerBar } from '../../../plans/pages/odometer.tsx';
 import { useFillIn, useOptionalPlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { FooterBlock } from '../../configuration/domain/link-settings.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import type { Language } from '../domain/language.ts';
 import { DisclaimerDialog, DisclaimerLink } from './disclaimer.tsx';
 import { LayoutLink } from './layout-link.tsx';
+import { LinksAreEnglish } from './links-are-english.tsx';
 
 const glyphs: Record<string, string> = {
   'icon-facebook':
@@ -98,7 +101,7 @@ function FollowBlock({ block: { title, links } }: { block: FooterBlock }) {
           <li key={link.name}>
             <LayoutLink
               link={link}
-              label={`${link.name}, opens in a new tab`}
+              label={`${link.name}, ${newTabText}`}
               className="flex size-11 items-center justify-center rounded-field hover:bg-[#252e45]"
             >
               <SocialIcon iconClass={link.iconClass ?? ''} />
@@ -155,16 +158,18 @@ type FooterProps = {
   blocks: FooterBlock[];
   salesAreas: string[];
   isCompact: boolean;
+  language: Language | undefined;
 };
 
-type Parts = Pick<FooterProps, 'settings' | 'blocks'>;
+type Parts = Pick<FooterProps, 'settings' | 'blocks' | 'language'>;
 
-function LinksAndLegalText({ settings, blocks }: Parts) {
+function LinksAndLegalText({ settings, blocks, language }: Parts) {
   const terms = useOptionalPlanTerms();
   return (
     <>
       {terms && <OdometerBar levels={terms.levels} className="on-ink" />}
-      <div className="mt-5 sm:mt-10">
+      <div className="mt-5 grid gap-4 sm:mt-10">
+        <LinksAreEnglish language={language} />
         <LinkBlocks blocks={blocks.filter((block) => !isFollow(block) && !isPrivacy(block))} />
       </div>
       <p className="border-t border-[#3a4459] pt-3 text-sm text-[#c9cedb] sm:mt-4 sm:border-0 sm:pt-0">
@@ -207,10 +212,10 @@ function Copyright({ settings }: { settings: SiteSettings }) {
 
 const disclaimerStyle = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
-function FullFooter({ settings, blocks }: Parts) {
+function FullFooter({ settings, ...parts }: Parts) {
   return (
     <div className="page py-8 sm:py-16">
-      <LinksAndLegalText settings={settings} blocks={blocks} />
+      <LinksAndLegalText settings={settings} {...parts} />
       <div className="mt-3 text-xs text-[#c9cedb] sm:mt-6 sm:text-sm">
         <SalesAreas />
         <p>
@@ -222,7 +227,7 @@ function FullFooter({ settings, blocks }: Parts) {
   );
 }
 
-function CompactFooter({ settings, blocks }: Parts) {
+function CompactFooter({ settings, blocks, language }: Parts) {
   return (
     <div className="page py-4 text-xs text-[#c9cedb]">
       <div className="flex flex-wrap items-center gap-x-6">
@@ -236,7 +241,7 @@ function CompactFooter({ settings, blocks }: Parts) {
           All links and legal text
         </summary>
         <div className="py-4 text-base text-white">
-          <LinksAndLegalText settings={settings} blocks={blocks} />
+          <LinksAndLegalText settings={settings} blocks={blocks} language={language} />
         </div>
       </details>
     </div>

@@ -1,12 +1,21 @@
 import { opens } from '../../../../ui/dialog.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { MenuLinks } from '../../configuration/domain/link-settings.ts';
+import type { CallTexts, Language } from '../domain/language.ts';
 import type { LayoutSettings } from '../domain/layout-settings.ts';
 import type { Link } from '../domain/link-kind.ts';
 import { LayoutLink } from './layout-link.tsx';
+import { LinksAreEnglish } from './links-are-english.tsx';
 import { Logo } from './logo.tsx';
 
-type HeaderProps = { brand: string; phone: string; menu: MenuLinks; layout: LayoutSettings };
+type HeaderProps = {
+  brand: string;
+  phone: string;
+  menu: MenuLinks;
+  layout: LayoutSettings;
+  language: Language | undefined;
+  callTexts: CallTexts | undefined;
+};
 
 type MenuBlockProps = { title: string; links: Link[]; isLarge?: boolean; hiddenWith?: 'panel' };
 
@@ -26,7 +35,7 @@ function MenuBlock({ title, links, isLarge, hiddenWith }: MenuBlockProps) {
   );
 }
 
-function Menu({ menu, layout }: HeaderProps) {
+function Menu({ menu, layout, language }: HeaderProps) {
   return (
     <dialog id="menu" aria-label="Menu" className="menu">
       <form method="dialog" className="flex h-header items-center justify-end px-5">
@@ -43,6 +52,7 @@ function Menu({ menu, layout }: HeaderProps) {
         </button>
       </form>
       <div className="grid gap-8 px-6 pb-10 sm:px-8">
+        <LinksAreEnglish language={language} />
         <MenuBlock title="Prices and coverage" links={menu.additional} isLarge />
         {layout.areMainLinksShown && <MenuBlock title="Main" links={menu.main} />}
         {layout.areLoginLinksShown && menu.login.length > 0 && (
@@ -66,15 +76,17 @@ function PhoneIcon({ className }: { className: string }) {
   );
 }
 
-function CallLinks({ phone }: { phone: string }) {
+const englishCallTexts: CallTexts = { call: 'Call', requestQuote: 'Request your', note: 'free quote' };
+
+function CallLinks({ phone, texts = englishCallTexts }: { phone: string; texts: CallTexts | undefined }) {
   return (
-    <div className="contents" data-hidden-with="panel">
+    <div className="contents" data-hidden-with="panel" lang={texts.lang}>
       <PhoneLink
         phone={phone}
         className="tabular flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold whitespace-nowrap hover:text-orange-ink max-[21.25rem]:hidden"
       >
         <span aria-hidden="true" className="text-sm md:hidden">
-          Call
+          {texts.call}
         </span>
         <span className="sr-only md:not-sr-only">{phone}</span>
       </PhoneLink>
@@ -84,8 +96,8 @@ function CallLinks({ phone }: { phone: string }) {
       >
         <PhoneIcon className="size-4 flex-none max-[23.5rem]:hidden sm:size-5" />
         <span>
-          Request your <br className="sm:hidden" />
-          free quote
+          {texts.requestQuote} <br className="sm:hidden" />
+          {texts.note}
         </span>
       </PhoneLink>
     </div>
@@ -93,7 +105,7 @@ function CallLinks({ phone }: { phone: string }) {
 }
 
 export function Header(props: HeaderProps) {
-  const { brand, phone, layout } = props;
+  const { brand, phone, layout, callTexts } = props;
   return (
     <header className="site-header" data-hidden-with="iframe">
       <div className="page flex h-full items-center gap-1 max-sm:px-3 sm:gap-4">
@@ -108,7 +120,7 @@ export function Header(props: HeaderProps) {
         >
           My quote
         </a>
-        {layout.areCallLinksShown && <CallLinks phone={phone} />}
+        {layout.areCallLinksShown && <CallLinks phone={phone} texts={callTexts} />}
         <button
           type="button"
           {...opens('menu')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NewTabNote } from '../../../../ui/new-tab.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import { languageOf } from '../domain/languages.ts';
 import { type Link, resolveLink } from '../domain/link-kind.ts';
@@ -29,7 +30,7 @@ export function LayoutLink({
   return (
     <a href={shown.href} className={className} aria-label={label} {...newTab} {...inLanguage}>
       {children}
-      {newTab && !label && <span className="sr-only"> (opens in a new tab)</span>}
+      {newTab && !label && <NewTabNote />}
     </a>
   );
 }

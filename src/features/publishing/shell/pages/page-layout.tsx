@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LayoutLinks } from '../../configuration/domain/layout-links.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import { callTextsIn, type Language } from '../domain/language.ts';
 import type { LayoutSettings } from '../domain/layout-settings.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -9,6 +10,7 @@ type PageFrameProps = {
   settings: SiteSettings;
   links: LayoutLinks;
   layout: LayoutSettings;
+  language: Language | undefined;
   salesAreas: string[];
   children: ReactNode;
 };
@@ -44,7 +46,7 @@ function ToTop() {
   );
 }
 
-export function PageLayout({ settings, links, layout, salesAreas, children }: PageFrameProps) {
+export function PageLayout({ settings, links, layout, language, salesAreas, children }: PageFrameProps) {
   const { 'brand.name': brand, 'contact.phone': phone } = settings;
   return (
     <>
@@ -54,7 +56,16 @@ export function PageLayout({ settings, links, layout, salesAreas, children }: Pa
       >
         Skip to main content
       </a>
-      {layout.isHeaderShown && <Header brand={brand} phone={phone} menu={links.menu} layout={layout} />}
+      {layout.isHeaderShown && (
+        <Header
+          brand={brand}
+          phone={phone}
+          menu={links.menu}
+          layout={layout}
+          language={language}
+          callTexts={language && callTextsIn(language, settings)}
+        />
+      )}
       <p id="could-not-open" className="target-notice" role="status">
         We couldn't open that page. Check the address, or start again from here.
       </p>
@@ -64,6 +75,7 @@ export function PageLayout({ settings, links, layout, salesAreas, children }: Pa
           settings={settings}
           blocks={links.footer}
           salesAreas={salesAreas}
+          language={language}
           isCompact={layout.isFooterCompact}
         />
       )}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../../services-context.ts';
+import { stateParameter } from '../../../contracts/contract-templates/domain/state-choice.ts';
 import { loadStateChoice } from '../../../contracts/contract-templates/pages/load-state-choice.ts';
 import { StateContracts } from '../../../contracts/contract-templates/pages/state-contracts.tsx';
 import {
@@ -13,7 +14,6 @@ import {
   planOf,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
@@ -24,7 +24,7 @@ import type { Route } from './+types/plan.ts';
 import { PlanCoverage } from './plan-coverage.tsx';
 import { enrollPath, PlanHero } from './plan-hero.tsx';
 
-export const handle = { isStored: true, storedChoices: { state: stateCodes } };
+export const handle = { isStored: true, storedChoices: { state: stateParameter } };
 
 export function headers() {
   return { 'x-page-tags': 'content state-rules configuration promo-codes' };

@@ -1,10 +1,10 @@
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
+import { stateParameter } from '../../../contracts/contract-templates/domain/state-choice.ts';
 import { loadStateChoice } from '../../../contracts/contract-templates/pages/load-state-choice.ts';
 import { StateContracts } from '../../../contracts/contract-templates/pages/state-contracts.tsx';
 import { numberWord } from '../../../plans/domain/format.ts';
 import { type PlanTerms, planSlug } from '../../../plans/domain/plan-terms.ts';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { organizationWith, seo } from '../../../publishing/shell/domain/seo.ts';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
@@ -16,7 +16,7 @@ import { CoverageTable } from './coverage-table.tsx';
 import { QuoteStart } from './quote-start.tsx';
 import { quoteStartData } from './quote-start-data.ts';
 
-export const handle = { isStored: true, storedChoices: { state: stateCodes } };
+export const handle = { isStored: true, storedChoices: { state: stateParameter } };
 
 export function headers() {
   return { 'x-page-tags': 'plans state-rules configuration' };

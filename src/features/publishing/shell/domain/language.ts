@@ -1,0 +1,48 @@
+import type { SalesAreaTexts } from '../../../places/domain/sales-areas.ts';
+import type { BackingTexts } from '../../configuration/domain/contract-backing.ts';
+import type { SiteSettingKey, SiteSettings } from '../../configuration/domain/site-settings.ts';
+
+export type Language = {
+  /** Starts the path of each page: /es/como-funciona. */
+  code: string;
+  /** BCP 47, for `lang` attributes. */
+  tag: string;
+  /** In the language itself. */
+  name: string;
+  seoTitle: string;
+  seoDescription: string;
+  /** Shown below each page. Prices, contracts, and the rest of the site are in English. */
+  englishOnly: { title: string; text: string; prices: string };
+  /** What protects the reader, next to each page. */
+  beforeBuying: { title: string; salesAreas: SalesAreaTexts; backing: BackingTexts };
+  /** Shown while `notice.demonstration` isn't empty. */
+  demonstrationNotice: SiteSettingKey;
+  phone: {
+    /** Whether someone answers the phone in this language: yes, no, or empty. */
+    setting: SiteSettingKey;
+    isSpoken: string;
+    isNotSpoken: string;
+    mayBeSpoken: string;
+  };
+  /** Links around the page, which lead to English. */
+  frame: { call: string; requestQuote: string; byPhone: string; inEnglish: string; linksAreEnglish: string };
+  newTab: string;
+};
+
+const isSpoken = ({ phone }: Language, settings: SiteSettings) => settings[phone.setting] === 'yes';
+
+export function phoneTextIn(language: Language, settings: SiteSettings): string {
+  const { phone } = language;
+  if (isSpoken(language, settings)) return phone.isSpoken;
+  return settings[phone.setting] === 'no' ? phone.isNotSpoken : phone.mayBeSpoken;
+}
+
+/** The header's texts for calling us. */
+export type CallTexts = { call: string; requestQuote: string; note: string; lang?: string };
+
+export const callTextsIn = (language: Language, settings: SiteSettings): CallTexts => ({
+  call: language.frame.call,
+  requestQuote: language.frame.requestQuote,
+  note: isSpoken(language, settings) ? language.frame.byPhone : language.frame.inEnglish,
+  lang: language.tag,
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { stateRules } from '../../../../test/rating-samples.ts';
+import { salesAreaSentences } from '../../../places/domain/sales-areas.ts';
+import { stateCodes } from '../../../plans/domain/state-codes.ts';
+import { backingText } from '../../configuration/domain/contract-backing.ts';
+import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
+import { callTextsIn, phoneTextIn } from './language.ts';
+import { spanish } from './spanish.ts';
+
+const { salesAreas, backing } = spanish.beforeBuying;
+
+test.each([
+  [
+    ['AK', 'CA', 'MO', 'WA', 'WY'],
+    'No vendemos planes en Alaska, California, Misuri, Washington ni Wyoming.',
+  ],
+  [['NY', 'PA'], 'No vendemos planes en Nueva York ni Pensilvania.'],
+  [['DC'], 'No vendemos planes en el Distrito de Columbia.'],
+  [[], 'Vendemos planes en todos los estados.'],
+  [stateCodes, 'Por ahora no vendemos planes en ningún estado.'],
+  [
+    stateCodes.filter((state) => state !== 'TX' && state !== 'NM'),
+    'Solo vendemos planes en Nuevo México y Texas.',
+  ],
+])('says that %j are restricted', (restricted, sentence) => {
+  const rules = stateRules.map((rule) => ({
+    ...rule,
+    isRestricted: restricted.includes(rule.state),
+    isTemporaryDisabled: false,
+  }));
+  expect(salesAreaSentences(rules, salesAreas)).toEqual([sentence]);
+});
+
+test('names the seeded states', () => {
+  expect(salesAreaSentences(stateRules, salesAreas)).toEqual([
+    'No vendemos planes en Alaska, California, Misuri, Washington ni Wyoming.',
+    'Las ventas en Dakota del Norte están en pausa por ahora.',
+  ]);
+});
+
+test('says who owes what under the contract', () => {
+  const settings = {
+    ...siteSettingDefaults,
+    'brand.legalName': 'Acme Plans, Inc.',
+    'legal.administrator': 'Acme Administration',
+  };
+  expect(backingText(settings, backing)).toBe(
+    'Acme Plans, Inc. vende el contrato y es quien tiene que pagar lo que cubre. Acme Administration recibe los reclamos y decide si se pagan. Ninguna aseguradora respalda el contrato. Si Acme Plans, Inc. no puede pagar, nadie más está obligado a hacerlo.',
+  );
+  expect(backingText({ ...settings, 'legal.insurer': 'Acme Insurance Co.' }, backing)).toContain(
+    'Acme Insurance Co. paga los reclamos cubiertos si el vendedor no puede.',
+  );
+});
+
+test.each([
+  ['', spanish.phone.mayBeSpoken, '(en inglés)'],
+  ['no', spanish.phone.isNotSpoken, '(en inglés)'],
+  ['yes', spanish.phone.isSpoken, 'por teléfono'],
+])('with the setting "%s", says who answers the phone', (value, sentence, note) => {
+  const settings = { ...siteSettingDefaults, 'contact.spanish': value };
+  expect(phoneTextIn(spanish, settings)).toBe(sentence);
+  expect(callTextsIn(spanish, settings).note).toBe(note);
+});

@@ -1,0 +1,77 @@
+import type { Language } from './language.ts';
+
+/** States whose Spanish name differs from the English one. */
+const stateNames: Record<string, string> = {
+  DC: 'el Distrito de Columbia',
+  HI: 'Hawái',
+  LA: 'Luisiana',
+  MI: 'Míchigan',
+  MO: 'Misuri',
+  MS: 'Misisipi',
+  NC: 'Carolina del Norte',
+  ND: 'Dakota del Norte',
+  NH: 'Nuevo Hampshire',
+  NJ: 'Nueva Jersey',
+  NM: 'Nuevo México',
+  NY: 'Nueva York',
+  OR: 'Oregón',
+  PA: 'Pensilvania',
+  SC: 'Carolina del Sur',
+  SD: 'Dakota del Sur',
+  WV: 'Virginia Occidental',
+};
+
+const conjunction = new Intl.ListFormat('es-US', { type: 'conjunction' });
+
+/** After a negation: "Alaska, California ni Wyoming". */
+const neither = (names: string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' ni ');
+
+/** As Mexican Americans write to a customer. */
+export const spanish: Language = {
+  code: 'es',
+  tag: 'es-US',
+  name: 'Español',
+  seoTitle: 'Contratos de servicio para su carro, en español',
+  seoDescription:
+    'Qué paga un contrato de servicio, qué no paga, cuánto hay que esperar y cuánto le devolvemos si cancela, explicado en español.',
+  englishOnly: {
+    title: 'Lo demás está en inglés',
+    text: 'Por ahora, solo esta página está en español. Los precios, las preguntas, el contrato, los correos y los reclamos están en inglés. Antes de aceptar algo, pídale a alguien de confianza que lo lea con usted.',
+    prices: 'Ver precios (en inglés)',
+  },
+  beforeBuying: {
+    title: 'Antes de comprar',
+    salesAreas: {
+      stateName: ({ state, name }) => stateNames[state] ?? name,
+      everywhere: 'Vendemos planes en todos los estados.',
+      nowhere: 'Por ahora no vendemos planes en ningún estado.',
+      onlyIn: (states) => `Solo vendemos planes en ${conjunction.format(states)}.`,
+      notIn: (states) => `No vendemos planes en ${neither(states)}.`,
+      paused: (states) => `Las ventas en ${conjunction.format(states)} están en pausa por ahora.`,
+    },
+    backing: {
+      seller: 'vende el contrato y es quien tiene que pagar lo que cubre',
+      administrator: 'recibe los reclamos y decide si se pagan',
+      insurer: 'paga los reclamos cubiertos si el vendedor no puede',
+      uninsured: (seller) =>
+        `Ninguna aseguradora respalda el contrato. Si ${seller} no puede pagar, nadie más está obligado a hacerlo.`,
+    },
+  },
+  demonstrationNotice: 'notice.demonstrationInSpanish',
+  phone: {
+    setting: 'contact.spanish',
+    isSpoken: 'Por teléfono lo atendemos en español:',
+    isNotSpoken:
+      'Por teléfono solo atendemos en inglés. Si lo necesita, pídale a alguien que hable inglés que llame con usted:',
+    mayBeSpoken: 'Por teléfono atendemos en inglés. Cuando llame, pregunte si hay alguien que hable español:',
+  },
+  frame: {
+    call: 'Llame',
+    requestQuote: 'Pida su precio',
+    byPhone: 'por teléfono',
+    inEnglish: '(en inglés)',
+    linksAreEnglish: 'Estos enlaces llevan a páginas en inglés.',
+  },
+  newTab: 'se abre en otra pestaña',
+};
