@@ -18,8 +18,8 @@ import { contractPdf } from './pdf.ts';
 import type { renderContract } from './render-contract.ts';
 import { type ContractTemplateDeps, type TemplateFile, templateVersions } from './versions.ts';
 
-/** Enough for five plans in 59 states and territories, plus the general contracts, at about 40 KB each. */
-const cacheSize = 300;
+/** Enough for five plans in 30 states and territories, at about 140 KB each. */
+const cacheSize = 150;
 
 /** Keyed by the document's whole content, because rate cards and settings change. Failures aren't cached. */
 export function cachedPdfs<For extends unknown[]>(
@@ -43,6 +43,7 @@ export type ContractTemplateActions = ReturnType<typeof contractTemplateActions>
 type SpecimenDeps = ContractTemplateDeps & {
   examiner: FileExaminer<{ renderContract: typeof renderContract }>;
   requestLimits: Pick<RequestLimits, 'take'>;
+  publicUrl: string;
 };
 
 export function contractTemplateActions(deps: SpecimenDeps) {
@@ -82,6 +83,16 @@ export function contractTemplateActions(deps: SpecimenDeps) {
     };
   }
 
+  async function specimenOf(
+    terms: PlanTerms,
+    plan: PlanKey,
+    rule: StateRule | undefined,
+  ): Promise<ContractDocument> {
+    const settings = await configuration.siteSettings();
+    const site = { settings, siteUrl: deps.publicUrl, salesAreas: await geography.salesAreas() };
+    return specimenContract(terms, plan, site, rule);
+  }
+
   async function specimenFor(
     { plan, state, terms: requestedTerms }: { plan: PlanKey; state?: string; terms?: PlanTerms },
     ipAddress?: string,
@@ -90,8 +101,7 @@ export function contractTemplateActions(deps: SpecimenDeps) {
     const rule = state ? await geography.stateRule(state) : undefined;
     const upload = await findUploaded(terms, plan, rule);
     if (upload) return upload;
-    const areas = await geography.salesAreas();
-    const contract = specimenContract(terms, plan, await configuration.siteSettings(), areas, rule);
+    const contract = await specimenOf(terms, plan, rule);
     const { brand, planName } = contract;
     const fileName = downloadName({ brand, planName, stateName: rule?.name ?? null });
     return { fileName, bytes: await pdfOf(contract, ipAddress) };
