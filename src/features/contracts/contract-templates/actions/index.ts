@@ -61,13 +61,15 @@ export function contractTemplateActions(deps: SpecimenDeps) {
     );
   });
 
+  const templateInForce = (coveragePlan: PlanKey, rule: StateRule | undefined) =>
+    contractTemplateStore(database.db).inForce({ coveragePlan, state: rule?.state ?? null });
+
   async function findUploaded(
     terms: PlanTerms,
     plan: PlanKey,
     rule: StateRule | undefined,
   ): Promise<TemplateFile | undefined> {
-    const scope = { coveragePlan: plan, state: rule?.state ?? null };
-    const template = await contractTemplateStore(database.db).inForce(scope);
+    const template = await templateInForce(plan, rule);
     const file = template && (await fileStore(database.db).read(template.fileId));
     if (!file) return undefined;
     const { 'brand.name': brand } = await configuration.siteSettings();
@@ -122,6 +124,13 @@ export function contractTemplateActions(deps: SpecimenDeps) {
     /** Prefers an uploaded contract for the state, then one for the plan. */
     specimen: (plan: PlanKey, state?: string, terms?: PlanTerms): Promise<TemplateFile> =>
       specimenFor({ plan, state, terms }),
+
+    /** What the specimen's PDF contains. Null if an uploaded contract is used instead. */
+    async specimenText(plan: PlanKey, state?: string): Promise<ContractDocument | null> {
+      const rule = state ? await geography.stateRule(state) : undefined;
+      if (await templateInForce(plan, rule)) return null;
+      return specimenOf(await rates.termsInForce(), plan, rule);
+    },
 
     /** For a visitor. Throws 429 for too many, and 503 while too many others are waiting. */
     download: (plan: PlanKey, state: string | undefined, ipAddress: string): Promise<TemplateFile> =>

@@ -2,12 +2,12 @@ import { SelectField } from '../../../../ui/fields.tsx';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { specimenPath } from '../domain/contract-references.ts';
+import { contractPagePath, specimenPath } from '../domain/contract-references.ts';
 import type { StateChoice } from '../domain/state-choice.ts';
 
 const anchor = 'your-state';
 
-function Chooser({ choice: { states, chosen }, path }: { choice: StateChoice; path: string }) {
+export function StateChooser({ choice: { states, chosen }, path }: { choice: StateChoice; path: string }) {
   return (
     <form
       method="get"
@@ -49,7 +49,10 @@ function Terms({ chosen: { state, name, summary }, plans, path }: Chosen) {
       </p>
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {plans.map((plan) => (
-          <li key={plan}>
+          <li key={plan} className="flex flex-wrap gap-x-6">
+            <a className="link inline-flex min-h-11 items-center" href={contractPagePath(plan, state)}>
+              {planName(terms, plan)} for {name}
+            </a>
             <a className="link inline-flex min-h-11 items-center" href={specimenPath(plan, state)}>
               {planName(terms, plan)} for {name} (PDF)
             </a>
@@ -85,7 +88,7 @@ export function StateContracts({
         {plans.length === 1 ? 'The contract' : 'The contracts'} in your state
       </h2>
       <div className="grid max-w-3xl gap-5">
-        <Chooser choice={choice} path={path} />
+        <StateChooser choice={choice} path={path} />
         <div>{chosen ? <Terms chosen={chosen} plans={plans} path={path} /> : <General {...choice} />}</div>
       </div>
     </section>
