@@ -54,7 +54,7 @@ export function contractTemplateActions(deps: SpecimenDeps) {
     return (
       deps.examiner
         .run('renderContract', Buffer.from(JSON.stringify(contract)), { isDeferrable, milliseconds: 30_000 })
-        // A busy machine must not fail an order. It only makes others wait for 80 ms.
+        // A busy machine must not fail an order. It only makes others wait for 200 ms.
         .catch((error) =>
           error instanceof UnreadableFileError ? contractPdf(contract) : Promise.reject(error),
         )
