@@ -65,6 +65,7 @@ const loadedFromPackages = [
   ...['sharp', '@electric-sql/pglite', '@fastify/swagger-ui', 'satori', '@jsforce/jsforce-node'],
   ...['@fastify/otel', '@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/resources'],
   ...['@opentelemetry/sdk-trace-node', 'fxa-common-password-list', 'disposable-email-domains-js'],
+  ...['pdfkit', 'fontkit'],
 ];
 
 export default defineConfig(({ command }) => ({

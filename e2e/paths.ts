@@ -7,6 +7,7 @@ export const openPages = [
   '/quote',
   '/plans',
   '/plans/compare',
+  '/plans/plus/contract',
   '/is-this-covered',
   '/quote/find',
   '/quote/tell-me-when',

@@ -28,7 +28,7 @@ const exceptions: Exception[] = [
   {
     license: 'OFL-1.1',
     packages: /^@fontsource/,
-    reason: "Fonts. They may be served and subset, and we don't sell them.",
+    reason: "Fonts. They may be served, subset, and embedded in documents, and we don't sell them.",
   },
   {
     license: 'MPL-2.0',
@@ -52,10 +52,11 @@ const exceptions: Exception[] = [
   },
 ];
 
-/** SPDX names for packages that don't use one. */
+/** SPDX names for packages that don't use one, or only have a license file. */
 const spdxNames: Record<string, string> = {
   'css-mediaquery': 'BSD-3-Clause',
   'incremental-encoder': 'MPL-2.0',
+  'png-js': 'MIT',
 };
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean };

@@ -25,6 +25,7 @@ export default [
   route('is-this-covered', page('selling/coverage', 'is-this-covered.tsx')),
   route('is-this-covered/results', page('selling/coverage', 'coverage-results-json.ts')),
   route('plans/compare', page('selling/quote', 'compare.tsx')),
+  route('plans/:plan/contract', page('contracts/contract-templates', 'contract.tsx')),
   route('plans/:plan/contract.pdf', page('contracts/contract-templates', 'sample-contract.ts')),
 
   route('funnel', page('selling/funnel', 'assigned.tsx')),

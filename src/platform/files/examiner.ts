@@ -15,7 +15,7 @@ const defaultLimits = {
   /** The child process's own memory. An idle one has 45 MB, and a photo of 50 megapixels takes 40 MB more. */
   megabytes: 144,
   waiting: 16,
-  /** Of these, for orders and uploads. A contract takes 80 ms, so the others wait at most half a second for them. */
+  /** Of these, for orders and uploads. A contract takes 200 ms, so the others wait at most a second for them. */
   reserved: 12,
   /** Milliseconds until an idle child process is stopped to free its memory. */
   idle: 60_000,

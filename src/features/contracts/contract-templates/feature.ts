@@ -13,6 +13,7 @@ import { contractTemplateResource, contractTemplateStaffApi } from './staff.ts';
 type Needs = ContractTemplateDeps & {
   tokens: SignedTokens;
   requestLimits: Pick<RequestLimits, 'take'>;
+  publicUrl: string;
   examiner: FileExaminer<{
     contractTemplate: typeof examineTemplate;
     renderContract: typeof renderContract;

@@ -30,6 +30,7 @@ describeOnBothDatabases('uploaded contracts', (open) => {
       configuration: { siteSettings: async () => siteSettingDefaults },
       examiner: sourceExaminer,
       requestLimits: { take: () => ({ max: 1, left: 1, giveBack() {} }) },
+      publicUrl: 'http://test.example',
     });
     const upload = (bytes: Uint8Array, state: string | null = null, plan: PlanKey = 'Plus') =>
       actions.upload({ plan, state, fileName: 'contract.pdf', bytes, by: 'ada' });

@@ -18,8 +18,8 @@ import { contractPdf } from './pdf.ts';
 import type { renderContract } from './render-contract.ts';
 import { type ContractTemplateDeps, type TemplateFile, templateVersions } from './versions.ts';
 
-/** Enough for five plans in 59 states and territories, plus the general contracts, at about 40 KB each. */
-const cacheSize = 300;
+/** Enough for five plans in 30 states and territories, at about 140 KB each. */
+const cacheSize = 150;
 
 /** Keyed by the document's whole content, because rate cards and settings change. Failures aren't cached. */
 export function cachedPdfs<For extends unknown[]>(
@@ -43,6 +43,7 @@ export type ContractTemplateActions = ReturnType<typeof contractTemplateActions>
 type SpecimenDeps = ContractTemplateDeps & {
   examiner: FileExaminer<{ renderContract: typeof renderContract }>;
   requestLimits: Pick<RequestLimits, 'take'>;
+  publicUrl: string;
 };
 
 export function contractTemplateActions(deps: SpecimenDeps) {
@@ -53,20 +54,22 @@ export function contractTemplateActions(deps: SpecimenDeps) {
     return (
       deps.examiner
         .run('renderContract', Buffer.from(JSON.stringify(contract)), { isDeferrable, milliseconds: 30_000 })
-        // A busy machine must not fail an order. It only makes others wait for 80 ms.
+        // A busy machine must not fail an order. It only makes others wait for 200 ms.
         .catch((error) =>
           error instanceof UnreadableFileError ? contractPdf(contract) : Promise.reject(error),
         )
     );
   });
 
+  const templateInForce = (coveragePlan: PlanKey, rule: StateRule | undefined) =>
+    contractTemplateStore(database.db).inForce({ coveragePlan, state: rule?.state ?? null });
+
   async function findUploaded(
     terms: PlanTerms,
     plan: PlanKey,
     rule: StateRule | undefined,
   ): Promise<TemplateFile | undefined> {
-    const scope = { coveragePlan: plan, state: rule?.state ?? null };
-    const template = await contractTemplateStore(database.db).inForce(scope);
+    const template = await templateInForce(plan, rule);
     const file = template && (await fileStore(database.db).read(template.fileId));
     if (!file) return undefined;
     const { 'brand.name': brand } = await configuration.siteSettings();
@@ -82,6 +85,16 @@ export function contractTemplateActions(deps: SpecimenDeps) {
     };
   }
 
+  async function specimenOf(
+    terms: PlanTerms,
+    plan: PlanKey,
+    rule: StateRule | undefined,
+  ): Promise<ContractDocument> {
+    const settings = await configuration.siteSettings();
+    const site = { settings, siteUrl: deps.publicUrl, salesAreas: await geography.salesAreas() };
+    return specimenContract(terms, plan, site, rule);
+  }
+
   async function specimenFor(
     { plan, state, terms: requestedTerms }: { plan: PlanKey; state?: string; terms?: PlanTerms },
     ipAddress?: string,
@@ -90,8 +103,7 @@ export function contractTemplateActions(deps: SpecimenDeps) {
     const rule = state ? await geography.stateRule(state) : undefined;
     const upload = await findUploaded(terms, plan, rule);
     if (upload) return upload;
-    const areas = await geography.salesAreas();
-    const contract = specimenContract(terms, plan, await configuration.siteSettings(), areas, rule);
+    const contract = await specimenOf(terms, plan, rule);
     const { brand, planName } = contract;
     const fileName = downloadName({ brand, planName, stateName: rule?.name ?? null });
     return { fileName, bytes: await pdfOf(contract, ipAddress) };
@@ -112,6 +124,13 @@ export function contractTemplateActions(deps: SpecimenDeps) {
     /** Prefers an uploaded contract for the state, then one for the plan. */
     specimen: (plan: PlanKey, state?: string, terms?: PlanTerms): Promise<TemplateFile> =>
       specimenFor({ plan, state, terms }),
+
+    /** What the specimen's PDF contains. Null if an uploaded contract is used instead. */
+    async specimenText(plan: PlanKey, state?: string): Promise<ContractDocument | null> {
+      const rule = state ? await geography.stateRule(state) : undefined;
+      if (await templateInForce(plan, rule)) return null;
+      return specimenOf(await rates.termsInForce(), plan, rule);
+    },
 
     /** For a visitor. Throws 429 for too many, and 503 while too many others are waiting. */
     download: (plan: PlanKey, state: string | undefined, ipAddress: string): Promise<TemplateFile> =>

@@ -1,92 +1,302 @@
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFStream, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, it, vi } from 'vitest';
 import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
+import type { ContractDocument } from '../domain/contract-document.ts';
 import { specimenContract } from '../domain/specimen.ts';
-import { documentBlocks } from './document-blocks.ts';
+import { fontRuns } from './contract-fonts.ts';
+import { type Layout, layOut } from './contract-layout.ts';
 import { cachedPdfs } from './index.ts';
 import { contractPdf } from './pdf.ts';
-import { type Measure, page, paginate, textWidth, wrap } from './typesetting.ts';
+import { emptyLine, fillColumns, sheet, wrap } from './typesetting.ts';
 
 const planKeys = terms.plans.map(({ key }) => key);
-const areas = ["We don't sell plans in Missouri."];
+const site = {
+  settings: siteSettingDefaults,
+  siteUrl: 'https://longmile.example.com',
+  salesAreas: ["We don't sell plans in Missouri."],
+};
+const states = [undefined, ...stateRules];
+const longNames = {
+  ...siteSettingDefaults,
+  'brand.name': 'Łukasz Nguyễn & Ünverfärth'.repeat(4),
+  'contact.address': 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3),
+};
 
-const measure: Measure = (text, face, size) => text.length * size * (face === 'bold' ? 0.6 : 0.55);
-const splitText = (text: string) => text.split(/\s+/).filter(Boolean);
+/** Letters reach up three quarters of their size, and down a fifth. */
+function boxesOf({ lines }: Layout) {
+  return lines.flatMap(({ line, at }) =>
+    line.pieces.map(({ text, x, baseline, width, size }) => ({
+      text,
+      page: at.page,
+      left: at.x + x,
+      right: at.x + x + width,
+      top: at.y + baseline - 0.75 * size,
+      bottom: at.y + baseline + 0.2 * size,
+    })),
+  );
+}
+type Box = ReturnType<typeof boxesOf>[number];
 
-describe.each(planKeys)('the pages of %s', (plan) => {
-  const contract = specimenContract(terms, plan, siteSettingDefaults, areas);
-  const pages = paginate(documentBlocks(contract, measure));
+/** Text in the same line may touch. */
+const overlaps = (a: Box, b: Box) =>
+  a.left < b.right - 0.01 && b.left < a.right - 0.01 && a.top < b.bottom && b.top < a.bottom;
 
-  it('contain every word of every clause', () => {
-    const printed = new Set(pages.flatMap(({ pieces }) => pieces.flatMap(({ text }) => splitText(text))));
-    const clauses = contract.sections.flatMap((section) => section.clauses);
-    const expected = clauses.flatMap(({ number, title, text, limit, items }) =>
-      splitText([number, title, text, limit ?? '', ...items].join(' ')),
-    );
-    expect(expected.filter((word) => !printed.has(word))).toEqual([]);
+function overlapping(boxes: Box[]): string[] {
+  const pages = Map.groupBy(boxes, ({ page }) => page);
+  return [...pages.values()].flatMap((page) =>
+    page.flatMap((box, index) =>
+      page
+        .slice(index + 1)
+        .filter((other) => overlaps(box, other))
+        .map((other) => `${box.text} / ${other.text}`),
+    ),
+  );
+}
+
+const outside = (boxes: Box[]) =>
+  boxes.filter(
+    ({ left, right, top, bottom }) =>
+      left < sheet.left ||
+      right > sheet.width - sheet.right + 0.01 ||
+      top < sheet.top ||
+      bottom > sheet.height - sheet.bottom,
+  );
+
+const textOf = (layout: Layout) =>
+  boxesOf(layout)
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s+/g, '');
+
+/** Texts as they are printed, without the spaces that depend on where lines break. */
+function clauseTexts({ sections }: ContractDocument): string[] {
+  return sections
+    .flatMap(({ title, intro, clauses, absent }) => [
+      title,
+      ...intro,
+      ...(absent ? [absent.title, ...absent.items] : []),
+      ...clauses.flatMap(({ number, title: name, text, limit, items }) => [
+        `${number} ${name}`,
+        text,
+        limit ?? '',
+        ...items,
+      ]),
+    ])
+    .map((text) => text.replace(/https?:\/\//g, '').replace(/\s+/g, ''));
+}
+
+describe.each(planKeys)('the pages of %s in every state', (plan) => {
+  const contracts = states.map((rule) => specimenContract(terms, plan, site, rule));
+  contracts.push(specimenContract(terms, plan, { ...site, settings: longNames }));
+  const layouts = contracts.map((contract) => ({ contract, layout: layOut(contract) }));
+
+  it('have no text over other text, and none in the margins', () => {
+    for (const { layout } of layouts) {
+      const boxes = boxesOf(layout);
+      expect(overlapping(boxes)).toEqual([]);
+      expect(outside(boxes)).toEqual([]);
+    }
   });
 
-  it('stay inside the margins', () => {
-    for (const { pieces } of pages) {
-      for (const { text, x, y, face, size } of pieces) {
-        expect(x + measure(text, face, size)).toBeLessThanOrEqual(textWidth);
-        expect(y + size).toBeLessThanOrEqual(page.height - page.top - page.bottom);
+  it('contain every clause', () => {
+    for (const { contract, layout } of layouts) {
+      const printed = textOf(layout);
+      expect(clauseTexts(contract).filter((text) => !printed.includes(text))).toEqual([]);
+    }
+  });
+
+  it('are at least two thirds full, except the last one', () => {
+    for (const { layout } of layouts) {
+      const boxes = boxesOf(layout);
+      for (let page = 0; page < layout.pageCount - 1; page += 1) {
+        const lowest = Math.max(...boxes.filter((box) => box.page === page).map(({ bottom }) => bottom));
+        expect((lowest - sheet.top) / (sheet.height - sheet.top - sheet.bottom)).toBeGreaterThan(2 / 3);
       }
     }
   });
 
-  it('have the same bytes every time', async () => {
-    expect(await contractPdf(contract)).toEqual(await contractPdf(contract));
+  it('are numbered in the table of contents', () => {
+    for (const { contract, layout } of layouts) {
+      const numbers = layout.lines.flatMap(({ line }) =>
+        line.rules.some(({ isDotted }) => isDotted) ? line.pieces.map(({ text }) => text.trim()) : [],
+      );
+      for (const [index, { number, title }] of contract.sections.entries()) {
+        const at = numbers.findIndex((text, place) => text === number && numbers[place + 1] === title);
+        expect(numbers[at + 2], title).toBe(String((layout.bookmarks[index]?.page ?? 0) + 1));
+      }
+    }
+  });
+});
+
+describe.each(planKeys)('the PDF of %s', async (plan) => {
+  const florida = stateRules.find(({ state }) => state === 'FL');
+  const contract = specimenContract(terms, plan, site, florida);
+  const bytes = await contractPdf(contract);
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object);
+  const dictionaries = objects.filter((object) => object instanceof PDFDict);
+  const name = (dictionary: PDFDict, key: string) =>
+    dictionary.lookupMaybe(PDFName.of(key), PDFName)?.decodeText();
+  const text = (dictionary: PDFDict, key: string) =>
+    dictionary.lookupMaybe(PDFName.of(key), PDFString, PDFHexString)?.decodeText();
+
+  it('has the same bytes every time', async () => {
+    expect(await contractPdf(contract)).toEqual(bytes);
+  });
+
+  it('has a title and a language, and says that it is tagged and PDF/A-3a', () => {
+    expect(pdf.getTitle()).toBe(contract.fileTitle);
+    expect(text(pdf.catalog, 'Lang')).toBe('en-US');
+    expect(pdf.catalog.lookup(PDFName.of('MarkInfo'), PDFDict).toString()).toContain('/Marked true');
+    const metadata = pdf.catalog.lookup(PDFName.of('Metadata'), PDFStream).getContentsString();
+    expect(metadata).toContain('<pdfaid:part>3</pdfaid:part>');
+    expect(metadata).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
+  });
+
+  it('embeds all fonts', () => {
+    const fonts = dictionaries.filter((each) => name(each, 'Type') === 'FontDescriptor');
+    expect(fonts.length).toBeGreaterThanOrEqual(3);
+    for (const font of fonts) expect(font.has(PDFName.of('FontFile2'))).toBe(true);
+    const simple = dictionaries.filter((each) => ['Type1', 'TrueType'].includes(name(each, 'Subtype') ?? ''));
+    expect(simple).toEqual([]);
+  });
+
+  it('has headings, a table, lists, and links in its structure', () => {
+    const tags = Map.groupBy(
+      dictionaries.flatMap((each) => name(each, 'S') ?? []),
+      (tag) => tag,
+    );
+    const count = (tag: string) => tags.get(tag)?.length ?? 0;
+    const { sections, facts } = contract;
+    const clauses = sections.flatMap((section) => section.clauses);
+    expect(count('H1')).toBe(1);
+    expect(count('H2')).toBe(sections.length + 1);
+    expect(count('H3')).toBe(clauses.length + sections.filter(({ absent }) => absent).length);
+    expect([count('Table'), count('TR'), count('TH'), count('TD')]).toEqual([
+      1,
+      ...Array(3).fill(facts.length),
+    ]);
+    expect(count('TOCI')).toBe(sections.length);
+    const items = sections.flatMap((section) => section.absent?.items ?? []);
+    expect(count('LI')).toBe(clauses.flatMap((clause) => clause.items).length + items.length);
+    expect([count('Lbl'), count('LBody')]).toEqual([count('LI'), count('LI')]);
+    expect(count('Link')).toBe(dictionaries.filter((each) => name(each, 'Subtype') === 'Link').length);
+  });
+
+  it('has a bookmark for each section', () => {
+    const titles = dictionaries
+      .filter((each) => each.has(PDFName.of('Dest')))
+      .map((each) => text(each, 'Title'));
+    expect(titles).toEqual(contract.sections.map(({ number, title }) => `${number}. ${title}`));
+  });
+
+  it('links to pages, phone numbers, email addresses, and clauses that exist', () => {
+    const urls = dictionaries.flatMap((each) => text(each, 'URI') ?? []);
+    expect(urls).toContain('https://longmile.example.com/plans/compare');
+    expect(urls).toContain(`mailto:${siteSettingDefaults['contact.email']}`);
+    expect(urls).toContain('tel:+18005550142');
+    const goals = dictionaries
+      .filter((each) => name(each, 'S') === 'GoTo')
+      .flatMap((each) => text(each, 'D') ?? []);
+    expect(goals.length).toBeGreaterThan(contract.sections.length);
+    const tree = pdf.catalog.lookup(PDFName.of('Names'), PDFDict).lookup(PDFName.of('Dests'), PDFDict);
+    const names = tree.lookup(PDFName.of('Names'), PDFArray).toString();
+    expect(goals.filter((goal) => !names.includes(`(${goal})`))).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  const lettersOf = (text: string) =>
+    fontRuns(text, 'text')
+      .map((run) => run.text)
+      .join('');
+
+  it.each(['Łukasz', 'Nguyễn Thị Hường', 'Zoë Šimůnková', 'Ñandú Çelik Ğürsoy', 'Þórunn Øster'])(
+    'keep their letters: %s',
+    (text) => {
+      expect(lettersOf(text)).toBe(text);
+      expect(lettersOf(text.normalize('NFD'))).toBe(text);
+    },
+  );
+
+  it('lose only what no font has', () => {
+    expect(lettersOf('Ḱ 東京')).toBe('K ??');
+  });
+
+  it('are valid in the metadata', async () => {
+    const brand = 'Łuk & <Sons>';
+    const settings = { ...siteSettingDefaults, 'brand.name': brand };
+    const bytes = await contractPdf(specimenContract(terms, 'Plus', { ...site, settings }));
+    const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+    expect(pdf.getAuthor()).toBe(brand);
+    const metadata = pdf.catalog.lookup(PDFName.of('Metadata'), PDFStream).getContents();
+    expect(Buffer.from(metadata).toString()).toContain('<rdf:li>Łuk &amp; &lt;Sons></rdf:li>');
   });
 });
 
 describe('wrap', () => {
-  const byLetters = (text: string) => text.length;
+  const lines = (text: string, width: number) =>
+    wrap([{ text }], 'text', 10, width).map((parts) => parts.map((part) => part.text).join(''));
 
-  it("breaks at spaces, indents the first line, and doesn't split long words", () => {
-    expect(wrap('one two three', 7, byLetters)).toEqual(['one two', 'three']);
-    expect(wrap('one two three', 7, byLetters, 4)).toEqual(['one', 'two', 'three']);
-    expect(wrap('a unbreakable b', 4, byLetters)).toEqual(['a', 'unbreakable', 'b']);
-    expect(wrap('  ', 4, byLetters)).toEqual([]);
+  it('breaks at spaces, and breaks words only if they are wider than the line', () => {
+    expect(lines('one two three', 45)).toEqual(['one two ', 'three']);
+    expect(lines('a incomprehensible b', 45)).toEqual(['a ', 'incompre', 'hensible ', 'b']);
+    expect(lines('  ', 45)).toEqual([]);
+  });
+
+  it('keeps a link and the punctuation around it on one line', () => {
+    const link = { kind: 'clause' as const, target: '5.2' };
+    const runs = [{ text: 'the deductible (' }, { text: '5.2', link }, { text: ').' }];
+    const parts = wrap(runs, 'text', 10, 65).map((line) => line.map(({ text }) => text));
+    expect(parts).toEqual([['the deductible '], ['(', '5.2', ').']]);
   });
 });
 
-describe('paginate', () => {
-  const block = (height: number, keepWithNext = false) => ({ height, keepWithNext, pieces: [], rules: [] });
+describe('columns', () => {
+  const columnAt = (index: number) => ({ page: index, x: 0, top: 0, height: index === 0 ? 50 : 100 });
+  const line = (height: number, keepWithNext = false) => ({ ...emptyLine(height), keepWithNext });
+  const pagesOf = (lines: ReturnType<typeof line>[]) => fillColumns(lines, columnAt).map(({ at }) => at.page);
 
-  it('moves blocks that stay together to the next page, and splits them if they are taller than a page', () => {
-    expect(paginate([block(500), block(100, true), block(100)])).toHaveLength(2);
-    expect(paginate([block(500), block(100), block(20)])).toHaveLength(1);
-    expect(paginate([block(400, true), block(400, true), block(400)])).toHaveLength(3);
+  it('keep lines together that belong together, unless they are taller than a column', () => {
+    expect(pagesOf([line(30), line(10, true), line(20)])).toEqual([0, 1, 1]);
+    expect(pagesOf([line(30), line(10), line(10)])).toEqual([0, 0, 0]);
+    expect(pagesOf([line(60), line(40), line(10)])).toEqual([1, 1, 2]);
+    expect(pagesOf([line(60, true), line(60, true), line(60)])).toEqual([1, 2, 3]);
+  });
+
+  it('drop the space above their first line', () => {
+    const second = { ...line(50), before: 20 };
+    expect(fillColumns([line(50), second], columnAt).map(({ at }) => at.y)).toEqual([0, 0]);
   });
 });
 
 describe('the pages of a state', () => {
   const florida = stateRules.find(({ state }) => state === 'FL');
   const missouri = stateRules.find(({ state }) => state === 'MO');
-  const textOn = (plan: PlanKey, rule: typeof florida) =>
-    paginate(documentBlocks(specimenContract(terms, plan, siteSettingDefaults, areas, rule), measure))
-      .flatMap(({ pieces }) => pieces.map(({ text }) => text))
-      .join(' ');
+  const printed = (plan: PlanKey, rule: typeof florida) =>
+    boxesOf(layOut(specimenContract(terms, plan, site, rule)))
+      .map(({ text }) => text)
+      .join('');
 
   it('name the state under the title', () => {
-    expect(textOn('Plus', florida)).toContain('Vehicle service contract, Florida');
+    expect(printed('Plus', florida)).toContain('Vehicle service contract, Florida');
   });
 
   it.each(planKeys)('contain no word that a state forbids: %s', (plan) => {
     for (const rule of stateRules.filter(({ forbidsWarrantyWord }) => forbidsWarrantyWord)) {
-      expect(textOn(plan, rule)).not.toMatch(/warrant/i);
-      expect(textOn(plan, { ...rule, isRestricted: false })).not.toMatch(/warrant/i);
+      expect(printed(plan, rule)).not.toMatch(/warrant/i);
+      expect(printed(plan, { ...rule, isRestricted: false })).not.toMatch(/warrant/i);
     }
-    expect(textOn(plan, missouri)).toContain("We don't sell plans in Missouri.");
+    expect(printed(plan, missouri)).toContain("We don't sell plans in Missouri.");
   });
 });
 
 describe('cached PDFs', () => {
   const contract = (name: string) => ({
-    ...specimenContract(terms, 'Plus', siteSettingDefaults, areas),
+    ...specimenContract(terms, 'Plus', site),
     brand: name,
   });
 
@@ -108,8 +318,7 @@ describe('cached PDFs', () => {
     const render = vi.fn(async () => new Uint8Array([1]));
     const pdfOf = cachedPdfs(render);
     const changed = planTermsOf({ ...card, deductibleCents: 20_000 });
-    for (const each of [terms, changed, terms])
-      await pdfOf(specimenContract(each, 'Plus', siteSettingDefaults, areas));
+    for (const each of [terms, changed, terms]) await pdfOf(specimenContract(each, 'Plus', site));
     expect(render).toHaveBeenCalledTimes(2);
   });
 

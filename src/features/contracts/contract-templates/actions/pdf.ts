@@ -1,131 +1,195 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import { longDate } from '../../../../ui/format.ts';
+import PDFDocument from 'pdfkit';
 import type { ContractDocument } from '../domain/contract-document.ts';
-import { documentBlocks } from './document-blocks.ts';
-import {
-  type Face,
-  type Measure,
-  type Page,
-  type Piece,
-  paginate,
-  page as sheet,
-  type Tone,
-  textWidth,
-} from './typesetting.ts';
+import { type Face, fontRuns, textWidth } from './contract-fonts.ts';
+import { type Layout, layOut } from './contract-layout.ts';
+import { linkUrl } from './link-url.ts';
+import { type Element, isElement, type Piece, type Position, sheet, type Tone } from './typesetting.ts';
 
-type Fonts = Record<Face, PDFFont>;
+type Pdf = PDFKit.PDFDocument;
+type Structure = PDFKit.PDFStructureElement;
+type Positions = Map<Piece, Position>;
 
-const tones: Record<Tone, ReturnType<typeof rgb>> = {
-  ink: rgb(0.075, 0.102, 0.169),
-  slate: rgb(0.294, 0.333, 0.408),
-  accent: rgb(0.651, 0.239, 0.024),
-};
+const tones: Record<Tone, string> = { ink: '#131a2b', slate: '#4b5568', accent: '#a63d06' };
 
-/** The standard fonts only have Western European letters; others are printed as question marks. */
-function printable(text: string, letters: Set<number>): string {
-  const codes = Array.from(text.normalize('NFC').replace(/\s/g, ' '), (letter) => letter.codePointAt(0) ?? 0);
-  return codes.map((code) => (letters.has(code) ? String.fromCodePoint(code) : '?')).join('');
+type PlacedText = { text: string; x: number; baseline: number; face: Face; size: number; tone: Tone };
+
+function drawText(pdf: Pdf, { text, x, baseline, face, size, tone }: PlacedText) {
+  let left = x;
+  for (const { text: part, file } of fontRuns(text, face)) {
+    pdf
+      .font(file.font as never, file.key)
+      .fontSize(size)
+      .fillColor(tones[tone]);
+    pdf.text(part, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    left += pdf.widthOfString(part);
+  }
 }
 
-/** The font's own width includes kerning, which isn't drawn, so it's too narrow. */
-function measureWith(fonts: Fonts): Measure {
-  const widths: Record<Face, Map<string, number>> = { text: new Map(), bold: new Map() };
-  const widthOf = (letter: string, face: Face) => {
-    const cached = widths[face].get(letter);
-    if (cached !== undefined) return cached;
-    const width = fonts[face].widthOfTextAtSize(letter, 1);
-    widths[face].set(letter, width);
-    return width;
+/** PDF readers announce a link by its `Contents`. PDFKit writes a plain string as a name. */
+const pdfString = (text: string) => Object(text) as string;
+
+function addLink(pdf: Pdf, { link }: Element, pieces: Piece[], structure: Structure, positions: Positions) {
+  const [first] = pieces;
+  const last = pieces.at(-1);
+  const at = first && positions.get(first);
+  if (!link || !first || !last || !at) return;
+  const url = linkUrl(link);
+  const text = pieces.map((piece) => piece.text).join(' ');
+  const options = {
+    structParent: structure,
+    Contents: pdfString(url.startsWith('#') ? `Go to ${text}` : url),
   };
-  return (text, face, size) =>
-    size * Array.from(text).reduce((sum, letter) => sum + widthOf(letter, face), 0);
+  const left = at.x + first.x;
+  const top = at.y + first.baseline - first.size;
+  const size = [at.x + last.x + last.width - left, first.size * 1.25] as const;
+  if (url.startsWith('#')) pdf.goTo(left, top, ...size, url.slice(1), options);
+  else pdf.link(left, top, ...size, url, options);
 }
 
-function draw(page: PDFPage, fonts: Fonts, { text, x, y, face, size, tone }: Piece) {
-  page.drawText(text, {
-    x: sheet.left + x,
-    y: sheet.height - sheet.top - y - size,
-    font: fonts[face],
-    size,
-    color: tones[tone],
-  });
+/** Runs of pieces on the same page, and elements. */
+function partsOf({ content }: Element, positions: Positions): (Element | Piece[])[] {
+  const parts: (Element | Piece[])[] = [];
+  for (const part of content) {
+    const last = parts.at(-1);
+    if (isElement(part)) parts.push(part);
+    else if (Array.isArray(last) && last[0] && positions.get(last[0])?.page === positions.get(part)?.page)
+      last.push(part);
+    else parts.push([part]);
+  }
+  return parts;
 }
 
-const titleOf = ({ title, stateName }: ContractDocument) =>
-  stateName ? `${title.toLowerCase()}, ${stateName}` : title.toLowerCase();
+function drawPieces(pdf: Pdf, pieces: Piece[], positions: Positions) {
+  for (const piece of pieces) {
+    const { x, y } = positions.get(piece) ?? { x: 0, y: 0 };
+    drawText(pdf, { ...piece, x: x + piece.x, baseline: y + piece.baseline });
+  }
+}
 
-function drawFrame(
-  page: PDFPage,
-  fonts: Fonts,
-  document: ContractDocument,
-  position: { page: number; total: number },
-) {
-  const size = 9;
-  const measure = measureWith(fonts);
-  const alignedRight = (text: string, face: Face) => textWidth - measure(text, face, size);
-  const above = { y: -44, size };
-  const below = {
-    y: sheet.height - sheet.top - sheet.bottom + 22,
-    size,
-    face: 'text',
-    tone: 'slate',
-  } as const;
-  const watermark = 'SPECIMEN: not a contract';
-  const pageNumber = `Page ${position.page} of ${position.total}`;
-  const name = `${document.brand} ${document.planName}, ${titleOf(document)}`;
-  draw(page, fonts, { ...above, text: name, x: 0, face: 'text', tone: 'slate' });
-  draw(page, fonts, {
-    ...above,
-    text: watermark,
-    x: alignedRight(watermark, 'bold'),
+function drawElement(pdf: Pdf, source: Element, parent: Structure, positions: Positions) {
+  const structure = pdf.struct(source.tag as never, source.tag === 'TH' ? ({ scope: 'Row' } as never) : {});
+  parent.add(structure);
+  let destination = source.destination;
+  for (const part of partsOf(source, positions)) {
+    if (!Array.isArray(part)) {
+      drawElement(pdf, part, structure, positions);
+      continue;
+    }
+    const at = part[0] && positions.get(part[0]);
+    if (!at) continue;
+    pdf.switchToPage(at.page);
+    if (destination) pdf.addNamedDestination(destination, 'XYZ', 0, at.y - 6, null as never);
+    destination = undefined;
+    structure.add(() => drawPieces(pdf, part, positions));
+    addLink(pdf, source, part, structure, positions);
+  }
+  structure.end();
+}
+
+/** What isn't part of the text: lines, and what is the same on every page. */
+function drawFrame(pdf: Pdf, contract: ContractDocument, { lines, pageCount }: Layout, page: number) {
+  pdf.switchToPage(page);
+  pdf.markContent('Artifact', { type: 'Layout' });
+  for (const { line, at } of lines.filter((placed) => placed.at.page === page)) {
+    for (const { x, y, width, tone, thickness = 0.75, isDotted } of line.rules) {
+      const [left, top] = [at.x + x, at.y + y];
+      pdf.lineWidth(thickness).strokeColor(tones[tone]);
+      if (isDotted) pdf.dash(0.75, { space: 2.5 });
+      pdf
+        .moveTo(left, top)
+        .lineTo(left + width, top)
+        .stroke()
+        .undash();
+    }
+  }
+  pdf.endMarkedContent();
+  const { brand, planName, title, stateName, header, footer } = contract;
+  const name = [`${brand} ${planName}`, title.toLowerCase(), stateName].filter(Boolean).join(', ');
+  const number = `Page ${page + 1} of ${pageCount}`;
+  const size = 8.5;
+  const right = (text: string, face: Face) => sheet.width - sheet.right - textWidth(text, face, size);
+  const [top, bottom] = [42, sheet.height - 32];
+  pdf.markContent('Artifact', { type: 'Pagination' });
+  drawText(pdf, { text: name, x: sheet.left, baseline: top, face: 'text', size, tone: 'slate' });
+  drawText(pdf, {
+    text: header,
+    x: right(header, 'bold'),
+    baseline: top,
     face: 'bold',
+    size,
     tone: 'accent',
   });
-  draw(page, fonts, { ...below, text: `Demonstration. Text as of ${longDate(document.revision)}.`, x: 0 });
-  draw(page, fonts, { ...below, text: pageNumber, x: alignedRight(pageNumber, 'text') });
+  drawText(pdf, { text: footer, x: sheet.left, baseline: bottom, face: 'text', size, tone: 'slate' });
+  drawText(pdf, {
+    text: number,
+    x: right(number, 'text'),
+    baseline: bottom,
+    face: 'text',
+    size,
+    tone: 'slate',
+  });
+  pdf.endMarkedContent();
 }
 
-function drawPage(pdf: PDFDocument, fonts: Fonts, { pieces, rules }: Page): PDFPage {
-  const page = pdf.addPage([sheet.width, sheet.height]);
-  for (const { x, y, width } of rules) {
-    const start = { x: sheet.left + x, y: sheet.height - sheet.top - y };
-    page.drawLine({ start, end: { ...start, x: start.x + width }, thickness: 0.75, color: tones.slate });
-  }
-  for (const piece of pieces) draw(page, fonts, piece);
-  return page;
-}
-
-function writeMetadata(pdf: PDFDocument, contract: ContractDocument) {
-  const { planName, brand, revision } = contract;
-  pdf.setTitle(`${brand} ${planName}: specimen ${titleOf(contract)}`, { showInWindowTitleBar: true });
-  pdf.setLanguage('en-US');
-  pdf.setAuthor(brand);
-  pdf.setSubject('Specimen for demonstration; not a contract');
-  pdf.setProducer('@cantoo/pdf-lib');
+function newPdf({ brand, fileTitle, subject, revision }: ContractDocument): Pdf {
   // Not the current time, so that the same document always gives the same bytes.
-  pdf.setCreationDate(new Date(`${revision}T00:00:00Z`));
-  pdf.setModificationDate(new Date(`${revision}T00:00:00Z`));
+  const date = new Date(`${revision}T00:00:00Z`);
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    bufferPages: true,
+    size: [sheet.width, sheet.height],
+    margin: 0,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    font: null as never,
+    info: { Title: fileTitle, Author: brand, Subject: subject, CreationDate: date },
+  });
+  return withEscapedMetadata(pdf as Pdf & MetadataWriter);
+}
+
+type MetadataWriter = { endMetadata(): void };
+
+/** PDFKit copies title and author into XML as they are. */
+function withEscapedMetadata(pdf: Pdf & MetadataWriter): Pdf {
+  const end = pdf.endMetadata.bind(pdf);
+  pdf.endMetadata = () => {
+    const escaped = Object.entries(pdf.info).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replace(/&/g, '&amp;').replace(/</g, '&lt;') : value,
+    ]);
+    pdf.info = Object.fromEntries(escaped);
+    end();
+  };
+  return pdf;
+}
+
+function addBookmarks(pdf: Pdf, { bookmarks }: Layout) {
+  for (const { title, page, y } of bookmarks) {
+    // PDFKit measures `left` from the right.
+    const options = { pageNumber: page, fit: false, left: sheet.width, top: Math.max(0, y - 12) };
+    pdf.outline.addItem(title, options as never);
+  }
 }
 
 export async function contractPdf(contract: ContractDocument): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create({ updateMetadata: false });
-  const fonts: Fonts = {
-    text: await pdf.embedFont(StandardFonts.Helvetica),
-    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
-  };
-  const letters = new Set(fonts.text.getCharacterSet());
-  const document = mapText(contract, (text) => printable(text, letters));
-  const blocks = documentBlocks(document, measureWith(fonts));
-  const pages = paginate(blocks).map((content) => drawPage(pdf, fonts, content));
-  for (const [index, page] of pages.entries()) {
-    drawFrame(page, fonts, document, { page: index + 1, total: pages.length });
-  }
-  writeMetadata(pdf, contract);
-  return pdf.save();
-}
-
-function mapText(document: ContractDocument, change: (text: string) => string): ContractDocument {
-  return JSON.parse(JSON.stringify(document), (_key, value: unknown) =>
-    typeof value === 'string' ? change(value) : value,
-  ) as ContractDocument;
+  const layout = layOut(contract);
+  const positions: Positions = new Map(
+    layout.lines.flatMap(({ line, at }) => line.pieces.map((piece) => [piece, at] as const)),
+  );
+  const pdf = newPdf(contract);
+  const chunks: Uint8Array[] = [];
+  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject));
+  for (let page = 0; page < layout.pageCount; page += 1) pdf.addPage();
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  for (const child of layout.root.content) if (isElement(child)) drawElement(pdf, child, root, positions);
+  for (let page = 0; page < layout.pageCount; page += 1) drawFrame(pdf, contract, layout, page);
+  addBookmarks(pdf, layout);
+  pdf.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -1,70 +1,276 @@
+import type { LinkedText, TextLink } from '../domain/linked-text.ts';
+import { type Face, textWidth } from './contract-fonts.ts';
+
 /** US Letter, in points. */
-export const page = { width: 612, height: 792, left: 60, right: 60, top: 92, bottom: 70 };
-export const textWidth = page.width - page.left - page.right;
-const textHeight = page.height - page.top - page.bottom;
+export const sheet = { width: 612, height: 792, left: 54, right: 54, top: 66, bottom: 62 };
+export const sheetWidth = sheet.width - sheet.left - sheet.right;
+export const columnGap = 26;
+export const columnWidth = (sheetWidth - columnGap) / 2;
 
-export type Face = 'text' | 'bold';
 export type Tone = 'ink' | 'slate' | 'accent';
-export type Measure = (text: string, face: Face, size: number) => number;
+export type Style = { face: Face; size: number; tone: Tone };
 
-/** `x`: from the left margin. `y`: down from the top of the block or page. */
-export type Piece = { text: string; x: number; y: number; face: Face; size: number; tone: Tone };
-export type Rule = { x: number; y: number; width: number };
-/** Never split across pages. `keepWithNext`: on the same page as the next block. */
-export type Block = { height: number; pieces: Piece[]; rules: Rule[]; keepWithNext: boolean };
-export type Page = { pieces: Piece[]; rules: Rule[] };
+/** A part of the PDF's structure, by the name of its standard tag. */
+export type Element = {
+  tag: string;
+  content: (Element | Piece)[];
+  link?: TextLink;
+  /** The name that links within the document use. */
+  destination?: string;
+};
 
-/** Doesn't split words wider than the line. */
-export function wrap(
-  text: string,
-  width: number,
-  measureText: (text: string) => number,
-  firstIndent = 0,
-): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = line ? `${line} ${word}` : word;
-    const available = lines.length === 0 ? width - firstIndent : width;
-    if (line && measureText(longer) > available) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return line ? [...lines, line] : lines;
+/** `x`: from the left of the line. `baseline`: down from its top. */
+export type Piece = Style & { text: string; x: number; baseline: number; width: number };
+export type Rule = {
+  x: number;
+  y: number;
+  width: number;
+  tone: Tone;
+  thickness?: number;
+  isDotted?: boolean;
+};
+
+/** Never split. `before`: space that a line at the top of a column doesn't need. */
+export type Line = { before: number; height: number; pieces: Piece[]; rules: Rule[]; keepWithNext: boolean };
+
+export const element = (tag: string, content: (Element | Piece)[] = []): Element => ({ tag, content });
+
+export const isElement = (part: Element | Piece): part is Element => 'tag' in part;
+
+export function addElement(parent: Element, tag: string, more: Partial<Element> = {}): Element {
+  const child = { ...element(tag), ...more };
+  parent.content.push(child);
+  return child;
 }
 
-function runsOf(blocks: Block[]): Block[][] {
-  const runs: Block[][] = [];
-  let run: Block[] = [];
-  for (const block of blocks) {
-    run.push(block);
-    if (block.keepWithNext) continue;
-    runs.push(run);
-    run = [];
-  }
-  return run.length > 0 ? [...runs, run] : runs;
-}
+type Fragment = LinkedText & { face: Face };
+export type Run = LinkedText & { face?: Face };
 
-/** Splits a group only if it's taller than a page. */
-export function paginate(blocks: Block[]): Page[] {
-  const pages: Page[] = [];
-  let used = textHeight;
-  const place = (block: Block) => {
-    if (used + block.height > textHeight) {
-      pages.push({ pieces: [], rules: [] });
-      used = 0;
+/** Words as what is between spaces, each of parts that differ in link or face. */
+function wordsOf(runs: Run[], face: Face): Fragment[][] {
+  const words: Fragment[][] = [];
+  let isInWord = false;
+  for (const run of runs) {
+    for (const part of run.text.split(/(\s+)/)) {
+      if (part === '') continue;
+      if (/^\s/.test(part)) {
+        isInWord = false;
+        continue;
+      }
+      const fragment = { ...run, text: part, face: run.face ?? face };
+      if (isInWord) words.at(-1)?.push(fragment);
+      else words.push([fragment]);
+      isInWord = true;
     }
-    const current = pages.at(-1);
-    const offset = used;
-    current?.pieces.push(...block.pieces.map((piece) => ({ ...piece, y: piece.y + offset })));
-    current?.rules.push(...block.rules.map((rule) => ({ ...rule, y: rule.y + offset })));
-    used += block.height;
-  };
-  for (const run of runsOf(blocks)) {
-    const height = run.reduce((sum, block) => sum + block.height, 0);
-    if (used + height > textHeight && height <= textHeight) used = textHeight;
-    run.forEach(place);
   }
-  return pages;
+  return words;
+}
+
+/** Breaks a word that is wider than a line, such as a very long name. */
+function breakWord(word: Fragment[], width: number, size: number): Fragment[][] {
+  const parts: Fragment[][] = [[]];
+  let left = width;
+  for (const fragment of word) {
+    for (const letter of fragment.text) {
+      const needed = textWidth(letter, fragment.face, size);
+      if (needed > left) {
+        parts.push([]);
+        left = width;
+      }
+      left -= needed;
+      const part = parts.at(-1) ?? [];
+      const last = part.at(-1);
+      if (last && last.link === fragment.link && last.face === fragment.face) last.text += letter;
+      else part.push({ ...fragment, text: letter });
+    }
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+const widthOf = (fragments: Fragment[], size: number) =>
+  fragments.reduce((sum, { text, face }) => sum + textWidth(text, face, size), 0);
+
+/** Joins the words of a line to as few parts as their links and faces allow. */
+function joinWords(words: Fragment[][]): Fragment[] {
+  const joined: Fragment[] = [];
+  words.forEach((word, index) => {
+    word.forEach((fragment, at) => {
+      const space = index > 0 && at === 0 ? ' ' : '';
+      const last = joined.at(-1);
+      if (last && last.link === fragment.link && last.face === fragment.face)
+        last.text += space + fragment.text;
+      else {
+        if (last) last.text += space;
+        joined.push({ ...fragment });
+      }
+    });
+  });
+  return joined;
+}
+
+/** Lines that a word follows end with a space, for those who listen to the text or copy it. */
+export function wrap(runs: Run[], face: Face, size: number, width: number): Fragment[][] {
+  const space = textWidth(' ', face, size);
+  const lines: Fragment[][] = [];
+  let line: Fragment[][] = [];
+  let left = width;
+  const endLine = (isBetweenWords: boolean) => {
+    const joined = joinWords(line);
+    const last = joined.at(-1);
+    if (last && isBetweenWords) last.text += ' ';
+    if (last) lines.push(joined);
+    line = [];
+    left = width;
+  };
+  for (const whole of wordsOf(runs, face)) {
+    const parts = widthOf(whole, size) > width ? breakWord(whole, width, size) : [whole];
+    for (const [index, part] of parts.entries()) {
+      const needed = widthOf(part, size) + (line.length > 0 ? space : 0);
+      if (line.length > 0 && (needed > left || index > 0)) endLine(index === 0);
+      left -= widthOf(part, size) + (line.length > 0 ? space : 0);
+      line.push(part);
+    }
+  }
+  endLine(false);
+  return lines;
+}
+
+export type TextBox = Style & { x: number; width: number; leading: number };
+
+/** The lines of a text, whose pieces also become the element's content. */
+export function textLines(target: Element, runs: Run[], box: TextBox): Line[] {
+  const { face, size, tone, leading } = box;
+  return wrap(runs, face, size, box.width).map((fragments) => {
+    const line = emptyLine(leading);
+    let x = box.x;
+    for (const { text, link, face: own } of fragments) {
+      const style = { face: own, size, tone };
+      const piece = pieceOf(text, x, leading, style);
+      line.pieces.push(piece);
+      if (link && link.kind !== 'clause')
+        line.rules.push({ x, y: piece.baseline + 1.5, width: piece.width, tone, thickness: 0.4 });
+      (link ? addElement(target, 'Link', { link }) : target).content.push(piece);
+      x += textWidth(text, own, size);
+    }
+    return line;
+  });
+}
+
+/** Capital letters are centered in the line. */
+export function pieceOf(text: string, x: number, leading: number, style: Style): Piece {
+  const { face, size } = style;
+  const capHeight = 0.7 * size;
+  const width = textWidth(text.trimEnd(), face, size);
+  return { ...style, text, x, baseline: (leading + capHeight) / 2, width };
+}
+
+export const emptyLine = (height: number): Line => ({
+  before: 0,
+  height,
+  pieces: [],
+  rules: [],
+  keepWithNext: false,
+});
+
+/** Allows column breaks between parts, except after the first and before the last. */
+export function preventOrphans(parts: Line[][]): Line[] {
+  return parts.flatMap((part, index) => {
+    const isNearEdge = index === 0 || index === parts.length - 2;
+    const mayBreakAfter = index === parts.length - 1 || !isNearEdge;
+    return mayBreakAfter ? keepTogether(part) : keepWithFollowing(part);
+  });
+}
+
+export const keepTogether = (lines: Line[]): Line[] =>
+  lines.map((line, index) => (index < lines.length - 1 ? { ...line, keepWithNext: true } : line));
+
+export const keepWithFollowing = (lines: Line[]): Line[] =>
+  lines.map((line) => ({ ...line, keepWithNext: true }));
+
+export const after = (space: number, [first, ...others]: Line[]): Line[] =>
+  first ? [{ ...first, before: space }, ...others] : [];
+
+export type Column = { page: number; x: number; top: number; height: number };
+export type Position = { page: number; x: number; y: number };
+export type PlacedLine = { line: Line; at: Position };
+
+function groupsOf(lines: Line[]): Line[][] {
+  const groups: Line[][] = [];
+  let group: Line[] = [];
+  for (const line of lines) {
+    group.push(line);
+    if (line.keepWithNext) continue;
+    groups.push(group);
+    group = [];
+  }
+  return group.length > 0 ? [...groups, group] : groups;
+}
+
+const heightOf = (lines: Line[]) => lines.reduce((sum, { before, height }) => sum + before + height, 0);
+
+/** Fills the columns in order. Splits lines that belong together only if they are taller than a column. */
+export function fillColumns(lines: Line[], columnAt: (index: number) => Column): PlacedLine[] {
+  const placed: PlacedLine[] = [];
+  let index = 0;
+  let used = 0;
+  const heightFrom = (group: Line[]) => heightOf(group) - (used === 0 ? (group[0]?.before ?? 0) : 0);
+  const isFull = (height: number) => used + height > columnAt(index).height;
+  const next = () => {
+    index += 1;
+    used = 0;
+  };
+  for (const group of groupsOf(lines)) {
+    if (used > 0 && isFull(heightFrom(group))) next();
+    // The columns below a summary are shorter than others.
+    while (isFull(heightFrom(group)) && columnAt(index + 1).height > columnAt(index).height) next();
+    for (const line of group) {
+      if (used > 0 && isFull(heightFrom([line]))) next();
+      const { page, x, top } = columnAt(index);
+      const y = top + used + (used === 0 ? 0 : line.before);
+      placed.push({ line, at: { page, x, y } });
+      used = y + line.height - top;
+    }
+  }
+  return placed;
+}
+
+const fullHeight = sheet.height - sheet.top - sheet.bottom;
+
+/** Columns across the whole page, from the first page on. */
+export const wholePage = (page: number): Column => ({
+  page,
+  x: sheet.left,
+  top: sheet.top,
+  height: fullHeight,
+});
+
+type Start = { page: number; y: number };
+
+/** Two columns on each page. */
+function columnsFrom({ page: first, y }: Start, lastHeight = fullHeight) {
+  return (index: number): Column => {
+    const page = first + Math.floor(index / 2);
+    const top = page === first ? y : sheet.top;
+    const x = sheet.left + (index % 2) * (columnWidth + columnGap);
+    return { page, x, top, height: Math.min(lastHeight, sheet.height - sheet.bottom - top) };
+  };
+}
+
+/** Less room than this below a summary stays empty. */
+const minFirstHeight = 110;
+
+/** Fills two columns on each page. On the last page, they end at about the same height. */
+export function layColumns(lines: Line[], below: Start): PlacedLine[] {
+  const hasRoom = sheet.height - sheet.bottom - below.y >= minFirstHeight;
+  const start = hasRoom ? below : { page: below.page + 1, y: sheet.top };
+  const full = fillColumns(lines, columnsFrom(start));
+  const page = full.at(-1)?.at.page ?? start.page;
+  const others = full.filter(({ at }) => at.page < page);
+  const last = full.filter(({ at }) => at.page === page).map(({ line }) => line);
+  const top = page === start.page ? start.y : sheet.top;
+  for (let height = heightOf(last) / 2; height < fullHeight; height += 4) {
+    const balanced = fillColumns(last, columnsFrom({ page, y: top }, height));
+    if (balanced.at(-1)?.at.page === page) return [...others, ...balanced];
+  }
+  return full;
 }

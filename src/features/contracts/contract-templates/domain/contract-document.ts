@@ -21,7 +21,14 @@ export type ContractDocument = {
   planName: string;
   brand: string;
   stateName: string | null;
+  /** At the top of the first page. */
   notice: string;
+  /** At the top and the bottom of each page. */
+  header: string;
+  footer: string;
+  /** The title and subject that a PDF reader shows. */
+  fileTitle: string;
+  subject: string;
   revision: string;
   facts: { label: string; text: string }[];
   sections: ContractSection[];

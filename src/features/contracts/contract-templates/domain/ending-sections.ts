@@ -129,11 +129,11 @@ export function disputesSection(
   ]);
 }
 
-export function privacySection(settings: SiteSettings): ContractSection {
+export function privacySection(settings: SiteSettings, siteUrl: string): ContractSection {
   return orderedSection('13', 'Privacy', [
     [
       'What we store',
-      `We use what you tell us to price, administer, and document this contract. We don't sell it. The privacy page of the ${settings['brand.name']} site (/privacy) says what we store at each step and how to have it deleted.`,
+      `We use what you tell us to price, administer, and document this contract. We don't sell it. The privacy page of the ${settings['brand.name']} site (${siteUrl}/privacy) says what we store at each step and how to have it deleted.`,
     ],
   ]);
 }

@@ -11,7 +11,11 @@ import { refundExample } from './ending-sections.ts';
 import { generalCancellation } from './general-cancellation.ts';
 import { specimenContract } from './specimen.ts';
 
-const areas = ["We don't sell plans in Missouri."];
+const site = {
+  settings: siteSettingDefaults,
+  siteUrl: 'https://longmile.example.com',
+  salesAreas: ["We don't sell plans in Missouri."],
+};
 
 const ruleOf = (state: string): StateRule => {
   const rule = stateRules.find((each) => each.state === state);
@@ -21,8 +25,7 @@ const ruleOf = (state: string): StateRule => {
 
 const planKeys = terms.plans.map(({ key }) => key);
 
-const specimenOf = (plan: PlanKey, planTerms: PlanTerms = terms) =>
-  specimenContract(planTerms, plan, siteSettingDefaults, areas);
+const specimenOf = (plan: PlanKey, planTerms: PlanTerms = terms) => specimenContract(planTerms, plan, site);
 
 function sectionOf(plan: PlanKey, number: string, planTerms?: PlanTerms) {
   const section = specimenOf(plan, planTerms).sections.find((candidate) => candidate.number === number);
@@ -42,7 +45,7 @@ describe.each(planKeys)('the specimen contract of %s', (plan) => {
       expect(clause?.title).toBe(group.name);
       expect(clause?.items).toEqual(group.parts.map((part) => part.name));
       for (const caught of [group.caught, ...group.parts.flatMap((part) => part.caught ?? [])])
-        expect(`${clause?.text} ${clause?.limit}`).toContain(caught);
+        expect(`${clause?.text} ${clause?.limit}`).toContain(caught.replaceAll('’', "'"));
     }
   });
 
@@ -102,12 +105,25 @@ describe.each(planKeys)('the specimen contract of %s', (plan) => {
     );
   });
 
+  it('has straight apostrophes and quotation marks only', () => {
+    expect(JSON.stringify(specimenOf(plan))).not.toMatch(/[‘’“”]/);
+  });
+
   it('says that it is a specimen and not legal advice', () => {
     expect(specimenOf(plan).notice).toMatch(/^SPECIMEN.*demonstration.*not legal advice/);
   });
 });
 
 describe("a plan that doesn't pay for repairs", () => {
+  it("doesn't list at the top which repairs no plan pays for", () => {
+    const textOf = (plan: PlanKey) =>
+      specimenOf(plan).facts.find(({ label }) => label === "What it doesn't pay for")?.text;
+    expect(textOf('EverydayBenefits')).toBe(
+      `Repairs. Clause 4 lists ${terms.exclusions.length} exclusions that apply to every plan, each with its reason.`,
+    );
+    expect(textOf('Plus')).toContain('brake pads');
+  });
+
   it("doesn't state a deductible amount", () => {
     const text = JSON.stringify(specimenOf('EverydayBenefits', { ...terms, deductibleCents: 12_550 }));
     expect(text).not.toContain('$125.50');
@@ -122,7 +138,7 @@ it('names the administrator and the roadside provider from the settings', () => 
     'legal.administrator': 'Acme Administration',
     'legal.roadsideProvider': 'Acme Towing',
   };
-  const { sections } = specimenContract(terms, 'Plus', settings, areas);
+  const { sections } = specimenContract(terms, 'Plus', { ...site, settings });
   const clause = sections[0]?.clauses.find(({ title }) => title === 'Other companies');
   expect(clause?.text).toContain('Acme Administration administers the contract');
   expect(clause?.text).toContain('Acme Towing sends roadside assistance');
@@ -211,12 +227,12 @@ describe('a fifth plan', () => {
 const sold = stateRules.filter(({ isRestricted }) => !isRestricted);
 const asSold = (rule: StateRule): StateRule => ({ ...rule, isRestricted: false, isTemporaryDisabled: false });
 const numbersOf = (rule: StateRule, plan: PlanKey = 'Plus') =>
-  specimenContract(terms, plan, siteSettingDefaults, areas, rule).sections.flatMap(({ number, clauses }) => [
+  specimenContract(terms, plan, site, rule).sections.flatMap(({ number, clauses }) => [
     number,
     ...clauses.map((clause) => clause.number),
   ]);
 const textOf = (rule: StateRule, number: string) =>
-  specimenContract(terms, 'Plus', siteSettingDefaults, areas, rule)
+  specimenContract(terms, 'Plus', site, rule)
     .sections.flatMap(({ clauses }) => clauses)
     .find((clause) => clause.number === number);
 
@@ -225,7 +241,7 @@ describe('the specimen contract of a state', () => {
     const [first, ...others] = stateRules.map((rule) => numbersOf(asSold(rule), plan));
     for (const numbers of others) expect(numbers).toEqual(first);
     expect(first?.slice(0, -5)).toEqual(
-      specimenContract(terms, plan, siteSettingDefaults, areas).sections.flatMap(({ number, clauses }) => [
+      specimenContract(terms, plan, site).sections.flatMap(({ number, clauses }) => [
         number,
         ...clauses.map((clause) => clause.number),
       ]),
@@ -267,9 +283,9 @@ describe('the specimen contract of a state', () => {
   });
 
   it("is the general contract where we don't sell, and says so at the top", () => {
-    const general = specimenContract(terms, 'Plus', siteSettingDefaults, areas);
+    const general = specimenContract(terms, 'Plus', site);
     for (const rule of stateRules.filter(({ isRestricted }) => isRestricted)) {
-      const contract = specimenContract(terms, 'Plus', siteSettingDefaults, areas, rule);
+      const contract = specimenContract(terms, 'Plus', site, rule);
       expect(contract.sections).toEqual(general.sections);
       expect(contract.stateName).toBeNull();
       expect(contract.facts.find(({ label }) => label === 'Your state')?.text).toContain(
@@ -279,7 +295,7 @@ describe('the specimen contract of a state', () => {
   });
 
   it("has the state's terms where sales are paused, and says so", () => {
-    const contract = specimenContract(terms, 'Plus', siteSettingDefaults, areas, ruleOf('ND'));
+    const contract = specimenContract(terms, 'Plus', site, ruleOf('ND'));
     expect(contract.stateName).toBe('North Dakota');
     expect(contract.sections.at(-1)?.intro.join()).toContain('Sales in North Dakota are paused');
   });
@@ -287,7 +303,7 @@ describe('the specimen contract of a state', () => {
   it.each(planKeys)('never contains the word that some states forbid: %s', (plan) => {
     for (const rule of stateRules) {
       for (const each of [rule, asSold(rule)]) {
-        const contract = specimenContract(terms, plan, siteSettingDefaults, areas, {
+        const contract = specimenContract(terms, plan, site, {
           ...each,
           forbidsWarrantyWord: true,
         });
@@ -298,7 +314,7 @@ describe('the specimen contract of a state', () => {
 
   it('has the same cancellation terms at the top as in clause 10', () => {
     for (const rule of sold) {
-      const { facts } = specimenContract(terms, 'Plus', siteSettingDefaults, areas, rule);
+      const { facts } = specimenContract(terms, 'Plus', site, rule);
       const text = facts.find(({ label }) => label === 'Canceling')?.text ?? '';
       expect(text).toContain(textOf(rule, '10.2')?.text);
     }

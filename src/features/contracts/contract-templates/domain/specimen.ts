@@ -146,16 +146,27 @@ function stateFacts(rule: StateRule | undefined) {
   return [{ label: 'Your state', text }];
 }
 
-function factsOf(terms: PlanTerms, plan: PlanKey, settings: SiteSettings, rule: StateRule | undefined) {
-  const { paysRepairs, promise } = planOf(terms, plan);
+function doesNotPayText(terms: PlanTerms, plan: PlanKey): string {
   const { exclusions } = terms;
+  if (!planOf(terms, plan).paysRepairs)
+    return `Repairs. Clause 4 lists ${exclusions.length} exclusions that apply to every plan, each with its reason.`;
+  return `${exclusions.length} exclusions, each with its reason (clause 4): ${listNames(exclusions)}.`;
+}
+
+function factsOf(
+  terms: PlanTerms,
+  plan: PlanKey,
+  { settings, siteUrl }: Pick<SpecimenSite, 'settings' | 'siteUrl'>,
+  rule: StateRule | undefined,
+) {
+  const { paysRepairs, promise } = planOf(terms, plan);
   return [
     { label: 'In plain words', text: promise },
     ...stateFacts(rule),
     { label: 'What it pays for', text: paysText(terms, plan) },
     {
       label: "What it doesn't pay for",
-      text: `${exclusions.length} exclusions, each with its reason (clause 4): ${listNames(exclusions)}.`,
+      text: doesNotPayText(terms, plan),
     },
     { label: 'The most we pay', text: `${limitOfLiabilityText(terms)} (${limitOfLiabilityClause})` },
     {
@@ -170,27 +181,50 @@ function factsOf(terms: PlanTerms, plan: PlanKey, settings: SiteSettings, rule: 
     },
     { label: 'Canceling', text: cancelText(terms, rule && hasStateTerms(rule) ? rule : undefined) },
     { label: 'Who backs it', text: backingText(settings) },
-    { label: 'Other plans', text: 'The page /plans/compare on our site compares this plan with the others.' },
+    { label: 'Other plans', text: `Compare this plan with the others at ${siteUrl}/plans/compare.` },
   ];
 }
+
+export type SpecimenSite = {
+  settings: SiteSettings;
+  /** Without a slash at the end. */
+  siteUrl: string;
+  salesAreas: string[];
+};
+
+/** Rate cards and settings may contain either kind of apostrophe and quotation mark. */
+const withStraightQuotes = (contract: ContractDocument): ContractDocument =>
+  JSON.parse(JSON.stringify(contract), (_key, value: unknown) =>
+    typeof value === 'string' ? value.replace(/[‘’]/g, "'").replace(/[“”]/g, '"') : value,
+  );
+
+const header = 'SPECIMEN: not a contract';
 
 /** Throws RangeError if the terms don't contain the plan. */
 export function specimenContract(
   terms: PlanTerms,
   plan: PlanKey,
-  settings: SiteSettings,
-  salesAreas: string[],
+  site: SpecimenSite,
   stateRule?: StateRule,
 ): ContractDocument {
+  const { settings, siteUrl, salesAreas } = site;
   const rule = stateRule && hasStateTerms(stateRule) ? stateRule : undefined;
-  return {
-    title: 'Vehicle service contract',
-    planName: planOf(terms, plan).name,
-    brand: settings['brand.name'],
-    stateName: rule?.name ?? null,
+  const title = 'Vehicle service contract';
+  const planName = planOf(terms, plan).name;
+  const brand = settings['brand.name'];
+  const stateName = rule?.name ?? null;
+  return withStraightQuotes({
+    title,
+    planName,
+    brand,
+    stateName,
     notice,
+    header,
+    footer: `Demonstration. Text as of ${formatDate(specimenRevisedOn)}.`,
+    fileTitle: `${brand} ${planName}: specimen ${uncapitalized(title)}${stateName ? `, ${stateName}` : ''}`,
+    subject: 'Specimen for demonstration; not a contract',
     revision: specimenRevisedOn,
-    facts: factsOf(terms, plan, settings, stateRule),
+    facts: factsOf(terms, plan, site, stateRule),
     sections: [
       partiesSection(settings),
       coveredSection(terms, plan),
@@ -204,8 +238,8 @@ export function specimenContract(
       cancellationSection(terms, settings, rule),
       transferSection(terms, rule),
       disputesSection(settings, salesAreas, rule),
-      privacySection(settings),
+      privacySection(settings, siteUrl),
       ...(rule ? [stateSection(terms, rule)] : []),
     ],
-  };
+  });
 }

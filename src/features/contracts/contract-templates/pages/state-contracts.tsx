@@ -2,13 +2,19 @@ import { ErrorSummary, SelectField } from '../../../../ui/fields.tsx';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { specimenPath } from '../domain/contract-references.ts';
+import { contractPagePath, specimenPath } from '../domain/contract-references.ts';
 import type { StateChoice } from '../domain/state-choice.ts';
 
 const anchor = 'your-state';
 const missing = 'Choose your state.';
 
-function Chooser({ choice: { states, chosen, isMissing }, path }: { choice: StateChoice; path: string }) {
+export function StateChooser({
+  choice: { states, chosen, isMissing },
+  path,
+}: {
+  choice: StateChoice;
+  path: string;
+}) {
   return (
     <form
       method="get"
@@ -56,7 +62,10 @@ function Terms({ chosen: { state, name, summary }, plans, path }: Chosen) {
       </p>
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {plans.map((plan) => (
-          <li key={plan}>
+          <li key={plan} className="flex flex-wrap gap-x-6">
+            <a className="link inline-flex min-h-11 items-center" href={contractPagePath(plan, state)}>
+              {planName(terms, plan)} for {name}
+            </a>
             <a className="link inline-flex min-h-11 items-center" href={specimenPath(plan, state)}>
               {planName(terms, plan)} for {name} (PDF)
             </a>
@@ -93,7 +102,7 @@ export function StateContracts({
       </h2>
       <div className="grid max-w-3xl gap-5">
         {choice.isMissing && <ErrorSummary errors={[{ field: 'state', message: missing }]} />}
-        <Chooser choice={choice} path={path} />
+        <StateChooser choice={choice} path={path} />
         <div>{chosen ? <Terms chosen={chosen} plans={plans} path={path} /> : <General {...choice} />}</div>
       </div>
     </section>

@@ -1,5 +1,8 @@
 import { servicesContext } from '../../../../services-context.ts';
-import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
+import {
+  contractPagePath,
+  specimenPath,
+} from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { limitOfLiabilityText } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DisclaimerStatements } from '../../shell/pages/disclaimer.tsx';
@@ -26,7 +29,10 @@ function SampleContracts() {
   return (
     <ul>
       {terms.plans.map(({ key, name }) => (
-        <li key={key}>
+        <li key={key} className="flex flex-wrap gap-x-6">
+          <a className="link inline-flex min-h-11 items-center" href={contractPagePath(key)}>
+            Sample contract for {name}
+          </a>
           <a className="link inline-flex min-h-11 items-center" href={specimenPath(key)}>
             Sample contract for {name} (PDF)
           </a>

@@ -1,4 +1,7 @@
-import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
+import {
+  contractPagePath,
+  specimenPath,
+} from '../../../contracts/contract-templates/domain/contract-references.ts';
 import type { CoverageExtra, CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
@@ -41,6 +44,11 @@ function Facts({ plan: { key, name }, state }: PlanInState) {
           ))}
       </dl>
       <p className="mt-3">
+        <a className="link inline-flex min-h-11 items-center" href={contractPagePath(key, state?.state)}>
+          Read the {name} contract{state && ` for ${state.name}`}
+        </a>
+      </p>
+      <p>
         <a className="link inline-flex min-h-11 items-center" href={specimenPath(key, state?.state)}>
           Read the {name} contract{state && ` for ${state.name}`} (PDF)
         </a>

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
+import { create, type Font } from 'fontkit';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The site's fonts. */
+const faces = {
+  text: (alphabet: string) =>
+    resolve(`@fontsource/hanken-grotesk/files/hanken-grotesk-${alphabet}-400-normal.woff`),
+  bold: (alphabet: string) =>
+    resolve(`@fontsource/hanken-grotesk/files/hanken-grotesk-${alphabet}-700-normal.woff`),
+  display: (alphabet: string) =>
+    resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-${alphabet}-700-normal.woff`),
+};
+
+export type Face = keyof typeof faces;
+
+/** The files of a font: English, then the letters of other European languages, then Vietnamese ones. */
+const alphabets = ['latin', 'latin-ext', 'vietnamese'] as const;
+
+export type FontFile = { key: string; font: Font };
+export type FontRun = { text: string; file: FontFile };
+
+/** fontkit unpacks a WOFF file's tables again for each letter, which takes longer than everything else. */
+function unpackWoff(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const header = Buffer.alloc(12 + 16 * count);
+  woff.copy(header, 0, 4, 8);
+  header.writeUInt16BE(count, 4);
+  const tables: Buffer[] = [];
+  let offset = header.length;
+  for (let index = 0; index < count; index += 1) {
+    const at = 44 + 20 * index;
+    const [start, packedSize, size, checksum] = [4, 8, 12, 16].map((field) =>
+      woff.readUInt32BE(at + field),
+    ) as [number, number, number, number];
+    const packed = woff.subarray(start, start + packedSize);
+    const table = Buffer.alloc(Math.ceil(size / 4) * 4);
+    (packedSize < size ? inflateSync(packed) : packed).copy(table);
+    const entry = 12 + 16 * index;
+    woff.copy(header, entry, at, at + 4);
+    header.writeUInt32BE(checksum, entry + 4);
+    header.writeUInt32BE(offset, entry + 8);
+    header.writeUInt32BE(size, entry + 12);
+    tables.push(table);
+    offset += table.length;
+  }
+  return Buffer.concat([header, ...tables]);
+}
+
+const files = new Map<string, FontFile>();
+
+function fileOf(face: Face, alphabet: (typeof alphabets)[number]): FontFile {
+  const key = `${face}-${alphabet}`;
+  const opened = files.get(key);
+  if (opened) return opened;
+  const bytes = readFileSync(faces[face](alphabet));
+  const file = { key, font: create(unpackWoff(bytes)) as Font };
+  files.set(key, file);
+  return file;
+}
+
+const filesWith = new Map<string, FontFile | undefined>();
+
+function fileWith(face: Face, letter: string): FontFile | undefined {
+  const key = `${face} ${letter}`;
+  if (filesWith.has(key)) return filesWith.get(key);
+  const code = letter.codePointAt(0) ?? 0;
+  const found = alphabets.values().map((alphabet) => fileOf(face, alphabet));
+  const file = found.find(({ font }) => font.hasGlyphForCodePoint(code));
+  filesWith.set(key, file);
+  return file;
+}
+
+/** What the fonts can print: a letter without its accents if they don't have it, or else a question mark. */
+function printable(face: Face, letter: string): string {
+  if (fileWith(face, letter)) return letter;
+  const [base = ''] = letter.normalize('NFKD');
+  return fileWith(face, base) ? base : '?';
+}
+
+/** Splits a text into parts that one font file can print. */
+export function fontRuns(text: string, face: Face): FontRun[] {
+  const runs: FontRun[] = [];
+  for (const original of text.normalize('NFC').replace(/\s/g, ' ')) {
+    const letter = printable(face, original);
+    const last = runs.at(-1);
+    const code = letter.codePointAt(0) ?? 0;
+    if (last?.file.font.hasGlyphForCodePoint(code)) last.text += letter;
+    else {
+      const file = fileWith(face, letter);
+      if (file) runs.push({ text: letter, file });
+    }
+  }
+  return runs;
+}
+
+const widths = new Map<string, number>();
+
+/** Words repeat, and laying out one takes a hundred times as long as looking it up. */
+const maxWidths = 20_000;
+
+function widthOf(text: string, face: Face): number {
+  const key = `${face} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  const width = fontRuns(text, face).reduce((sum, run) => {
+    const { font } = run.file;
+    return sum + font.layout(run.text).advanceWidth / font.unitsPerEm;
+  }, 0);
+  if (widths.size >= maxWidths) widths.clear();
+  widths.set(key, width);
+  return width;
+}
+
+/** Kerning doesn't cross spaces, as in the PDF. */
+export function textWidth(text: string, face: Face, size: number): number {
+  const words = text.split(/(?<= )/);
+  return size * words.reduce((sum, word) => sum + widthOf(word, face), 0);
+}

@@ -1,0 +1,29 @@
+import type { ContractDocument } from './contract-document.ts';
+
+export type TextLink = { kind: 'clause' | 'email' | 'page' | 'phone'; target: string };
+export type LinkedText = { text: string; link?: TextLink };
+
+/** Pages are URLs, clauses are numbers in parentheses or after the word. */
+const links =
+  /(?<page>https?:\/\/[^\s,;()]*[^\s,;().])|(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<phone>(?:\(\d{3}\) ?|\b\d{3}[-. ])\d{3}[-. ]\d{4}\b)|(?<=\(|\(clause |\b[Cc]lause )(?<clause>\d{1,2}(?:\.\d{1,2})?)(?![\d.]*\d)/g;
+
+export const clauseNumbers = ({ sections }: ContractDocument): Set<string> =>
+  new Set(sections.flatMap(({ number, clauses }) => [number, ...clauses.map((clause) => clause.number)]));
+
+export const clauseId = (number: string): string => `clause-${number}`;
+
+const shownUrl = (url: string) => url.replace(/^https?:\/\//, '');
+
+/** Splits text into links and what is between them. */
+export function linkedText(text: string, clauses: ReadonlySet<string>): LinkedText[] {
+  const parts: LinkedText[] = [];
+  let end = 0;
+  for (const { 0: found, index, groups = {} } of text.matchAll(links)) {
+    const kind = (['page', 'email', 'phone', 'clause'] as const).find((name) => groups[name] !== undefined);
+    if (!kind || (kind === 'clause' && !clauses.has(found))) continue;
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ text: kind === 'page' ? shownUrl(found) : found, link: { kind, target: found } });
+    end = index + found.length;
+  }
+  return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
+}
