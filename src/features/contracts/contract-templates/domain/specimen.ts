@@ -101,7 +101,7 @@ function partiesSection(settings: SiteSettings): ContractSection {
     ['Repair visit', 'One stay at a repair shop, for one breakdown or for several reported together.'],
     [
       'Purchase date',
-      'The day you order. The odometer reading on that day is recorded with it. The term and the waiting period are counted from that day and that reading.',
+      'The day your plan becomes active, which is the day of your first payment. The term and the waiting period are counted from that day and from the odometer reading on your order.',
     ],
     [
       'Not insurance',
