@@ -47,6 +47,32 @@ test.describe('the staff screens @desktop', () => {
     await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('FALLROADS');
   });
 
+  test('a screen whose code is gone reloads the page once, then says what to do', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.expectFailedLoads('net::ERR_FAILED');
+    await page.route('**/cms/assets/promo-codes-*.js', (route) => route.abort(), { times: 1 });
+    await page.getByRole('menuitem', { name: 'Promo codes' }).click();
+    await expect(page.getByRole('cell', { name: 'FALLROADS' })).toBeVisible();
+    await page.route('**/cms/assets/rate-cards-*.js', (route) => route.abort());
+    await page.getByRole('menuitem', { name: 'Rate cards' }).click();
+    await expect(page.getByRole('alert')).toContainText("This screen didn't load.");
+    await page.unroute('**/cms/assets/rate-cards-*.js');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Cloned from' })).toBeVisible();
+  });
+
+  test('the skip link moves the focus past the menu', async ({ page }) => {
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await skip.focus();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main-content')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('combobox', { name: 'Period' })).toBeFocused();
+  });
+
   test('dialogs ask before discarding changes', async ({ page }) => {
     expect((await callAs(page, 'POST', '/api/staff/rate-cards', { version: '2027.01' })).status).toBe(200);
     await page.goto(`${site.origin}/cms/rate-cards/2027.01/show`);

@@ -22,6 +22,19 @@ test.describe.configure({ mode: 'serial' });
 test.describe('the staff app @desktop', () => {
   const site = siteForTests(30, staffedServer);
 
+  test('loads only a little before signing in', async ({ page }) => {
+    await page.goto(`${site.origin}/cms/login`);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(page).toHaveTitle('Sign in – staff app');
+    const scriptBytes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    );
+    expect(scriptBytes).toBeGreaterThan(50_000);
+    expect(scriptBytes, 'compressed with gzip').toBeLessThan(140_000);
+  });
+
   test('requires a session, and reveals nothing about accounts', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads(400, 401);
     await page.goto(`${site.origin}/cms/leads`);

@@ -79,13 +79,11 @@ export async function brokenLinks(page: Page, html: string, minimum: number): Pr
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
 type Axe = { run(context: object, options: object): Promise<Results> };
 /** Elements or selectors, as axe takes them. */
-export type Scope = { include?: string[]; exclude?: string[] };
+type Scope = { include?: string[]; exclude?: string[] };
 
 const { resolve } = createRequire(import.meta.url);
 const axePath = createRequire(resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
 export const axeSource = readFileSync(axePath, 'utf8');
-
-export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Otherwise axe would check colors in transition. */
 export async function waitForAnimations(page: Page) {
@@ -104,17 +102,16 @@ async function layOutEverything(page: Page) {
 }
 
 /** `AxeBuilder` opens another page for each result and takes four times as long. Skips frames: some run no scripts. */
-export async function findings(page: Page, { tags, scope }: { tags?: string[]; scope?: Scope } = {}) {
+export async function findings(page: Page, { scope }: { scope?: Scope } = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   await layOutEverything(page);
   const { violations } = await page.evaluate(
-    ({ runOnly, scope }) =>
+    (scope) =>
       (window as unknown as { axe: Axe }).axe.run(scope ?? document, {
         iframes: false,
         resultTypes: ['violations'],
-        ...(runOnly && { runOnly }),
       }),
-    { runOnly: tags, scope },
+    scope,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),

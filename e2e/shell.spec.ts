@@ -180,6 +180,23 @@ test("hovered pages are prefetched, but personal ones aren't @desktop", async ({
   expect(await prefetched(page)).not.toContain('/quote/your-quote');
 });
 
+test('a page prefetches at most two others by itself, and no large one', async ({ page }) => {
+  let count = 0;
+  for (const path of ['/', '/knowledge-center', '/file-a-claim'] as const) {
+    await visit(page, path);
+    await untilIdle(page);
+    for (const top of [500, 1000, 2000, 4000]) {
+      await scrollTo(page, top);
+      await untilIdle(page);
+    }
+    const found = await prefetched(page);
+    expect(found.length, path).toBeLessThanOrEqual(2);
+    for (const large of ['/', '/plans', '/common-questions']) expect(found).not.toContain(large);
+    count += found.length;
+  }
+  expect(count).toBeGreaterThan(1);
+});
+
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
   test(`nothing is prefetched with ${JSON.stringify(connection)} @desktop`, async ({ page }) => {
     await page.addInitScript((value) => {

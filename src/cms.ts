@@ -34,12 +34,12 @@ function documentOf(manifest: Manifest, nonce: string): string {
   if (!entry) throw new Error('The manifest of the back office has no entry');
   const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/cms/${file}">`).join('');
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Back office</title>
+<html lang="en"><head><meta charset="utf-8"><title>Staff app</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="csp-nonce" content="${nonce}">
 <link rel="icon" href="data:,">${styles}
 <script type="module" src="/cms/${entry.file}"></script></head>
-<body><div id="back-office"><p>The back office is loading. It needs JavaScript.</p></div></body></html>`;
+<body><div id="back-office"><p>The staff app is loading. It needs JavaScript.</p></div></body></html>`;
 }
 
 export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: boolean }) {

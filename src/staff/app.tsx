@@ -2,72 +2,77 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import '@fontsource-variable/bricolage-grotesque';
 import '@fontsource-variable/hanken-grotesk';
-import { Admin, CustomRoutes, defaultI18nProvider, Resource } from 'react-admin';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Route, RouterProvider } from 'react-router';
 import { NewPasswordPage } from '../features/office/auth/staff/new-password-page.tsx';
-import { OwnAccountPage } from '../features/office/auth/staff/own-account-page.tsx';
 import { SignInPage } from '../features/office/auth/staff/sign-in-page.tsx';
-import { Dashboard } from '../features/office/dashboard/staff/dashboard.tsx';
-import { authProvider } from '../ui/staff/auth-provider.ts';
-import { dataProvider } from '../ui/staff/data-provider.ts';
-import { StaffNotification } from '../ui/staff/notifications.tsx';
+import { endSession } from '../ui/staff/auth-provider.ts';
+import { isStatus, mayBeSignedIn, signedIn } from '../ui/staff/signed-in.ts';
 import { theme } from '../ui/staff/theme.ts';
-import { Layout } from './layout.tsx';
-import { screens } from './screens.ts';
+import { loadOrReload } from './load-or-reload.ts';
+import { NotLoaded } from './not-loaded.tsx';
+
+const signInPath = '/cms/login';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 // The content security policy allows only styles with this nonce.
 const styles = createCache({ key: 'css', nonce, prepend: true });
+const root = createRoot(document.getElementById('back-office') as HTMLElement);
+const show = (page: ReactNode) => root.render(<CacheProvider value={styles}>{page}</CacheProvider>);
 
-const emptyMessages: Record<string, string> = {
-  'ra.page.empty': 'Nothing here yet',
-  'ra.navigation.no_results': 'Nothing found',
-  'ra.navigation.no_filtered_results': 'Nothing matches these filters.',
-};
+/** Pages before signing in show themselves, so that they load none of react-admin. */
+const showPlain = (page: ReactNode) =>
+  show(
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      {page}
+    </ThemeProvider>,
+  );
 
-/** React-admin would put names of screens into sentences ("No Email log yet."). */
-const i18nProvider = {
-  ...defaultI18nProvider,
-  translate: (key: string, options?: object) =>
-    emptyMessages[key] ?? defaultI18nProvider.translate(key, options),
-};
+const importScreens = () => import('./signed-in-app.tsx');
+const preloadScreens = () => void importScreens().catch(() => undefined);
 
-function BackOffice() {
-  return (
-    <Admin
-      basename="/cms"
-      title="Back office"
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      authProvider={authProvider}
-      loginPage={SignInPage}
-      dashboard={Dashboard}
-      layout={Layout}
-      notification={StaffNotification}
-      theme={theme}
-      darkTheme={null}
-      disableTelemetry
-      requireAuth
-    >
-      {screens.flatMap(({ resources }) =>
-        resources.map((resource) => <Resource key={resource.name} {...resource} />),
-      )}
-      <CustomRoutes>
-        <Route path="/account" element={<OwnAccountPage />} />
-      </CustomRoutes>
-      <CustomRoutes noLayout>
-        <Route path="/new-password" element={<NewPasswordPage />} />
-      </CustomRoutes>
-    </Admin>
+async function showScreens() {
+  try {
+    const { SignedInApp } = await loadOrReload(importScreens);
+    show(<SignedInApp />);
+  } catch {
+    showPlain(<NotLoaded />);
+  }
+}
+
+function showSignIn() {
+  // The screens load while the server checks the password.
+  addEventListener('submit', preloadScreens, { once: true });
+  showPlain(
+    <SignInPage
+      onSignedIn={() => {
+        const { from = '/cms' } = (history.state ?? {}) as { from?: string };
+        history.replaceState(null, '', from);
+        return showScreens();
+      }}
+    />,
   );
 }
 
-const router = createBrowserRouter([{ path: '/cms/*', element: <BackOffice /> }]);
-const root = document.getElementById('back-office');
-if (root)
-  createRoot(root).render(
-    <CacheProvider value={styles}>
-      <RouterProvider router={router} />
-    </CacheProvider>,
-  );
+async function start() {
+  const { pathname, search } = location;
+  if (pathname === '/cms/new-password') return showPlain(<NewPasswordPage />);
+  if (pathname === signInPath) return showSignIn();
+  if (mayBeSignedIn()) preloadScreens();
+  try {
+    await signedIn();
+  } catch (error) {
+    // The screens show any other error.
+    if (isStatus(error, 401)) {
+      endSession();
+      history.replaceState({ from: `${pathname}${search}` }, '', signInPath);
+      return showSignIn();
+    }
+  }
+  await showScreens();
+}
+
+void start();

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
   AccessDenied,
   AppBar,
@@ -18,6 +19,7 @@ import { Link, useLocation } from 'react-router';
 import { FirstPasswordPage } from '../features/office/auth/staff/own-password.tsx';
 import { FirstTotpPage } from '../features/office/auth/staff/own-totp.tsx';
 import { ReauthenticationDialog } from '../features/office/auth/staff/reauthentication-dialog.tsx';
+import { useDocumentTitleFrom } from '../ui/staff/document-title.ts';
 import { ErrorNotifications } from '../ui/staff/notifications.tsx';
 import { type SignedIn, signedIn } from '../ui/staff/signed-in.ts';
 import { screens } from './screens.ts';
@@ -34,11 +36,15 @@ function StaffMenu() {
   );
 }
 
-const StaffBar = () => (
-  <AppBar userMenu={<StaffMenu />} color="secondary">
-    <TitlePortal component="h1" />
-  </AppBar>
-);
+function StaffBar() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitleFrom(heading);
+  return (
+    <AppBar userMenu={<StaffMenu />} color="secondary">
+      <TitlePortal component="h1" ref={heading} />
+    </AppBar>
+  );
+}
 
 function MenuPart({ heading, names }: { heading: string; names: string[] }) {
   const [isOpen] = useSidebarState();
@@ -67,12 +73,14 @@ function StaffNavigation() {
     }))
     .filter(({ names }) => names.length > 0);
   return (
-    <Menu aria-label="Back office">
-      <Menu.DashboardItem primaryText="Dashboard" />
-      {parts.map((part) => (
-        <MenuPart key={part.heading} {...part} />
-      ))}
-    </Menu>
+    <nav aria-label="Screens">
+      <Menu aria-label="Screens">
+        <Menu.DashboardItem primaryText="Dashboard" />
+        {parts.map((part) => (
+          <MenuPart key={part.heading} {...part} />
+        ))}
+      </Menu>
+    </nav>
   );
 }
 

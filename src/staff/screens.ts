@@ -1,74 +1,342 @@
+import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import Article from '@mui/icons-material/ArticleOutlined';
+import AssignmentLate from '@mui/icons-material/AssignmentLateOutlined';
+import Description from '@mui/icons-material/DescriptionOutlined';
+import DoNotDisturb from '@mui/icons-material/DoNotDisturbOnOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import Gavel from '@mui/icons-material/GavelOutlined';
+import Handshake from '@mui/icons-material/HandshakeOutlined';
+import Handyman from '@mui/icons-material/HandymanOutlined';
+import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
+import MailOutline from '@mui/icons-material/MailOutlined';
+import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
+import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined';
+import People from '@mui/icons-material/PeopleOutlined';
+import PersonSearch from '@mui/icons-material/PersonSearchOutlined';
+import PhoneForwarded from '@mui/icons-material/PhoneForwardedOutlined';
+import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
+import QuestionAnswer from '@mui/icons-material/QuestionAnswerOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
+import Reviews from '@mui/icons-material/ReviewsOutlined';
+import Science from '@mui/icons-material/ScienceOutlined';
+import Send from '@mui/icons-material/SendOutlined';
+import Share from '@mui/icons-material/ShareOutlined';
+import Tune from '@mui/icons-material/TuneOutlined';
+import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import type { ResourceProps } from 'react-admin';
-import { claimFilingScreens } from '../features/claims/claim-filings/staff/claim-filings.tsx';
-import { claimScreens } from '../features/claims/claims/staff/claims.tsx';
-import { contractTemplateScreens } from '../features/contracts/contract-templates/staff/contract-templates.tsx';
-import { orderScreens } from '../features/contracts/orders/staff/orders.tsx';
-import { contactMessageScreens } from '../features/customers/contact/staff/contact-messages.tsx';
-import { leadScreens } from '../features/customers/leads/staff/leads.tsx';
-import { messageScreens } from '../features/customers/messages/staff/messages.tsx';
-import { peopleScreens } from '../features/customers/privacy/staff/people.tsx';
-import { optOutScreens } from '../features/customers/subscriptions/staff/opt-outs.tsx';
-import { subscriptionScreens } from '../features/customers/subscriptions/staff/subscriptions.tsx';
-import { auditTrailScreens } from '../features/office/audit-trail/staff/audit-trail.tsx';
-import { userScreens } from '../features/office/auth/staff/users.tsx';
-import { deliveryScreens } from '../features/office/deliveries/staff/deliveries.tsx';
-import { healthScreens } from '../features/office/operations/staff/health.tsx';
-import { jobScreens } from '../features/office/operations/staff/jobs.tsx';
-import { stateRuleScreens } from '../features/places/staff/state-rules.tsx';
-import { rateCardScreens } from '../features/plans/staff/rate-cards.tsx';
-import { configurationScreens } from '../features/publishing/configuration/staff/configurations.tsx';
-import { categoryScreens } from '../features/publishing/content/staff/categories.tsx';
-import { pageScreens } from '../features/publishing/content/staff/pages.tsx';
-import { mediaScreens } from '../features/publishing/media/staff/media.tsx';
-import { reviewScreens } from '../features/publishing/reviews/staff/reviews.tsx';
-import { affiliateScreens } from '../features/selling/affiliates/staff/affiliates.tsx';
-import { experimentScreens } from '../features/selling/experiments/staff/experiments.tsx';
-import { landingPhoneScreens } from '../features/selling/landing-phones/staff/landing-phones.tsx';
-import { promoCodeScreens } from '../features/selling/promo-codes/staff/promo-codes.tsx';
-import { quoteScreens } from '../features/selling/quote/staff/quotes.tsx';
-import { referralScreens } from '../features/selling/referral/staff/referrals.tsx';
+import { leadName } from '../features/customers/leads/staff/lead-name.ts';
+import { screensOf } from './lazy-screens.tsx';
 
+/** The code of a screen loads when it's first opened. */
 export const screens: { heading: string; resources: ResourceProps[] }[] = [
   {
     heading: 'Content',
     resources: [
-      pageScreens,
-      categoryScreens,
-      mediaScreens,
-      reviewScreens,
-      experimentScreens,
-      landingPhoneScreens,
-      configurationScreens,
+      {
+        name: 'pages',
+        icon: Article,
+        options: { label: 'Pages' },
+        recordRepresentation: 'name',
+        ...screensOf(
+          ['list', 'edit', 'create'],
+          async () => (await import('../features/publishing/content/staff/pages.tsx')).pageScreens,
+        ),
+      },
+      {
+        name: 'categories',
+        icon: AccountTree,
+        options: { label: 'Categories' },
+        recordRepresentation: 'name',
+        ...screensOf(
+          ['list', 'edit', 'create'],
+          async () => (await import('../features/publishing/content/staff/categories.tsx')).categoryScreens,
+        ),
+      },
+      {
+        name: 'media',
+        icon: PhotoLibrary,
+        options: { label: 'Media library' },
+        recordRepresentation: 'name',
+        ...screensOf(
+          ['list', 'edit', 'create'],
+          async () => (await import('../features/publishing/media/staff/media.tsx')).mediaScreens,
+        ),
+      },
+      {
+        name: 'reviews',
+        icon: Reviews,
+        options: { label: 'Reviews' },
+        recordRepresentation: 'reviewerName',
+        ...screensOf(
+          ['list', 'show'],
+          async () => (await import('../features/publishing/reviews/staff/reviews.tsx')).reviewScreens,
+        ),
+      },
+      {
+        name: 'experiments',
+        icon: Science,
+        options: { label: 'Experiments' },
+        recordRepresentation: 'key',
+        ...screensOf(
+          ['list', 'edit', 'create'],
+          async () =>
+            (await import('../features/selling/experiments/staff/experiments.tsx')).experimentScreens,
+        ),
+      },
+      {
+        name: 'landing-phones',
+        icon: PhoneForwarded,
+        options: { label: 'Landing phones' },
+        recordRepresentation: 'name',
+        ...screensOf(
+          ['list', 'edit', 'create'],
+          async () =>
+            (await import('../features/selling/landing-phones/staff/landing-phones.tsx')).landingPhoneScreens,
+        ),
+      },
+      {
+        name: 'configurations',
+        icon: Tune,
+        options: { label: 'Settings' },
+        recordRepresentation: 'id',
+        ...screensOf(
+          ['list', 'edit'],
+          async () =>
+            (await import('../features/publishing/configuration/staff/configurations.tsx'))
+              .configurationScreens,
+        ),
+      },
     ],
   },
   {
     heading: 'Sales',
     resources: [
-      leadScreens,
-      quoteScreens,
-      orderScreens,
-      contactMessageScreens,
-      subscriptionScreens,
-      optOutScreens,
-      referralScreens,
-      affiliateScreens,
+      {
+        name: 'leads',
+        icon: PersonSearch,
+        options: { label: 'Leads' },
+        recordRepresentation: leadName,
+        ...screensOf(
+          ['list', 'show'],
+          async () => (await import('../features/customers/leads/staff/leads.tsx')).leadScreens,
+        ),
+      },
+      {
+        name: 'quotes',
+        icon: Description,
+        options: { label: 'Quotes' },
+        recordRepresentation: 'quoteNumber',
+        ...screensOf(
+          ['list', 'show'],
+          async () => (await import('../features/selling/quote/staff/quotes.tsx')).quoteScreens,
+        ),
+      },
+      {
+        name: 'orders',
+        icon: ReceiptLong,
+        options: { label: 'Orders' },
+        recordRepresentation: 'orderNumber',
+        ...screensOf(
+          ['list', 'show'],
+          async () => (await import('../features/contracts/orders/staff/orders.tsx')).orderScreens,
+        ),
+      },
+      {
+        name: 'contact-messages',
+        icon: QuestionAnswer,
+        options: { label: 'Contact messages' },
+        recordRepresentation: 'receiptNumber',
+        ...screensOf(
+          ['list', 'show'],
+          async () =>
+            (await import('../features/customers/contact/staff/contact-messages.tsx')).contactMessageScreens,
+        ),
+      },
+      {
+        name: 'subscriptions',
+        icon: MarkEmailRead,
+        options: { label: 'Subscriptions' },
+        recordRepresentation: 'email',
+        ...screensOf(
+          ['list', 'edit', 'create'],
+          async () =>
+            (await import('../features/customers/subscriptions/staff/subscriptions.tsx')).subscriptionScreens,
+        ),
+      },
+      {
+        name: 'opt-outs',
+        icon: DoNotDisturb,
+        options: { label: 'Opt-outs' },
+        recordRepresentation: 'address',
+        ...screensOf(
+          ['list', 'show', 'create'],
+          async () => (await import('../features/customers/subscriptions/staff/opt-outs.tsx')).optOutScreens,
+        ),
+      },
+      {
+        name: 'referrals',
+        icon: Share,
+        options: { label: 'Referral links' },
+        recordRepresentation: 'code',
+        ...screensOf(
+          ['list'],
+          async () => (await import('../features/selling/referral/staff/referrals.tsx')).referralScreens,
+        ),
+      },
+      {
+        name: 'affiliates',
+        icon: Handshake,
+        options: { label: 'Affiliates' },
+        recordRepresentation: 'affo',
+        ...screensOf(
+          ['list'],
+          async () => (await import('../features/selling/affiliates/staff/affiliates.tsx')).affiliateScreens,
+        ),
+      },
     ],
   },
   {
     heading: 'Rates',
-    resources: [rateCardScreens, promoCodeScreens, stateRuleScreens, contractTemplateScreens],
+    resources: [
+      {
+        name: 'rate-cards',
+        icon: RequestQuote,
+        options: { label: 'Rate cards' },
+        recordRepresentation: 'version',
+        ...screensOf(
+          ['list', 'show', 'edit', 'create'],
+          async () => (await import('../features/plans/staff/rate-cards.tsx')).rateCardScreens,
+        ),
+      },
+      {
+        name: 'promo-codes',
+        icon: LocalOffer,
+        options: { label: 'Promo codes' },
+        recordRepresentation: 'promoCode',
+        ...screensOf(
+          ['list', 'edit', 'create'],
+          async () =>
+            (await import('../features/selling/promo-codes/staff/promo-codes.tsx')).promoCodeScreens,
+        ),
+      },
+      {
+        name: 'state-rules',
+        icon: Gavel,
+        options: { label: 'State rules' },
+        recordRepresentation: 'id',
+        ...screensOf(
+          ['list', 'edit', 'create'],
+          async () => (await import('../features/places/staff/state-rules.tsx')).stateRuleScreens,
+        ),
+      },
+      {
+        name: 'contract-templates',
+        icon: Description,
+        options: { label: 'Contract templates' },
+        ...screensOf(
+          ['list', 'show', 'create'],
+          async () =>
+            (await import('../features/contracts/contract-templates/staff/contract-templates.tsx'))
+              .contractTemplateScreens,
+        ),
+      },
+    ],
   },
-  { heading: 'Claims', resources: [claimFilingScreens, claimScreens] },
+  {
+    heading: 'Claims',
+    resources: [
+      {
+        name: 'claim-filings',
+        icon: AssignmentLate,
+        options: { label: 'Filed claims' },
+        recordRepresentation: 'filingNumber',
+        ...screensOf(
+          ['list', 'show'],
+          async () =>
+            (await import('../features/claims/claim-filings/staff/claim-filings.tsx')).claimFilingScreens,
+        ),
+      },
+      {
+        name: 'claims',
+        icon: Handyman,
+        options: { label: 'Claim records' },
+        recordRepresentation: 'claimNumber',
+        ...screensOf(
+          ['list', 'edit'],
+          async () => (await import('../features/claims/claims/staff/claims.tsx')).claimScreens,
+        ),
+      },
+    ],
+  },
   {
     heading: 'Operations',
     resources: [
-      messageScreens,
-      deliveryScreens,
-      peopleScreens,
-      userScreens,
-      auditTrailScreens,
-      jobScreens,
-      healthScreens,
+      {
+        name: 'messages',
+        icon: MailOutline,
+        options: { label: 'Email log' },
+        ...screensOf(
+          ['list', 'show'],
+          async () => (await import('../features/customers/messages/staff/messages.tsx')).messageScreens,
+        ),
+      },
+      {
+        name: 'deliveries',
+        icon: Send,
+        options: { label: 'Deliveries' },
+        ...screensOf(
+          ['list', 'show'],
+          async () => (await import('../features/office/deliveries/staff/deliveries.tsx')).deliveryScreens,
+        ),
+      },
+      {
+        name: 'people',
+        icon: PersonSearch,
+        options: { label: 'Personal data lookup' },
+        ...screensOf(
+          ['list'],
+          async () => (await import('../features/customers/privacy/staff/people.tsx')).peopleScreens,
+        ),
+      },
+      {
+        name: 'users',
+        icon: People,
+        options: { label: 'Users' },
+        recordRepresentation: 'name',
+        ...screensOf(
+          ['list', 'edit', 'create'],
+          async () => (await import('../features/office/auth/staff/users.tsx')).userScreens,
+        ),
+      },
+      {
+        name: 'audit-trail',
+        icon: FactCheck,
+        options: { label: 'Audit log' },
+        ...screensOf(
+          ['list', 'show'],
+          async () =>
+            (await import('../features/office/audit-trail/staff/audit-trail.tsx')).auditTrailScreens,
+        ),
+      },
+      {
+        name: 'jobs',
+        icon: WorkHistory,
+        options: { label: 'Jobs' },
+        ...screensOf(
+          ['list'],
+          async () => (await import('../features/office/operations/staff/jobs.tsx')).jobScreens,
+        ),
+      },
+      {
+        name: 'health',
+        icon: MonitorHeart,
+        options: { label: 'Health' },
+        ...screensOf(
+          ['list'],
+          async () => (await import('../features/office/operations/staff/health.tsx')).healthScreens,
+        ),
+      },
     ],
   },
 ];

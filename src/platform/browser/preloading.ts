@@ -3,8 +3,11 @@ import { whenIdle } from './idle.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** The most pages that one page prefetches. */
-const maxPrefetched = 4;
+/** The most pages that one page prefetches without a sign that the visitor will open them. */
+const maxUnasked = 2;
+
+/** More than 30 kB compressed. Only a touch, the pointer, or the focus prefetches them. */
+const largePages = ['/', '/plans', '/common-questions'];
 
 /** False when prefetching would cost the visitor: data saver or 2G. */
 export function mayPreload(): boolean {
@@ -24,14 +27,15 @@ function isPreloadable(link: HTMLAnchorElement): boolean {
   return link.pathname !== location.pathname;
 }
 
-function preload(link: HTMLAnchorElement) {
+function preload(link: HTMLAnchorElement): boolean {
   const url = `${link.pathname}${link.search}`;
-  if (preloaded.has(url) || !isPreloadable(link)) return;
+  if (preloaded.has(url) || !isPreloadable(link)) return false;
   preloaded.add(url);
   addToHead('link', { rel: 'prefetch', href: url });
+  return true;
 }
 
-/** Prefetches links that the pointer is over and, once the page is idle, the first visible links in its main content. */
+/** Prefetches links that visitors touch, point at, or focus, and the first two small ones they see in the main content. */
 export function preloadLikelyPages() {
   if (!mayPreload()) return;
   const onIntent = (event: Event) => {
@@ -41,11 +45,13 @@ export function preloadLikelyPages() {
   for (const intent of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(intent, onIntent, { passive: true });
   }
+  let unasked = 0;
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      if (preloaded.size < maxPrefetched) preload(target as HTMLAnchorElement);
+      const link = target as HTMLAnchorElement;
+      if (unasked < maxUnasked && !largePages.includes(link.pathname) && preload(link)) unasked += 1;
     }
   });
   whenIdle(() => {

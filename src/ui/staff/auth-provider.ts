@@ -4,7 +4,7 @@ import { clearSignedIn, isStatus, mayBeSignedIn, signedIn } from './signed-in.ts
 import { staffCall } from './staff-call.ts';
 
 /** The sign-in page shows why the session ended. */
-function endSession() {
+export function endSession() {
   if (mayBeSignedIn()) showToastAfterNavigation(unauthorized);
   clearSignedIn();
 }

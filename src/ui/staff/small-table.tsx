@@ -4,6 +4,7 @@ import TableCell, { type TableCellProps } from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Key, ReactNode } from 'react';
+import { ScrollBox } from './scroll-box.tsx';
 
 type Column<Row> = {
   title?: string;
@@ -25,36 +26,38 @@ type Props<Row> = {
 export function SmallTable<Row>({ label, rows, keyOf, columns }: Props<Row>) {
   const hasTitles = columns.some(({ title }) => title !== undefined);
   return (
-    <Table size="small" aria-label={label}>
-      {hasTitles && (
-        <TableHead>
-          <TableRow>
-            {columns.map(({ title, align }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-              <TableCell key={at} align={align}>
-                {title}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-      )}
-      <TableBody>
-        {rows.map((row, index) => (
-          <TableRow key={keyOf(row, index)}>
-            {columns.map(({ cell, align, isHeading, sx }, at) => (
-              <TableCell
+    <ScrollBox label={label}>
+      <Table size="small" aria-label={label}>
+        {hasTitles && (
+          <TableHead>
+            <TableRow>
+              {columns.map(({ title, align }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-                key={at}
-                align={align}
-                sx={sx}
-                {...(isHeading && { component: 'th', scope: 'row' })}
-              >
-                {cell(row, index)}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+                <TableCell key={at} align={align}>
+                  {title}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+        )}
+        <TableBody>
+          {rows.map((row, index) => (
+            <TableRow key={keyOf(row, index)}>
+              {columns.map(({ cell, align, isHeading, sx }, at) => (
+                <TableCell
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+                  key={at}
+                  align={align}
+                  sx={sx}
+                  {...(isHeading && { component: 'th', scope: 'row' })}
+                >
+                  {cell(row, index)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </ScrollBox>
   );
 }

@@ -1,15 +1,12 @@
-import { createTheme } from '@mui/material/styles';
-import { defaultTheme } from 'react-admin';
-import { focusableRows } from './focusable-rows.tsx';
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
 
 const ink = '#131a2b';
-const orangeInk = '#a63d06';
+export const orangeInk = '#a63d06';
 const text = '"Hanken Grotesk Variable", system-ui, sans-serif';
 const display = '"Bricolage Grotesque Variable", "Hanken Grotesk Variable", system-ui, sans-serif';
 const heading = { fontFamily: display, fontWeight: 650, letterSpacing: '-0.01em' };
 
-export const theme = createTheme({
-  ...defaultTheme,
+export const themeOptions = {
   palette: {
     mode: 'light',
     // A darker accent color, for enough contrast with white text.
@@ -35,9 +32,7 @@ export const theme = createTheme({
     h6: heading,
     button: { textTransform: 'none', fontWeight: 600 },
   },
-  sidebar: { width: 232, closedWidth: 52 },
   components: {
-    ...defaultTheme.components,
     MuiPaper: {
       styleOverrides: {
         root: { backgroundImage: 'none' },
@@ -55,25 +50,11 @@ export const theme = createTheme({
         head: { fontWeight: 650, color: '#4b5568' },
       },
     },
-    // The default opacity makes these messages too faint to read.
-    ...Object.fromEntries(
-      ['RaEmpty', 'RaNotFound', 'RaAccessDenied', 'RaAuthenticationError'].map((name) => [
-        name,
-        { styleOverrides: { root: { [`& .${name}-message`]: { opacity: 1, color: '#4b5568' } } } },
-      ]),
-    ),
-    RaDatagrid: {
-      defaultProps: { body: focusableRows },
-      styleOverrides: {
-        root: {
-          '& tbody tr:focus-visible': { outline: `2px solid ${orangeInk}`, outlineOffset: '-2px' },
-          // Numbers with hyphens, such as Q-7KPM-2XDR.
-          '& td:is(.column-claimNumber, .column-orderNumber, .column-quoteNumber)': { whiteSpace: 'nowrap' },
-        },
-      },
-    },
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4b5568' } } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
   },
-});
+} satisfies ThemeOptions;
+
+/** Of the pages before signing in, which load none of react-admin. */
+export const theme = createTheme(themeOptions);

@@ -1,12 +1,4 @@
-import Gavel from '@mui/icons-material/GavelOutlined';
-import {
-  BooleanField,
-  Datagrid,
-  NullableBooleanInput,
-  type ResourceProps,
-  TextField,
-  TextInput,
-} from 'react-admin';
+import { BooleanField, Datagrid, NullableBooleanInput, TextField, TextInput } from 'react-admin';
 import { Dollars, Status, When } from '../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
 import { StateRuleCreate, StateRuleEdit, salesTones } from './state-rule-page.tsx';
@@ -49,12 +41,4 @@ const StateRuleList = () => (
   </ListPage>
 );
 
-export const stateRuleScreens: ResourceProps = {
-  name: 'state-rules',
-  icon: Gavel,
-  options: { label: 'State rules' },
-  list: StateRuleList,
-  edit: StateRuleEdit,
-  create: StateRuleCreate,
-  recordRepresentation: 'id',
-};
+export const stateRuleScreens = { list: StateRuleList, edit: StateRuleEdit, create: StateRuleCreate };

@@ -79,13 +79,15 @@ export function ErrorsPanel() {
         )}
       </div>
       {response?.payouts && <Payouts payouts={response.payouts} />}
-      <List dense>
-        {response?.errors.map((each) => (
-          <ListItem key={`${each.path} ${each.message}`} disableGutters>
-            <ListItemText primary={each.message} secondary={locationOf(each)} />
-          </ListItem>
-        ))}
-      </List>
+      {response && response.errors.length > 0 && (
+        <List dense>
+          {response.errors.map((each) => (
+            <ListItem key={`${each.path} ${each.message}`} disableGutters>
+              <ListItemText primary={each.message} secondary={locationOf(each)} />
+            </ListItem>
+          ))}
+        </List>
+      )}
     </Sheet>
   );
 }

@@ -89,7 +89,7 @@ export function InputTable({ title, columns, rows, onChange, newRow, canMove = f
             {columns.map(({ field, label }) => (
               <TableCell key={field}>{label}</TableCell>
             ))}
-            {canChangeRows && <TableCell />}
+            {canChangeRows && <TableCell>Actions</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>

@@ -1,4 +1,3 @@
-import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
@@ -8,7 +7,6 @@ import {
   DeleteButton,
   FunctionField,
   ResourceContextProvider,
-  type ResourceProps,
   required,
   SelectInput,
   TextField,
@@ -170,13 +168,9 @@ function RateCardCreate() {
   );
 }
 
-export const rateCardScreens: ResourceProps = {
-  name: 'rate-cards',
-  icon: RequestQuote,
-  options: { label: 'Rate cards' },
+export const rateCardScreens = {
   list: RateCardList,
   show: RateCardShow,
   edit: RateCardEdit,
   create: RateCardCreate,
-  recordRepresentation: 'version',
 };

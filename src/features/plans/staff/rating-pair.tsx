@@ -87,7 +87,7 @@ export function RatingPair({ left, right }: { left: StaffRating; right: StaffRat
             <TableCell key={side === 0 ? 'left' : 'right'}>{name}</TableCell>
           ))}
           <TableCell align="right">Difference</TableCell>
-          <TableCell />
+          <TableCell>Details</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

@@ -1,4 +1,3 @@
-import AssignmentLate from '@mui/icons-material/AssignmentLateOutlined';
 import {
   BooleanField,
   BooleanInput,
@@ -6,7 +5,6 @@ import {
   DateInput,
   FunctionField,
   type RaRecord,
-  type ResourceProps,
   SelectInput,
   TextField,
   TextInput,
@@ -50,11 +48,4 @@ const ClaimFilingList = () => (
   </ListPage>
 );
 
-export const claimFilingScreens: ResourceProps = {
-  name: 'claim-filings',
-  icon: AssignmentLate,
-  options: { label: 'Filed claims' },
-  list: ClaimFilingList,
-  show: FilingPage,
-  recordRepresentation: 'filingNumber',
-};
+export const claimFilingScreens = { list: ClaimFilingList, show: FilingPage };

@@ -19,11 +19,14 @@ type Props = { filing: FilingDetails };
 
 function FilingFiles({ filing }: Props) {
   const attachmentPath = (id: string) => `/api/staff/claim-filings/${filing.id}/files/${id}`;
+  if (filing.files.length === 0)
+    return (
+      <Sheet title="Files">
+        <Typography>No files yet. Photos and documents that the customer sends appear here.</Typography>
+      </Sheet>
+    );
   return (
     <Sheet title="Files">
-      {filing.files.length === 0 && (
-        <Typography>No files yet. Photos and documents that the customer sends appear here.</Typography>
-      )}
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', p: 0, m: 0 }}>
         {filing.files.map(({ id, fileName, contentType, size }) => (
           <li key={id}>

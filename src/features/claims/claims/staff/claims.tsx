@@ -1,4 +1,3 @@
-import Handyman from '@mui/icons-material/HandymanOutlined';
 import Typography from '@mui/material/Typography';
 import {
   Datagrid,
@@ -6,7 +5,6 @@ import {
   FunctionField,
   NumberInput,
   type RaRecord,
-  type ResourceProps,
   SelectInput,
   TextField,
   TextInput,
@@ -95,11 +93,4 @@ const ClaimEdit = () => (
   </EditPage>
 );
 
-export const claimScreens: ResourceProps = {
-  name: 'claims',
-  icon: Handyman,
-  options: { label: 'Claim records' },
-  list: ClaimList,
-  edit: ClaimEdit,
-  recordRepresentation: 'claimNumber',
-};
+export const claimScreens = { list: ClaimList, edit: ClaimEdit };

@@ -1,11 +1,9 @@
-import Description from '@mui/icons-material/DescriptionOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
   Datagrid,
   FunctionField,
   type RaRecord,
-  type ResourceProps,
   SelectInput,
   Show,
   SimpleShowLayout,
@@ -136,11 +134,4 @@ const TemplateCreate = () => {
   );
 };
 
-export const contractTemplateScreens: ResourceProps = {
-  name: 'contract-templates',
-  icon: Description,
-  options: { label: 'Contract templates' },
-  list: TemplateList,
-  show: TemplateShow,
-  create: TemplateCreate,
-};
+export const contractTemplateScreens = { list: TemplateList, show: TemplateShow, create: TemplateCreate };

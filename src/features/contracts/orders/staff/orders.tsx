@@ -1,11 +1,9 @@
-import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import {
   BooleanInput,
   Datagrid,
   DateInput,
   FunctionField,
   type RaRecord,
-  type ResourceProps,
   SelectInput,
   TextField,
   TextInput,
@@ -62,11 +60,4 @@ const OrderList = () => (
   </ListPage>
 );
 
-export const orderScreens: ResourceProps = {
-  name: 'orders',
-  icon: ReceiptLong,
-  options: { label: 'Orders' },
-  list: OrderList,
-  show: OrderPage,
-  recordRepresentation: 'orderNumber',
-};
+export const orderScreens = { list: OrderList, show: OrderPage };

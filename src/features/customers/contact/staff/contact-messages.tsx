@@ -1,10 +1,8 @@
-import QuestionAnswer from '@mui/icons-material/QuestionAnswerOutlined';
 import {
   BooleanField,
   Datagrid,
   DateInput,
   NullableBooleanInput,
-  type ResourceProps,
   SelectInput,
   TextField,
   TextInput,
@@ -48,11 +46,4 @@ const ContactMessageList = () => (
   </ListPage>
 );
 
-export const contactMessageScreens: ResourceProps = {
-  name: 'contact-messages',
-  icon: QuestionAnswer,
-  options: { label: 'Contact messages' },
-  list: ContactMessageList,
-  show: ContactMessagePage,
-  recordRepresentation: 'receiptNumber',
-};
+export const contactMessageScreens = { list: ContactMessageList, show: ContactMessagePage };

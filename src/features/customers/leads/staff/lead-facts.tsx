@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { type LeadField, leadFields, leadFieldsWhere } from '../schema/lead-fields.ts';
 import type { OpenedLead } from '../schema/staff.ts';
+import { leadName } from './lead-name.ts';
 import { phoneLink } from './phone-link.tsx';
 
 const yes = (flag: boolean | null) => (flag ? 'Yes' : null);
@@ -19,7 +20,7 @@ export function Person() {
     <Sheet title="Contact">
       <Facts
         facts={[
-          ['Name', [lead.firstName, lead.lastName].filter(Boolean).join(' ')],
+          ['Name', leadName(lead)],
           ['Email', lead.email],
           ['Phone', phoneLink(lead.phone)],
           ['Location', [lead.city, lead.state, lead.zipCode].filter(Boolean).join(' ')],

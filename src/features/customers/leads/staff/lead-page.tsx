@@ -17,6 +17,7 @@ import { contactHoursLabels } from '../domain/contact-preferences.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 import { LeadActions } from './lead-actions.tsx';
 import { Person, Source, Vehicle } from './lead-facts.tsx';
+import { leadName } from './lead-name.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { stageTones } from './stages-and-owners.ts';
 import { UnverifiedAnswers } from './unverified-answers.tsx';
@@ -78,7 +79,7 @@ const Title = () => {
   if (!lead) return null;
   return (
     <>
-      Lead {lead.recordId}: {[lead.firstName, lead.lastName].filter(Boolean).join(' ')}
+      Lead {lead.recordId}: {leadName(lead)}
     </>
   );
 };

@@ -1,4 +1,3 @@
-import PersonSearch from '@mui/icons-material/PersonSearchOutlined';
 import {
   BooleanField,
   BooleanInput,
@@ -7,8 +6,6 @@ import {
   EmailField,
   FunctionField,
   NumberField,
-  type RaRecord,
-  type ResourceProps,
   SelectInput,
   TextField,
   TextInput,
@@ -17,13 +14,12 @@ import { humanize, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { leadStages } from '../domain/lead.ts';
+import { leadName } from './lead-name.ts';
 import { LeadPage } from './lead-page.tsx';
 import { stageTones, useOwners } from './stages-and-owners.ts';
 
 const stages = leadStages.map((id) => ({ id, name: humanize(id) }));
 const states = stateCodes.map((id) => ({ id, name: id }));
-
-const nameOf = ({ firstName, lastName }: RaRecord) => [firstName, lastName].filter(Boolean).join(' ');
 
 const OwnerInput = (props: { source: string; label: string }) => (
   <SelectInput {...props} choices={useOwners()} />
@@ -47,7 +43,7 @@ const LeadList = () => (
   >
     <Datagrid rowClick="show" bulkActionButtons={false}>
       <NumberField source="recordId" label="Record ID" options={{ useGrouping: false }} />
-      <FunctionField label="Name" render={nameOf} />
+      <FunctionField label="Name" render={leadName} />
       <EmailField source="email" sortable={false} />
       <FunctionField label="Stage" render={() => <Status source="stage" tones={stageTones} />} />
       <TextField source="state" sortable={false} />
@@ -61,11 +57,4 @@ const LeadList = () => (
   </ListPage>
 );
 
-export const leadScreens: ResourceProps = {
-  name: 'leads',
-  icon: PersonSearch,
-  options: { label: 'Leads' },
-  list: LeadList,
-  show: LeadPage,
-  recordRepresentation: nameOf,
-};
+export const leadScreens = { list: LeadList, show: LeadPage };

@@ -1,11 +1,9 @@
-import MailOutline from '@mui/icons-material/MailOutlined';
 import { useQuery } from '@tanstack/react-query';
 import {
   Datagrid,
   DateInput,
   FunctionField,
   type RaRecord,
-  type ResourceProps,
   SelectInput,
   TextField,
   TextInput,
@@ -47,10 +45,4 @@ function MessageList() {
   );
 }
 
-export const messageScreens: ResourceProps = {
-  name: 'messages',
-  icon: MailOutline,
-  options: { label: 'Email log' },
-  list: MessageList,
-  show: MessagePage,
-};
+export const messageScreens = { list: MessageList, show: MessagePage };

@@ -1,4 +1,3 @@
-import PersonSearch from '@mui/icons-material/PersonSearchOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -13,7 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type ResourceProps, Title } from 'react-admin';
+import { Title } from 'react-admin';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import { PlainForm } from '../../../office/auth/staff/plain-form.tsx';
@@ -148,9 +147,4 @@ function PeoplePage() {
   );
 }
 
-export const peopleScreens: ResourceProps = {
-  name: 'people',
-  icon: PersonSearch,
-  options: { label: 'Personal data lookup' },
-  list: PeoplePage,
-};
+export const peopleScreens = { list: PeoplePage };

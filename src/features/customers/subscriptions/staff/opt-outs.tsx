@@ -1,11 +1,9 @@
-import DoNotDisturb from '@mui/icons-material/DoNotDisturbOnOutlined';
 import Typography from '@mui/material/Typography';
 import {
   BooleanField,
   BooleanInput,
   Datagrid,
   DateInput,
-  type ResourceProps,
   required,
   SelectField,
   SelectInput,
@@ -114,12 +112,4 @@ const OptOutCreate = () => (
   </CreatePage>
 );
 
-export const optOutScreens: ResourceProps = {
-  name: 'opt-outs',
-  icon: DoNotDisturb,
-  options: { label: 'Opt-outs' },
-  list: OptOutList,
-  show: OptOutShow,
-  create: OptOutCreate,
-  recordRepresentation: 'address',
-};
+export const optOutScreens = { list: OptOutList, show: OptOutShow, create: OptOutCreate };

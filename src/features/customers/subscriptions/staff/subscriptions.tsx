@@ -1,11 +1,9 @@
-import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
 import Typography from '@mui/material/Typography';
 import {
   BooleanField,
   BooleanInput,
   Datagrid,
   EmailField,
-  type ResourceProps,
   required,
   TextField,
   TextInput,
@@ -67,12 +65,8 @@ const SubscriptionCreate = () => (
   </CreatePage>
 );
 
-export const subscriptionScreens: ResourceProps = {
-  name: 'subscriptions',
-  icon: MarkEmailRead,
-  options: { label: 'Subscriptions' },
+export const subscriptionScreens = {
   list: SubscriptionList,
   edit: SubscriptionEdit,
   create: SubscriptionCreate,
-  recordRepresentation: 'email',
 };

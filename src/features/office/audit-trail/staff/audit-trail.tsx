@@ -1,10 +1,8 @@
-import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Typography from '@mui/material/Typography';
 import {
   Datagrid,
   DateInput,
   FunctionField,
-  type ResourceProps,
   Show,
   SimpleShowLayout,
   TextField,
@@ -92,10 +90,4 @@ const AuditEntry = () => (
   </Show>
 );
 
-export const auditTrailScreens: ResourceProps = {
-  name: 'audit-trail',
-  icon: FactCheck,
-  options: { label: 'Audit log' },
-  list: AuditTrailList,
-  show: AuditEntry,
-};
+export const auditTrailScreens = { list: AuditTrailList, show: AuditEntry };

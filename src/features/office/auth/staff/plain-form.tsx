@@ -1,13 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type HTMLInputTypeAttribute,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 export type PlainField = {
   name: string;
   label: string;
-  type?: TextFieldProps['type'];
+  type?: HTMLInputTypeAttribute;
   autoComplete?: string;
   inputMode?: 'numeric';
   helperText?: string;
@@ -22,6 +32,30 @@ type Props = {
   onSubmit: (values: Record<string, string>) => Promise<void>;
   children?: ReactNode;
 };
+
+/** The parts of a TextField. With the whole one, signing in would load menus and dialogs, too. */
+function Field({ field, error }: { field: PlainField; error?: string }) {
+  const { name, label, type, autoComplete, inputMode, helperText } = field;
+  const id = `field-${name}`;
+  const help = error ?? helperText;
+  return (
+    <FormControl required error={error !== undefined}>
+      <InputLabel htmlFor={id} required={false}>
+        {label}
+      </InputLabel>
+      <OutlinedInput
+        id={id}
+        name={name}
+        label={label}
+        type={type}
+        autoComplete={autoComplete}
+        inputProps={{ inputMode }}
+        aria-describedby={help && `${id}-help`}
+      />
+      {help && <FormHelperText id={`${id}-help`}>{help}</FormHelperText>}
+    </FormControl>
+  );
+}
 
 export function PlainForm({ fields, submit, onSubmit, children }: Props) {
   const [rejection, setRejection] = useState<Rejection>();
@@ -58,17 +92,8 @@ export function PlainForm({ fields, submit, onSubmit, children }: Props) {
             {rejection.message}
           </Alert>
         )}
-        {fields.map(({ name, helperText, inputMode, ...field }) => (
-          <TextField
-            key={name}
-            id={`field-${name}`}
-            name={name}
-            required
-            error={errors[name] !== undefined}
-            helperText={errors[name] ?? helperText}
-            slotProps={{ htmlInput: { inputMode }, inputLabel: { required: false } }}
-            {...field}
-          />
+        {fields.map((field) => (
+          <Field key={field.name} field={field} error={errors[field.name]} />
         ))}
         {children}
         <Button type="submit" variant="contained" size="large" disabled={isBusy}>

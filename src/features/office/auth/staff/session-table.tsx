@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import TableContainer from '@mui/material/TableContainer';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import type { UserSession } from '../schema.ts';
@@ -18,19 +17,19 @@ function EndSession({ session, onEnd }: { session: Listed; onEnd: (id: string) =
 
 export function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd?: (id: string) => void }) {
   return (
-    <TableContainer>
-      <SmallTable
-        label="Sessions"
-        rows={sessions}
-        keyOf={({ id }) => id}
-        columns={[
-          { title: 'Signed in', cell: ({ startedAt }) => formatDay(startedAt) },
-          { title: 'Last used', cell: ({ lastUsedAt }) => formatDay(lastUsedAt) },
-          { title: 'IP address', cell: ({ ipAddress }) => ipAddress ?? '—' },
-          { title: 'Browser', sx: { overflowWrap: 'anywhere' }, cell: ({ browser }) => browser ?? '—' },
-          ...(onEnd ? [{ cell: (session: Listed) => <EndSession session={session} onEnd={onEnd} /> }] : []),
-        ]}
-      />
-    </TableContainer>
+    <SmallTable
+      label="Sessions"
+      rows={sessions}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Signed in', cell: ({ startedAt }) => formatDay(startedAt) },
+        { title: 'Last used', cell: ({ lastUsedAt }) => formatDay(lastUsedAt) },
+        { title: 'IP address', cell: ({ ipAddress }) => ipAddress ?? '—' },
+        { title: 'Browser', sx: { overflowWrap: 'anywhere' }, cell: ({ browser }) => browser ?? '—' },
+        ...(onEnd
+          ? [{ title: 'Actions', cell: (session: Listed) => <EndSession session={session} onEnd={onEnd} /> }]
+          : []),
+      ]}
+    />
   );
 }

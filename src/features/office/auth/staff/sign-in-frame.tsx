@@ -3,8 +3,10 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../../../../ui/staff/document-title.ts';
 
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+  useDocumentTitle(title);
   return (
     <Box
       component="main"
@@ -13,7 +15,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
       <Paper sx={{ width: '100%', maxWidth: 420, p: { xs: 3, sm: 4 } }}>
         <Stack spacing={2}>
           <Typography variant="overline" color="text.secondary">
-            Back office
+            Staff app
           </Typography>
           <Typography variant="h4" component="h1">
             {title}

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import { useLogin } from 'react-admin';
+import { useState } from 'react';
 import { clearWaitingToast, waitingToast } from '../../../../platform/browser/toasts.ts';
 import { type NextStep, refreshSignedIn } from '../../../../ui/staff/signed-in.ts';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
@@ -46,21 +45,17 @@ function Forgotten({ onSent }: { onSent: () => void }) {
   );
 }
 
-export function SignInPage() {
-  const login = useLogin();
+export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> }) {
   const [step, setStep] = useState<Step>('Password');
   // Not cleared until someone signs in, because this page can mount twice and must show the message both times.
   const [waiting] = useState(waitingToast);
-  useEffect(() => {
-    document.title = `${titles[step]} – back office`;
-  }, [step]);
 
   async function send(path: string, values: object) {
     const { next } = await staffCall<{ next: NextStep }>('POST', path, { body: values });
     if (next === 'Code') return setStep('Code');
     clearWaitingToast();
     await refreshSignedIn();
-    await login({});
+    await onSignedIn();
   }
 
   return (

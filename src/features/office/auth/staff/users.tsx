@@ -1,11 +1,9 @@
-import People from '@mui/icons-material/PeopleOutlined';
 import Typography from '@mui/material/Typography';
 import {
   BooleanField,
   BooleanInput,
   Datagrid,
   EmailField,
-  type ResourceProps,
   SelectField,
   SelectInput,
   TextField,
@@ -106,12 +104,4 @@ const UserCreate = () => (
   </CreatePage>
 );
 
-export const userScreens: ResourceProps = {
-  name: 'users',
-  icon: People,
-  options: { label: 'Users' },
-  list: UserList,
-  edit: UserEdit,
-  create: UserCreate,
-  recordRepresentation: 'name',
-};
+export const userScreens = { list: UserList, edit: UserEdit, create: UserCreate };

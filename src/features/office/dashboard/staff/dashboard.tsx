@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TableContainer from '@mui/material/TableContainer';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -44,32 +43,30 @@ function GroupTable({
         {title}
       </Typography>
       <Typography color="text.secondary">{note}</Typography>
-      <TableContainer>
-        <SmallTable
-          label={title}
-          rows={groups}
-          keyOf={({ name }) => name}
-          columns={[
-            {
-              title: 'Name',
-              isHeading: true,
-              cell: ({ name }) =>
-                name === otherSource ? (
-                  'Other'
-                ) : (
-                  <Button size="small" onClick={() => onChoose(name)}>
-                    {name}
-                  </Button>
-                ),
-            },
-            ...stages.map((stage) => ({
-              title: stageNames[stage],
-              align: 'right' as const,
-              cell: (group: Group) => group[stage].toLocaleString('en-US'),
-            })),
-          ]}
-        />
-      </TableContainer>
+      <SmallTable
+        label={title}
+        rows={groups}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            title: 'Name',
+            isHeading: true,
+            cell: ({ name }) =>
+              name === otherSource ? (
+                'Other'
+              ) : (
+                <Button size="small" onClick={() => onChoose(name)}>
+                  {name}
+                </Button>
+              ),
+          },
+          ...stages.map((stage) => ({
+            title: stageNames[stage],
+            align: 'right' as const,
+            cell: (group: Group) => group[stage].toLocaleString('en-US'),
+          })),
+        ]}
+      />
       {groups.length === 0 && <Typography sx={{ mt: 1 }}>No data for this period</Typography>}
     </section>
   );

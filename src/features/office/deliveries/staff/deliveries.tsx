@@ -1,5 +1,4 @@
-import Send from '@mui/icons-material/SendOutlined';
-import { Datagrid, DateInput, type ResourceProps, SelectInput, TextField, TextInput } from 'react-admin';
+import { Datagrid, DateInput, SelectInput, TextField, TextInput } from 'react-admin';
 import { Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { deliveryStatuses, eventTypes } from '../domain/delivery.ts';
@@ -32,10 +31,4 @@ const DeliveryList = () => (
   </ListPage>
 );
 
-export const deliveryScreens: ResourceProps = {
-  name: 'deliveries',
-  icon: Send,
-  options: { label: 'Deliveries' },
-  list: DeliveryList,
-  show: DeliveryPage,
-};
+export const deliveryScreens = { list: DeliveryList, show: DeliveryPage };

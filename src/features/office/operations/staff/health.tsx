@@ -1,8 +1,7 @@
-import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { Loading, type ResourceProps, Title } from 'react-admin';
+import { Loading, Title } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
@@ -106,9 +105,4 @@ function HealthPage() {
   );
 }
 
-export const healthScreens: ResourceProps = {
-  name: 'health',
-  icon: MonitorHeart,
-  options: { label: 'Health' },
-  list: HealthPage,
-};
+export const healthScreens = { list: HealthPage };

@@ -1,17 +1,7 @@
-import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import Box from '@mui/material/Box';
-import TableContainer from '@mui/material/TableContainer';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import {
-  Datagrid,
-  FunctionField,
-  type RaRecord,
-  type ResourceProps,
-  TextField,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { Datagrid, FunctionField, type RaRecord, TextField, TextInput, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, When } from '../../../../ui/staff/fields.tsx';
@@ -29,40 +19,38 @@ function QueueTable() {
   });
   return (
     <Sheet title="Queues">
-      <TableContainer tabIndex={0}>
-        <SmallTable
-          label="Queues"
-          rows={data ?? []}
-          keyOf={({ name }) => name}
-          columns={[
-            { title: 'Queue', isHeading: true, sx: { whiteSpace: 'nowrap' }, cell: ({ name }) => name },
-            { title: 'Waiting', align: 'right', cell: ({ waiting }) => waiting },
-            { title: 'Active', align: 'right', cell: ({ active }) => active },
-            {
-              title: 'Failed',
-              align: 'right',
-              cell: ({ failed }) =>
-                failed > 0 ? (
-                  <Box component="strong" sx={{ color: 'error.main' }}>
-                    {failed}
-                  </Box>
-                ) : (
-                  failed
-                ),
-            },
-            { title: 'Completed (24 h)', align: 'right', cell: (queue) => queue.completedLast24Hours },
-            {
-              title: 'Longest delay',
-              cell: ({ lagSeconds }) => (lagSeconds > 0 ? formatDuration(lagSeconds) : '—'),
-            },
-            {
-              title: 'Last completed',
-              sx: { whiteSpace: 'nowrap' },
-              cell: ({ lastCompletedAt }) => (lastCompletedAt ? formatDay(lastCompletedAt) : '—'),
-            },
-          ]}
-        />
-      </TableContainer>
+      <SmallTable
+        label="Queues"
+        rows={data ?? []}
+        keyOf={({ name }) => name}
+        columns={[
+          { title: 'Queue', isHeading: true, sx: { whiteSpace: 'nowrap' }, cell: ({ name }) => name },
+          { title: 'Waiting', align: 'right', cell: ({ waiting }) => waiting },
+          { title: 'Active', align: 'right', cell: ({ active }) => active },
+          {
+            title: 'Failed',
+            align: 'right',
+            cell: ({ failed }) =>
+              failed > 0 ? (
+                <Box component="strong" sx={{ color: 'error.main' }}>
+                  {failed}
+                </Box>
+              ) : (
+                failed
+              ),
+          },
+          { title: 'Completed (24 h)', align: 'right', cell: (queue) => queue.completedLast24Hours },
+          {
+            title: 'Longest delay',
+            cell: ({ lagSeconds }) => (lagSeconds > 0 ? formatDuration(lagSeconds) : '—'),
+          },
+          {
+            title: 'Last completed',
+            sx: { whiteSpace: 'nowrap' },
+            cell: ({ lastCompletedAt }) => (lastCompletedAt ? formatDay(lastCompletedAt) : '—'),
+          },
+        ]}
+      />
     </Sheet>
   );
 }
@@ -105,9 +93,4 @@ const JobList = () => (
   </Box>
 );
 
-export const jobScreens: ResourceProps = {
-  name: 'jobs',
-  icon: WorkHistory,
-  options: { label: 'Jobs' },
-  list: JobList,
-};
+export const jobScreens = { list: JobList };

@@ -1,4 +1,3 @@
-import Tune from '@mui/icons-material/TuneOutlined';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import {
@@ -7,7 +6,6 @@ import {
   Datagrid,
   FunctionField,
   type RaRecord,
-  type ResourceProps,
   SelectInput,
   TextField,
   TextInput,
@@ -149,11 +147,4 @@ function ConfigurationEdit() {
   );
 }
 
-export const configurationScreens: ResourceProps = {
-  name: 'configurations',
-  icon: Tune,
-  options: { label: 'Settings' },
-  list: ConfigurationList,
-  edit: ConfigurationEdit,
-  recordRepresentation: 'id',
-};
+export const configurationScreens = { list: ConfigurationList, edit: ConfigurationEdit };

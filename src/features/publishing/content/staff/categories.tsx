@@ -1,14 +1,5 @@
-import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Typography from '@mui/material/Typography';
-import {
-  Datagrid,
-  type ResourceProps,
-  SelectField,
-  SelectInput,
-  TextField,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { Datagrid, SelectField, SelectInput, TextField, TextInput, useRecordContext } from 'react-admin';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
@@ -101,12 +92,4 @@ const CategoryCreate = () => (
   </CreatePage>
 );
 
-export const categoryScreens: ResourceProps = {
-  name: 'categories',
-  icon: AccountTree,
-  options: { label: 'Categories' },
-  list: CategoryList,
-  edit: CategoryEdit,
-  create: CategoryCreate,
-  recordRepresentation: 'name',
-};
+export const categoryScreens = { list: CategoryList, edit: CategoryEdit, create: CategoryCreate };

@@ -1,4 +1,3 @@
-import Article from '@mui/icons-material/ArticleOutlined';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -6,7 +5,6 @@ import {
   Datagrid,
   FunctionField,
   type RaRecord,
-  type ResourceProps,
   SelectField,
   SelectInput,
   TextField,
@@ -120,12 +118,4 @@ const PageCreate = () => (
   </CreatePage>
 );
 
-export const pageScreens: ResourceProps = {
-  name: 'pages',
-  icon: Article,
-  options: { label: 'Pages' },
-  list: PageList,
-  edit: PageEdit,
-  create: PageCreate,
-  recordRepresentation: 'name',
-};
+export const pageScreens = { list: PageList, edit: PageEdit, create: PageCreate };

@@ -1,7 +1,6 @@
-import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ResourceProps, SelectInput, TextInput, useListContext, useRecordContext } from 'react-admin';
+import { SelectInput, TextInput, useListContext, useRecordContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
@@ -62,14 +61,17 @@ function Usage() {
       <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
         Used on
       </Typography>
-      {uses.length === 0 && <Typography>No pages use this file, so you can delete it.</Typography>}
-      <ul>
-        {uses.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={`/cms/pages/${id}`}>{name}</Link>
-          </li>
-        ))}
-      </ul>
+      {uses.length === 0 ? (
+        <Typography>No pages use this file, so you can delete it.</Typography>
+      ) : (
+        <ul>
+          {uses.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={`/cms/pages/${id}`}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </Box>
   );
 }
@@ -89,12 +91,4 @@ const MediaCreate = () => (
   </CreatePage>
 );
 
-export const mediaScreens: ResourceProps = {
-  name: 'media',
-  icon: PhotoLibrary,
-  options: { label: 'Media library' },
-  list: MediaList,
-  edit: MediaEdit,
-  create: MediaCreate,
-  recordRepresentation: 'name',
-};
+export const mediaScreens = { list: MediaList, edit: MediaEdit, create: MediaCreate };

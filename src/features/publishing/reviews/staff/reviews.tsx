@@ -1,4 +1,3 @@
-import Reviews from '@mui/icons-material/ReviewsOutlined';
 import Alert from '@mui/material/Alert';
 import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
@@ -8,7 +7,6 @@ import {
   Datagrid,
   FunctionField,
   type RaRecord,
-  type ResourceProps,
   SelectInput,
   TextField,
   TextInput,
@@ -149,11 +147,4 @@ const ReviewPage = () => (
   </ShowPage>
 );
 
-export const reviewScreens: ResourceProps = {
-  name: 'reviews',
-  icon: Reviews,
-  options: { label: 'Reviews' },
-  list: ReviewList,
-  show: ReviewPage,
-  recordRepresentation: 'reviewerName',
-};
+export const reviewScreens = { list: ReviewList, show: ReviewPage };

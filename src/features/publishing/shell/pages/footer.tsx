@@ -54,41 +54,32 @@ function BlockLinks({ links }: Pick<FooterBlock, 'links'>) {
   );
 }
 
-/** The blocks appear twice, because CSS can't open details on wide screens in every browser. */
+/** On wide screens, `frame.css` shows what the details contain below a heading, in browsers that can. */
 function LinkBlocks({ blocks }: { blocks: FooterBlock[] }) {
   return (
-    <>
-      <div className="footer-blocks max-sm:hidden">
-        {blocks.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+    <div className="footer-blocks">
+      {blocks.map(({ title, links }) => (
+        <nav key={title} aria-label={title}>
+          <div className="footer-title">
             <BlockTitle title={title} />
-            <div className="mt-2">
+          </div>
+          <details className="group">
+            <summary className="min-h-12 items-center justify-between gap-2 font-semibold">
+              {title}
+              <span
+                aria-hidden="true"
+                className="figure text-2xl leading-none text-orange transition-transform group-open:rotate-45"
+              >
+                +
+              </span>
+            </summary>
+            <div className="max-sm:pb-2 max-sm:text-sm">
               <BlockLinks links={links} />
             </div>
-          </nav>
-        ))}
-      </div>
-      <div className="grid grid-cols-2 gap-x-5 sm:hidden">
-        {blocks.map(({ title, links }) => (
-          <nav key={title} aria-label={title} className="border-t border-[#3a4459]">
-            <details className="group">
-              <summary className="flex min-h-12 items-center justify-between gap-2 font-semibold">
-                {title}
-                <span
-                  aria-hidden="true"
-                  className="figure text-2xl leading-none text-orange transition-transform group-open:rotate-45"
-                >
-                  +
-                </span>
-              </summary>
-              <div className="pb-2 text-sm">
-                <BlockLinks links={links} />
-              </div>
-            </details>
-          </nav>
-        ))}
-      </div>
-    </>
+          </details>
+        </nav>
+      ))}
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
-import Handshake from '@mui/icons-material/HandshakeOutlined';
-import { Datagrid, NumberField, type ResourceProps, TextField, TextInput } from 'react-admin';
+import { Datagrid, NumberField, TextField, TextInput } from 'react-admin';
 import { When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 
@@ -19,10 +18,4 @@ const AffiliateList = () => (
   </ListPage>
 );
 
-export const affiliateScreens: ResourceProps = {
-  name: 'affiliates',
-  icon: Handshake,
-  options: { label: 'Affiliates' },
-  list: AffiliateList,
-  recordRepresentation: 'affo',
-};
+export const affiliateScreens = { list: AffiliateList };

@@ -8,18 +8,19 @@ export const markTexts: Record<CoverageAnswer, string> = {
 };
 
 /** A dash where it isn't covered, because a column of crosses would drown the check marks. */
-export function MarkIcon({ answer }: { answer: CoverageAnswer }) {
-  if (answer !== 'notCovered') return <CoverageIcon answer={answer} className="size-5" />;
-  return (
-    <span aria-hidden="true" className="grid size-5 flex-none place-items-center">
-      <span className="h-0.5 w-3 bg-edge" />
+export const MarkIcon = ({ answer, className = '' }: { answer: CoverageAnswer; className?: string }) =>
+  answer === 'notCovered' ? (
+    <span aria-hidden="true" className={`flex-none px-1 py-[9px] ${className}`}>
+      <span className="block h-0.5 w-3 bg-edge" />
     </span>
+  ) : (
+    <CoverageIcon answer={answer} className={`size-5 ${className}`} />
   );
-}
 
+/** In a centered table cell. */
 export const Mark = ({ answer }: { answer: CoverageAnswer }) => (
-  <span className="inline-flex">
-    <MarkIcon answer={answer} />
+  <>
+    <MarkIcon answer={answer} className="inline-block align-middle" />
     <span className="sr-only">{markTexts[answer]}</span>
-  </span>
+  </>
 );

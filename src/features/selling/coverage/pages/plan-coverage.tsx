@@ -83,21 +83,23 @@ function Covered({ name, groups }: { name: string; groups: CoverageGroup[] }) {
         <p className="mt-3 text-sm">No repairs. It pays for the extra benefits below.</p>
       )}
       <ul className="mt-3">
-        {groups.map((group) => (
-          <li key={group.key} className="border-t border-line">
-            <details className="group">
-              <summary className="flex min-h-11 items-center justify-between gap-2 py-2">
-                <span className="leading-tight">
-                  <span className="text-sm font-semibold sm:text-base">{group.name}</span>{' '}
-                  <Clause>{group.clause}</Clause>
-                </span>
-                <Plus />
-              </summary>
-              <p className="pb-3 text-sm text-slate">{formatNames(group.parts)}</p>
-              <p className="pb-3 text-sm font-semibold empty:hidden">{conditionsText(group)}</p>
-            </details>
-          </li>
-        ))}
+        {groups
+          .map((group) => ({ group, condition: conditionsText(group) }))
+          .map(({ group, condition }) => (
+            <li key={group.key} className="border-t border-line">
+              <details className="group">
+                <summary className="flex min-h-11 items-center justify-between gap-2 py-2">
+                  <span className="leading-tight">
+                    <span className="text-sm font-semibold sm:text-base">{group.name}</span>{' '}
+                    <Clause>{group.clause}</Clause>
+                  </span>
+                  <Plus />
+                </summary>
+                <p className="pb-3 text-sm text-slate">{formatNames(group.parts)}</p>
+                {condition && <p className="pb-3 text-sm font-semibold">{condition}</p>}
+              </details>
+            </li>
+          ))}
       </ul>
     </div>
   );

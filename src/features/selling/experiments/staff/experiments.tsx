@@ -1,4 +1,3 @@
-import Science from '@mui/icons-material/ScienceOutlined';
 import { useQuery } from '@tanstack/react-query';
 import {
   ArrayInput,
@@ -10,7 +9,6 @@ import {
   FunctionField,
   NumberInput,
   type RaRecord,
-  type ResourceProps,
   SelectInput,
   SimpleFormIterator,
   TextField,
@@ -132,12 +130,4 @@ const ExperimentCreate = () => (
   </CreatePage>
 );
 
-export const experimentScreens: ResourceProps = {
-  name: 'experiments',
-  icon: Science,
-  options: { label: 'Experiments' },
-  list: ExperimentList,
-  edit: ExperimentEdit,
-  create: ExperimentCreate,
-  recordRepresentation: 'key',
-};
+export const experimentScreens = { list: ExperimentList, edit: ExperimentEdit, create: ExperimentCreate };

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
+import { ScrollBox } from '../../../../ui/staff/scroll-box.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import type { VariantResult } from '../domain/results.ts';
 
@@ -100,7 +100,7 @@ export function Results() {
         Visitors counts each visitor once. Quotes counts visitors who started a quote. The range is the 95%
         confidence interval. If ranges overlap, the result isn't conclusive yet.
       </Typography>
-      <TableContainer>
+      <ScrollBox label="Results">
         <Table size="small" aria-label="Results">
           <TableHead>
             <TableRow>
@@ -109,7 +109,7 @@ export function Results() {
               <TableCell align="right">Quotes</TableCell>
               <TableCell align="right">Conversion rate</TableCell>
               <TableCell>95% range</TableCell>
-              <TableCell />
+              <TableCell>Chart</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -118,7 +118,7 @@ export function Results() {
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </ScrollBox>
     </Box>
   );
 }

@@ -1,9 +1,7 @@
-import PhoneForwarded from '@mui/icons-material/PhoneForwardedOutlined';
 import {
   BooleanField,
   BooleanInput,
   Datagrid,
-  type ResourceProps,
   required,
   TextField,
   TextInput,
@@ -77,12 +75,8 @@ const LandingPhoneCreate = () => (
   </CreatePage>
 );
 
-export const landingPhoneScreens: ResourceProps = {
-  name: 'landing-phones',
-  icon: PhoneForwarded,
-  options: { label: 'Landing phones' },
+export const landingPhoneScreens = {
   list: LandingPhoneList,
   edit: LandingPhoneEdit,
   create: LandingPhoneCreate,
-  recordRepresentation: 'name',
 };

@@ -1,4 +1,3 @@
-import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import {
   BooleanField,
   Datagrid,
@@ -7,7 +6,6 @@ import {
   NumberField,
   NumberInput,
   type RaRecord,
-  type ResourceProps,
   SelectArrayInput,
   SelectInput,
   TextField,
@@ -144,12 +142,4 @@ const PromoCodeCreate = () => (
   </CreatePage>
 );
 
-export const promoCodeScreens: ResourceProps = {
-  name: 'promo-codes',
-  icon: LocalOffer,
-  options: { label: 'Promo codes' },
-  list: PromoCodeList,
-  edit: PromoCodeEdit,
-  create: PromoCodeCreate,
-  recordRepresentation: 'promoCode',
-};
+export const promoCodeScreens = { list: PromoCodeList, edit: PromoCodeEdit, create: PromoCodeCreate };

@@ -62,7 +62,7 @@ function ShownPrices() {
       )}
       {quote.prices.map((shown, index) => (
         <Accordion key={shown.sequence} defaultExpanded={index === 0} disableGutters>
-          <AccordionSummary>
+          <AccordionSummary id={`price-${shown.sequence}`} aria-controls={`price-${shown.sequence}-details`}>
             <Typography sx={{ fontWeight: 650 }}>
               {shown.sequence}. {headline(shown)}
             </Typography>

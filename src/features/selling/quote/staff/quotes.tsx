@@ -1,11 +1,9 @@
-import Description from '@mui/icons-material/DescriptionOutlined';
 import {
   Datagrid,
   DateInput,
   FunctionField,
   NumberField,
   type RaRecord,
-  type ResourceProps,
   SelectInput,
   TextField,
   TextInput,
@@ -45,11 +43,4 @@ const QuoteList = () => (
   </ListPage>
 );
 
-export const quoteScreens: ResourceProps = {
-  name: 'quotes',
-  icon: Description,
-  options: { label: 'Quotes' },
-  list: QuoteList,
-  show: QuotePage,
-  recordRepresentation: 'quoteNumber',
-};
+export const quoteScreens = { list: QuoteList, show: QuotePage };

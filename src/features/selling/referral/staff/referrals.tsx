@@ -1,5 +1,4 @@
-import Share from '@mui/icons-material/ShareOutlined';
-import { Datagrid, EmailField, NumberField, type ResourceProps, TextField, TextInput } from 'react-admin';
+import { Datagrid, EmailField, NumberField, TextField, TextInput } from 'react-admin';
 import { Dollars, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 
@@ -24,10 +23,4 @@ const ReferralList = () => (
   </ListPage>
 );
 
-export const referralScreens: ResourceProps = {
-  name: 'referrals',
-  icon: Share,
-  options: { label: 'Referral links' },
-  list: ReferralList,
-  recordRepresentation: 'code',
-};
+export const referralScreens = { list: ReferralList };

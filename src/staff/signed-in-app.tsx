@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Admin, CustomRoutes, defaultI18nProvider, Resource, useLogin } from 'react-admin';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router';
+import { SignInPage } from '../features/office/auth/staff/sign-in-page.tsx';
+import { authProvider } from '../ui/staff/auth-provider.ts';
+import { dataProvider } from '../ui/staff/data-provider.ts';
+import { StaffNotification } from '../ui/staff/notifications.tsx';
+import { screenTheme } from '../ui/staff/screen-theme.ts';
+import { Layout } from './layout.tsx';
+import { lazyScreen } from './lazy-screens.tsx';
+import { screens } from './screens.ts';
+
+const emptyMessages: Record<string, string> = {
+  'ra.page.empty': 'Nothing here yet',
+  'ra.navigation.no_results': 'Nothing found',
+  'ra.navigation.no_filtered_results': 'Nothing matches these filters.',
+};
+
+/** React-admin would put names of screens into sentences ("No Email log yet."). */
+const i18nProvider = {
+  ...defaultI18nProvider,
+  translate: (key: string, options?: object) =>
+    emptyMessages[key] ?? defaultI18nProvider.translate(key, options),
+};
+
+function SignInAgain() {
+  const login = useLogin();
+  return <SignInPage onSignedIn={() => login({})} />;
+}
+
+const Dashboard = lazyScreen(
+  async () => (await import('../features/office/dashboard/staff/dashboard.tsx')).Dashboard,
+);
+const OwnAccountPage = lazyScreen(
+  async () => (await import('../features/office/auth/staff/own-account-page.tsx')).OwnAccountPage,
+);
+
+function Screens() {
+  return (
+    <Admin
+      basename="/cms"
+      title="Staff app"
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      authProvider={authProvider}
+      loginPage={SignInAgain}
+      dashboard={Dashboard}
+      layout={Layout}
+      notification={StaffNotification}
+      theme={screenTheme}
+      darkTheme={null}
+      disableTelemetry
+      requireAuth
+    >
+      {screens.flatMap(({ resources }) =>
+        resources.map((resource) => <Resource key={resource.name} {...resource} />),
+      )}
+      <CustomRoutes>
+        <Route path="/account" element={<OwnAccountPage />} />
+      </CustomRoutes>
+    </Admin>
+  );
+}
+
+export function SignedInApp() {
+  const [router] = useState(() => createBrowserRouter([{ path: '/cms/*', element: <Screens /> }]));
+  return <RouterProvider router={router} />;
+}

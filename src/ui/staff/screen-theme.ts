@@ -1,0 +1,46 @@
+import { createTheme } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
+import { defaultTheme } from 'react-admin';
+import { focusableRows } from './focusable-rows.tsx';
+import { orangeInk, themeOptions } from './theme.ts';
+
+/** A link's own jump would change the URL, and so ask whether to discard unsaved changes. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault();
+  const content = document.getElementById('main-content');
+  content?.setAttribute('tabindex', '-1');
+  content?.focus();
+}
+
+export const screenTheme = createTheme({
+  ...defaultTheme,
+  ...themeOptions,
+  sidebar: { width: 232, closedWidth: 52 },
+  components: {
+    ...defaultTheme.components,
+    ...themeOptions.components,
+    // React-admin's messages are set as h4 and h5, right below a screen's h1.
+    MuiTypography: { defaultProps: { variantMapping: { h4: 'h2', h5: 'h2', h6: 'h2' } } },
+    RaSkipNavigationButton: {
+      defaultProps: { href: '#main-content', onClick: skipToContent },
+      styleOverrides: { root: { color: orangeInk } },
+    },
+    // The default opacity makes these messages too faint to read.
+    ...Object.fromEntries(
+      ['RaEmpty', 'RaNotFound', 'RaAccessDenied', 'RaAuthenticationError'].map((name) => [
+        name,
+        { styleOverrides: { root: { [`& .${name}-message`]: { opacity: 1, color: '#4b5568' } } } },
+      ]),
+    ),
+    RaDatagrid: {
+      defaultProps: { body: focusableRows },
+      styleOverrides: {
+        root: {
+          '& tbody tr:focus-visible': { outline: `2px solid ${orangeInk}`, outlineOffset: '-2px' },
+          // Numbers with hyphens, such as Q-7KPM-2XDR.
+          '& td:is(.column-claimNumber, .column-orderNumber, .column-quoteNumber)': { whiteSpace: 'nowrap' },
+        },
+      },
+    },
+  },
+});
