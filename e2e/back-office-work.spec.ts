@@ -227,6 +227,21 @@ test.describe('a day of staff work @desktop', () => {
     page,
   }) => {
     test.setTimeout(600_000);
+    const filed = await callAs(page, 'POST', '/api/claim-filings/insert', {
+      hasNoNumber: true,
+      vin: '1HGCM82633A004352',
+      odometer: 84_200,
+      firstName: 'Zoë',
+      lastName: 'Quill',
+      email: 'zoe@example.com',
+      happenedOn: '2026-11-19',
+      part: 'alternator',
+      canDrive: 'No',
+      whatHappened: 'A red light came on. Then the engine stopped.',
+      vehicleLocation: 'At home',
+      isTrue: true,
+    });
+    expect(filed.status).toBe(201);
     const links = await page.evaluate(async () => {
       const session = (await (await fetch('/api/staff/session')).json()) as {
         permissions: Record<string, string[]>;

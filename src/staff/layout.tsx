@@ -87,7 +87,7 @@ function StaffNavigation() {
 /** Wide tables scroll by themselves, so that the menu stays in view. */
 const narrow = {
   minWidth: 0,
-  '& .RaLayout-content, & .RaList-main': { minWidth: 0 },
+  '& .RaLayout-content, & .RaList-main, & .RaShow-card, & .RaEdit-card': { minWidth: 0 },
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
 };
 
