@@ -128,7 +128,11 @@ test('an unknown model keeps its error until the make changes @phone', async ({ 
   await expect(modelList(page)).toHaveAccessibleDescription('');
 });
 
-test('Enter in the ZIP code submits the form, and the keyboard says so @phone', async ({ page }) => {
+test('Enter in the ZIP code submits the form, and the keyboard says so @phone', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectFailedLoads(400);
   const answers = { vehicleYear: '2019', vehicleMake: 'Toyota', vehicleModel: 'Camry' };
   await visit(page, `/quote?${new URLSearchParams({ ...answers, vehicleMileage: '60000' })}` as Path);
   await expect(mileage(page)).toHaveAttribute('enterkeyhint', 'next');

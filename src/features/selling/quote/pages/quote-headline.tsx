@@ -101,10 +101,8 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
         <p className="mt-2 text-sm text-slate">{ratesValidityText(rates)}</p>
         {!isFoundQuote(quote.opportunityId) && (
           <PriceSheet
-            planName={plan?.name ?? ''}
             downPayment={rates.downPayment}
             monthlyPayment={monthly}
-            totalPrice={total}
             isOpen
             href={checkoutPath(quote.opportunityId)}
           >

@@ -79,19 +79,22 @@ export function NoneApply({
   onAnswer,
 }: Pick<FormState, 'values'> & { box: Ref<HTMLInputElement>; onAnswer: (isNo: boolean) => void }) {
   return (
-    <div className="needs-scripts">
-      <Choice
-        type="checkbox"
-        ref={box}
-        defaultChecked={yesNoQuestions.every((name) => values[name] === 'no')}
-        aria-describedby="none-apply-hint"
-        onChange={({ currentTarget }) => onAnswer(currentTarget.checked)}
+    <div className="needs-scripts border-t border-line pt-6">
+      <FieldGroup
+        name="none-apply"
+        legend={`The next ${numberWord(yesNoQuestions.length)} questions`}
+        hint="If none apply, one box answers No to all of them. You can still change each answer."
       >
-        <span className="font-semibold">None of these apply</span>
-      </Choice>
-      <p className="field-hint" id="none-apply-hint">
-        Answers No to the {numberWord(yesNoQuestions.length)} questions below. You can still change each one.
-      </p>
+        <Choice
+          type="checkbox"
+          ref={box}
+          defaultChecked={yesNoQuestions.every((name) => values[name] === 'no')}
+          aria-describedby="none-apply-hint"
+          onChange={({ currentTarget }) => onAnswer(currentTarget.checked)}
+        >
+          None of these apply
+        </Choice>
+      </FieldGroup>
     </div>
   );
 }
