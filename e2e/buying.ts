@@ -157,9 +157,7 @@ async function correctVin(page: Page, hasScript: boolean) {
 
   await enterVin(page, otherVin);
   await page.getByRole('button', { name: 'Use this VIN' }).click();
-  const correction = page
-    .getByRole('status')
-    .filter({ hasText: 'We updated your vehicle and price to match the VIN' });
+  const correction = page.getByRole('status').filter({ hasText: 'Updated to match the VIN' });
   await expect(correction).toContainText('Model year: 2019 → 2018');
   await expect(field).not.toHaveAttribute('aria-invalid');
   expect(await ratedModelYear(page)).toBe(declaredYear - 1);

@@ -1,5 +1,5 @@
 import { estimatePath, visit } from './paths.ts';
-import { camry, planOffer, pricesOf, selection, waitForScripts, zoe } from './steps.ts';
+import { camry, openQuote, planOffer, pricesOf, selection, waitForScripts, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const oldBmw = { year: '2008', make: 'BMW', model: 'X5', miles: '210,000', zip: '43215' };
@@ -49,6 +49,21 @@ test('a number in the drawing opens its row without leaving the prices @phone', 
   await inside.getByRole('link', { name: '1 Engine' }).locator('circle').click();
   await expect(inside.locator('details[open] summary')).toContainText('Engine');
   expect(page.url()).toBe(here);
+});
+
+test('the quote keeps its price and the way to order in view, and covers no focused field @phone', async ({
+  page,
+}) => {
+  await openQuote(page);
+  const order = page.getByRole('link', { name: 'Review and order' });
+  await expect(order).toBeInViewport({ ratio: 1 });
+  const sheet = page.locator('.price-sheet');
+  await expect(sheet).toContainText(/\$[\d,.]+ a month\$[\d,.]+ today/);
+  const vin = page.getByLabel('Vehicle identification number');
+  await vin.focus();
+  const [field, bar] = await Promise.all([vin.boundingBox(), sheet.boundingBox()]);
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await expect(page.getByRole('heading', { name: 'Not covered' })).toBeVisible();
 });
 
 test('quotes are emailed with the same answer for every address @phone', async ({ page }) => {

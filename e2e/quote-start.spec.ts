@@ -128,6 +128,22 @@ test('an unknown model keeps its error until the make changes @phone', async ({ 
   await expect(modelList(page)).toHaveAccessibleDescription('');
 });
 
+test('Enter in the ZIP code submits the form, and the keyboard says so @phone', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectFailedLoads(400);
+  const answers = { vehicleYear: '2019', vehicleMake: 'Toyota', vehicleModel: 'Camry' };
+  await visit(page, `/quote?${new URLSearchParams({ ...answers, vehicleMileage: '60000' })}` as Path);
+  await expect(mileage(page)).toHaveAttribute('enterkeyhint', 'next');
+  const zip = page.getByLabel('ZIP code');
+  await expect(zip).toHaveAttribute('enterkeyhint', 'go');
+  await zip.fill(camry.zip);
+  await waitForScripts(page);
+  await zip.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('2019 Toyota Camry');
+});
+
 test('a code from a link replaces the one of the banner after the form is used @desktop', async ({
   page,
 }) => {

@@ -170,11 +170,17 @@ test.describe('without a script @phone', () => {
     await expect(cells('Brakes')).toHaveText(['Not covered', 'Not covered', 'Covered', 'Covered']);
     await expect(cells('Seals and gaskets')).toHaveText([
       'Not covered',
-      ...Array(3).fill('Only under the condition shown'),
+      ...Array(3).fill('Covered, with the condition shown'),
     ]);
     await expect(table.getByRole('rowheader', { name: 'Seals and gaskets' })).toContainText(
       'Only with another covered repair.',
     );
+    await expect(cells('Engine')).toHaveText([
+      'Not covered',
+      ...Array(3).fill('Covered, with the condition shown'),
+    ]);
+    await page.getByRole('link', { name: /^\d+ exclusions, listed below$/ }).click();
+    await expect(page.getByText('They are made to wear out.').first()).toBeInViewport();
     await expect(cells('Groups of parts')).toHaveText([/^0 of 17/, /^7 of 17/, /^13 of 17/, /^17 of 17/]);
     for (const cell of await cells('Example price').all()) await expect(cell).toHaveText(/^\$\d+\.\d\d/);
     await expect(cells('Coverage starts after')).toHaveText(['30 days and 1,000 miles']);

@@ -74,6 +74,37 @@ test('an answer given before React started counts, and a corrected one loses its
   await expect(salvaged).toHaveCount(0);
 });
 
+test('one tap answers no to all questions, and any yes takes it back @phone', async ({ page }) => {
+  await openUsage(page);
+  const none = page.getByRole('checkbox', { name: 'None of these apply' });
+  await expect(none).not.toBeChecked();
+  await expect(none).toHaveAccessibleDescription(/one box answers No to all of them/);
+  await none.focus();
+  await page.keyboard.press('Space');
+  const noes = page.getByRole('radio', { name: 'No', exact: true });
+  await expect(noes).toHaveCount(5);
+  for (const no of await noes.all()) await expect(no).toBeChecked();
+  await expect(none).toBeChecked();
+  await page.reload();
+  await expect(none).toBeChecked();
+  await answerOf(page, 'odometer', 'Yes').check();
+  await expect(none).not.toBeChecked();
+  await expect(answerOf(page, 'salvaged', 'No')).toBeChecked();
+  await none.check();
+  await expect(answerOf(page, 'odometer', 'No')).toBeChecked();
+  await none.uncheck();
+  await expect(page.getByRole('radio', { name: 'No', exact: true, checked: true })).toHaveCount(0);
+});
+
+test.describe('without JavaScript @desktop', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each question is answered by itself', async ({ page }) => {
+    await openUsage(page);
+    await expect(page.getByText('None of these apply')).toBeHidden();
+  });
+});
+
 for (const path of ['/quote/usage/prices', '/quote/your-quote/changes'])
   test(`${path} accepts only forms of our own pages, and says what's wrong @desktop`, async ({
     request,

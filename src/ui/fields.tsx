@@ -1,4 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type {
+  ComponentProps,
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
 import { errorSummaryTitle } from '../platform/error-summary-title.ts';
 
 /** The API sends the field name as `description`. */
@@ -130,7 +136,7 @@ export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HT
 export function Choice({
   children,
   ...input
-}: InputHTMLAttributes<HTMLInputElement> & { type: 'checkbox' | 'radio'; children: ReactNode }) {
+}: ComponentProps<'input'> & { type: 'checkbox' | 'radio'; children: ReactNode }) {
   return (
     <label className="choice">
       <input {...input} />

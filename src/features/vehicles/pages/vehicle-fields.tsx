@@ -35,13 +35,16 @@ export function VinField({ hint, isOptional, ...form }: VinProps) {
   );
 }
 
+type NumberField = FormState & { enterKeyHint?: 'next' | 'go' };
+
 /** Formats what is typed when it's part of an island. */
-export function MileageField(form: FormState) {
+export function MileageField({ enterKeyHint, ...form }: NumberField) {
   return (
     <TextField
       {...fieldsOf(form)('vehicleMileage')}
       label="Mileage"
       inputMode="numeric"
+      enterKeyHint={enterKeyHint}
       autoComplete="off"
       placeholder="60,000"
       maxLength={12}
@@ -50,12 +53,13 @@ export function MileageField(form: FormState) {
   );
 }
 
-export function ZipField({ label = 'ZIP code', ...form }: FormState & { label?: string }) {
+export function ZipField({ label = 'ZIP code', enterKeyHint, ...form }: NumberField & { label?: string }) {
   return (
     <TextField
       {...fieldsOf(form)('zipCode')}
       label={label}
       inputMode="numeric"
+      enterKeyHint={enterKeyHint}
       autoComplete="postal-code"
       placeholder="60601"
       maxLength={10}

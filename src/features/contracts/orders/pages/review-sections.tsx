@@ -8,6 +8,7 @@ import {
   isOnePayment,
   type PaymentOption,
   paymentOptions,
+  savesInFull,
 } from '../../../selling/quote/domain/paid-in-full.ts';
 import { checkoutPath } from '../../../selling/quote/pages/paths.ts';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
@@ -49,10 +50,12 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
 
 export function PaymentOptions({ summary, selected }: { summary: Checkout; selected: PaymentOption }) {
   const { quote, totals } = summary;
-  const saved = totals.Monthly - totals.InFull;
+  const saved = savesInFull(totals.Monthly, totals.InFull)
+    ? `. Save ${money(totals.Monthly - totals.InFull)}`
+    : '';
   const labels: Record<PaymentOption, string> = {
     Monthly: `Monthly, ${money(totals.Monthly)}`,
-    InFull: `Pay in full, ${money(totals.InFull)}${saved > 0 ? `. Save ${money(saved)}` : ''}`,
+    InFull: `Pay in full, ${money(totals.InFull)}${saved}`,
   };
   return (
     <nav aria-label="Payment options" className="mb-4 flex flex-wrap gap-0.5 rounded-field bg-sand p-0.5">

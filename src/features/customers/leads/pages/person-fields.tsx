@@ -2,28 +2,43 @@ import type { ReactNode } from 'react';
 import { type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
 import { maxPhoneLength } from '../schema/fields.ts';
 
-export function FirstNameField(form: FormState) {
+type PersonField = FormState & { enterKeyHint?: 'next' | 'go' };
+
+export function FirstNameField({ enterKeyHint, ...form }: PersonField) {
   return (
-    <TextField {...fieldsOf(form)('firstName')} label="First name" autoComplete="given-name" maxLength={60} />
+    <TextField
+      {...fieldsOf(form)('firstName')}
+      label="First name"
+      autoComplete="given-name"
+      enterKeyHint={enterKeyHint}
+      maxLength={60}
+    />
   );
 }
 
-export function LastNameField(form: FormState) {
+export function LastNameField({ enterKeyHint, ...form }: PersonField) {
   return (
-    <TextField {...fieldsOf(form)('lastName')} label="Last name" autoComplete="family-name" maxLength={60} />
+    <TextField
+      {...fieldsOf(form)('lastName')}
+      label="Last name"
+      autoComplete="family-name"
+      enterKeyHint={enterKeyHint}
+      maxLength={60}
+    />
   );
 }
 
+/** Always followed by other fields. */
 export function NameFields(form: FormState) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <FirstNameField {...form} />
-      <LastNameField {...form} />
+      <FirstNameField {...form} enterKeyHint="next" />
+      <LastNameField {...form} enterKeyHint="next" />
     </div>
   );
 }
 
-export function EmailField({ hint, ...form }: FormState & { hint?: ReactNode }) {
+export function EmailField({ hint, enterKeyHint, ...form }: PersonField & { hint?: ReactNode }) {
   return (
     <TextField
       {...fieldsOf(form)('email')}
@@ -31,6 +46,7 @@ export function EmailField({ hint, ...form }: FormState & { hint?: ReactNode }) 
       type="email"
       inputMode="email"
       autoComplete="email"
+      enterKeyHint={enterKeyHint}
       hint={hint}
       maxLength={254}
       after={
@@ -51,8 +67,9 @@ export function EmailField({ hint, ...form }: FormState & { hint?: ReactNode }) 
 export function PhoneField({
   hint,
   isOptional = true,
+  enterKeyHint,
   ...form
-}: FormState & { hint?: string; isOptional?: boolean }) {
+}: PersonField & { hint?: string; isOptional?: boolean }) {
   return (
     <TextField
       {...fieldsOf(form)('phone')}
@@ -62,6 +79,7 @@ export function PhoneField({
       type="tel"
       inputMode="tel"
       autoComplete="tel"
+      enterKeyHint={enterKeyHint}
       placeholder="(312) 555-0142"
       maxLength={maxPhoneLength}
     />

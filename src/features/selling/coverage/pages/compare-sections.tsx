@@ -6,6 +6,8 @@ import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { PlanComparison, PlanStep } from '../domain/compare-plans.ts';
 import { conditionsText, formatNames } from '../domain/plan-facts.ts';
 
+export const exclusionsId = 'exclusions';
+
 function ClauseLink({ plan, clause }: { plan: PlanKey; clause: string }) {
   const terms = usePlanTerms();
   return (
@@ -111,10 +113,12 @@ export function NotCovered({ plans, leftOut, exclusions }: PlanComparison) {
         <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
           See all {exclusions.length} things that no plan covers, with the reason for each
         </summary>
-        <Lines
-          plan={highest}
-          lines={exclusions.map(({ key, name, clause, reason }) => ({ key, name, clause, text: reason }))}
-        />
+        <div id={exclusionsId}>
+          <Lines
+            plan={highest}
+            lines={exclusions.map(({ key, name, clause, reason }) => ({ key, name, clause, text: reason }))}
+          />
+        </div>
       </details>
     </section>
   );

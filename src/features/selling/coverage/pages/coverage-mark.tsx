@@ -3,7 +3,7 @@ import { CoverageIcon } from './coverage-icon.tsx';
 
 export const markTexts: Record<CoverageAnswer, string> = {
   covered: 'Covered',
-  conditional: 'Only under the condition shown',
+  conditional: 'Covered, with the condition shown',
   notCovered: 'Not covered',
 };
 

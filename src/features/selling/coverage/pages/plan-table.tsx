@@ -7,6 +7,7 @@ import { CoverageBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { compareFacts, conditionsText, planFacts } from '../domain/plan-facts.ts';
 import { coverageAnswer, coverageAnswers } from '../domain/search-entries.ts';
+import { exclusionsId } from './compare-sections.tsx';
 import { Mark, MarkIcon, markTexts } from './coverage-mark.tsx';
 
 /** Prices of one vehicle, in dollars, by the name of the plan. */
@@ -99,6 +100,13 @@ function SummaryRow({ plans }: Columns) {
   );
 }
 
+/** Browsers open the `<details>` that contains the list. */
+const ExclusionsLink = ({ children }: { children: string }) => (
+  <a className="link inline-flex min-h-11 items-center" href={`#${exclusionsId}`}>
+    {children}
+  </a>
+);
+
 function FactRows({ plans, isShared }: Columns & { isShared: boolean }) {
   const terms = usePlanTerms();
   const { differing } = compareFacts(terms, plans);
@@ -109,7 +117,9 @@ function FactRows({ plans, isShared }: Columns & { isShared: boolean }) {
       <tr key={key}>
         <RowHead name={name} clause={clause} />
         {isShared ? (
-          <td colSpan={plans.length}>{text}</td>
+          <td colSpan={plans.length}>
+            {key === 'exclusions' ? <ExclusionsLink>{text}</ExclusionsLink> : text}
+          </td>
         ) : (
           plans.map((plan) => (
             <td key={plan} className="tabular">
@@ -123,18 +133,21 @@ function FactRows({ plans, isShared }: Columns & { isShared: boolean }) {
 
 function CoverageRows({ plans }: Columns) {
   const terms = usePlanTerms();
-  return terms.coverageGroups.map((group) => (
-    <tr key={group.key} className="plan-table-marks">
-      <RowHead name={group.name} clause={group.clause}>
-        {conditionsText(group)}
-      </RowHead>
-      {plans.map((plan) => (
-        <td key={plan}>
-          <Mark answer={coverageAnswer(terms, plan, group)} />
-        </td>
-      ))}
-    </tr>
-  ));
+  return terms.coverageGroups.map((group) => {
+    const condition = conditionsText(group);
+    return (
+      <tr key={group.key} className="plan-table-marks">
+        <RowHead name={group.name} clause={group.clause}>
+          {condition}
+        </RowHead>
+        {plans.map((plan) => (
+          <td key={plan}>
+            <Mark answer={coverageAnswer(terms, plan, { lowestPlan: group.lowestPlan, condition })} />
+          </td>
+        ))}
+      </tr>
+    );
+  });
 }
 
 function ExtraRows({ plans }: Columns) {

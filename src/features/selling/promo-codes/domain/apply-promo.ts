@@ -88,4 +88,4 @@ export const pricesWithPromos = (price: TermPrice, discounts: readonly Discount[
   [...sampleDiscounts, ...discounts].map((discount) => applyPromo(price, discount));
 
 export const cappedText = (code: string) =>
-  `${code} takes off less than usual here, because a lower price wouldn't pay for the repairs we expect.`;
+  `${code} takes off less than usual here. No price goes below our monthly minimum, or below what the plan needs to pay the benefits we expect.`;

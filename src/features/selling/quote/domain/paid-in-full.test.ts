@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildPrice } from '../../../../test/rating-samples.ts';
 import { applyPromo } from '../../promo-codes/domain/apply-promo.ts';
-import { paidInFull } from './paid-in-full.ts';
+import { paidInFull, savesInFull } from './paid-in-full.ts';
 
 const priced = {
   ...buildPrice({ months: 36, numberOfPayments: 24, monthlyCents: 10_000 }),
@@ -54,4 +54,10 @@ test('never costs more than monthly payments, nor less than the minimum', () => 
       expect(totalWithPromoCents).toBeGreaterThanOrEqual(minimumCents);
     }),
   );
+});
+
+test('is worth mentioning from one percent', () => {
+  expect(savesInFull(540.05, 540)).toBe(false);
+  expect(savesInFull(100, 99.01)).toBe(false);
+  expect(savesInFull(100, 99)).toBe(true);
 });

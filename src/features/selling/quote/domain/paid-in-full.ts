@@ -43,6 +43,13 @@ export function paidInFull<Promo extends AppliedPromo | null>({
   };
 }
 
+/** Saving less than that isn't worth mentioning. */
+const leastSavingPercent = 1;
+
+/** Of the same currency unit. */
+export const savesInFull = (total: number, inFull: number): boolean =>
+  (total - inFull) * 100 >= total * leastSavingPercent;
+
 export function ratedInFull(rated: ChosenQuote): ChosenQuote {
   const { price, promo } = paidInFull({ price: rated.choice.price, promo: rated.promo });
   return { ...rated, choice: { ...rated.choice, price }, promo };

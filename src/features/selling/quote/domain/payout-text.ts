@@ -4,7 +4,7 @@ import { wholeDollars } from '../../../plans/domain/format.ts';
 export const averageDollars = (dollars: number): string => wholeDollars(Math.round(dollars) * 100);
 
 export const extrasText = (expectedExtras: number): string =>
-  `plus roadside help and other extras, worth about ${averageDollars(expectedExtras)}`;
+  `plus help and extras worth about ${averageDollars(expectedExtras)}`;
 
 type Expected = { paysRepairs: boolean; expectedPayout: number; expectedExtras: number };
 
@@ -17,5 +17,5 @@ export function payoutText({ paysRepairs, expectedPayout, expectedExtras }: Expe
   if (!paysRepairs)
     return `It pays for help after a breakdown, such as towing, worth about ${averageDollars(expectedExtras)} on average. It doesn't pay for repairs.`;
   const extras = expectedExtras > 0 ? `, ${extrasText(expectedExtras)}` : '';
-  return `On average, it pays ${averageDollars(expectedPayout)} for repairs on a car like yours${extras}.`;
+  return `On average, it pays ${averageDollars(expectedPayout)} for repairs${extras}.`;
 }

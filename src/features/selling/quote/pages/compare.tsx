@@ -120,11 +120,14 @@ export default function Compare({ loaderData: { selection, example } }: Route.Co
   const { plans, steps } = comparison;
   const isPair = plans.length === 2;
   const higher = steps.at(-1);
+  const seePrices = (
+    <a className="button button-primary max-sm:w-full" href="/quote">
+      See {isPair ? 'both prices' : 'prices'} for your car
+    </a>
+  );
   const prices = (
     <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-      <a className="button button-primary" href="/quote">
-        See {isPair ? 'both prices' : 'prices'} for your car
-      </a>
+      {seePrices}
       <a className="link inline-flex min-h-11 items-center" href="/plans">
         See each plan in detail
       </a>
@@ -138,6 +141,7 @@ export default function Compare({ loaderData: { selection, example } }: Route.Co
             ? plans.map((plan) => planName(terms, plan)).join(' or ')
             : `${capitalized(numberWord(plans.length))} plans, side by side`}
         </h1>
+        <p className="mt-5">{seePrices}</p>
         {isPair && (
           <div className="mt-8 max-w-3xl">
             <CompareForm {...selection} />

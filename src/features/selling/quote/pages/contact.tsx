@@ -193,13 +193,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         >
           <input type="hidden" name="formId" value={formId} />
           <NameFields {...form} />
-          <EmailField {...form} />
-          <PhoneField {...form} />
+          <EmailField {...form} enterKeyHint="next" />
+          <PhoneField {...form} enterKeyHint="next" />
           <TextField
             {...fieldsOf(form)('promoCode')}
             label="Promo code"
             isOptional
             autoComplete="off"
+            enterKeyHint="go"
             isPlate
             maxLength={40}
             data-promotion={promotion}

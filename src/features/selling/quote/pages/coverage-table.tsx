@@ -11,15 +11,14 @@ type Row = {
   name: string;
   clause: string;
   lowestPlan: PlanKey;
-  condition?: string;
-  conditions: string;
+  condition: string;
   detail: string;
 };
 
 const rowsOf = ({ coverageGroups, extras }: PlanTerms): Row[] => [
   ...coverageGroups.map((group) => ({
     ...group,
-    conditions: conditionsText(group),
+    condition: conditionsText(group),
     detail: group.parts
       .slice(0, 5)
       .map((part) => uncapitalized(part.name))
@@ -30,7 +29,7 @@ const rowsOf = ({ coverageGroups, extras }: PlanTerms): Row[] => [
     name,
     clause,
     lowestPlan,
-    conditions: '',
+    condition: '',
     detail: summary,
   })),
 ];
@@ -57,13 +56,13 @@ export function CoverageTable() {
         </tr>
       </thead>
       <tbody>
-        {rowsOf(terms).map(({ key, name, clause, lowestPlan, condition, conditions, detail }) => (
+        {rowsOf(terms).map(({ key, name, clause, lowestPlan, condition, detail }) => (
           <tr key={key} className="border-b border-line">
             <th scope="row" className="py-3 pr-3 text-left font-normal">
               <span className="font-semibold">{name}</span>{' '}
               <span className="tabular text-xs text-slate">§ {clause}</span>
               <span className="mt-0.5 hidden text-slate md:block">{detail}</span>
-              {conditions && <span className="mt-0.5 block text-xs">{conditions}</span>}
+              {condition && <span className="mt-0.5 block text-xs">{condition}</span>}
             </th>
             {terms.plans.map((plan) => (
               <td key={plan.key} className="px-0.5 py-3 text-center">

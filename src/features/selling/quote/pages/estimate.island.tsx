@@ -157,7 +157,6 @@ function EstimateView(props: EstimateProps) {
                 position={position}
                 requestedTerm={requestedTerm}
                 description={props.descriptions[plan.coveragePlan]}
-                ratedOn={estimate.ratedOn}
                 isOpen={isOpen}
                 isPicked={position === shown}
                 onPick={() => pickPlan(plan.coveragePlan)}

@@ -1,9 +1,14 @@
 import { count, money } from '../../../../ui/format.ts';
-import { endText, stepDownTexts } from '../../coverage/domain/outlook-text.ts';
+import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
+import {
+  endText,
+  shorterThanTermText,
+  stepDownTexts,
+  stopsText,
+} from '../../coverage/domain/outlook-text.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import { payoutText } from '../domain/payout-text.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
-import { CoverageOutlookText } from './outlook.tsx';
 import type { PlanDescription } from './plan-descriptions.ts';
 import {
   dueText,
@@ -23,7 +28,6 @@ type Row = {
   requestedTerm: RequestedTerm;
   /** Undefined for a plan added to the rate card after the page was rendered. */
   description: PlanDescription | undefined;
-  ratedOn: string;
   isOpen: boolean;
   isPicked: boolean;
   onPick: () => void;
@@ -68,12 +72,27 @@ function MoreMiles({ plan, term, requestedTerm, termLink }: Row & { term: Offere
   );
 }
 
+/** When the plan becomes another one. Its own row also says what stops then. */
+function StepDowns({ coverage, position }: { coverage: CoverageOutlook; position: number }) {
+  return stepDownTexts(coverage).map((text, index) => {
+    const stepDown = coverage.stepDowns[index];
+    return (
+      <p key={text} className="plan-row-wide text-sm leading-snug">
+        <span className="font-semibold text-yellow-ink">{text}</span>{' '}
+        {stepDown && <span data-shown-for={position}>{stopsText(stepDown)}</span>}
+      </p>
+    );
+  });
+}
+
 /** Under the row of the chosen plan. */
 function ChosenOutlook(props: Row & { term: OfferedTerm }) {
-  const { plan, term, position, ratedOn } = props;
+  const { plan, term, position } = props;
+  const shorter = shorterThanTermText(term.coverage);
   return (
-    <div className="plan-row-wide mt-2 text-sm" data-shown-for={position}>
-      <CoverageOutlookText coverage={term.coverage} startsOn={ratedOn} />
+    <div className="plan-row-wide mt-1 text-sm" data-shown-for={position}>
+      <p>{endText(term.coverage)}</p>
+      {shorter && <p className="font-semibold text-yellow-ink">{shorter}</p>}
       <MoreMiles {...props} />
       <p className="mt-1 font-semibold">{payoutText({ ...plan, ...term })}</p>
     </div>
@@ -121,17 +140,12 @@ export function PlanRow(props: Row) {
       <div className="plan-row-wide sm:flex sm:justify-between sm:gap-4">
         <p className="text-sm leading-snug text-slate">{description?.summary}</p>
         {term && price && (
-          <div className="tabular flex flex-none gap-x-3 text-sm sm:justify-end">
-            <p className="font-semibold">{money(price.totalPrice)} total</p>
-            <p>{dueText(term, isOpen)}</p>
-          </div>
+          <p className="tabular flex-none text-sm whitespace-nowrap">
+            <span className="font-semibold">{money(price.totalPrice)} total</span> · {dueText(term, isOpen)}
+          </p>
         )}
       </div>
-      {term && stepDownTexts(term.coverage).length > 0 && (
-        <p className="plan-row-wide text-sm leading-snug font-semibold text-yellow-ink">
-          {stepDownTexts(term.coverage).join(' ')}
-        </p>
-      )}
+      {term && <StepDowns coverage={term.coverage} position={position} />}
       {!term && plan.terms.some(isPriced) && <OtherMonths {...props} />}
       {!term && !plan.terms.some(isPriced) && (
         <p className="plan-row-wide text-sm">

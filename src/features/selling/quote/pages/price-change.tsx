@@ -59,25 +59,20 @@ type Props = Change & {
 
 /** Null when nothing changed. */
 export function PriceChange({ cause, vehicleChanges, refusals = [], coverage, ...change }: Props) {
-  const updated = [
-    ...(vehicleChanges.length > 0 ? ['vehicle'] : []),
-    ...(hasNewPrice(change) ? ['price'] : []),
-  ];
-  if (updated.length === 0) return null;
+  if (vehicleChanges.length === 0 && !hasNewPrice(change)) return null;
   const shorter = coverage && shorterThanTermText(coverage);
   return (
     <>
-      <p className="font-semibold">
-        We updated your {updated.join(' and ')} {titles[cause]}:
-      </p>
-      <ul>
+      <p>
+        <strong>Updated {titles[cause]}.</strong>
         {vehicleChanges.map(({ field, from, to }) => (
-          <li key={field}>
-            {field}: {from} → <strong>{to}</strong>
-          </li>
+          <span key={field}>
+            {' '}
+            {field}: {from} → <strong>{to}</strong>.
+          </span>
         ))}
-      </ul>
-      <p className="tabular mt-1">{priceChangeText(change)}</p>
+      </p>
+      <p className="tabular">{priceChangeText(change)}</p>
       {shorter && <p className="mt-1">{shorter}</p>}
       <Refusals refusals={refusals} />
     </>

@@ -4,8 +4,8 @@ import { unbrokenName } from '../../../vehicles/domain/unbroken-name.ts';
 import { outlookTexts } from '../../coverage/domain/outlook-text.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { checkoutPath, isFoundQuote } from './paths.ts';
-import type { PlanDescription, PlanDescriptions } from './plan-descriptions.ts';
 import { Price, PriceBefore } from './plan-offers.tsx';
+import { PriceSheet } from './price-sheet.tsx';
 import { QuoteButton, QuoteForm } from './quote-form.tsx';
 import { ratesValidityText } from './validity-text.ts';
 
@@ -40,21 +40,7 @@ function promoSpan(rates: NonNullable<QuoteResponse['ratesInfo']>): string {
   return ` for ${reducedPayments} payments, then ${money(rates.monthlyPayment)}`;
 }
 
-function Covered({ description }: { description: PlanDescription | undefined }) {
-  if (!description) return null;
-  return (
-    <p className="mt-3">
-      <strong>What's covered:</strong> {description.groupsText}.{' '}
-      <a className="link" href="/is-this-covered">
-        Look up a part
-      </a>
-    </p>
-  );
-}
-
-type HeadlineProps = { quote: QuoteResponse; descriptions: PlanDescriptions };
-
-export function QuoteHeadline({ quote, descriptions }: HeadlineProps) {
+export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
   const { ratesInfo: rates, vehicle } = quote;
   if (!rates) return null;
   const plan = quote.plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan);
@@ -90,7 +76,7 @@ export function QuoteHeadline({ quote, descriptions }: HeadlineProps) {
           </QuoteForm>
         ) : (
           <a
-            className="button button-primary not-printed mt-4 w-full text-lg sm:w-auto"
+            className="button button-primary not-printed mt-4 text-lg max-lg:hidden"
             href={checkoutPath(quote.opportunityId)}
           >
             Review and order
@@ -101,7 +87,6 @@ export function QuoteHeadline({ quote, descriptions }: HeadlineProps) {
         <h2 className="text-2xl">
           {plan?.name}, {rates.coverageTermLength} months
         </h2>
-        <Covered description={descriptions[rates.coveragePlan]} />
         <ul className="tabular mt-3 grid gap-1">
           {outlookTexts(rates.coverage).map((text) => (
             <li key={text}>{text}</li>
@@ -114,6 +99,16 @@ export function QuoteHeadline({ quote, descriptions }: HeadlineProps) {
           Waiting period: {rates.waitingPeriod}.
         </p>
         <p className="mt-2 text-sm text-slate">{ratesValidityText(rates)}</p>
+        {!isFoundQuote(quote.opportunityId) && (
+          <PriceSheet
+            downPayment={rates.downPayment}
+            monthlyPayment={monthly}
+            isOpen
+            href={checkoutPath(quote.opportunityId)}
+          >
+            Review and order
+          </PriceSheet>
+        )}
       </div>
     </section>
   );

@@ -2,10 +2,10 @@ import { count, longDate, money, signedMoney } from '../../../../ui/format.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
 import { endText, stepDownTexts, stopsText } from '../../coverage/domain/outlook-text.ts';
 import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
+import { savesInFull } from '../domain/paid-in-full.ts';
 import { averageDollars, payoutShareText } from '../domain/payout-text.ts';
 import type { EstimateResponse, LedgerLineResponse, PlanOfferResponse } from '../schema/responses.ts';
 import {
-  dueText,
   isPriced,
   NotAvailable,
   type OfferedTerm,
@@ -14,6 +14,7 @@ import {
   paymentsText,
   priceToPay,
 } from './plan-offers.tsx';
+import { PriceSheet } from './price-sheet.tsx';
 
 function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: OfferedTerm }) {
   const { totalPrice } = priceToPay(term);
@@ -110,7 +111,8 @@ function Offer(
         {money(totalPrice)} in total <PriceBefore amount={term.totalPrice} now={totalPrice} />
       </p>
       <p className="tabular mt-1 text-sm">
-        {paymentsText(term, isOpen)}, no interest. Or {money(paidInFull)} paid in full.
+        {paymentsText(term, isOpen)}, no interest.
+        {savesInFull(totalPrice, paidInFull) && ` Or ${money(paidInFull)} paid in full.`}
       </p>
       {term.withPromo && promo && (
         <p className="mt-2 text-sm text-good">
@@ -140,27 +142,16 @@ function Offer(
         </details>
       )}
       {href && (
-        <div className="price-sheet">
-          <div className="page flex items-center justify-between gap-4 py-3">
-            <p className="min-w-0">
-              <span className="font-semibold">{plan.name}</span>{' '}
-              <span className="tabular whitespace-nowrap">
-                <span className="figure text-2xl">{money(monthlyPayment)}</span> a month
-              </span>
-              <span className="tabular block text-sm">
-                {dueText(term, isOpen)}, {money(totalPrice)} total
-              </span>
-              {plan.paysRepairs && (
-                <span className="tabular block text-sm">
-                  Pays about {averageDollars(term.expectedPayout)} for repairs
-                </span>
-              )}
-            </p>
-            <a className="button button-primary flex-none" href={href}>
-              Continue<span className="sr-only"> with {plan.name}</span>
-            </a>
-          </div>
-        </div>
+        <PriceSheet
+          planName={plan.name}
+          downPayment={term.downPayment}
+          monthlyPayment={monthlyPayment}
+          totalPrice={totalPrice}
+          isOpen={isOpen}
+          href={href}
+        >
+          Continue<span className="sr-only"> with {plan.name}</span>
+        </PriceSheet>
       )}
     </>
   );

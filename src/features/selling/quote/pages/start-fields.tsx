@@ -194,8 +194,8 @@ export function StartFields(props: StartFieldsProps) {
         </div>
       )}
       <div className={isStacked ? 'contents' : 'grid grid-cols-2 gap-4'}>
-        {asksFor('mileage') && <MileageField {...state} />}
-        {asksFor('place') && <ZipField {...state} label={zipLabel} />}
+        {asksFor('mileage') && <MileageField {...state} enterKeyHint={asksFor('place') ? 'next' : 'go'} />}
+        {asksFor('place') && <ZipField {...state} label={zipLabel} enterKeyHint="go" />}
       </div>
       {asksFor('place') && (
         <PlaceOfZip zipCode={entered?.zipCode} className={isStacked ? '-mt-4.5' : '-mt-2'} />

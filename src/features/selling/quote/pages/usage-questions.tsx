@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Choice, FieldGroup, type FormState } from '../../../../ui/fields.tsx';
 import { commercialUseName, commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
+import { numberWord } from '../../../plans/domain/format.ts';
 import { type EquipmentName, equipmentLabels, equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import type { UsageEffects } from '../domain/usage-effects.ts';
 import { UsageEffectNote } from './usage-effect.tsx';
@@ -54,6 +55,50 @@ export function YesNo({
   );
 }
 
+const radiosOf = (form: HTMLFormElement, answer: 'yes' | 'no') =>
+  yesNoQuestions.flatMap((name) =>
+    Array.from(form.querySelectorAll<HTMLInputElement>(`[name="${name}"][value="${answer}"]`)),
+  );
+
+/** Answers all of them No, or takes that back. Other scripts learn of it from the events. */
+export function answerAllNo(form: HTMLFormElement, isNo: boolean) {
+  for (const radio of radiosOf(form, 'no')) {
+    if (radio.checked === isNo) continue;
+    radio.checked = isNo;
+    radio.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+export const areAllNo = (form: HTMLFormElement): boolean =>
+  radiosOf(form, 'no').every(({ checked }) => checked);
+
+/** Has no name, because it's only a way to answer the questions. */
+export function NoneApply({
+  values,
+  box,
+  onAnswer,
+}: Pick<FormState, 'values'> & { box: Ref<HTMLInputElement>; onAnswer: (isNo: boolean) => void }) {
+  return (
+    <div className="needs-scripts border-t border-line pt-6">
+      <FieldGroup
+        name="none-apply"
+        legend={`The next ${numberWord(yesNoQuestions.length)} questions`}
+        hint="If none apply, one box answers No to all of them. You can still change each answer."
+      >
+        <Choice
+          type="checkbox"
+          ref={box}
+          defaultChecked={yesNoQuestions.every((name) => values[name] === 'no')}
+          aria-describedby="none-apply-hint"
+          onChange={({ currentTarget }) => onAnswer(currentTarget.checked)}
+        >
+          None of these apply
+        </Choice>
+      </FieldGroup>
+    </div>
+  );
+}
+
 type EngineName = Exclude<EquipmentName, 'isAwd'>;
 const engineNames = equipmentNames.filter((name): name is EngineName => name !== 'isAwd');
 
@@ -67,7 +112,7 @@ function Engine({ values, effects, equipment, askedFirst }: Asked) {
       <FieldGroup
         name="engine"
         legend="Which of these does it have?"
-        hint="If you're not sure, leave it unchecked. Your VIN confirms it before you order."
+        hint="If you're not sure, leave it unchecked. Your VIN decides this before you order, and you'll see any change in price first."
       >
         <div className="grid gap-x-6 sm:grid-cols-2">
           {names.map((name) => (

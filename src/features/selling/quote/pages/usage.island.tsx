@@ -15,7 +15,16 @@ import { usagePricesPath } from './paths.ts';
 import { hasNewPrice, PriceChange, priceChangeText } from './price-change.tsx';
 import { StepContent } from './steps.tsx';
 import { milesOptionText } from './usage-effect.tsx';
-import { CommercialUse, Equipment, Modifications, Packages, YesNo } from './usage-questions.tsx';
+import {
+  answerAllNo,
+  areAllNo,
+  CommercialUse,
+  Equipment,
+  Modifications,
+  NoneApply,
+  Packages,
+  YesNo,
+} from './usage-questions.tsx';
 
 type UsageProps = FormState & {
   allErrors: FormError[];
@@ -63,7 +72,19 @@ function UsageView(props: UsageProps) {
   const updateIfFilledIn = useEffectEvent(() => {
     if (form.current && controlsOf(form.current).some(isChanged)) void update(form.current);
   });
-  useEffect(() => updateIfFilledIn(), []);
+  const noneApply = useRef<HTMLInputElement>(null);
+  const matchNoneApply = () => {
+    if (form.current && noneApply.current) noneApply.current.checked = areAllNo(form.current);
+  };
+  const startNoneApply = useEffectEvent(() => {
+    const box = noneApply.current;
+    if (form.current && box && isChanged(box)) answerAllNo(form.current, box.checked);
+    else matchNoneApply();
+  });
+  useEffect(() => {
+    startNoneApply();
+    updateIfFilledIn();
+  }, []);
   const { summary, effects, milesEffects, equipment, vehicleChanges } = prices;
   const fields = { values, errors, effects };
   return (
@@ -82,7 +103,10 @@ function UsageView(props: UsageProps) {
         data-draft="usage"
         data-keeps-fields
         data-answered={isAnswered ? '' : undefined}
-        onInput={(event) => update(event.currentTarget)}
+        onInput={({ currentTarget }) => {
+          matchNoneApply();
+          void update(currentTarget);
+        }}
         onSubmit={cancel}
         noValidate
       >
@@ -112,10 +136,15 @@ function UsageView(props: UsageProps) {
         </SelectField>
         <MileageLimits prices={prices} values={values} />
         <Equipment {...fields} equipment={equipment} askedFirst={props.prices.equipment} />
+        <Packages {...fields} />
+        <NoneApply
+          values={values}
+          box={noneApply}
+          onAnswer={(isNo) => form.current && answerAllNo(form.current, isNo)}
+        />
         <CommercialUse {...fields} />
         <YesNo name="isUsedForRideshare" {...fields} />
         <Modifications {...fields} />
-        <Packages {...fields} />
         <YesNo name="isSalvagedOrRebuiltOrGrey" {...fields} />
         <YesNo name="isOdometerAltered" {...fields} />
         {hasNewPrice(prices.change) && <p className="notice tabular">{priceChangeText(prices.change)}</p>}

@@ -5,13 +5,14 @@ import { money } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
 import { rememberQuote } from '../../../publishing/shell/pages/my-quote.enhance.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
+import { CoveredGroups } from './covered-groups.tsx';
 import { Ledger } from './ledger.tsx';
 import { isFoundQuote, quoteChangesPath, yourQuotePage } from './paths.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 import { hasNewPrice, PriceChange } from './price-change.tsx';
 import { PromoSection } from './promo-section.tsx';
-import { QuoteButton, type QuoteFailure, QuoteForm, QuoteFormsContext } from './quote-form.tsx';
+import { type QuoteFailure, QuoteForm, QuoteFormsContext } from './quote-form.tsx';
 import { QuoteHeading, QuoteHeadline } from './quote-headline.tsx';
 import { EmailedNotice, QuoteTools } from './quote-tools.tsx';
 import { UsageSurcharges } from './usage-surcharges.tsx';
@@ -39,12 +40,14 @@ function ChangeNotice({ quote }: { quote: QuoteResponse }) {
   const { priceChange, vehicleChanges } = quote;
   if (!priceChange || (vehicleChanges.length === 0 && !hasNewPrice(priceChange))) return null;
   return (
-    <div className="notice max-w-3xl" id="price-change" tabIndex={-1}>
-      <div role="status">
+    <div className="notice flex max-w-3xl items-start gap-2 py-2 text-sm" id="price-change" tabIndex={-1}>
+      <div className="min-w-0 flex-1" role="status">
         <PriceChange {...priceChange} vehicleChanges={vehicleChanges} coverage={quote.ratesInfo?.coverage} />
       </div>
-      <QuoteForm intent="show-quote" className="not-printed mt-3">
-        <QuoteButton>Dismiss</QuoteButton>
+      <QuoteForm intent="show-quote" className="not-printed -mr-4 flex-none">
+        <button type="submit" className="grid size-11 place-items-center text-2xl" aria-label="Dismiss">
+          <span aria-hidden="true">×</span>
+        </button>
       </QuoteForm>
     </div>
   );
@@ -110,11 +113,7 @@ function View(props: YourQuoteProps) {
           {isEmailed && isFoundQuote(quote.opportunityId) && <EmailedNotice email={quote.customer.email} />}
         </div>
         <ChangeNotice quote={quote} />
-        {rates ? (
-          <QuoteHeadline quote={quote} descriptions={props.descriptions} />
-        ) : (
-          <NotOffered quote={quote} />
-        )}
+        {rates ? <QuoteHeadline quote={quote} /> : <NotOffered quote={quote} />}
         <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
           {rates && (
             <section>
@@ -126,6 +125,7 @@ function View(props: YourQuoteProps) {
           <div className="grid content-start gap-10">
             <PromoSection quote={quote} />
             <VinSection quote={quote} />
+            {rates && <CoveredGroups descriptions={props.descriptions} coveragePlan={rates.coveragePlan} />}
           </div>
         </div>
         {rates && <PlanChoice quote={quote} descriptions={props.descriptions} />}

@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
 export default function YourQuote({ loaderData, actionData }: Route.ComponentProps) {
   const { quote, descriptions } = actionData ?? loaderData;
   return (
-    <main id="main" className="page py-8 sm:py-12">
+    <main id="main" className={`page py-8 sm:py-12 ${quote.ratesInfo ? 'has-price-sheet' : ''}`}>
       <Steps current="Your quote" />
       <YourQuoteView
         quote={quote}
