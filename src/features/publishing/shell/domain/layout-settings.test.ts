@@ -38,6 +38,15 @@ describe('layout by URL', () => {
     });
   });
 
+  test('shows no sales links and a short footer on the claim form', () => {
+    expect(layoutSettings('/file-a-claim/form?step=2')).toEqual({
+      ...fullLayout,
+      isFooterCompact: true,
+      areCallLinksShown: false,
+    });
+    expect(layoutSettings('/file-a-claim')).toEqual(fullLayout);
+  });
+
   test.each(['/quote/contact?vehicleYear=2018', '/quote/usage', '/quote/your-quote/', '/quote/order'])(
     'shortens the footer on %s',
     (url) => {

@@ -30,6 +30,9 @@ const checkoutPath = '/quote/checkout-review';
 /** The steps after the price, where a long footer would only distract. */
 const stepPaths = ['/quote/contact', '/quote/usage', '/quote/your-quote', checkoutPath, '/quote/order'];
 
+/** Its page has the phone number for claims. */
+const claimFormPath = '/file-a-claim/form';
+
 export function layoutSettings(url: string): LayoutSettings {
   const [path = '/'] = url.split('?');
   const barePath = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
@@ -37,12 +40,13 @@ export function layoutSettings(url: string): LayoutSettings {
   const isFramed = url.includes('iframe');
   const isPanel = url.includes('panel');
   const isCheckout = barePath === checkoutPath;
+  const isClaimForm = barePath === claimFormPath;
   return {
     isHeaderShown: !isLanding && !isFramed,
     isFooterShown: !isLanding && !isFramed,
-    isFooterCompact: stepPaths.includes(barePath),
+    isFooterCompact: stepPaths.includes(barePath) || isClaimForm,
     areMainLinksShown: !isCheckout,
-    areCallLinksShown: !isCheckout && !isPanel,
+    areCallLinksShown: !isCheckout && !isClaimForm && !isPanel,
     areLoginLinksShown: !isPanel,
   };
 }
