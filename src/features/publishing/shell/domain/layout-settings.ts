@@ -2,6 +2,8 @@ export type LayoutSettings = {
   isHeaderShown: boolean;
   isFooterShown: boolean;
   isFooterCompact: boolean;
+  /** Covers text in its corner, so short pages that are read to the end don't have it. */
+  isToTopShown: boolean;
   areMainLinksShown: boolean;
   /** The phone link and the button that requests a quote by phone. */
   areCallLinksShown: boolean;
@@ -39,12 +41,14 @@ export function layoutSettings(url: string): LayoutSettings {
   const isLanding = landingRoutes.includes(barePath) || isPlanPage(barePath);
   const isFramed = url.includes('iframe');
   const isPanel = url.includes('panel');
+  const isStep = stepPaths.includes(barePath) || barePath === claimFormPath;
   const isCheckout = barePath === checkoutPath;
   const isClaimForm = barePath === claimFormPath;
   return {
     isHeaderShown: !isLanding && !isFramed,
     isFooterShown: !isLanding && !isFramed,
-    isFooterCompact: stepPaths.includes(barePath) || isClaimForm,
+    isFooterCompact: isStep,
+    isToTopShown: !isStep && barePath !== '/quote',
     areMainLinksShown: !isCheckout,
     areCallLinksShown: !isCheckout && !isClaimForm && !isPanel,
     areLoginLinksShown: !isPanel,

@@ -68,7 +68,7 @@ export function PageLayout({ settings, links, layout, salesAreas, children }: Pa
         />
       )}
       <LoadingOverlay />
-      <ToTop />
+      {layout.isToTopShown && <ToTop />}
     </>
   );
 }
