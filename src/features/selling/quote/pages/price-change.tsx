@@ -41,6 +41,18 @@ export function Refusals({ refusals }: Pick<PriceChangeResponse, 'refusals'>) {
   ));
 }
 
+export function VehicleChanges({ changes }: { changes: VehicleChange[] }) {
+  return (
+    <ul>
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          {field}: {from} → <strong>{to}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const titles: Record<PriceChangeCause, string> = {
   Answers: 'to match your answers',
   Vin: 'to match the VIN',
@@ -70,13 +82,7 @@ export function PriceChange({ cause, vehicleChanges, refusals = [], coverage, ..
       <p className="font-semibold">
         We updated your {updated.join(' and ')} {titles[cause]}:
       </p>
-      <ul>
-        {vehicleChanges.map(({ field, from, to }) => (
-          <li key={field}>
-            {field}: {from} → <strong>{to}</strong>
-          </li>
-        ))}
-      </ul>
+      <VehicleChanges changes={vehicleChanges} />
       <p className="tabular mt-1">{priceChangeText(change)}</p>
       {shorter && <p className="mt-1">{shorter}</p>}
       <Refusals refusals={refusals} />
