@@ -139,10 +139,12 @@ type Props = FormState & {
 export function ContractStep({ order, notice, claimsPhone, shown, ...fields }: Props) {
   return (
     <FormStep step={1} shown={shown}>
-      <p className="max-w-2xl text-lg text-slate">
-        Four short steps. What you type stays in this tab until you send it. You'll get a number to track your
-        claim. You can also file by phone.
-      </p>
+      {!order && (
+        <p className="max-w-2xl text-lg text-slate">
+          Four short steps. What you type stays in this tab until you send it. You'll get a number to track
+          your claim. You can also file by phone.
+        </p>
+      )}
       {order ? (
         <>
           {notice?.isCanceled && <CanceledContract text={notice.text} claimsPhone={claimsPhone} />}

@@ -139,7 +139,7 @@ function NextStep({ data, response }: { data: Data; response: OrderFormResponse 
         <p className="mt-2">
           We received your cancellation on {longDate(questions.cancellation.requestedOn)}.{' '}
           <a className="link" href={`/quote/order/receipt?orderId=${order.orderId}`}>
-            See receipt {questions.cancellation.receiptNumber}
+            See receipt <span className="whitespace-nowrap">{questions.cancellation.receiptNumber}</span>
           </a>
         </p>
       )}
