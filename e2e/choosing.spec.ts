@@ -17,6 +17,14 @@ test('a car that is too old for repairs hears it first, and nothing is chosen fo
   await expect(pricesOf(page).getByLabel('Deductible')).toHaveCount(0);
 });
 
+test('an answer that rules out every plan gets one notice, with an alternative @phone', async ({ page }) => {
+  await openQuote(page, camry, ['salvaged']);
+  await expect(page.getByRole('heading', { name: "We can't offer a plan for this vehicle" })).toBeVisible();
+  await expect(page.locator('main .notice')).toHaveCount(1);
+  const way = page.getByRole('link', { name: 'See what breaks on a Toyota Camry, and what it costs' });
+  await expect(way).toHaveAttribute('href', '/what-breaks/toyota/camry');
+});
+
 test('a plan that ends sooner is offered for its own months, and becomes another at the limit @phone', async ({
   page,
 }) => {
@@ -72,7 +80,7 @@ test('quotes are emailed with the same answer for every address @phone', async (
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Email me my quotes' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'If we have quotes' })).toHaveText(
-      `If we have quotes for ${email}, they're on their way. If nothing arrives in a few minutes, check your spam folder, or start a new quote.`,
+      `If we have quotes or orders for ${email}, they're on their way. If nothing arrives in a few minutes, check your spam folder, or start a new quote.`,
     );
   }
 });

@@ -267,11 +267,15 @@ test('an order number and a last name fill in the contract, and an unpaid plan g
   for (const secret of ['ada.found', '773', '1HGCR2F30EA012345']) expect(html).not.toContain(secret);
   expect(page.url()).not.toContain(orderNumber);
   expect(await findings(page)).toEqual([]);
+  const unpaid = (at: number) =>
+    page.getByRole('region', { name: `Step ${at} of 4` }).getByText("We haven't received your first payment");
+  await expect(unpaid(1)).toBeVisible();
   await page.reload();
+  await expect(unpaid(1)).toBeVisible();
   await next(page);
   await fillInBreakdown(page);
   await next(page);
-  await expect(page.getByText("We haven't received your first payment")).toBeVisible();
+  await expect(unpaid(3)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await checkAndSend(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);

@@ -1,4 +1,4 @@
-import { findings } from './html.ts';
+import { findings, waitForAnimations } from './html.ts';
 import { visit } from './paths.ts';
 import { openReview, placeOrder } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -53,6 +53,17 @@ test('an unpaid order is found and canceled once, with a receipt @phone', async 
   await visit(page, '/cancelling/your-plan');
   await expect(page.getByRole('link', { name: 'See your receipt' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+
+  await visit(page, '/file-a-claim/form');
+  await page.getByLabel('Order or contract number').fill(orderNumber);
+  await page.getByLabel('Last name').fill('Filer');
+  await page.getByRole('button', { name: 'Find my contract' }).click();
+  await expect(page.getByText(/^Your contract was canceled on/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
+  await waitForAnimations(page);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Use a different contract' }).click();
+  await expect(page.getByLabel('Order or contract number')).toBeVisible();
 });
 
 test('shows the coverage timeline with the payments so far, and links to the refund @phone', async ({

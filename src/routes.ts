@@ -20,6 +20,7 @@ export default [
   route('quote/order', page('contracts/orders', 'order.tsx')),
   route('quote/order/pay', page('contracts/orders', 'order-pay.ts')),
   route('quote/order/contract', page('contracts/orders', 'order-contract.ts')),
+  route('quote/order/receipt', page('contracts/orders', 'order-receipt.ts')),
   route('quote/order/calendar', page('contracts/orders', 'order-calendar.ts')),
 
   route('is-this-covered', page('selling/coverage', 'is-this-covered.tsx')),
@@ -103,6 +104,7 @@ export default [
   route('what-breaks/:make/:model', page('claims/claims', 'vehicle.tsx'), { id: 'what-breaks-model' }),
   route('what-breaks/:make/:model/:year', page('claims/claims', 'vehicle.tsx'), { id: 'what-breaks-year' }),
 
+  route('canceling/*', page('contracts/cancellation', 'american-spelling.ts')),
   route('cancelling', page('contracts/cancellation', 'refund-calculator.tsx')),
   route('cancelling/your-plan', page('contracts/orders', 'cancel-plan.tsx')),
   route('cancelling/receipt', page('contracts/orders', 'cancellation-receipt.tsx')),

@@ -29,6 +29,17 @@ export const emailSamples = {
     coverage: ['Ends in November 2030, at about 112,000 miles.'],
     quotePath: '/quote/your-quote?opportunityId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11&plan=3',
   },
+  ordersFound: {
+    firstName: 'Ada',
+    orders: [
+      {
+        orderNumber: 'O-7K2M-4XDB',
+        vehicle: '2018 Toyota Camry',
+        planName: 'Premium',
+        orderPath: '/quote/order?orderId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
+      },
+    ],
+  },
   orderPlaced: {
     firstName: 'Ada',
     orderNumber: 'O-7K2M-4XDB',

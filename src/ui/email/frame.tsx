@@ -36,6 +36,43 @@ function Stripe() {
   );
 }
 
+/** The gauge of the logo. Inboxes that can't draw it show only the name. */
+function Gauge() {
+  return (
+    <span
+      className="m-gauge"
+      aria-hidden="true"
+      data-skip-in-text="true"
+      style={{
+        border: `3px solid ${colors.ink}`,
+        borderBottomWidth: 0,
+        borderRadius: '13px 13px 0 0',
+        display: 'inline-block',
+        fontSize: '1px',
+        height: '11px',
+        lineHeight: '1px',
+        marginRight: '10px',
+        textAlign: 'center',
+        verticalAlign: '1px',
+        width: '20px',
+      }}
+    >
+      <span
+        style={{
+          backgroundColor: colors.orange,
+          borderRadius: '2px',
+          display: 'inline-block',
+          height: '9px',
+          marginTop: '2px',
+          transform: 'rotate(35deg)',
+          transformOrigin: 'bottom',
+          width: '4px',
+        }}
+      />
+    </span>
+  );
+}
+
 /** The brand as text, because inboxes block images. */
 function Wordmark({ site }: { site: EmailSite }) {
   return (
@@ -54,10 +91,8 @@ function Wordmark({ site }: { site: EmailSite }) {
               lineHeight: '28px',
             }}
           >
+            <Gauge />
             {brandOf(site)}
-            <span className="m-accent" style={{ color: colors.orange }} data-skip-in-text="true">
-              .
-            </span>
           </Link>
         </Column>
       </Row>

@@ -50,6 +50,7 @@ export const styleSheet = `
   .m-slate { color: #b9c0cf !important; }
   .m-link { color: #8db6ff !important; }
   .m-accent { color: #ff9a5e !important; }
+  .m-gauge { border-color: #f6f1e7 !important; }
   .m-rule { border-color: #4a5674 !important; }
 }
 `;

@@ -163,6 +163,20 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     },
   );
 
+  test('says that a contract is unpaid, waiting, or canceled before anything about the breakdown is known', async () => {
+    const noticeOf = () => server.services.claimFilings.contractNotice(orderNumber);
+    expect(await noticeOf()).toEqual({ text: expect.stringMatching(/payment/), isCanceled: false });
+    await activate();
+    expect(await noticeOf()).toEqual({
+      text: expect.stringMatching(/waiting period ends once it's December 20, 2026/),
+      isCanceled: false,
+    });
+    const orders = orderStore(database.db);
+    const [order] = await orders.findBy({ orderNumber, vin: null });
+    await orders.cancel(order?.id ?? '', server.clock.now(), null);
+    expect(await noticeOf()).toEqual({ text: expect.stringMatching(/canceled on/), isCanceled: true });
+  });
+
   test('warns only about the missing payment while an order is unpaid', async () => {
     const { view, details } = await file();
     expect(await view()).toMatchObject({ contractProblem: 'Not until the contract is paid for.' });

@@ -117,6 +117,27 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect((await staffView()).notes).toMatchObject([{ kind: 'Cancelled', writtenBy: 'The customer' }]);
   });
 
+  test('opens its receipt from the order, which says that nothing was charged', async () => {
+    const open = () => server.services.orders.questionsFor(orderId);
+    expect((await open()).cancellation).toBeNull();
+    await request();
+    const { receipt } = await view();
+    const { cancellation } = await open();
+    expect(cancellation).toEqual({ receiptNumber: receipt?.receiptNumber, requestedOn: '2026-11-20' });
+    const { nextStep } = await server.services.orders.byId(orderId);
+    expect(nextStep).toBe("This order is canceled. You haven't paid anything, and we won't charge you.");
+    const opened = await server.services.orders.tokenOf(orderId);
+    expect((await server.services.orderCancellations.view(opened)).receipt).toEqual(receipt);
+    await expect(server.services.orders.tokenOf(crypto.randomUUID())).rejects.toThrow();
+  });
+
+  test('a canceled order with payments promises no further charge', async () => {
+    await pay();
+    await orderStore(db()).cancel(orderId, server.clock.now(), 50_000);
+    const { nextStep } = await server.services.orders.byId(orderId);
+    expect(nextStep).toBe("This order is canceled. We won't charge you anything more.");
+  });
+
   test('is rejected for a date out of range, a canceled order, and without a valid token', async () => {
     await pay();
     for (const cancelOn of ['2026-11-19', '2026-12-21'])

@@ -91,7 +91,9 @@ describeOnBothDatabases('orders in the back office', (open) => {
       status: 'Cancelled',
       refundAmount: null,
       cancelledAt: '2026-11-20T12:00:00.000Z',
-      order: { nextStep: "This order is canceled. We won't charge you anything more." },
+      order: {
+        nextStep: "This order is canceled. You haven't paid anything, and we won't charge you.",
+      },
     });
     expect(order.notes.map(({ kind, text }) => [kind, text]).toSorted()).toEqual([
       ['Called', 'Calls back tomorrow'],

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
@@ -82,6 +83,48 @@ export const quoteReady = email({
       <Paragraph quiet>
         You can also open your quote on any device with the quote number and your last name. Please don't
         forward this email: anyone with its link can open your quote.
+      </Paragraph>
+    </>
+  ),
+});
+
+const ordersData = z.strictObject({
+  firstName: text,
+  orders: z
+    .array(z.strictObject({ orderNumber: text, vehicle: text, planName: text, orderPath: sitePath }))
+    .min(1),
+});
+export type OrdersFound = z.output<typeof ordersData>;
+
+const ordersTitle = ({ orders }: OrdersFound) => (orders.length === 1 ? 'Your order' : 'Your orders');
+
+export const ordersFound = email({
+  name: 'ordersFound',
+  data: ordersData,
+  kind: null,
+  subject: (found) =>
+    `${ordersTitle(found)}: ${found.orders.map(({ orderNumber }) => orderNumber).join(', ')}`,
+  preview: ({ orders }) =>
+    orders.map(({ planName, vehicle }) => `${planName} for your ${vehicle}`).join(', '),
+  title: ordersTitle,
+  why: () => "You're receiving this because someone asked us to send this address its quotes and orders.",
+  Content: ({ data: { firstName, orders }, site }) => (
+    <>
+      <Paragraph>Hi {firstName}, here's what you ordered from us.</Paragraph>
+      {orders.map(({ orderNumber, vehicle, planName, orderPath }) => (
+        <Fragment key={orderNumber}>
+          <Facts
+            lines={[
+              { label: 'Order number', value: orderNumber },
+              { label: 'Vehicle', value: vehicle },
+              { label: 'Plan', value: planName },
+            ]}
+          />
+          <Action href={absoluteUrl(site, orderPath)}>See order {orderNumber}</Action>
+        </Fragment>
+      ))}
+      <Paragraph quiet>
+        Please don't forward this email: anyone with its links can open your orders.
       </Paragraph>
     </>
   ),

@@ -7,7 +7,14 @@ import type { QuoteDeps } from './actions/deps.ts';
 import { quoteActions } from './actions/index.ts';
 import { quoteStaffActions } from './actions/quote-staff.ts';
 import { quoteApi } from './api.ts';
-import { coverageEnding, coverageReminderSet, nowSelling, quoteReady, waitlistJoined } from './emails.tsx';
+import {
+  coverageEnding,
+  coverageReminderSet,
+  nowSelling,
+  ordersFound,
+  quoteReady,
+  waitlistJoined,
+} from './emails.tsx';
 import { quoteResource } from './staff.ts';
 
 type Needs = Omit<QuoteDeps, 'onEstimate' | 'valueVehicle'> & {
@@ -65,7 +72,7 @@ export const quoteFeature = {
     { quotes, tokens, abuse }: Services & { tokens: SignedTokens; abuse: LeadSite['abuse'] },
     { isSecure },
   ) => quoteApi(api, quotes, { tokens, abuse, isSecure }),
-  emails: [quoteReady, waitlistJoined, nowSelling, coverageReminderSet, coverageEnding],
+  emails: [quoteReady, ordersFound, waitlistJoined, nowSelling, coverageReminderSet, coverageEnding],
   staff: ({ quoteStaff }: Services) => [quoteResource(quoteStaff)],
   jobs: {
     'now-selling': {

@@ -77,6 +77,25 @@ describeOnDatabase('finding a quote again', (open) => {
     expect(site.mails.some(({ to }) => to === 'nobody-here@example.com')).toBe(false);
   });
 
+  test('emails links to the orders of an address, and nothing after their erasure', async () => {
+    const email = 'ordered@example.com';
+    const client = await testClient(site.app);
+    const quote = await quotedOpportunity(client, { email }, { vin });
+    const { orderId } = await site.services.orders.placeOrder(orderBody(quote), nobody);
+    const found = async () => {
+      await site.services.quotes.emailMyQuotes(email, '192.0.2.99');
+      await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
+      return site.mails.filter(({ to, subject }) => to === email && subject.startsWith('Your order: O-'));
+    };
+    const [mail, ...others] = await found();
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(`/quote/order?orderId=${orderId}`);
+    const { open } = await site.services.privacy.exportPerson(email);
+    const numbers = open.map(({ number }) => number);
+    await site.services.privacy.erasePerson(email, numbers);
+    expect(await found()).toHaveLength(1);
+  });
+
   test('emails the quote when the customer asks, at most once for each price', async () => {
     const client = await testClient(site.app);
     const { opportunityId } = await quotedOpportunity(client, { email: 'asks@example.com' });

@@ -110,6 +110,14 @@ export function describeForOwner({ contract, isMatchedByNumber, warnings }: Cont
   return first ? ownerMessages[first](contract) : null;
 }
 
+function warningFor(
+  contract: FiledContract,
+  at: { happenedOn: string; odometer: number },
+): ContractWarning | undefined {
+  const { lastName, vin } = contract;
+  return warningsOf({ ...at, lastName, vin }, contract)[0];
+}
+
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 export type Breakdown = { orderNumber: string; happenedOn: string | undefined; odometer: number | undefined };
 
@@ -122,7 +130,21 @@ export async function breakdownNotice(
   if (!happenedOn || !isoDay.test(happenedOn) || Number.isNaN(odometer)) return null;
   const [contract] = await orders.forClaim(db, { orderNumber, vin: null });
   if (!contract) return null;
-  const { lastName, vin } = contract;
-  const [first] = warningsOf({ happenedOn, odometer, lastName, vin }, contract);
-  return first ? ownerMessages[first](contract) : null;
+  const warning = warningFor(contract, { happenedOn, odometer });
+  return warning ? ownerMessages[warning](contract) : null;
+}
+
+export type ContractNotice = { text: string; isCanceled: boolean };
+
+/** Null unless the contract couldn't cover a breakdown today, at any mileage. */
+export async function contractNotice(
+  { orders }: Pick<ClaimFilingDeps, 'orders'>,
+  db: Db,
+  { orderNumber, today }: { orderNumber: string; today: string },
+): Promise<ContractNotice | null> {
+  const [contract] = await orders.forClaim(db, { orderNumber, vin: null });
+  if (!contract) return null;
+  const odometer = contract.waitingPeriodEnd.endsAtMiles;
+  const warning = warningFor(contract, { happenedOn: today, odometer });
+  return warning ? { text: ownerMessages[warning](contract), isCanceled: warning === 'Canceled' } : null;
 }

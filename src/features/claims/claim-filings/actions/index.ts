@@ -18,6 +18,7 @@ import {
   type Breakdown,
   breakdownNotice,
   checkContract,
+  contractNotice,
   describeContractProblem,
   describeForOwner,
   describeWarnings,
@@ -57,6 +58,10 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
 
     /** `orderNumber` must belong to an order that this browser has looked up. */
     breakdownNotice: (breakdown: Breakdown) => breakdownNotice(deps, database.db, breakdown),
+
+    /** `orderNumber` must belong to an order that this browser has looked up. */
+    contractNotice: (orderNumber: string) =>
+      contractNotice(deps, database.db, { orderNumber, today: today() }),
 
     /** A wrong number and a wrong name throw the same 404, so that numbers can't be guessed. */
     async find(filingNumber: string, lastName: string, ipAddress: string): Promise<{ token: string }> {

@@ -19,7 +19,7 @@ function goTo(form: HTMLFormElement, step: number) {
   enterButton.dataset.keepsDraft = '';
   if (step > shown) return form.requestSubmit(enterButton);
   for (const section of sections) section.hidden = section.dataset.step !== String(step);
-  sections[step - 1]?.querySelector('h2')?.focus();
+  sections[step - 1]?.querySelector('h1')?.focus();
 }
 
 /** Gives each step that the server shows its own URL, and goes back without a request. */
@@ -31,7 +31,7 @@ export function enhance(form: HTMLElement) {
     const section = form.querySelector<HTMLElement>('[data-step]:not([hidden])');
     const step = Number(section?.dataset.step);
     if (step !== stepInUrl()) history.pushState(null, '', urlOf(step));
-    if (!document.querySelector('[data-error-summary]')) section?.querySelector('h2')?.focus();
+    if (!document.querySelector('[data-error-summary]')) section?.querySelector('h1')?.focus();
   } else if (stepInUrl() > 1 && !hasDraft()) return startOver();
 
   form.addEventListener('click', (event) => {

@@ -7,13 +7,17 @@ import {
   LastNameField,
   PhoneField,
 } from '../../../customers/leads/pages/person-fields.tsx';
+import type { ContractNotice } from '../actions/contract-check.ts';
 import type { FormStep as Step } from '../domain/form-steps.ts';
+import { CanceledContract, MayNotCover } from './contract-notices.tsx';
 import { FactLines } from './filing-details.tsx';
 import { FormStep, StepButtons } from './form-step.tsx';
 
 const pair = 'grid gap-5 sm:grid-cols-2';
 
-function FoundContract({ order, values, errors }: FormState & { order: FoundOrder }) {
+type FoundProps = FormState & { order: FoundOrder; isCanceled: boolean };
+
+function FoundContract({ order, isCanceled, values, errors }: FoundProps) {
   const hasOtherContact = [values.email, values.phone, errors.email, errors.phone].some(Boolean);
   return (
     <>
@@ -32,28 +36,36 @@ function FoundContract({ order, values, errors }: FormState & { order: FoundOrde
             { label: 'Phone', value: order.phone },
           ]}
         />
-        <p className="field-hint mt-3">
-          For your privacy, we don't show all of it. We'll use the email and phone number on your order.
-        </p>
+        {!isCanceled && (
+          <p className="field-hint mt-3">
+            For your privacy, we don't show all of it. We'll use the email and phone number on your order.
+          </p>
+        )}
         <button
           type="submit"
           name="go"
           value="change"
-          className="link mt-1 inline-flex min-h-11 items-center font-semibold"
+          className={
+            isCanceled
+              ? 'button button-primary mt-4'
+              : 'link mt-1 inline-flex min-h-11 items-center font-semibold'
+          }
           data-keeps-draft
         >
           Use a different contract
         </button>
       </div>
-      <details open={hasOtherContact}>
-        <summary className="link inline-flex min-h-11 items-center">
-          Use a different email or phone for this claim
-        </summary>
-        <div className={`mt-2 ${pair}`}>
-          <EmailField values={values} errors={errors} hint="Leave it empty to use the one on your order." />
-          <PhoneField values={values} errors={errors} />
-        </div>
-      </details>
+      {!isCanceled && (
+        <details open={hasOtherContact}>
+          <summary className="link inline-flex min-h-11 items-center">
+            Use a different email or phone for this claim
+          </summary>
+          <div className={`mt-2 ${pair}`}>
+            <EmailField values={values} errors={errors} hint="Leave it empty to use the one on your order." />
+            <PhoneField values={values} errors={errors} />
+          </div>
+        </details>
+      )}
     </>
   );
 }
@@ -117,15 +129,28 @@ function FindContract({ values, errors }: FormState) {
   );
 }
 
-type Props = FormState & { shown: Step; order: FoundOrder | undefined };
+type Props = FormState & {
+  shown: Step;
+  order: FoundOrder | undefined;
+  notice: ContractNotice | null;
+  claimsPhone: string;
+};
 
-export function ContractStep({ order, shown, ...fields }: Props) {
+export function ContractStep({ order, notice, claimsPhone, shown, ...fields }: Props) {
   return (
     <FormStep step={1} shown={shown}>
+      {!order && (
+        <p className="max-w-2xl text-lg text-slate">
+          Four short steps. What you type stays in this tab until you send it. You'll get a number to track
+          your claim. You can also file by phone.
+        </p>
+      )}
       {order ? (
         <>
-          <FoundContract order={order} {...fields} />
-          <StepButtons step={1} />
+          {notice?.isCanceled && <CanceledContract text={notice.text} claimsPhone={claimsPhone} />}
+          {notice && !notice.isCanceled && <MayNotCover text={notice.text} />}
+          <FoundContract order={order} isCanceled={notice?.isCanceled ?? false} {...fields} />
+          {!notice?.isCanceled && <StepButtons step={1} />}
         </>
       ) : (
         <FindContract {...fields} />

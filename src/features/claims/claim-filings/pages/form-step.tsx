@@ -5,13 +5,13 @@ import { formSteps, lastStep, type FormStep as Step } from '../domain/form-steps
 export function FormStep({ step, shown, children }: { step: Step; shown: Step; children: ReactNode }) {
   return (
     <section data-step={step} aria-labelledby={`step-${step}`} hidden={step !== shown}>
-      <h2 id={`step-${step}`} tabIndex={-1} className="mb-6 scroll-mt-24 text-2xl outline-none sm:text-3xl">
-        <span className="mb-1 block text-sm font-semibold text-slate">
+      <h1 id={`step-${step}`} tabIndex={-1} className="mb-6 scroll-mt-24 text-3xl outline-none sm:text-4xl">
+        <span className="mb-1 block font-sans text-sm font-semibold tracking-normal text-slate">
           Step {step} of {lastStep}
           <span className="sr-only">: </span>
         </span>
         {formSteps[step].title}
-      </h2>
+      </h1>
       <div aria-hidden="true" className="step-bar mb-7 grid grid-cols-4 gap-1.5">
         {Array.from({ length: lastStep }, (_, index) => (
           <span

@@ -22,6 +22,7 @@ import { lastStep, type FormStep as Step, stepAfter, toStep } from '../domain/fo
 import type { Route } from './+types/form.ts';
 import Attachments from './attachments.island.tsx';
 import { BeforeYouSend } from './before-you-send.tsx';
+import { MayNotCover } from './contract-notices.tsx';
 import { ContractStep } from './contract-step.tsx';
 import { BreakdownFields, LocationFields } from './filing-fields.tsx';
 import { FormStep, StepButtons } from './form-step.tsx';
@@ -46,12 +47,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const step = toStep(query.get(stepParameter)) ?? 1;
+  const order = await readFoundOrder(context, request);
+  const contractNotice = order ? await services.claimFilings.contractNotice(order.orderNumber) : null;
+  // The last step sums up a submitted form.
+  const openStep = step === lastStep ? 3 : step;
   return {
     settings: await services.configuration.siteSettings(),
-    // The last step sums up a submitted form.
-    step: step === lastStep ? 3 : step,
+    step: contractNotice?.isCanceled ? 1 : openStep,
     prefilled: { odometer: query.get('odometer') ?? undefined, part: query.get('part') ?? undefined },
-    order: await readFoundOrder(context, request),
+    order,
+    contractNotice,
     shownAt: services.abuse.formToken(),
     formId: randomUUID(),
     today: services.claimFilings.today(),
@@ -89,7 +94,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       order && step > 2
         ? await filings.breakdownNotice({ orderNumber: order.orderNumber, happenedOn, odometer })
         : null;
-    const state = { step, errors, values: valuesOf(form), order: order ?? null, notice };
+    const contractNotice = order ? await filings.contractNotice(order.orderNumber) : null;
+    const state = { step, errors, values: valuesOf(form), order: order ?? null, notice, contractNotice };
     return data(
       { ...state, attachments: await filings.unclaimed(attachments) },
       { status: errors.length > 0 ? responseStatus : 200 },
@@ -109,6 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (isShownFirst || !order) return show(1, found.errors, found.status);
   }
 
+  if (order && (await filings.contractNotice(order.orderNumber))?.isCanceled) return show(1, []);
   const owner = order && (await services.orders.ownerOf(order.token));
   const checked = filings.check(withOwner(input, owner));
   const next = stepAfter([...(checked.ok ? [] : checked.errors), ...fileErrors], pressed.target);
@@ -132,33 +139,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function ContractNotice({ notice }: { notice: string | null }) {
-  if (!notice) return null;
-  return (
-    <div className="notice notice-care">
-      <p className="font-semibold">Your plan may not cover this breakdown</p>
-      <p className="mt-1">{notice}</p>
-      <p className="mt-1">
-        You can still file. A person reads every claim and gives you the reason in writing.
-      </p>
-    </div>
-  );
-}
-
 export default function FilingForm({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, prefilled, formId, shownAt, today: latest } = loaderData;
   const { errors = [], step: shown = loaderData.step, attachments = [], notice = null } = actionData ?? {};
   const order = (actionData ? actionData.order : loaderData.order) ?? undefined;
+  const { contractNotice } = actionData ?? loaderData;
   const values: Record<string, string | undefined> = actionData?.values ?? prefilled;
   const messages = fieldErrors(errors);
   const shared = { values, errors: messages };
   return (
-    <main id="main" className="page pt-10 pb-16 sm:pt-16 sm:pb-24">
-      <h1 className="text-4xl sm:text-[4rem]">Tell us what broke</h1>
-      <p className="mt-4 mb-10 max-w-2xl text-lg text-slate">
-        Four short steps. What you type stays in this tab until you send it. You'll get a number to track your
-        claim. You can also file by phone.
-      </p>
+    <main id="main" className="page py-8 sm:py-12">
       <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div id="steps" className="scroll-mt-24">
           <ErrorSummary errors={errors} />
@@ -185,14 +175,20 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
             </button>
             <input type="hidden" name="formId" value={values.formId ?? formId} />
             <Honeypot shownAt={actionData ? values.shownAt : shownAt} />
-            <ContractStep order={order} shown={shown} {...shared} />
+            <ContractStep
+              order={order}
+              notice={contractNotice}
+              claimsPhone={settings['contact.claimsPhone']}
+              shown={shown}
+              {...shared}
+            />
             <FormStep step={2} shown={shown}>
               <BreakdownFields {...shared} today={latest} />
               <LocationFields {...shared} />
               <StepButtons step={2} />
             </FormStep>
             <FormStep step={3} shown={shown}>
-              <ContractNotice notice={notice} />
+              {notice && <MayNotCover text={notice} />}
               <Attachments
                 attachments={attachments}
                 error={messages.files}

@@ -52,7 +52,7 @@ function Part({ title, to, facts }: { title: string; to: Step; facts: Fact[] }) 
   return (
     <section aria-label={title}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 className="text-xl">{title}</h3>
+        <h2 className="text-xl">{title}</h2>
         <button
           type="submit"
           name="go"

@@ -112,7 +112,18 @@ test('a more expensive plan never gets a better verdict', () => {
     }),
     { numRuns: 40 },
   );
-  expect([0, 0.12, 0.22].map(verdictOf)).toEqual(['ProbablyNot', 'ItDepends', 'Maybe']);
+});
+
+test.each([
+  [0, 'ProbablyNot'],
+  [0.13, 'ProbablyNot'],
+  [0.254, 'ProbablyNot'],
+  [0.256, 'ItDepends'],
+  [0.494, 'ItDepends'],
+  [0.496, 'Maybe'],
+  [1, 'Maybe'],
+])('a plan that pays more than it costs with a chance of %d gets %s', (chance, verdict) => {
+  expect(verdictOf(chance)).toBe(verdict);
 });
 
 test('a new car with few miles gets "probably not", because the manufacturer still pays', () => {

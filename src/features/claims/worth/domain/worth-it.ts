@@ -79,10 +79,13 @@ export function defaultPlan(terms: PlanTerms): PlanOnSale | undefined {
   return plans[Math.floor(plans.length / 2)];
 }
 
-/** Uses odds, because every plan costs more than it's expected to pay. A higher price never improves the verdict. */
+export const inHundred = (chance: number) => Math.round(chance * 100);
+
+/** Uses the odds as shown beside it. A higher price never improves the verdict. */
 export function verdictOf(chanceAbovePrice: number): Verdict {
-  if (chanceAbovePrice < 0.12) return 'ProbablyNot';
-  return chanceAbovePrice < 0.22 ? 'ItDepends' : 'Maybe';
+  const odds = inHundred(chanceAbovePrice);
+  if (odds <= 25) return 'ProbablyNot';
+  return odds < 50 ? 'ItDepends' : 'Maybe';
 }
 
 type Count = { all: number; covered: number; byFactory: number };

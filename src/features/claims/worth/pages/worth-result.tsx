@@ -4,11 +4,9 @@ import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { averageDollars, extrasText } from '../../../selling/quote/domain/payout-text.ts';
 import type { WorthEstimate } from '../actions.ts';
-import type { Verdict, WorthResult } from '../domain/worth-it.ts';
+import { inHundred, type Verdict, type WorthResult } from '../domain/worth-it.ts';
 
 export type Priced = WorthEstimate & { priced: NonNullable<WorthEstimate['priced']> };
-
-const inHundred = (chance: number) => Math.round(chance * 100);
 
 /** Never claims that something is impossible or certain. */
 function oddsOf(chance: number): string {
@@ -30,7 +28,7 @@ const explanations: Record<Verdict, string> = {
   ItDepends:
     "Most owners would pay more than they'd get back, but a fair share would get back more. It depends on how hard a big bill would hit you.",
   Maybe:
-    'The odds are better than usual. Most owners still pay more than they get back, so look at the range.',
+    "At least half of owners would get back more than they'd pay, which is unusual. Look at the range before you decide.",
 };
 
 /** Labels at the edges stay inside of the chart. */

@@ -3,10 +3,11 @@ import { allOrErrors, badRequest, notFound } from '../../../../platform/errors.t
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { lastFourOf } from '../../../customers/leads/domain/phone-number.ts';
 import { officeTimeZone, timeZoneOfState } from '../../../places/domain/time-zones.ts';
+import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { type CallSlot, callSlots } from '../domain/call-slots.ts';
 import { nextOpening, type OpeningHours, parseOpeningHours } from '../domain/opening-hours.ts';
-import { type Order, orderStore } from '../store.ts';
+import { cancellationRequestStore, type Order, orderStore } from '../store.ts';
 import { contactOf, type OrderDeps } from './deps.ts';
 
 async function openingHours(deps: OrderDeps, db?: Db) {
@@ -16,9 +17,14 @@ async function openingHours(deps: OrderDeps, db?: Db) {
 const slotsFor = ({ status }: Order, hours: OpeningHours | undefined, now: Date): CallSlot[] =>
   hours && status === 'AwaitingCall' ? callSlots(hours, now) : [];
 
+async function cancellationOf(deps: OrderDeps, order: Order) {
+  const request = await cancellationRequestStore(deps.database.db).byOrder(order.id);
+  return request ? { receiptNumber: request.receiptNumber, requestedOn: dayOf(request.requestedAt) } : null;
+}
+
 export type BuyerQuestions = Awaited<ReturnType<typeof buyerQuestions>>;
 
-/** What the order page asks the buyer, and the answers so far. */
+/** What the order page asks the buyer, and the answers so far. `cancellation`: the request to cancel, if there is one. */
 export async function buyerQuestions(deps: OrderDeps, order: Order) {
   const hours = await openingHours(deps);
   const { email, phone, state, howDidYouHear } = order.customer;
@@ -33,6 +39,7 @@ export async function buyerQuestions(deps: OrderDeps, order: Order) {
     /** The last four digits, or null without a number. */
     phoneEnding: phone && lastFourOf(phone),
     howDidYouHear,
+    cancellation: await cancellationOf(deps, order),
   };
 }
 

@@ -20,7 +20,7 @@ export const orderNotFound = () =>
     "We couldn't find an order with that number and last name. Check both, and try again.",
   );
 
-const tokenOf = ({ tokens, now }: FindDeps, { recordId }: Order): string =>
+export const foundOrderToken = ({ tokens, now }: FindDeps, { recordId }: Order): string =>
   tokens.signUntil('found-order', recordId, new Date(now().getTime() + tokenLifetimeMinutes * 60_000));
 
 /** An unknown number and a wrong name throw the same 404. Guesses for the quote with this number count too. */
@@ -39,7 +39,7 @@ export async function findOrder(
     return found && namesMatch(found.customer.lastName, lastName) ? found : undefined;
   });
   if (!order) throw orderNotFound();
-  return tokenOf(deps, order);
+  return foundOrderToken(deps, order);
 }
 
 export async function orderOfToken(deps: FindDeps, token: string | null): Promise<Order | undefined> {

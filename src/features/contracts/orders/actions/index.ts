@@ -29,6 +29,7 @@ import { contactOf, type OrderDeps, todayOf } from './deps.ts';
 import {
   type FoundOrder,
   findOrder,
+  foundOrderToken,
   type OrderOwner,
   orderOfToken,
   ownerOf,
@@ -63,6 +64,9 @@ export function orderActions(deps: OrderDeps) {
 
     find: (orderNumber: string, lastName: string, ipAddress: string): Promise<string> =>
       findOrder(deps, { orderNumber, lastName, ipAddress }),
+
+    /** Like `find`, for someone who has the order's secret ID. */
+    tokenOf: async (id: string): Promise<string> => foundOrderToken(deps, await orderOf(id)),
 
     async found(token: string | null): Promise<FoundOrder | undefined> {
       const order = await orderOfToken(deps, token);

@@ -17,9 +17,10 @@ export const vehicleName = ({ terms }: Order) => {
   return `${modelYear} ${make} ${model}`;
 };
 
-export function nextStepOf(order: Order, contact: Contact): string {
+export function nextStepOf(order: Order, contact: Contact, hasPaid: boolean): string {
   const { firstCents, payments } = orderPrice(order);
-  return nextStep(order.status, { firstPayment: money(toDollars(firstCents)), payments, ...contact });
+  const firstPayment = money(toDollars(firstCents));
+  return nextStep(order.status, { firstPayment, payments, hasPaid, ...contact });
 }
 
 const isUnpaid = ({ status }: Order) => status === 'AwaitingCall' || status === 'AwaitingPayment';
@@ -67,7 +68,7 @@ export async function queueOrderEmail(
       ledger: price.ledger.map(({ label, cents }) => ({ label, cents })),
       isActive: order.status === 'Active',
       waitingPeriodEnd: orderDates(order, todayOf(deps)).waitingPeriodEnd,
-      nextStep: nextStepOf(order, contact),
+      nextStep: nextStepOf(order, contact, !isUnpaid(order)),
       due: isUnpaid(order)
         ? { cents: orderPrice(order).firstCents, isByPhone: order.status === 'AwaitingCall' }
         : null,

@@ -26,7 +26,7 @@ export function presentOrder(
     orderNumber: order.orderNumber,
     quoteNumber: order.quoteNumber,
     status: order.status,
-    nextStep: nextStepOf(order, contact),
+    nextStep: nextStepOf(order, contact, received.length > 0),
     firstName: order.customer.firstName,
     lastName: order.customer.lastName,
     contractParties: order.contractParties,

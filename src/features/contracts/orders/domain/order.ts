@@ -66,10 +66,16 @@ export const orderNoteKinds = ['Called', 'Cancelled'] as const;
 export type OrderNoteKind = (typeof orderNoteKinds)[number];
 
 /** `hours`: null where the page says in the buyer's own time when we're open. */
-type Facts = { firstPayment: string; payments: number; phone: string; hours: string | null };
+type Facts = {
+  firstPayment: string;
+  payments: number;
+  hasPaid: boolean;
+  phone: string;
+  hours: string | null;
+};
 
 export function nextStep(status: OrderStatus, facts: Facts): string {
-  const { firstPayment, payments: count, phone, hours } = facts;
+  const { firstPayment, payments: count, hasPaid, phone, hours } = facts;
   const payments = count === 1 ? 'the only payment' : `the first of ${count} payments`;
   switch (status) {
     case 'AwaitingCall':
@@ -79,6 +85,8 @@ export function nextStep(status: OrderStatus, facts: Facts): string {
     case 'Active':
       return `We received your payment of ${firstPayment}, and your plan is active. You don't need to do anything.`;
     case 'Cancelled':
-      return "This order is canceled. We won't charge you anything more.";
+      return hasPaid
+        ? "This order is canceled. We won't charge you anything more."
+        : "This order is canceled. You haven't paid anything, and we won't charge you.";
   }
 }

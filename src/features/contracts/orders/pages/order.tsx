@@ -69,8 +69,14 @@ const nextTitle = ({ status, firstPayment }: OrderResponse, hasJustPaid: boolean
 };
 
 /** Without our hours, because the page says when we're open in the buyer's own time. */
-const nextStepText = ({ status, firstPayment, payments }: OrderResponse, phone: string): string =>
-  nextStep(status, { firstPayment: money(firstPayment), payments: payments.length, phone, hours: null });
+const nextStepText = ({ status, firstPayment, payments, received }: OrderResponse, phone: string): string =>
+  nextStep(status, {
+    firstPayment: money(firstPayment),
+    payments: payments.length,
+    hasPaid: received.length > 0,
+    phone,
+    hours: null,
+  });
 
 /** What is done, what is next, and when coverage starts. */
 function Progress({ order }: { order: OrderResponse }) {
@@ -128,6 +134,14 @@ function NextStep({ data, response }: { data: Data; response: OrderFormResponse 
         </p>
       ) : (
         <p className="mt-2">{nextStepText(order, settings['contact.phone'])}</p>
+      )}
+      {questions.cancellation && (
+        <p className="mt-2">
+          We received your cancellation on {longDate(questions.cancellation.requestedOn)}.{' '}
+          <a className="link" href={`/quote/order/receipt?orderId=${order.orderId}`}>
+            See receipt <span className="whitespace-nowrap">{questions.cancellation.receiptNumber}</span>
+          </a>
+        </p>
       )}
       {data.openingText && <p className="mt-2">{data.openingText}</p>}
       <p className="not-printed mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -302,7 +316,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               </Folded>
             </Section>
           )}
-          <Section title="What you bought">
+          <Section title={isCanceled ? 'What you ordered' : 'What you bought'}>
             <Facts rows={purchaseDetails(terms, order)} />
           </Section>
           {order.contractParties && (
@@ -344,9 +358,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <button type="button" className="button button-quiet" data-enhance="print" hidden>
               Print this page
             </button>
-            <a className="button button-quiet" href="/file-a-claim">
-              How to file a claim
-            </a>
+            {!isCanceled && (
+              <a className="button button-quiet" href="/file-a-claim">
+                How to file a claim
+              </a>
+            )}
           </p>
           {questions.howDidYouHear === null && order.status !== 'Cancelled' && (
             <HowHeard response={response('how-heard')} />

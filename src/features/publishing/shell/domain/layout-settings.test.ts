@@ -5,13 +5,14 @@ const fullLayout = {
   isHeaderShown: true,
   isFooterShown: true,
   isFooterCompact: false,
+  isToTopShown: true,
   areMainLinksShown: true,
   areCallLinksShown: true,
   areLoginLinksShown: true,
 };
 
 describe('layout by URL', () => {
-  test.each(['/', '/quote', '/tocoatworks', '/tocoatworks/plus', '/funnels', '/referral'])(
+  test.each(['/', '/quote/find', '/tocoatworks', '/tocoatworks/plus', '/funnels', '/referral'])(
     'shows everything on %s',
     (url) => {
       expect(layoutSettings(url)).toEqual(fullLayout);
@@ -33,25 +34,39 @@ describe('layout by URL', () => {
     expect(layoutSettings('/quote/checkout-review?opportunityId=x')).toEqual({
       ...fullLayout,
       isFooterCompact: true,
+      isToTopShown: false,
       areMainLinksShown: false,
       areCallLinksShown: false,
     });
   });
 
+  test('shows no sales links and a short footer on the claim form', () => {
+    expect(layoutSettings('/file-a-claim/form?step=2')).toEqual({
+      ...fullLayout,
+      isFooterCompact: true,
+      isToTopShown: false,
+      areCallLinksShown: false,
+    });
+    expect(layoutSettings('/file-a-claim')).toEqual(fullLayout);
+  });
+
   test.each(['/quote/contact?vehicleYear=2018', '/quote/usage', '/quote/your-quote/', '/quote/order'])(
     'shortens the footer on %s',
     (url) => {
-      expect(layoutSettings(url)).toEqual({ ...fullLayout, isFooterCompact: true });
+      expect(layoutSettings(url)).toEqual({ ...fullLayout, isFooterCompact: true, isToTopShown: false });
     },
   );
 
-  test.each(['/quote?view=panel', '/?panel'])('hides login and call links when %s contains panel', (url) => {
-    expect(layoutSettings(url)).toEqual({
-      ...fullLayout,
-      areCallLinksShown: false,
-      areLoginLinksShown: false,
-    });
-  });
+  test.each(['/quote/find?view=panel', '/?panel'])(
+    'hides login and call links when %s contains panel',
+    (url) => {
+      expect(layoutSettings(url)).toEqual({
+        ...fullLayout,
+        areCallLinksShown: false,
+        areLoginLinksShown: false,
+      });
+    },
+  );
 
   test.each(['/?iframe', '/quote?iframe=1', '/iframe'])(
     'hides header and footer when %s contains iframe',

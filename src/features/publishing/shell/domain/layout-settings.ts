@@ -2,6 +2,8 @@ export type LayoutSettings = {
   isHeaderShown: boolean;
   isFooterShown: boolean;
   isFooterCompact: boolean;
+  /** Covers text in its corner, so short pages that are read to the end don't have it. */
+  isToTopShown: boolean;
   areMainLinksShown: boolean;
   /** The phone link and the button that requests a quote by phone. */
   areCallLinksShown: boolean;
@@ -30,19 +32,25 @@ const checkoutPath = '/quote/checkout-review';
 /** The steps after the price, where a long footer would only distract. */
 const stepPaths = ['/quote/contact', '/quote/usage', '/quote/your-quote', checkoutPath, '/quote/order'];
 
+/** Its page has the phone number for claims. */
+const claimFormPath = '/file-a-claim/form';
+
 export function layoutSettings(url: string): LayoutSettings {
   const [path = '/'] = url.split('?');
   const barePath = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
   const isLanding = landingRoutes.includes(barePath) || isPlanPage(barePath);
   const isFramed = url.includes('iframe');
   const isPanel = url.includes('panel');
+  const isStep = stepPaths.includes(barePath) || barePath === claimFormPath;
   const isCheckout = barePath === checkoutPath;
+  const isClaimForm = barePath === claimFormPath;
   return {
     isHeaderShown: !isLanding && !isFramed,
     isFooterShown: !isLanding && !isFramed,
-    isFooterCompact: stepPaths.includes(barePath),
+    isFooterCompact: isStep,
+    isToTopShown: !isStep && barePath !== '/quote',
     areMainLinksShown: !isCheckout,
-    areCallLinksShown: !isCheckout && !isPanel,
+    areCallLinksShown: !isCheckout && !isClaimForm && !isPanel,
     areLoginLinksShown: !isPanel,
   };
 }

@@ -80,7 +80,7 @@ export function PageLayout({ settings, links, layout, language, salesAreas, chil
         />
       )}
       <LoadingOverlay />
-      <ToTop />
+      {layout.isToTopShown && <ToTop />}
     </>
   );
 }

@@ -209,7 +209,7 @@ export function quoteActions(deps: QuoteDeps) {
       const sent = await emailQuote(deps, id);
       return isFound ? { ...sent, email: maskEmail(sent.email) } : sent;
     },
-    /** The same for every address, whether it has quotes or not. */
+    /** The same for every address, whether it has quotes and orders or not. */
     async emailMyQuotes(email: string, ipAddress: string): Promise<void> {
       deps.requestLimits.take('email-quote', ipAddress);
       await emailMyQuotes(deps, email);

@@ -1,5 +1,4 @@
 import { longDate } from '../../../../ui/format.ts';
-import { whatBreaksPath } from '../../../claims/claims/domain/scope.ts';
 import { notSoldIn, pausedIn } from '../../../places/domain/sales-text.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
@@ -12,6 +11,7 @@ import Estimate from './estimate.island.tsx';
 import type { EstimateData } from './estimate-data.ts';
 import { FactoryCoverageNotice } from './factory-coverage.tsx';
 import { type Entry, entryPath } from './paths.ts';
+import { SaveForRepairs } from './save-for-repairs.tsx';
 import { WaitlistForm } from './waitlist-form.tsx';
 
 type Priced = { data: EstimateData; estimate: EstimateResponse; entry: Entry };
@@ -43,12 +43,7 @@ function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
             </a>
           </p>
         )}
-        <p className="mt-2">
-          You can also set money aside for repairs.{' '}
-          <a className="link" href={whatBreaksPath({ make: vehicle.maker, model: vehicle.makerModel })}>
-            See what breaks on a {vehicle.maker} {vehicle.makerModel}, and what it costs
-          </a>
-        </p>
+        <SaveForRepairs vehicle={vehicle} />
       </div>
       <div>
         <h2 className="mb-4 text-2xl">Get notified when we sell in {cityData.stateName}</h2>

@@ -20,6 +20,7 @@ import {
 } from './plan-offers.tsx';
 import { JarRow, PlanRow } from './plan-rows.tsx';
 import { Receipt, SavingsJar } from './receipt.tsx';
+import { SaveForRepairs } from './save-for-repairs.tsx';
 import { type EstimateProps, updateUrl, useEstimate } from './use-estimate.ts';
 
 function PromoNotice({ estimate: { promo, promoWarning } }: Pick<EstimateProps, 'estimate'>) {
@@ -47,11 +48,13 @@ function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
           {message}
         </p>
       ))}
-      <p className="mt-1">
-        {others.length > 0 &&
-          `You can still get ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(others)} for help when you break down, such as towing. It doesn't pay for repairs. `}
-        You can also set money aside for repairs yourself.
-      </p>
+      {others.length > 0 && (
+        <p className="mt-1">
+          You can still get {new Intl.ListFormat('en-US', { type: 'disjunction' }).format(others)} for help
+          when you break down, such as towing. It doesn't pay for repairs.
+        </p>
+      )}
+      <SaveForRepairs vehicle={estimate.vehicle} />
     </div>
   );
 }

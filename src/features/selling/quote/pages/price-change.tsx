@@ -41,6 +41,18 @@ export function Refusals({ refusals }: Pick<PriceChangeResponse, 'refusals'>) {
   ));
 }
 
+export function VehicleChanges({ changes }: { changes: VehicleChange[] }) {
+  return (
+    <ul>
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          {field}: {from} → <strong>{to}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const titles: Record<PriceChangeCause, string> = {
   Answers: 'to match your answers',
   Vin: 'to match the VIN',

@@ -7,29 +7,35 @@ import { rememberQuote } from '../../../publishing/shell/pages/my-quote.enhance.
 import type { QuoteResponse } from '../schema/responses.ts';
 import { CoveredGroups } from './covered-groups.tsx';
 import { Ledger } from './ledger.tsx';
-import { isFoundQuote, quoteChangesPath, yourQuotePage } from './paths.ts';
+import { isFoundQuote, quoteChangesPath, usagePath, yourQuotePage } from './paths.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import type { PlanDescriptions } from './plan-descriptions.ts';
-import { hasNewPrice, PriceChange } from './price-change.tsx';
+import { hasNewPrice, PriceChange, VehicleChanges } from './price-change.tsx';
 import { PromoSection } from './promo-section.tsx';
 import { type QuoteFailure, QuoteForm, QuoteFormsContext } from './quote-form.tsx';
 import { QuoteHeading, QuoteHeadline } from './quote-headline.tsx';
 import { EmailedNotice, QuoteTools } from './quote-tools.tsx';
+import { SaveForRepairs } from './save-for-repairs.tsx';
 import { UsageSurcharges } from './usage-surcharges.tsx';
 import { VinSection } from './vin-section.tsx';
 
 function NotOffered({ quote }: { quote: QuoteResponse }) {
   return (
-    <div className="notice notice-stop">
+    <div className="notice notice-stop max-w-3xl" id="price-change" tabIndex={-1}>
       <h2 className="text-2xl">We can't offer a plan for this vehicle</h2>
+      <VehicleChanges changes={quote.vehicleChanges} />
       <ul className="mt-3 grid gap-2">
         {quote.errors.map(({ errorCode, message }) => (
           <li key={`${errorCode} ${message}`}>{message}</li>
         ))}
       </ul>
-      <p className="mt-3">
-        Your answers are saved under quote number <strong className="tabular">{quote.quoteNumber}</strong>. If
-        one of them is wrong, change it and we'll check your vehicle again.
+      <SaveForRepairs vehicle={quote.vehicle} />
+      <p className="mt-2">
+        If one of your answers is wrong,{' '}
+        <a className="link" href={usagePath(quote.opportunityId)}>
+          change it
+        </a>{' '}
+        and we'll check your vehicle again.
       </p>
     </div>
   );
@@ -112,22 +118,28 @@ function View(props: YourQuoteProps) {
           <QuoteHeading quote={quote} />
           {isEmailed && isFoundQuote(quote.opportunityId) && <EmailedNotice email={quote.customer.email} />}
         </div>
-        <ChangeNotice quote={quote} />
+        {rates && <ChangeNotice quote={quote} />}
         {rates ? <QuoteHeadline quote={quote} /> : <NotOffered quote={quote} />}
-        <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
-          {rates && (
+        {rates && (
+          <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
             <section>
               <h2 className="mb-3 text-xl">How we calculated your price</h2>
               <UsageSurcharges rates={rates} />
               <Ledger rates={rates} />
             </section>
-          )}
-          <div className="grid content-start gap-10">
-            <PromoSection quote={quote} />
-            <VinSection quote={quote} />
-            {rates && <CoveredGroups descriptions={props.descriptions} coveragePlan={rates.coveragePlan} />}
+            <div className="grid content-start gap-10">
+              <PromoSection quote={quote} />
+              <VinSection quote={quote} />
+              <CoveredGroups descriptions={props.descriptions} coveragePlan={rates.coveragePlan} />
+            </div>
           </div>
-        </div>
+        )}
+        {/* A wrong VIN may be the reason. */}
+        {!rates && quote.vehicle.vin && (
+          <div className="max-w-3xl">
+            <VinSection quote={quote} />
+          </div>
+        )}
         {rates && <PlanChoice quote={quote} descriptions={props.descriptions} />}
         <QuoteTools quote={quote} isEmailed={isEmailed} />
       </div>

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import { RequestError } from '../../../../platform/errors.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { receiptPath, refundCalculatorPath } from '../../cancellation/pages/cancellation-paths.ts';
+import type { Route } from './+types/order-receipt.ts';
+import { foundOrderCookie } from './found-order.ts';
+
+export const handle = { isNeverPreloaded: true };
+
+/** Opens the cancellation receipt of an order, which otherwise needs the order's number and last name. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
+  try {
+    const token = await context.get(servicesContext).orders.tokenOf(orderId);
+    const cookie = await foundOrderCookie(refundCalculatorPath, context, token);
+    return redirect(receiptPath, { headers: { 'set-cookie': cookie } });
+  } catch (error) {
+    if (error instanceof RequestError) throw redirect('/quote/find?missing=1');
+    throw error;
+  }
+}
