@@ -212,6 +212,7 @@ describeOnBothDatabases('the staff API', (open) => {
       'banner.shown',
       'brand.tagline',
       'contact.hours',
+      'contact.spanish',
       'disclosure.contact',
       'disclosure.landing',
       'disclosure.plans',
