@@ -12,7 +12,7 @@ const { salesAreas, backing } = spanish.beforeBuying;
 test.each([
   [
     ['AK', 'CA', 'MO', 'WA', 'WY'],
-    'No vendemos planes en Alaska, California, Misuri, Washington ni Wyoming.',
+    'No vendemos planes en Alaska, California, Missouri, Washington ni Wyoming.',
   ],
   [['NY', 'PA'], 'No vendemos planes en Nueva York ni Pensilvania.'],
   [['DC'], 'No vendemos planes en el Distrito de Columbia.'],
@@ -33,7 +33,7 @@ test.each([
 
 test('names the seeded states', () => {
   expect(salesAreaSentences(stateRules, salesAreas)).toEqual([
-    'No vendemos planes en Alaska, California, Misuri, Washington ni Wyoming.',
+    'No vendemos planes en Alaska, California, Missouri, Washington ni Wyoming.',
     'Las ventas en Dakota del Norte están en pausa por ahora.',
   ]);
 });
@@ -45,7 +45,7 @@ test('says who owes what under the contract', () => {
     'legal.administrator': 'Acme Administration',
   };
   expect(backingText(settings, backing)).toBe(
-    'Acme Plans, Inc. vende el contrato y es quien tiene que pagar lo que cubre. Acme Administration recibe los reclamos y decide si se pagan. Ninguna aseguradora respalda el contrato. Si Acme Plans, Inc. no puede pagar, nadie más está obligado a hacerlo.',
+    'Acme Plans, Inc. vende el contrato y está obligado a pagar lo que cubre. Acme Administration recibe los reclamos y decide si se pagan. Ninguna aseguradora respalda el contrato. Si Acme Plans, Inc. no puede pagar, nadie más está obligado a hacerlo.',
   );
   expect(backingText({ ...settings, 'legal.insurer': 'Acme Insurance Co.' }, backing)).toContain(
     'Acme Insurance Co. paga los reclamos cubiertos si el vendedor no puede.',

@@ -6,7 +6,7 @@ const stateNames: Record<string, string> = {
   HI: 'Hawái',
   LA: 'Luisiana',
   MI: 'Míchigan',
-  MO: 'Misuri',
+  MO: 'Missouri',
   MS: 'Misisipi',
   NC: 'Carolina del Norte',
   ND: 'Dakota del Norte',
@@ -51,7 +51,7 @@ export const spanish: Language = {
       paused: (states) => `Las ventas en ${conjunction.format(states)} están en pausa por ahora.`,
     },
     backing: {
-      seller: 'vende el contrato y es quien tiene que pagar lo que cubre',
+      seller: 'vende el contrato y está obligado a pagar lo que cubre',
       administrator: 'recibe los reclamos y decide si se pagan',
       insurer: 'paga los reclamos cubiertos si el vendedor no puede',
       uninsured: (seller) =>
@@ -64,7 +64,8 @@ export const spanish: Language = {
     isSpoken: 'Por teléfono lo atendemos en español:',
     isNotSpoken:
       'Por teléfono solo atendemos en inglés. Si lo necesita, pídale a alguien que hable inglés que llame con usted:',
-    mayBeSpoken: 'Por teléfono atendemos en inglés. Cuando llame, pregunte si hay alguien que hable español:',
+    mayBeSpoken:
+      'Por teléfono atendemos en inglés. Si prefiere español, pregunte al llamar si hay alguien que lo hable:',
   },
   frame: {
     call: 'Llame',

@@ -32,7 +32,7 @@ export const variants: Record<VariantKey, Variant> = {
     layout: 'split',
     background: 'ink',
     headline: 'See what a repair plan costs before anyone calls you',
-    lead: "Tell us your car, its mileage, and your ZIP code. You'll see the price of every plan, per month and in total. We only ask for your name after that, and you never have to give us a phone number.",
+    lead: "Tell us your car, mileage, and ZIP code. See every plan's price, per month and in total, before we ask for your name. A phone number is optional.",
     start: { kind: 'card' },
     sections: ['catchInBrief'],
     hasPriceBar: false,

@@ -29,7 +29,7 @@ export function CoveredGroups({
   const all = new Set(Object.values(descriptions).flatMap(({ groups }) => groups));
   const left = [...all].filter((group) => !description.groups.includes(group));
   return (
-    <section>
+    <section className="not-printed">
       <h2 className="text-xl">What's covered</h2>
       <p className="mt-1 mb-3">
         {description.groupsText}.{' '}

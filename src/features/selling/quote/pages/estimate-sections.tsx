@@ -65,7 +65,7 @@ function Inside({ estimate: { vehicle } }: Pick<Priced, 'estimate'>) {
         Orange parts are covered by the plan you chose. Each number opens its row.
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
-        <nav className="max-md:-mx-5" aria-label="Parts in the drawing">
+        <nav className="max-md:-mx-5 max-md:overflow-x-clip" aria-label="Parts in the drawing">
           <CarDrawing bodyStyle={vehicle.bodyStyle} />
         </nav>
         <div className="rules border-y border-line">

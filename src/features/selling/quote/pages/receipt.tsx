@@ -1,4 +1,4 @@
-import { count, longDate, money, signedMoney } from '../../../../ui/format.ts';
+import { count, ledgerMoney, longDate, money, signedMoney } from '../../../../ui/format.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
 import { endText, stepDownTexts, stopsText } from '../../coverage/domain/outlook-text.ts';
 import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
@@ -22,13 +22,13 @@ function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: Off
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">How we calculated this price</caption>
       <tbody>
-        {ledger.map(({ code, label, reason, amount }) => (
+        {ledger.map(({ code, label, reason, amount }, index) => (
           <tr key={code} className="border-b border-line align-top">
             <th scope="row" className="py-2 pr-4 text-left font-normal">
               <span className="font-semibold">{label}</span>
               <span className="block text-slate">{reason}</span>
             </th>
-            <td className="tabular py-2 text-right">{signedMoney(amount)}</td>
+            <td className="tabular py-2 text-right">{ledgerMoney(amount, index)}</td>
           </tr>
         ))}
         {totalPrice !== term.totalPrice && (
