@@ -5,7 +5,7 @@ export type LinkedText = { text: string; link?: TextLink };
 
 /** Pages are URLs, clauses are numbers in parentheses or after the word. */
 const links =
-  /(?<page>https?:\/\/[^\s,;()]*[^\s,;().])|(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<phone>(?:\(\d{3}\) ?|\b\d{3}[-. ])\d{3}[-. ]\d{4}\b)|(?<=\(|\(clause |\b[Cc]lause )(?<clause>\d{1,2}(?:\.\d{1,2})?)(?![\d.]*\d)/g;
+  /(?<page>https?:\/\/[^\s,;()]*[^\s,;().])|(?<email>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8})|(?<phone>(?:\(\d{3}\) ?|\b\d{3}[-. ])\d{3}[-. ]\d{4}\b)|(?<=\(|\(clause |\b[Cc]lause )(?<clause>\d{1,2}(?:\.\d{1,2})?)(?![\d.]*\d)/g;
 
 export const clauseNumbers = ({ sections }: ContractDocument): Set<string> =>
   new Set(sections.flatMap(({ number, clauses }) => [number, ...clauses.map((clause) => clause.number)]));
