@@ -112,16 +112,16 @@ function outcomesText({ claimCount, paidCount, deniedCount }: PartTotalsRow): st
 function Part({ part }: { part: PartTotalsRow }) {
   return (
     <tr className="border-b border-line align-top">
-      <th scope="row" className="relative py-3 pr-2 text-left">
+      <th scope="row" className="relative py-3 pr-1 text-left sm:pr-2">
         <a className="link part-link sm:text-base" href={coveragePath(part.part)} rel="nofollow">
           {part.part}
         </a>
         <span className="mt-1 block font-normal text-slate">{outcomesText(part)}</span>
       </th>
-      <td className="py-3 pr-3 sm:w-1/4">
+      <td className="py-3 pr-1.5 sm:w-1/4 sm:pr-3">
         <Miles part={part} />
       </td>
-      <td className="py-3 pr-3 text-right sm:pr-6">
+      <td className="py-3 pr-1.5 text-right sm:pr-6">
         <Bill part={part} />
       </td>
       <td className="py-3 sm:whitespace-nowrap">
@@ -137,13 +137,13 @@ function PartTable({ parts }: { parts: PartTotalsRow[] }) {
       <caption className="sr-only">Claims by part, most claims first</caption>
       <thead>
         <tr className="border-b-2 border-ink align-bottom">
-          <th scope="col" className="w-1/3 py-2 pr-2 text-left sm:w-1/3">
+          <th scope="col" className="w-1/3 py-2 pr-1 text-left sm:pr-2">
             Part
           </th>
-          <th scope="col" className="py-2 pr-3 text-left">
+          <th scope="col" className="py-2 pr-1.5 text-left sm:pr-3">
             Mileage
           </th>
-          <th scope="col" className="py-2 pr-3 text-right sm:pr-6">
+          <th scope="col" className="py-2 pr-1.5 text-right sm:pr-6">
             Bill
           </th>
           <th scope="col" className="py-2 text-left">
