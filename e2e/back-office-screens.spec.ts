@@ -64,13 +64,15 @@ test.describe('the staff screens @desktop', () => {
   });
 
   test('the skip link moves the focus past the menu', async ({ page }) => {
+    const period = page.getByRole('combobox', { name: 'Period' });
+    await expect(period).toBeVisible();
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await skip.focus();
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
     await expect(page.locator('#main-content')).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('combobox', { name: 'Period' })).toBeFocused();
+    await expect(period).toBeFocused();
   });
 
   test('dialogs ask before discarding changes', async ({ page }) => {
