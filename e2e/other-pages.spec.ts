@@ -41,9 +41,9 @@ test('a page in Spanish says what protects the reader, and where everything is i
   const before = page.getByRole('region', { name: 'Antes de comprar' });
   for (const text of [
     'Este es un sitio de demostración',
-    'No vendemos planes en Alaska, California, Misuri, Washington ni Wyoming.',
+    'No vendemos planes en Alaska, California, Missouri, Washington ni Wyoming.',
     'Ninguna aseguradora respalda el contrato.',
-    'pregunte si hay alguien que hable español',
+    'pregunte al llamar si hay alguien que lo hable',
   ])
     await expect(before).toContainText(text);
   for (const link of await page.getByRole('main').getByRole('link').all())
