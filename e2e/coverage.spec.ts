@@ -231,7 +231,9 @@ test('shows each plan in full, with its contract @desktop', async ({ page }) => 
       await expect(section).toContainText(`${group.name} § ${group.clause}`);
     for (const each of terms.plans.filter((other) => other.key !== key))
       await expect(planSection(page, each.name)).toHaveCount(0);
-    const href = await section.getByRole('link', { name: `Read the ${name} contract (PDF)` }).getAttribute('href');
+    const href = await section
+      .getByRole('link', { name: `Read the ${name} contract (PDF)` })
+      .getAttribute('href');
     const file = await page.request.get(href ?? '');
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.headers()['content-disposition']).toContain(name.toLowerCase().replace(' ', '-'));
