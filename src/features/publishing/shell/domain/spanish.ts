@@ -37,7 +37,7 @@ export const spanish: Language = {
     'Qué paga un contrato de servicio, qué no paga, cuánto hay que esperar y cuánto le devolvemos si cancela, explicado en español.',
   englishOnly: {
     title: 'Lo demás está en inglés',
-    text: 'Por ahora, solo esta página está en español. Los precios, las preguntas, el contrato, los correos y los reclamos están en inglés. Antes de aceptar algo, pídale a alguien de confianza que lo lea con usted.',
+    text: 'Por ahora, solo esta página está en español. Los precios, las preguntas frecuentes, el contrato, los correos electrónicos y los reclamos están en inglés. Antes de aceptar algo, pídale a alguien de confianza que lo lea con usted.',
     prices: 'Ver precios (en inglés)',
   },
   beforeBuying: {
@@ -51,7 +51,7 @@ export const spanish: Language = {
       paused: (states) => `Las ventas en ${conjunction.format(states)} están en pausa por ahora.`,
     },
     backing: {
-      seller: 'vende el contrato y está obligado a pagar lo que cubre',
+      seller: 'es la empresa que vende el contrato y está obligada a pagar lo que cubre',
       administrator: 'recibe los reclamos y decide si se pagan',
       insurer: 'paga los reclamos cubiertos si el vendedor no puede',
       uninsured: (seller) =>
