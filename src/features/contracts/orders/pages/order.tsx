@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { OrderDrawing } from '../../../../ui/drawings/order-drawing.tsx';
+import { OrderDrawing } from '../../../../ui/drawings.tsx';
 import { count, longDate, money } from '../../../../ui/format.ts';
 import { type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
 import { PlanTermsProvider, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';

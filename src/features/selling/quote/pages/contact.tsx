@@ -12,7 +12,7 @@ import {
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { unicodeEmail } from '../../../../platform/unicode-email.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { ContactDrawing } from '../../../../ui/drawings/contact-drawing.tsx';
+import { ContactDrawing } from '../../../../ui/drawings.tsx';
 import { ErrorSummary, type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
 import { count } from '../../../../ui/format.ts';
 import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';

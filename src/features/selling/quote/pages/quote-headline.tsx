@@ -1,4 +1,4 @@
-import { QuoteDrawing } from '../../../../ui/drawings/quote-drawing.tsx';
+import { QuoteDrawing } from '../../../../ui/drawings.tsx';
 import { count, money } from '../../../../ui/format.ts';
 import { unbrokenName } from '../../../vehicles/domain/unbroken-name.ts';
 import { outlookTexts } from '../../coverage/domain/outlook-text.ts';

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { PriceDrawing } from '../../../../ui/drawings/price-drawing.tsx';
+import { PriceDrawing } from '../../../../ui/drawings.tsx';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { count } from '../../../../ui/format.ts';
 import { campaignParametersOf } from '../../../customers/leads/domain/campaign-tracking.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { controlsOf, isChanged } from '../../../../platform/browser/changed-fields.ts';
 import { encodedForm } from '../../../../platform/browser/encoded-form.ts';
 import type { FormError } from '../../../../platform/http/form.ts';
-import { UsageDrawing } from '../../../../ui/drawings/usage-drawing.tsx';
+import { UsageDrawing } from '../../../../ui/drawings.tsx';
 import { ErrorSummary, type FormState, fieldsOf, SelectField } from '../../../../ui/fields.tsx';
 import { money } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';

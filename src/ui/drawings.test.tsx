@@ -1,14 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ContactDrawing } from './contact-drawing.tsx';
-import { OrderDrawing } from './order-drawing.tsx';
-import { PriceDrawing } from './price-drawing.tsx';
-import { QuoteDrawing } from './quote-drawing.tsx';
-import { ReviewDrawing } from './review-drawing.tsx';
-import { UsageDrawing } from './usage-drawing.tsx';
-
-const drawings = { PriceDrawing, ContactDrawing, UsageDrawing, QuoteDrawing, ReviewDrawing, OrderDrawing };
+import * as drawings from './drawings.tsx';
 
 test.each(Object.entries(drawings))(
   '%s is small, decorative, and drawn in the colors of the theme',
