@@ -15,6 +15,9 @@ export function dayOf(moment: Date): string {
   return formatted.text;
 }
 
+/** On average. Miles are spread over it, so that miles for as many years as a term has months end with the term. */
+export const daysInYear = 365.25;
+
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Midnight UTC. Throws RangeError unless `day` is an existing date in the form YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-import { addMonths, dateOf, daysBetween } from './calendar.ts';
+import { addMonths, dateOf, daysBetween, daysInYear } from './calendar.ts';
 import {
   type FactoryCoverageKind,
   factoryCoverageKinds,
@@ -38,7 +38,6 @@ export type Stretch = {
   underFactoryCoverage: Record<FactoryCoverageKind, boolean>;
 };
 
-const daysInYear = 365.25;
 const monthsIn = (days: number) => (days / daysInYear) * 12;
 
 /** Age in model years on an ISO date. Next year's models count as 0, like this year's. */

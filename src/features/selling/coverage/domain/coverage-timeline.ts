@@ -1,4 +1,10 @@
-import { addDays, addMonths, daysBetween, type WaitingPeriodEnd } from '../../../plans/domain/calendar.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysInYear,
+  type WaitingPeriodEnd,
+} from '../../../plans/domain/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { coverageOf, type PlanTerms, planAt, planAtLevel } from '../../../plans/domain/plan-terms.ts';
 
@@ -36,9 +42,6 @@ export type Timeline = {
   monthsEndOn: string;
   totalDays: number;
 };
-
-/** On average, so that miles for as many years as the term has months end with it. */
-const daysInYear = 365.25;
 
 const groupsOf = (terms: PlanTerms, plan: PlanKey) => coverageOf(terms, plan).covered.map(({ name }) => name);
 
