@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import type { ContractDocument } from '../domain/contract-document.ts';
+import { linkUrl } from '../domain/linked-text.ts';
 import { type Face, fontRuns, textWidth } from './contract-fonts.ts';
 import { type Layout, layOut } from './contract-layout.ts';
-import { linkUrl } from './link-url.ts';
 import { type Element, isElement, type Piece, type Position, sheet, type Tone } from './typesetting.ts';
 
 type Pdf = PDFKit.PDFDocument;

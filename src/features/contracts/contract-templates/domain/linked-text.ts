@@ -1,3 +1,4 @@
+import { telUrl } from '../../../../platform/telephone.ts';
 import type { ContractDocument } from './contract-document.ts';
 
 export type TextLink = { kind: 'clause' | 'email' | 'page' | 'phone'; target: string };
@@ -26,4 +27,10 @@ export function linkedText(text: string, clauses: ReadonlySet<string>): LinkedTe
     end = index + found.length;
   }
   return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
+}
+
+export function linkUrl({ kind, target }: TextLink): string {
+  if (kind === 'phone') return telUrl(target);
+  if (kind === 'email') return `mailto:${target}`;
+  return kind === 'clause' ? `#${clauseId(target)}` : target;
 }

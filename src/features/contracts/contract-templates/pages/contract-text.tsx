@@ -1,6 +1,5 @@
-import { linkUrl } from '../actions/link-url.ts';
 import type { ContractClause, ContractDocument, ContractSection } from '../domain/contract-document.ts';
-import { clauseId, clauseNumbers, linkedText } from '../domain/linked-text.ts';
+import { clauseId, clauseNumbers, linkedText, linkUrl } from '../domain/linked-text.ts';
 
 /** `siteUrl`: what links to other pages of this site start with. */
 type Reader = { clauses: ReadonlySet<string>; siteUrl: string };

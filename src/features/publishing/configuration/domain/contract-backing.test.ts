@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backingText, contractParties, insurerText } from './contract-backing.ts';
+import { backingText, contractBackers, insurerText } from './contract-backing.ts';
 import { siteSettingDefaults } from './site-settings.ts';
 
 const settings = {
@@ -12,17 +12,17 @@ const uninsured = { ...settings, 'legal.insurer': '' };
 
 describe('who stands behind the contract', () => {
   it('names the seller, the administrator, and the insurer', () => {
-    expect(contractParties(settings).map(({ name }) => name)).toEqual([
+    expect(contractBackers(settings).map(({ name }) => name)).toEqual([
       'Acme Plans, Inc.',
       'Acme Administration',
       'Acme Insurance Co., 1 Main Street, Columbus, OH 43215',
     ]);
     const text = backingText(settings);
-    for (const { name, duty } of contractParties(settings)) expect(text).toContain(`${name} ${duty}.`);
+    for (const { name, duty } of contractBackers(settings)) expect(text).toContain(`${name} ${duty}.`);
   });
 
   it('says plainly that no insurer backs the contract', () => {
-    expect(contractParties(uninsured).at(-1)?.name).toBe('No one. No insurer backs the contract.');
+    expect(contractBackers(uninsured).at(-1)?.name).toBe('No one. No insurer backs the contract.');
     expect(insurerText(uninsured)).toBe(
       "No insurer backs the contract. If Acme Plans, Inc. can't pay, no one else has to.",
     );

@@ -3,9 +3,9 @@ import type { SiteSettings } from './site-settings.ts';
 
 type LegalSettings = Pick<SiteSettings, 'brand.legalName' | 'legal.administrator' | 'legal.insurer'>;
 
-export type ContractParty = { duty: string; name: string };
+export type ContractBacker = { duty: string; name: string };
 
-/** What each party does, after its name. */
+/** What each company does, after its name. */
 export type BackingTexts = {
   seller: string;
   administrator: string;
@@ -21,7 +21,7 @@ const english: BackingTexts = {
 };
 
 /** Who owes what under a contract. Without an insurer, the last one is no one. */
-export const contractParties = (settings: LegalSettings): ContractParty[] => [
+export const contractBackers = (settings: LegalSettings): ContractBacker[] => [
   { duty: english.seller, name: settings['brand.legalName'] },
   { duty: english.administrator, name: settings['legal.administrator'] },
   {

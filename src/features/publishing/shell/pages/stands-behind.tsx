@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { capitalized } from '../../../plans/domain/format.ts';
-import { backingText, contractParties } from '../../configuration/domain/contract-backing.ts';
+import { backingText, contractBackers } from '../../configuration/domain/contract-backing.ts';
 import { type SiteSettings, siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 
 const title = 'Who backs the contract';
@@ -20,7 +20,7 @@ export function StandsBehind({ className = '' }: { className?: string }) {
   return (
     <div className={className}>
       <dl className="grid gap-x-10 gap-y-2 sm:grid-cols-3">
-        {contractParties(useSettings()).map(({ duty, name }) => (
+        {contractBackers(useSettings()).map(({ duty, name }) => (
           <div key={duty} className="border-t border-line pt-2 sm:pt-3">
             <dt className="text-sm text-slate">{capitalized(duty)}</dt>
             <dd className="font-semibold [overflow-wrap:anywhere]">{name}</dd>
