@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { orderBody, ordinaryUsage } from '../src/test/visitor-calls.ts';
+import { filingCall, orderBody, ordinaryUsage } from '../src/test/visitor-calls.ts';
 import { findings, waitForAnimations } from './html.ts';
 import { signedInSite } from './site.ts';
 import { callAs, choose } from './staff.ts';
@@ -198,7 +198,7 @@ test.describe('a day of staff work @desktop', () => {
   });
 
   /** What axe allows but screen reader users notice. */
-  const structureFaults = (page: Page) =>
+  const structureErrors = (page: Page) =>
     page.evaluate(() => {
       const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
       const isNamed = (element: Element) =>
@@ -227,20 +227,8 @@ test.describe('a day of staff work @desktop', () => {
     page,
   }) => {
     test.setTimeout(600_000);
-    const filed = await callAs(page, 'POST', '/api/claim-filings/insert', {
-      hasNoNumber: true,
-      vin: '1HGCM82633A004352',
-      odometer: 84_200,
-      firstName: 'Zoë',
-      lastName: 'Quill',
-      email: 'zoe@example.com',
-      happenedOn: '2026-11-19',
-      part: 'alternator',
-      canDrive: 'No',
-      whatHappened: 'A red light came on. Then the engine stopped.',
-      vehicleLocation: 'At home',
-      isTrue: true,
-    });
+    const filing = filingCall({ firstName: 'Zoë', lastName: 'Quill', email: 'zoe@example.com' });
+    const filed = await callAs(page, 'POST', filing.url, filing.body);
     expect(filed.status).toBe(201);
     const links = await page.evaluate(async () => {
       const session = (await (await fetch('/api/staff/session')).json()) as {
@@ -262,18 +250,18 @@ test.describe('a day of staff work @desktop', () => {
     const checkScreen = async () => {
       for (let calm = 0; calm < 3; calm = pending.size === 0 ? calm + 1 : 0) await frames();
       await waitForAnimations(page);
-      const faults = [...(await findings(page)), ...(await structureFaults(page))];
+      const errors = [...(await findings(page)), ...(await structureErrors(page))];
       for (const width of [820, 320]) {
         await page.setViewportSize({ width, height: 1180 });
         await frames();
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        if (overflow > 1) faults.push(`${overflow} px too wide at ${width} px`);
+        if (overflow > 1) errors.push(`${overflow} px too wide at ${width} px`);
       }
       await page.setViewportSize(desktop);
       const title = await page.title();
-      if (titles.has(title)) faults.push(`a title of two screens: ${title}`);
+      if (titles.has(title)) errors.push(`a title of two screens: ${title}`);
       titles.add(title);
-      found.push(...faults.map((fault) => `${page.url()} ${fault}`));
+      found.push(...errors.map((error) => `${page.url()} ${error}`));
     };
     /** Navigates inside the app like its menu, because a reload takes longer than the check. */
     const open = (path: string) =>

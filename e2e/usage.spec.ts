@@ -74,7 +74,7 @@ test('an answer given before React started counts, and a corrected one loses its
   await expect(salvaged).toHaveCount(0);
 });
 
-test('one tap answers no to all questions, and any yes takes it back @phone', async ({ page }) => {
+test('one tap answers no to all questions, and any yes clears it @phone', async ({ page }) => {
   await openUsage(page);
   const none = page.getByRole('checkbox', { name: 'None of these apply' });
   await expect(none).not.toBeChecked();

@@ -81,7 +81,7 @@ export function defaultPlan(terms: PlanTerms): PlanOnSale | undefined {
 
 export const inHundred = (chance: number) => Math.round(chance * 100);
 
-/** Uses the odds as shown beside it. A higher price never improves the verdict. */
+/** Uses the rounded odds that the page shows. A higher price never improves the verdict. */
 export function verdictOf(chanceAbovePrice: number): Verdict {
   const odds = inHundred(chanceAbovePrice);
   if (odds <= 25) return 'ProbablyNot';

@@ -86,7 +86,7 @@ function drawElement(pdf: Pdf, source: Element, parent: Structure, positions: Po
   structure.end();
 }
 
-/** What isn't part of the text: lines, and what is the same on every page. */
+/** Rules, headers, and footers, which screen readers skip. */
 function drawFrame(pdf: Pdf, contract: ContractDocument, { lines, pageCount }: Layout, page: number) {
   pdf.switchToPage(page);
   pdf.markContent('Artifact', { type: 'Layout' });

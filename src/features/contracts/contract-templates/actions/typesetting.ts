@@ -46,7 +46,7 @@ export function addElement(parent: Element, tag: string, more: Partial<Element> 
 type Fragment = LinkedText & { face: Face };
 export type Run = LinkedText & { face?: Face };
 
-/** Words as what is between spaces, each of parts that differ in link or face. */
+/** Splits at spaces. A word has several fragments when its link or face changes within it. */
 function wordsOf(runs: Run[], face: Face): Fragment[][] {
   const words: Fragment[][] = [];
   let isInWord = false;
@@ -108,7 +108,7 @@ function joinWords(words: Fragment[][]): Fragment[] {
   return joined;
 }
 
-/** Lines that a word follows end with a space, for those who listen to the text or copy it. */
+/** A line ends with a space unless it ends the text, so that screen readers and copied text keep words apart. */
 export function wrap(runs: Run[], face: Face, size: number, width: number): Fragment[][] {
   const space = textWidth(' ', face, size);
   const lines: Fragment[][] = [];

@@ -15,7 +15,7 @@ export const clauseId = (number: string): string => `clause-${number}`;
 
 const shownUrl = (url: string) => url.replace(/^https?:\/\//, '');
 
-/** Splits text into links and what is between them. */
+/** Splits a text into links and the plain text around them. */
 export function linkedText(text: string, clauses: ReadonlySet<string>): LinkedText[] {
   const parts: LinkedText[] = [];
   let end = 0;

@@ -72,7 +72,7 @@ export function withRunningTotal<P extends DuePayment>(payments: P[]): (P & { pa
   });
 }
 
-/** Totals at the end of each year of the term, with what is due that day, up to the year of the last payment. */
+/** Totals at the end of each year of the term, including a payment due that day, up to the year of the last payment. */
 export function paidByYear(
   payments: DuePayment[],
   { purchasedOn, termMonths }: { purchasedOn: string; termMonths: number },

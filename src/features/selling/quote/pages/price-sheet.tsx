@@ -3,12 +3,12 @@ import { money } from '../../../../ui/format.ts';
 import { dueText, type OfferedTerm } from './plan-offers.tsx';
 
 type Props = Pick<OfferedTerm, 'downPayment' | 'monthlyPayment'> & {
-  /** Unless the page is about one plan. */
+  /** Left out where the page is about one plan. */
   planName?: string;
   totalPrice?: number;
   isOpen: boolean;
   href: string;
-  /** Of the link. */
+  /** The link's text. */
   children: ReactNode;
 };
 
