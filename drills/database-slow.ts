@@ -58,7 +58,7 @@ export const databaseHangs: Drill = {
       'not ready after',
       inSeconds(await until('the instance is not ready', async () => !(await instance.isReady()), 30)),
     );
-    // It counts as away after the second question without a response for two seconds.
+    // It counts as unavailable after the second question without a response for two seconds.
     await pause(5000);
     const { status, took } = await requestPrice(instance.baseUrl);
     context.record('then refuses a price within', milliseconds(took));

@@ -177,7 +177,7 @@ export async function boot(environment: Environment, directory: string) {
   const tracing = environment.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(program.version) : undefined;
   const opened = await openServices(environment, program, log);
   const { services, cache } = opened;
-  const shedding = loadShedding(environment.MAX_CONCURRENT_REQUESTS, opened.database.isAway);
+  const shedding = loadShedding(environment.MAX_CONCURRENT_REQUESTS, opened.database.isUnavailable);
   const measured = metricsOptions(environment);
   const { app, drain } = await buildHttp({
     services,

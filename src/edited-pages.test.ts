@@ -51,7 +51,7 @@ test('shows the published version, previews drafts with the link, and redirects 
   const elsewhere = () => site.app.inject({ url: now, headers: { host: 'campaign.example' } });
   await elsewhere();
   const { siteSettings } = configuration;
-  configuration.siteSettings = () => Promise.reject(new Error('The database is away'));
+  configuration.siteSettings = () => Promise.reject(new Error('The database is unavailable'));
   expect((await elsewhere()).statusCode, 'a cached page on another host').toBe(200);
   configuration.siteSettings = siteSettings;
 

@@ -49,7 +49,7 @@ function addInstanceMetrics(metrics: SiteMetrics, { services, loadShedding, cach
     () => cache.size().misses,
   );
   metrics.addGauges({ name: 'site_database_up', help: '0 while the database does not respond' }, [], () =>
-    one(database.isAway() ? 0 : 1),
+    one(database.isUnavailable() ? 0 : 1),
   );
   metrics.addGauges({ name: 'site_database_connections', help: 'Connections in the pool' }, ['state'], () =>
     by('state', poolMetrics(database)),
@@ -59,7 +59,7 @@ function addInstanceMetrics(metrics: SiteMetrics, { services, loadShedding, cach
 /** Read from the database, so these cover all instances. */
 function addDatabaseMetrics(metrics: SiteMetrics, { services }: Measured) {
   const { database, operations, dashboard } = services;
-  const unlessAway = <T>(read: () => Promise<T[]>) => (database.isAway() ? [] : read());
+  const unlessUnavailable = <T>(read: () => Promise<T[]>) => (database.isUnavailable() ? [] : read());
   let pendingQueues: ReturnType<typeof operations.queues> | undefined;
   /** Metrics are collected in parallel and share one query. */
   const queues = () => {
@@ -69,7 +69,7 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: Measured) {
     return pendingQueues;
   };
   metrics.addGauges({ name: 'site_jobs', help: 'Jobs by queue and state' }, ['queue', 'state'], () =>
-    unlessAway(async () =>
+    unlessUnavailable(async () =>
       (await queues()).flatMap(({ name: queue, waiting, active, failed }) =>
         Object.entries({ waiting, active, failed }).map(([state, value]) => ({
           labels: { queue, state },
@@ -82,7 +82,7 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: Measured) {
     { name: 'site_jobs_lag_seconds', help: 'How late the oldest waiting job is' },
     ['queue'],
     () =>
-      unlessAway(async () =>
+      unlessUnavailable(async () =>
         (await queues()).map(({ name: queue, lagSeconds }) => ({
           labels: { queue },
           value: lagSeconds,
@@ -92,7 +92,7 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: Measured) {
   metrics.addGauges(
     { name: 'site_funnel_today', help: 'Visits, estimates, leads, quotes, and orders since midnight UTC' },
     ['stage'],
-    () => unlessAway(async () => by('stage', await dashboard.totalsToday())),
+    () => unlessUnavailable(async () => by('stage', await dashboard.totalsToday())),
   );
 }
 

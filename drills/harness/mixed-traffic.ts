@@ -30,7 +30,7 @@ export async function startMixedTraffic(context: DrillContext, baseUrl: () => st
 const onlyGot = ({ counts }: Traffic, expected: string[]) =>
   (counts['200'] ?? 0) > 0 && Object.keys(counts).every((status) => expected.includes(status));
 
-/** While the database is away, cached pages are served, and everything else says when to retry. */
+/** While the database is unavailable, cached pages are served, and everything else says when to retry. */
 export function expectGoodResponses(context: DrillContext, { pages, prices }: MixedTraffic) {
   context.check(`cached pages are served throughout: ${formatCounts(pages.counts)}`, onlyGot(pages, ['200']));
   context.check(`prices get 200 or 503: ${formatCounts(prices.counts)}`, onlyGot(prices, ['200', '503']));

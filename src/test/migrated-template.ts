@@ -35,7 +35,7 @@ export async function pgliteSnapshots(): Promise<{ blank: Uint8Array; migrated: 
   const dump = async () => new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer());
   const blank = await dump();
   const database = guardedDatabase('pglite', drizzle({ client }), {
-    isAway: () => false,
+    isUnavailable: () => false,
     instances: noOtherInstances,
     close: () => client.close(),
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ownDatabase } from '../../test/fresh-database.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailableError } from './unavailable.ts';
 
 test('a connection that the server closes fails only its own transaction', async () => {
   const database = await ownDatabase();
@@ -18,7 +18,7 @@ test('a connection that the server closes fails only its own transaction', async
       return tx.execute(sql`select 1`);
     })
     .catch((error: unknown) => error);
-  expect(isUnavailable(broken)).toBe(true);
+  expect(isUnavailableError(broken)).toBe(true);
   expect(errors).toEqual([]);
   await database.ping();
   process.off('uncaughtExceptionMonitor', note);
@@ -33,9 +33,9 @@ test('the server ends an idle transaction and releases its locks', async () => {
 });
 
 test.each(['53100', '53200', '53300', '57P01', '08006'])('treats %s as an unreachable database', (code) => {
-  expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(true);
+  expect(isUnavailableError(Object.assign(new Error('no'), { code }))).toBe(true);
 });
 
 test.each(['23505', '42P01', '22P02'])('treats %s as a response from the database', (code) => {
-  expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(false);
+  expect(isUnavailableError(Object.assign(new Error('no'), { code }))).toBe(false);
 });

@@ -54,7 +54,7 @@ export async function openPglite(options: {
     fixParsers(client, parsers);
     await client.exec("set time zone 'UTC'");
     return guardedDatabase('pglite', drizzle({ client }), {
-      isAway: () => false,
+      isUnavailable: () => false,
       instances: noOtherInstances,
       async close() {
         await client.close();

@@ -6,16 +6,16 @@ import { guardAgainstNesting, type SessionOwner } from './nested-query.ts';
 export function guardedDatabase(
   kind: Database['kind'],
   driver: SessionOwner,
-  parts: Pick<Database, 'isAway' | 'instances' | 'close'> & { reading?: SessionOwner },
+  parts: Pick<Database, 'isUnavailable' | 'instances' | 'close'> & { replica?: SessionOwner },
 ): Database {
   guardAgainstNesting(driver);
   const db = driver as unknown as Db;
-  const { reading, isAway, instances, close } = parts;
+  const { replica, isUnavailable, instances, close } = parts;
   let closing: Promise<void> | undefined;
   return {
     db,
-    reading: (reading ?? driver) as unknown as Db,
-    isAway,
+    replica: (replica ?? driver) as unknown as Db,
+    isUnavailable,
     instances,
     kind,
     transaction: (work) => db.transaction(work),

@@ -16,13 +16,13 @@ export type Db = PgDatabase<Result, Record<string, never>>;
 export type Database = {
   db: Db;
   /** For public data that may be seconds old: a replica or `db`. Never older than a change that an instance published. */
-  reading: Db;
+  replica: Db;
   kind: 'pglite' | 'postgres';
   /** Only `tx` may be used inside: see NestedQueryError. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   ping(): Promise<void>;
   /** True while the database isn't responding, so that a query would only wait. */
-  isAway(): boolean;
+  isUnavailable(): boolean;
   instances: Instances;
   close(): Promise<void>;
 };

@@ -54,7 +54,7 @@ test('purges everything after a possibly missed notification', async () => {
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%' or query like '%pg_wal_lsn_diff%' and pid <> pg_backend_pid()`,
   );
   await soon(() => expect(other.has('/about')).toBe(false));
-  await soon(() => expect(other.database.isAway()).toBe(false));
+  await soon(() => expect(other.database.isUnavailable()).toBe(false));
 });
 
 test('commands notify all instances', async () => {

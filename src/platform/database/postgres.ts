@@ -147,10 +147,10 @@ export async function openPostgres(options: ServerOptions): Promise<Database> {
   const opened = options.isWatched
     ? await watched(options, pool, dropConnections, connections)
     : unwatched(pool);
-  const reading = opened.reading && drizzle({ client: opened.reading as pg.Pool });
+  const replica = opened.replica && drizzle({ client: opened.replica as pg.Pool });
   const database = guardedDatabase('postgres', drizzle({ client: pool }), {
     ...opened,
-    reading,
+    replica,
     async close() {
       await opened.close();
       await pool.end();
@@ -166,9 +166,9 @@ export async function openPostgres(options: ServerOptions): Promise<Database> {
 }
 
 const unwatched = (pool: pg.Pool) => ({
-  isAway: () => false,
+  isUnavailable: () => false,
   instances: { ...noOtherInstances, publish: connectInstances(pool, () => {}).instances.publish },
-  reading: undefined,
+  replica: undefined,
   close: async () => {},
 });
 
@@ -187,13 +187,13 @@ async function watched(
     onMissed: missed,
     onPosition: (position) => state.primaryAt(position, Date.now()),
     // Pending responses would come from a server that may no longer be the primary.
-    onChange: (isAway) => isAway && dropConnections(),
+    onChange: (isUnavailable) => isUnavailable && dropConnections(),
   });
   const replica = options.replicaUrl
     ? await watchReplica(options.replicaUrl, connections, pool, state)
     : undefined;
   return {
-    isAway: primary.isAway,
+    isUnavailable: primary.isUnavailable,
     instances: {
       ...instances,
       async publish(topic: string, entries: string[]) {
@@ -201,7 +201,7 @@ async function watched(
         await instances.publish(topic, entries).finally(release);
       },
     },
-    reading: replica?.reading,
+    replica: replica?.queryable,
     async close() {
       await replica?.close();
       await primary.stop();
@@ -219,13 +219,13 @@ async function watchReplica(
   const watch = await watchServer(url, {
     as: 'replica',
     onPosition: state.replicaAt,
-    onChange: (isAway) => isAway && dropConnections(),
+    onChange: (isUnavailable) => isUnavailable && dropConnections(),
   });
   return {
-    reading: preferReplica(
+    queryable: preferReplica(
       primary as Queryable,
       pool as Queryable,
-      () => !watch.isAway() && state.isUsable(Date.now()),
+      () => !watch.isUnavailable() && state.isUsable(Date.now()),
     ),
     async close() {
       await watch.stop();

@@ -43,7 +43,7 @@ describe('a replica', () => {
   });
 });
 
-describe('reading', () => {
+describe('preferReplica', () => {
   const server = (name: string, error?: Error) => ({
     query: async () => {
       if (error) throw error;
@@ -54,22 +54,22 @@ describe('reading', () => {
 
   test('queries the replica while allowed, or else the primary', async () => {
     let isUsable = true;
-    const reading = preferReplica(server('primary'), server('replica'), () => isUsable);
-    expect(await reading.query('select 1')).toBe('replica');
+    const queryable = preferReplica(server('primary'), server('replica'), () => isUsable);
+    expect(await queryable.query('select 1')).toBe('replica');
     isUsable = false;
-    expect(await reading.query('select 1')).toBe('primary');
+    expect(await queryable.query('select 1')).toBe('primary');
   });
 
   test.each(['ECONNREFUSED', '57P01', '40001'])(
     'queries the primary when the replica fails with %s',
     async (code) => {
-      const reading = preferReplica(server('primary'), server('replica', error(code)), () => true);
-      expect(await reading.query('select 1')).toBe('primary');
+      const queryable = preferReplica(server('primary'), server('replica', error(code)), () => true);
+      expect(await queryable.query('select 1')).toBe('primary');
     },
   );
 
   test("doesn't retry an invalid query", async () => {
-    const reading = preferReplica(server('primary'), server('replica', error('42P01')), () => true);
-    await expect(reading.query('select 1')).rejects.toThrow('no');
+    const queryable = preferReplica(server('primary'), server('replica', error('42P01')), () => true);
+    await expect(queryable.query('select 1')).rejects.toThrow('no');
   });
 });

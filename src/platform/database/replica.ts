@@ -1,4 +1,4 @@
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailableError } from './unavailable.ts';
 import type { LogPosition } from './watch.ts';
 
 const maxLagMilliseconds = 10_000;
@@ -45,7 +45,7 @@ export function preferReplica(primary: Queryable, replica: Queryable, isUsable: 
         return await replica.query(...args);
       } catch (error) {
         // 40001: the replica had to drop the rows that the query was reading.
-        if (!isUnavailable(error) && (error as { code?: string }).code !== '40001') throw error;
+        if (!isUnavailableError(error) && (error as { code?: string }).code !== '40001') throw error;
         return primary.query(...args);
       }
     },

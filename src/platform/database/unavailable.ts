@@ -15,9 +15,9 @@ const driverMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/;
 
 /** Whether an error means that the database was unreachable, rather than that it rejected the statement. */
-export function isUnavailable(error: unknown): boolean {
+export function isUnavailableError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && (sqlStates.test(code) || systemErrors.has(code))) return true;
-  return driverMessages.test(error.message) || isUnavailable(error.cause);
+  return driverMessages.test(error.message) || isUnavailableError(error.cause);
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshPostgresUrl } from '../../test/fresh-database.ts';
 import { portOf } from '../../test/receiver.ts';
 import { openDatabase } from './database.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailableError } from './unavailable.ts';
 
 async function proxyTo(url: string) {
   const target = new URL(url);
@@ -39,13 +39,13 @@ test('an unresponsive server counts as down, fails waiting clients, and recovers
   const proxy = await proxyTo(await freshPostgresUrl());
   const database = await openDatabase({ databaseUrl: proxy.url, dataDir: 'memory', isWatched: true });
   onTestFinished(() => database.close());
-  expect(database.isAway()).toBe(false);
+  expect(database.isUnavailable()).toBe(false);
   proxy.freeze();
   const waiting = database.ping().catch((error: unknown) => error);
-  await vi.waitFor(() => expect(database.isAway()).toBe(true), { timeout: 30_000, interval: 50 });
-  expect(isUnavailable(await waiting)).toBe(true);
+  await vi.waitFor(() => expect(database.isUnavailable()).toBe(true), { timeout: 30_000, interval: 50 });
+  expect(isUnavailableError(await waiting)).toBe(true);
   proxy.unfreeze();
-  await vi.waitFor(() => expect(database.isAway()).toBe(false), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(() => expect(database.isUnavailable()).toBe(false), { timeout: 30_000, interval: 50 });
   await database.ping();
 }, 40_000);
 
@@ -55,5 +55,5 @@ test("fails to open a server that can't be reached", async () => {
     dataDir: 'memory',
     isWatched: true,
   });
-  expect(isUnavailable(await opening.catch((error: unknown) => error))).toBe(true);
+  expect(isUnavailableError(await opening.catch((error: unknown) => error))).toBe(true);
 });

@@ -5,7 +5,7 @@ export type LogPosition = number;
 
 const checkIntervalSeconds = 1;
 const timeoutMilliseconds = 2_000;
-const failuresUntilAway = 2;
+const failuresUntilUnavailable = 2;
 
 const positionOf = {
   primary: 'pg_current_wal_flush_lsn()',
@@ -23,7 +23,7 @@ export async function watchServer(
     /** Notifications may have been missed, because the connection was new or broke. */
     onMissed?: () => void;
     onPosition?: (position: LogPosition) => void;
-    onChange?: (isAway: boolean) => void;
+    onChange?: (isUnavailable: boolean) => void;
   },
 ) {
   let client: pg.Client | undefined;
@@ -31,7 +31,7 @@ export async function watchServer(
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let pendingCheck: Promise<void> = Promise.resolve();
-  const isAway = () => failures >= failuresUntilAway;
+  const isUnavailable = () => failures >= failuresUntilUnavailable;
 
   async function connect() {
     const fresh = new pg.Client({
@@ -65,9 +65,9 @@ export async function watchServer(
   }
 
   function count(isFailure: boolean) {
-    const before = isAway();
+    const before = isUnavailable();
     failures = isFailure ? failures + 1 : 0;
-    if (isAway() !== before) options.onChange?.(isAway());
+    if (isUnavailable() !== before) options.onChange?.(isUnavailable());
   }
 
   async function check() {
@@ -96,7 +96,7 @@ export async function watchServer(
   schedule(checkIntervalSeconds * 1000);
   return {
     /** True after two failed checks in a row, until one succeeds. */
-    isAway,
+    isUnavailable,
     async stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../database/unavailable.ts';
+import { isUnavailableError } from '../database/unavailable.ts';
 import { RequestError } from '../errors.ts';
 import { sendError } from './error-responses.ts';
 
@@ -48,7 +48,7 @@ const retrySeconds = 5;
 
 function statusOf(error: FastifyError): number {
   if (error instanceof RequestError) return error.status;
-  return isUnavailable(error) ? 503 : (error.statusCode ?? 500);
+  return isUnavailableError(error) ? 503 : (error.statusCode ?? 500);
 }
 
 const sendsForm = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';

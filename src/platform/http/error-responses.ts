@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isUnavailable } from '../database/unavailable.ts';
+import { isUnavailableError } from '../database/unavailable.ts';
 import { type ErrorEntry, RequestError } from '../errors.ts';
 import './validation-messages.ts';
 
@@ -43,7 +43,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   }
   const entries = schemaEntries(error);
   if (entries) return reply.code(400).send({ errors: entries });
-  const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
+  const status = isUnavailableError(error) ? 503 : (error.statusCode ?? 500);
   const known = errorsByStatus[status];
   if (status === 503) reply.header('retry-after', '5');
   if (known && status !== 500) return reply.code(status).send({ errors: [known] });

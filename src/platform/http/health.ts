@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** `isAway` reports without a query that the database is down. */
-type DatabaseStatus = { ping: () => Promise<void>; isAway?: () => boolean };
+/** `isUnavailable` reports without a query that the database is down. */
+type DatabaseStatus = { ping: () => Promise<void>; isUnavailable?: () => boolean };
 
 const timeoutMilliseconds = 2_000;
 
-async function isReady({ ping, isAway = () => false }: DatabaseStatus): Promise<boolean> {
-  if (isAway()) return false;
+async function isReady({ ping, isUnavailable = () => false }: DatabaseStatus): Promise<boolean> {
+  if (isUnavailable()) return false;
   const controller = new AbortController();
   const timeout = pause(timeoutMilliseconds, false, { signal: controller.signal }).catch(() => false);
   const responded = ping().then(

@@ -6,10 +6,10 @@ import { listen } from '../../test/receiver.ts';
 import { addErrorResponses } from './error-responses.ts';
 import { applyLoadShedding, loadShedding } from './load-shedding.ts';
 
-async function serverWith(maxRequests: number, isAway = () => false) {
+async function serverWith(maxRequests: number, isUnavailable = () => false) {
   const app = fastify();
   addErrorResponses(app);
-  const admitted = loadShedding(maxRequests, isAway);
+  const admitted = loadShedding(maxRequests, isUnavailable);
   const pending: (() => void)[] = [];
   await app.register(async (scope) => {
     applyLoadShedding(scope, admitted);
@@ -64,10 +64,10 @@ describe('load shedding', () => {
   });
 
   test('rejects everything that needs the database while it is down', async () => {
-    let isAway = true;
-    const { app, startRequest, finish } = await serverWith(2, () => isAway);
+    let isUnavailable = true;
+    const { app, startRequest, finish } = await serverWith(2, () => isUnavailable);
     expect((await app.inject('/api/slow')).statusCode).toBe(503);
-    isAway = false;
+    isUnavailable = false;
     const working = await startRequest('/api/slow');
     finish();
     expect((await working.response).statusCode).toBe(200);

@@ -20,12 +20,12 @@ export type LoadShedding = ReturnType<typeof loadShedding>;
  * Limits the requests in progress, and rejects all of them while the database is down. Responses from a long queue
  * would come after the caller has left. Rejecting costs almost nothing.
  */
-export function loadShedding(maxRequests: number, isAway: () => boolean = () => false) {
+export function loadShedding(maxRequests: number, isUnavailable: () => boolean = () => false) {
   let inProgress = 0;
   let refused = 0;
   const byNetwork = new Map<string, number>();
   const share = Math.max(1, Math.ceil(maxRequests / shareOfNetwork));
-  const isFull = () => inProgress >= maxRequests || isAway();
+  const isFull = () => inProgress >= maxRequests || isUnavailable();
   return {
     isFull,
     /** Requests in progress, and how many were refused since the start. */

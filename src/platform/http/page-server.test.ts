@@ -42,7 +42,7 @@ beforeAll(() => {
   opened = listen(app);
 });
 
-let isAway = false;
+let isUnavailable = false;
 let failsToRender = false;
 let renderings = 0;
 let visits: string[] = [];
@@ -77,7 +77,7 @@ const options: PageServerOptions = {
   },
   context: (visit) => new RouterContextProvider(new Map([[visitContext, visit]])),
   cache,
-  loadShedding: loadShedding(100, () => isAway),
+  loadShedding: loadShedding(100, () => isUnavailable),
   pageAt: (url) => {
     const path = url.split('?')[0];
     const isMine = path?.startsWith('/mine') === true;
@@ -435,14 +435,14 @@ describe('form bodies', () => {
 describe('while the database is down', () => {
   const pass = clockOfCaches();
   afterEach(() => {
-    isAway = false;
+    isUnavailable = false;
     failsToRender = false;
   });
 
   test('expired stored pages are served, and others get 503', async () => {
     await get('/fine');
     pass(61_000);
-    isAway = true;
+    isUnavailable = true;
     expect((await get('/fine')).statusCode).toBe(200);
     const refused = await get('/never-seen');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
@@ -451,7 +451,7 @@ describe('while the database is down', () => {
   });
 
   test('forms are rejected with instructions and never resent automatically', async () => {
-    isAway = true;
+    isUnavailable = true;
     const refused = await post('/whole');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.body).toContain('reload this page in a few seconds');
@@ -486,7 +486,7 @@ describe('while the database is down', () => {
   });
 
   test('the error page contains its own styles and allows nothing else', async () => {
-    isAway = true;
+    isUnavailable = true;
     const { body, headers } = await get('/never-seen');
     const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -514,7 +514,7 @@ describe('while the database is down', () => {
   test("a purged page isn't shown again", async () => {
     await get('/fine');
     cache.purge(['every']);
-    isAway = true;
+    isUnavailable = true;
     expect((await get('/fine')).statusCode).toBe(503);
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
-import { isUnavailable } from '../database/unavailable.ts';
+import { isUnavailableError } from '../database/unavailable.ts';
 import { notFound } from '../errors.ts';
 import { lastingFrameFlagsIn, withFrameFlags } from '../frame-flags.ts';
 import { isStaffBrowser } from '../staff-browser.ts';
@@ -92,7 +92,7 @@ function visitOf(
     isSecure: options.isSecure,
     responseHeaders: {},
     report(error) {
-      if (isUnavailable(error)) unavailable ??= error;
+      if (isUnavailableError(error)) unavailable ??= error;
       request.log.error({ err: error }, 'page failed');
     },
   };
@@ -351,7 +351,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
         // Requests that waited for the same rendering share its headers.
         return sendHandled(options, request, reply, { response: new Response(null, init), visit });
       }
-      const old = isUnavailable(error) ? options.cache.stored(key, true) : undefined;
+      const old = isUnavailableError(error) ? options.cache.stored(key, true) : undefined;
       if (old) return send(old);
       throw error;
     }

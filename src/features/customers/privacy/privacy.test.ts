@@ -364,9 +364,9 @@ describeOnBothDatabases('personal data', (open) => {
     await createRecords();
     const before = await site.services.privacy.exportPerson(person.email);
     const numbers = before.open.map(({ number }) => number);
-    await site.database.db.execute(sql`alter table referrals rename to referrals_away`);
+    await site.database.db.execute(sql`alter table referrals rename to renamed_referrals`);
     await expect(site.services.privacy.erasePerson(person.email, numbers)).rejects.toThrow('referrals');
-    await site.database.db.execute(sql`alter table referrals_away rename to referrals`);
+    await site.database.db.execute(sql`alter table renamed_referrals rename to referrals`);
     expect(await site.services.privacy.exportPerson(person.email)).toEqual(before);
   });
 });

@@ -120,7 +120,7 @@ const noFilters = parseReviewQuery(new URLSearchParams());
 
 export function reviewActions(deps: ReviewDeps) {
   const { database, now, abuse } = deps;
-  const store = reviewStore(database.reading);
+  const store = reviewStore(database.replica);
   const purgePages = () => deps.purgePages(['reviews']);
 
   /** The same text from the same email address on one day counts as one review, because the cached form has no unique ID. */

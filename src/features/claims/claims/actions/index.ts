@@ -51,8 +51,8 @@ export type ClaimDeps = {
 
 export function claimActions(deps: ClaimDeps) {
   const { database, vehicles } = deps;
-  const { db, reading } = database;
-  const totals = totalsStore(reading);
+  const { db, replica } = database;
+  const totals = totalsStore(replica);
 
   const normalizeMake = ({ make, ...rest }: VehicleFilter): VehicleFilter => ({
     ...rest,
@@ -74,7 +74,7 @@ export function claimActions(deps: ClaimDeps) {
     const hasUnknownMake = filter.model !== undefined && filter.make === undefined;
     const scope = hasUnknownMake ? `*/${slugOf(filter.model ?? '')}/*` : scopeKey(filter);
     return presentOutcomes(
-      await deps.rates.termsInForce(reading),
+      await deps.rates.termsInForce(replica),
       filter,
       await totals.byScope(scope),
       await totals.partsOf(scope),
@@ -113,12 +113,12 @@ export function claimActions(deps: ClaimDeps) {
 
   return {
     newest: async (filter: VehicleFilter, { page = 1, itemsPerPage = defaultClaimLimit } = {}) =>
-      (await claimStore(reading).newest(normalizeMake(filter), { page, itemsPerPage })).map(presentClaim),
+      (await claimStore(replica).newest(normalizeMake(filter), { page, itemsPerPage })).map(presentClaim),
 
     async count(filter: VehicleFilter): Promise<number> {
       const normalized = normalizeMake(filter);
       // The summary table has no rows for a model without a make.
-      if (normalized.model && !normalized.make) return claimStore(reading).count(normalized);
+      if (normalized.model && !normalized.make) return claimStore(replica).count(normalized);
       return (await totals.byScope(scopeKey(normalized)))?.claimCount ?? 0;
     },
 
@@ -146,7 +146,7 @@ export function claimActions(deps: ClaimDeps) {
         ['All', {}],
       ];
       for (const [level, filter] of scopes) {
-        const found = await claimStore(reading).newestBills(filter, { fromMiles, toMiles });
+        const found = await claimStore(replica).newestBills(filter, { fromMiles, toMiles });
         const isEnough = found.filter(({ odometer }) => odometer <= enoughByMiles).length >= smallestSample;
         if (isEnough || level === 'All') return presentBilled(found, level);
       }
@@ -158,7 +158,7 @@ export function claimActions(deps: ClaimDeps) {
     vehicles: async (level: Extract<ScopeLevel, 'Make' | 'Model' | 'Vehicle'>) =>
       (await totals.byLevel(level)).map(toVehicle),
 
-    partStatistics: (vehicle: VehicleFilter) => partStatistics(reading, vehicle),
+    partStatistics: (vehicle: VehicleFilter) => partStatistics(replica, vehicle),
 
     async add(claims: NewClaim[]): Promise<void> {
       await database.transaction((tx) => insert(tx, claims));

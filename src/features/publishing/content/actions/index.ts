@@ -182,7 +182,7 @@ function publicContent(
 }
 
 export function contentActions(deps: ContentDeps) {
-  const pages = pageStore(deps.database.reading);
+  const pages = pageStore(deps.database.replica);
   const all = {
     ...publicContent(deps, pages),
 

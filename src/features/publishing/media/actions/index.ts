@@ -140,7 +140,7 @@ export function mediaActions(deps: MediaDeps) {
       await mediaStore(tx).remove(id);
     },
 
-    byIds: async (ids: string[], db: Db = database.reading): Promise<Map<string, Media>> => {
+    byIds: async (ids: string[], db: Db = database.replica): Promise<Map<string, Media>> => {
       const found = ids.length > 0 ? await mediaStore(db).byIds(ids) : [];
       return new Map(found.map((each) => [each.id, each]));
     },
@@ -154,7 +154,7 @@ export function mediaActions(deps: MediaDeps) {
     },
 
     async captions(id: string): Promise<string | undefined> {
-      return isUuid(id) ? ((await mediaStore(database.reading).byId(id))?.captions ?? undefined) : undefined;
+      return isUuid(id) ? ((await mediaStore(database.replica).byId(id))?.captions ?? undefined) : undefined;
     },
 
     purge: (): void => deps.purgePages(['content']),
