@@ -79,7 +79,7 @@ export const corruptUpload: Drill = {
       const { status, json } = await client.postBytes(path, bytes);
       const [error] = (json as { errors?: Entry[] })?.errors ?? [];
       context.check(`${name} is refused with 4xx, not ${status}`, status >= 400 && status < 500);
-      context.check(`the refusal of ${name} names the field and explains it`, hasMessage(error));
+      context.check(`the error for ${name} names the field and explains it`, hasMessage(error));
     }
     for (let times = 0; times < 20; times += 1) await disconnectMidway(instance);
     context.record('broken files refused', Object.keys(files).length);

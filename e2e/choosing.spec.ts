@@ -9,8 +9,8 @@ test('a car that is too old for repairs hears it first, and nothing is chosen fo
   page,
 }) => {
   await visit(page, estimatePath(oldBmw));
-  const refusal = page.getByText("We can't cover repairs on this car: it's over 200,000 miles");
-  await expect(refusal).toBeInViewport();
+  const reason = page.getByText("We can't cover repairs on this car: it's over 200,000 miles");
+  await expect(reason).toBeInViewport();
   await expect(pricesOf(page).getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(selection(page)).toContainText('Choose one to see its price in detail.');
   await expect(page.getByText('The prices include')).toHaveCount(0);

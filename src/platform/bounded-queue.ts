@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
-import { refusal } from './errors.ts';
+import { httpError } from './errors.ts';
 
 export const busy = () => {
   const message = "We're receiving a lot of files right now. Please try again in a few seconds.";
-  return refusal(503, 'Unavailable', message, { 'retry-after': '5' });
+  return httpError(503, 'Unavailable', message, { 'retry-after': '5' });
 };
 
 /**

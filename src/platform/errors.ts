@@ -17,7 +17,7 @@ export class RequestError extends Error {
 }
 
 /** An error of the whole request, with the headers of its response. */
-export const refusal = (
+export const httpError = (
   status: number,
   errorCode: string,
   message: string,

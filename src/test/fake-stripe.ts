@@ -12,7 +12,7 @@ type StubResponse = { status: number; body: object };
 
 const parametersOf = (text: string): Parameters => Object.fromEntries(new URLSearchParams(text));
 
-const refusal = (status: number, message: string): StubResponse => ({
+const errorResponse = (status: number, message: string): StubResponse => ({
   status,
   body: { error: { type: 'invalid_request_error', message } },
 });
@@ -34,7 +34,7 @@ export async function fakeStripe(now: () => Date) {
     const isRepeating = params.duration === 'repeating';
     const needed = [...(required[path] ?? []), ...(isRepeating ? ['duration_in_months'] : [])];
     const missing = needed.filter((name) => !params[name]);
-    if (missing.length > 0) return refusal(400, `Missing required param: ${missing[0]}`);
+    if (missing.length > 0) return errorResponse(400, `Missing required param: ${missing[0]}`);
     createdCount += 1;
     if (path === '/v1/products')
       return { status: 200, body: { id: `prod_${createdCount}`, object: 'product' } };
@@ -48,7 +48,7 @@ export async function fakeStripe(now: () => Date) {
     }
     if (/^\/v1\/subscriptions\/sub_\w+$/.test(path))
       return { status: 200, body: { id: path.split('/').at(-1), object: 'subscription' } };
-    return refusal(404, `Unrecognized request URL (POST: ${path})`);
+    return errorResponse(404, `Unrecognized request URL (POST: ${path})`);
   }
 
   function respond(path: string, text: string, key: string | undefined): StubResponse {
@@ -73,10 +73,10 @@ export async function fakeStripe(now: () => Date) {
     const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
     const isOurs = request.headers.authorization === `Bearer ${secretKey}`;
     const result = standIn.failing
-      ? refusal(500, 'Something went wrong on our end')
+      ? errorResponse(500, 'Something went wrong on our end')
       : isOurs
         ? respond(path, text, idempotencyKey)
-        : refusal(401, 'Invalid API Key provided');
+        : errorResponse(401, 'Invalid API Key provided');
     if (result.status === 200) calls.push({ path, parameters: parametersOf(text), idempotencyKey });
     response.writeHead(result.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
     response.end(JSON.stringify(result.body));

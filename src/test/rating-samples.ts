@@ -8,7 +8,7 @@ import { planTermsOf } from '../features/plans/domain/card-terms.ts';
 import { type CommercialUseType, commercialUseTypes } from '../features/plans/domain/commercial-use.ts';
 import type { PlanKey } from '../features/plans/domain/plan-data.ts';
 import { type RateInput, rate } from '../features/plans/domain/rate.ts';
-import type { RatingResult, Refusal, TermPrice } from '../features/plans/domain/rating.ts';
+import type { IneligibilityReason, RatingResult, TermPrice } from '../features/plans/domain/rating.ts';
 import {
   modificationLevels,
   type RatedVehicle,
@@ -115,9 +115,9 @@ export function pricesOf(result: RatingResult): Map<string, TermPrice> {
   return prices;
 }
 
-export function refusalsOf(result: RatingResult, plan: PlanKey): Refusal[] {
+export function ineligibilityReasonsOf(result: RatingResult, plan: PlanKey): IneligibilityReason[] {
   const offer = result.plans.find((candidate) => candidate.plan === plan);
-  return offer && !offer.offered ? offer.refusals : [];
+  return offer && !offer.offered ? offer.ineligibilityReasons : [];
 }
 
 const listedModels = card.modelOverrides.map(({ make, model }) => ({ make, model }));

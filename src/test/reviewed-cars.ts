@@ -43,9 +43,9 @@ export function priceRow(
   const { plans, vehicleValueCents } = rate({ vehicle, usage: typicalUsage, state, rateCard, on });
   const cell = (plan: string) => {
     const offer = plans.find((each) => each.plan === plan);
-    if (!offer?.offered) return offer?.refusals[0]?.code ?? '';
+    if (!offer?.offered) return offer?.ineligibilityReasons[0]?.code ?? '';
     const found = offer.terms.find(({ months, miles }) => months === term.months && miles === term.miles);
-    return found?.offered ? dollars(found.price.totalCents) : (found?.refusal.code ?? '');
+    return found?.offered ? dollars(found.price.totalCents) : (found?.ineligibilityReason.code ?? '');
   };
   const has = row.split('|')[3]?.trim() ?? '';
   const cells = [name, formatInteger(vehicle.mileage), has, state, wholeDollars(vehicleValueCents)];

@@ -75,12 +75,12 @@ export const staffRating = z
   .object({
     rateCardVersion: z.string(),
     ratedOn: z.iso.date(),
-    refusals: z.array(z.string()),
+    ineligibilityReasons: z.array(z.string()),
     plans: z.array(
       z.object({
         coveragePlan: z.string(),
         name: z.string(),
-        refusals: z.array(z.string()),
+        ineligibilityReasons: z.array(z.string()),
         terms: z.array(
           z.object({
             months: z.int(),
@@ -95,7 +95,7 @@ export const staffRating = z
                 ledger: z.array(z.object({ label: z.string(), reason: z.string(), amount: dollars })),
               })
               .nullable(),
-            refusal: z.string().nullable(),
+            ineligibilityReason: z.string().nullable(),
           }),
         ),
       }),

@@ -50,7 +50,7 @@ export function focusErrorSummary(root: ParentNode) {
 
 const shownByApiClient = new Set([400, 401, 403, 500]);
 
-async function showRefusal(status: number, errors: ErrorEntry[]) {
+async function showErrors(status: number, errors: ErrorEntry[]) {
   if (!shownByApiClient.has(status)) {
     const message = errors[0]?.message ?? 'Something went wrong.';
     return showToast({ title: 'Oops.', message, kind: 'error' });
@@ -70,7 +70,7 @@ async function submit(
   if (response.headers.get('content-type')?.includes('application/json')) {
     const body = (await response.json()) as { location?: string; errors?: ErrorEntry[] };
     if (body.location) return navigateTo(body.location);
-    return showRefusal(response.status, body.errors ?? []);
+    return showErrors(response.status, body.errors ?? []);
   }
   if (response.status >= 500) {
     const message = response.status === 500 ? 'Something went wrong.' : busy;

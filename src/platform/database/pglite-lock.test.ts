@@ -50,9 +50,9 @@ test("can't be taken twice, and is free after its release", async () => {
 test('reports which process holds it', async () => {
   const other = otherProcess('setInterval(() => {}, 1000);');
   expect(await firstOutput(other)).toBe('taken');
-  const refusal = await acquireLock(path, { patienceSeconds: 0 }).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(DataDirectoryInUseError);
-  expect(String(refusal)).toContain(`process ${other.pid} on ${hostname()}`);
+  const error = await acquireLock(path, { patienceSeconds: 0 }).catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(DataDirectoryInUseError);
+  expect(String(error)).toContain(`process ${other.pid} on ${hostname()}`);
   other.kill('SIGKILL');
   await ended(other);
   await (await acquireLock(path)).release();

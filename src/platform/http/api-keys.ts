@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '../errors.ts';
+import { httpError } from '../errors.ts';
 
 export type ApiKey = { name: string; key: string };
 
@@ -15,7 +15,7 @@ export function addApiKeys(app: FastifyInstance, keys: readonly ApiKey[]) {
     if (scheme?.toLowerCase() !== 'bearer') return;
     const digestOfKey = digest(key ?? '');
     const caller = clients.find((each) => timingSafeEqual(each.digest, digestOfKey));
-    if (!key || rest.length > 0 || !caller) throw refusal(401, 'UnknownApiKey', 'Unknown API key.');
+    if (!key || rest.length > 0 || !caller) throw httpError(401, 'UnknownApiKey', 'Unknown API key.');
     request.caller = caller.name;
   });
 }

@@ -55,7 +55,7 @@ export function formErrorsOf(error: unknown): FormError[] {
 const statusOf = (error: unknown) => (error instanceof RequestError && error.status === 429 ? 429 : 400);
 
 /** The response gets the error's headers. Rethrows anything but a `RequestError`. */
-export function refusalOf(error: unknown, visit: Visit): { errors: FormError[]; status: 400 | 429 } {
+export function errorsAndStatusOf(error: unknown, visit: Visit): { errors: FormError[]; status: 400 | 429 } {
   const errors = formErrorsOf(error);
   if (error instanceof RequestError) Object.assign(visit.responseHeaders, error.headers);
   return { errors, status: statusOf(error) };
@@ -64,8 +64,8 @@ export function refusalOf(error: unknown, visit: Visit): { errors: FormError[]; 
 export const formErrorResponse = (errors: FormError[], values: Record<string, string>) =>
   data({ errors, values }, { status: 400 });
 
-export function respondToRefusal(error: unknown, visit: Visit, values: Record<string, string>) {
-  const { errors, status } = refusalOf(error, visit);
+export function respondToError(error: unknown, visit: Visit, values: Record<string, string>) {
+  const { errors, status } = errorsAndStatusOf(error, visit);
   return data({ errors, values }, { status });
 }
 

@@ -1,5 +1,5 @@
 import type { onRequestHookHandler } from 'fastify';
-import { refusal } from '../errors.ts';
+import { httpError } from '../errors.ts';
 import { networkOf } from './network.ts';
 import type { SharedCounts } from './shared-limits.ts';
 
@@ -79,7 +79,7 @@ export function requestLimits(
       const max = maxima[name] ?? standard;
       const { current, ttl, subtract } = add(name, networkOf(address), seconds * 1000, max);
       if (current <= max) return { max, left: max - current, giveBack: subtract };
-      throw refusal(429, 'TooManyRequests', 'Too many requests. Please wait a moment and try again.', {
+      throw httpError(429, 'TooManyRequests', 'Too many requests. Please wait a moment and try again.', {
         'retry-after': String(Math.ceil(ttl / 1000)),
       });
     },

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusal } from '../errors.ts';
+import { httpError } from '../errors.ts';
 import { networkOf } from './network.ts';
 
 const unavailable = () =>
-  refusal(503, 'Unavailable', "We're busy right now. Please try again in a few seconds.", {
+  httpError(503, 'Unavailable', "We're busy right now. Please try again in a few seconds.", {
     'retry-after': '5',
   });
 
 const shareOfNetwork = 10;
 
 const tooManyAtOnce = () =>
-  refusal(429, 'TooManyRequests', 'Too many requests at once. Please wait a moment and try again.', {
+  httpError(429, 'TooManyRequests', 'Too many requests at once. Please wait a moment and try again.', {
     'retry-after': '5',
   });
 

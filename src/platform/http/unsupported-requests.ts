@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { badRequest, type RequestError, refusal } from '../errors.ts';
+import { badRequest, httpError, type RequestError } from '../errors.ts';
 
 /** A kilobyte of compressed body can unpack to a gigabyte, and no form or partner needs compression. */
 function compressedBodyError({ headers }: IncomingMessage): RequestError | undefined {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return undefined;
   const message = 'Send the body uncompressed, without Content-Encoding.';
-  return refusal(415, 'UnsupportedMediaType', message, { 'accept-encoding': 'identity' });
+  return httpError(415, 'UnsupportedMediaType', message, { 'accept-encoding': 'identity' });
 }
 
 /** A name or address, and a port. We build URLs from it, so nothing else is accepted. */
@@ -39,7 +39,7 @@ export function isUrlTooLong(url: string): boolean {
 }
 
 const urlError = ({ url = '' }: IncomingMessage): RequestError | undefined =>
-  isUrlTooLong(url) ? refusal(414, 'TooLarge', 'The URL is longer than we accept.') : undefined;
+  isUrlTooLong(url) ? httpError(414, 'TooLarge', 'The URL is longer than we accept.') : undefined;
 
 /** The length of the URL comes first, because other checks read it. */
 const errorOf = (request: IncomingMessage) =>

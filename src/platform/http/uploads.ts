@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { busy } from '../bounded-queue.ts';
-import { refusal } from '../errors.ts';
+import { httpError } from '../errors.ts';
 import { networkOf } from './network.ts';
 
 type Body = ReadableStream<Uint8Array>;
@@ -19,7 +19,7 @@ type Sender = { uploads: number; limit: LimitFunction };
 
 const tooMany = (max: number) => {
   const message = `You're already uploading ${max} files. Wait until one of them finishes, then try again.`;
-  return refusal(429, 'TooManyRequests', message, { 'retry-after': '10' });
+  return httpError(429, 'TooManyRequests', message, { 'retry-after': '10' });
 };
 
 /** Only received bytes take up memory. Over `maxBufferedBytes`, rejects the body that has been arriving the longest. */
@@ -99,7 +99,7 @@ const maxIdleMilliseconds = 30_000;
 
 export const uploadMilliseconds = 10 * 60 * 1000;
 
-const tooLarge = () => refusal(413, 'TooLarge', 'The request is larger than this call accepts.');
+const tooLarge = () => httpError(413, 'TooLarge', 'The request is larger than this call accepts.');
 
 /** Fails with 413 after `max` bytes. Unread data is discarded, because a sending browser won't read the response. */
 export function streamUpTo(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound, refusal } from '../errors.ts';
+import { httpError, notFound } from '../errors.ts';
 
 /** `/api/orders/:id` matches one segment in place of the parameter. */
 const patternOf = (url: string) =>
@@ -9,7 +9,7 @@ const patternOf = (url: string) =>
 export function answerWrongMethod(request: FastifyRequest, reply: FastifyReply, allowed: string[]) {
   const allow = [...allowed, 'OPTIONS'].toSorted().join(', ');
   if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
-  throw refusal(405, 'MethodNotAllowed', `This URL accepts ${allow}.`, { allow });
+  throw httpError(405, 'MethodNotAllowed', `This URL accepts ${allow}.`, { allow });
 }
 
 /**

@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-const refusal = (responseCode: number) =>
+const smtpError = (responseCode: number) =>
   Object.assign(new Error('ada@example.com is not here'), { responseCode });
 
 async function smtpServer(options: SMTPServerOptions = {}) {
@@ -109,8 +109,8 @@ describe('a mail server', () => {
       [451, false],
     ] as const) {
       const rejecting: SMTPServerOptions[] = [
-        { onRcptTo: (_address, _session, done) => done(refusal(status)) },
-        { onData: (stream, _session, done) => void stream.on('end', () => done(refusal(status))).resume() },
+        { onRcptTo: (_address, _session, done) => done(smtpError(status)) },
+        { onData: (stream, _session, done) => void stream.on('end', () => done(smtpError(status))).resume() },
       ];
       for (const options of rejecting) {
         const { port } = await smtpServer(options);
@@ -124,7 +124,7 @@ describe('a mail server', () => {
       authOptional: false,
       onAuth({ username, password }, _session, done) {
         if (username === 'site' && password === 'p@ss') done(null, { user: username });
-        else done(refusal(535));
+        else done(smtpError(535));
       },
     });
     await sender(port, { signIn: 'site:p%40ss@' }).send(mail);

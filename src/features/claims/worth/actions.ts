@@ -33,13 +33,13 @@ export function worthActions(deps: {
       const sameMonths = offer?.terms.filter(({ months }) => months === choice.termMonths) ?? [];
       const term = nearestTerm(sameMonths, requested);
       const summary = { vehicle, cityData, planName: plan.name, milesPerYear, months: choice.termMonths };
-      const refusals = [
-        ...estimate.refusals,
-        ...(offer?.refusals ?? []),
-        ...(term?.refusal ? [term.refusal] : []),
+      const ineligibilityReasons = [
+        ...estimate.ineligibilityReasons,
+        ...(offer?.ineligibilityReasons ?? []),
+        ...(term?.ineligibilityReason ? [term.ineligibilityReason] : []),
       ].map(({ message }) => message);
       if (!term?.isOffered || term.totalPrice === null || term.expectedPayout === null)
-        return { ...summary, refusals, priced: null };
+        return { ...summary, ineligibilityReasons, priced: null };
       const {
         modelYear,
         maker,
@@ -81,7 +81,7 @@ export function worthActions(deps: {
         vehicleValue: estimate.vehicleValue,
         miles: term.miles,
       };
-      return { ...summary, refusals: [], priced };
+      return { ...summary, ineligibilityReasons: [], priced };
     },
   };
 }

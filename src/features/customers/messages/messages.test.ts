@@ -36,7 +36,7 @@ describeOnBothDatabases('messages', (open) => {
   let contactChecks: unknown[][];
   let error: Error | undefined;
   let mayEmail: boolean;
-  let admission: { isAdmitted: boolean; refusals: number };
+  let admission: { isAdmitted: boolean; excess: number };
   let feature: MessageActions;
 
   const deps = (): MessageDeps => ({
@@ -69,7 +69,7 @@ describeOnBothDatabases('messages', (open) => {
     contactChecks = [];
     error = undefined;
     mayEmail = true;
-    admission = { isAdmitted: true, refusals: 0 };
+    admission = { isAdmitted: true, excess: 0 };
     feature = messageActions(deps());
   });
 

@@ -5,7 +5,8 @@ const toDollars = (cents: number): number => Math.round(cents) / 100;
 
 function presentTerm(term: TermOffer) {
   const { months, miles } = term;
-  if (!term.offered) return { months, miles, price: null, refusal: term.refusal.message };
+  if (!term.offered)
+    return { months, miles, price: null, ineligibilityReason: term.ineligibilityReason.message };
   const { downPaymentCents, numberOfPayments, monthlyCents, totalCents, expectedPayoutCents, ledger } =
     term.price;
   const lines = ledger.map(({ label, reason, cents }) => ({
@@ -21,19 +22,19 @@ function presentTerm(term: TermOffer) {
     expectedPayout: toDollars(expectedPayoutCents),
     ledger: lines,
   };
-  return { months, miles, price, refusal: null };
+  return { months, miles, price, ineligibilityReason: null };
 }
 
 const presentPlan = (offer: PlanOffer, terms: PlanTerms) => ({
   coveragePlan: offer.plan,
   name: planName(terms, offer.plan),
-  refusals: offer.offered ? [] : offer.refusals.map(({ message }) => message),
+  ineligibilityReasons: offer.offered ? [] : offer.ineligibilityReasons.map(({ message }) => message),
   terms: offer.offered ? offer.terms.map(presentTerm) : [],
 });
 
 export const presentRatingForStaff = (rating: RatingResult, terms: PlanTerms) => ({
   rateCardVersion: rating.rateCardVersion,
   ratedOn: rating.ratedOn,
-  refusals: rating.refusals.map(({ message }) => message),
+  ineligibilityReasons: rating.ineligibilityReasons.map(({ message }) => message),
   plans: rating.plans.map((offer) => presentPlan(offer, terms)),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceIn, rateSample, refusalsOf, terms } from '../../../test/rating-samples.ts';
+import { ineligibilityReasonsOf, priceIn, rateSample, terms } from '../../../test/rating-samples.ts';
 import type { RatingResult } from './rating.ts';
 
 const planKeys = terms.plans.map(({ key }) => key);
@@ -22,7 +22,7 @@ describe('miles', () => {
   });
 
   it('returns the limit and the mileage', () => {
-    expect(refusalsOf(rateSample({ mileage: 112_400 }), 'Premium')).toEqual([
+    expect(ineligibilityReasonsOf(rateSample({ mileage: 112_400 }), 'Premium')).toEqual([
       {
         code: 'MileageTooHigh',
         message: 'Premium is for vehicles with up to 100,000 miles. Yours has 112,400.',
@@ -49,7 +49,7 @@ describe('model years', () => {
     expect(offered(rateSample({ modelYear: 2006 }, {}, { vehicleValueCents: 2_000_000 }))).toEqual(all);
     const old = rateSample({ modelYear: 2005 });
     expect(offered(old)).toEqual(['EverydayBenefits']);
-    expect(refusalsOf(old, 'Plus')).toEqual([
+    expect(ineligibilityReasonsOf(old, 'Plus')).toEqual([
       {
         code: 'ModelYearTooOld',
         message: 'Plus is for vehicles up to 20 model years old. Yours is 21.',
@@ -64,7 +64,7 @@ describe('model years', () => {
     const ledgerOf = (modelYear: number) =>
       priceIn(rateSample({ ...sold, modelYear }), 'Plus', 36).ledger.map(({ code, cents }) => [code, cents]);
     expect(ledgerOf(2027)).toEqual(ledgerOf(2026));
-    expect(rateSample({ modelYear: 2028 }).refusals).toMatchObject([
+    expect(rateSample({ modelYear: 2028 }).ineligibilityReasons).toMatchObject([
       { code: 'ModelYearNotValid', actual: 2028 },
     ]);
   });
@@ -100,9 +100,10 @@ describe('rules for every plan', () => {
     ['ModelYearNotValid', { modelYear: 1899 }, {}],
   ])('%s: %o %o', (code, vehicle, usage) => {
     const result = rateSample(vehicle, usage);
-    expect(result.refusals.map((refusal) => refusal.code)).toEqual([code]);
+    expect(result.ineligibilityReasons.map((reason) => reason.code)).toEqual([code]);
     expect(offered(result)).toEqual([]);
-    for (const plan of planKeys) expect(refusalsOf(result, plan)[0]?.message).toMatch(/^[A-Z].+\.$/);
+    for (const plan of planKeys)
+      expect(ineligibilityReasonsOf(result, plan)[0]?.message).toMatch(/^[A-Z].+\.$/);
   });
 
   it.each([
@@ -114,11 +115,11 @@ describe('rules for every plan', () => {
     [33_000, 'class 7, 26,001 to 33,000 lb'],
     [99_999_999, 'class 8, 33,001 lb or more'],
   ])('states the weight limit and the class of %i lb', (grossVehicleWeightPounds, text) => {
-    const [refusal] = rateSample({ grossVehicleWeightPounds }).refusals;
-    expect(refusal?.message).toBe(
+    const [reason] = rateSample({ grossVehicleWeightPounds }).ineligibilityReasons;
+    expect(reason?.message).toBe(
       `We cover vehicles with a gross vehicle weight rating of up to 10,000 lb. Yours is in ${text}.`,
     );
-    expect(refusal?.actual).toBeLessThanOrEqual(33_001);
+    expect(reason?.actual).toBeLessThanOrEqual(33_001);
   });
 
   it.each([
@@ -134,7 +135,7 @@ describe('rules for every plan', () => {
 
   it('returns all broken rules, including plan rules', () => {
     const result = rateSample({ mileage: 120_000, make: 'Lotus' }, { isOdometerAltered: true });
-    expect(refusalsOf(result, 'Premium').map((refusal) => refusal.code)).toEqual([
+    expect(ineligibilityReasonsOf(result, 'Premium').map((reason) => reason.code)).toEqual([
       'OdometerAltered',
       'ExoticMake',
       'MileageTooHigh',
@@ -142,7 +143,9 @@ describe('rules for every plan', () => {
   });
 
   it.each(['PR', 'az', '', 'constructor'])('has no prices for the state %j', (state) => {
-    expect(rateSample({}, {}, { state }).refusals.map((refusal) => refusal.code)).toEqual(['StateNotRated']);
+    expect(rateSample({}, {}, { state }).ineligibilityReasons.map((reason) => reason.code)).toEqual([
+      'StateNotRated',
+    ]);
   });
 });
 
@@ -170,12 +173,12 @@ describe('terms', () => {
   });
 
   it("returns why a term isn't available", () => {
-    const refusals = rateSample({ modelYear: 2012, mileage: 90_000 }).plans.flatMap((offer) =>
+    const ineligibilityReasons = rateSample({ modelYear: 2012, mileage: 90_000 }).plans.flatMap((offer) =>
       offer.offered && (offer.plan === 'Powertrain' || offer.plan === 'EverydayBenefits')
-        ? offer.terms.flatMap((term) => (term.offered ? [] : [term.refusal.message]))
+        ? offer.terms.flatMap((term) => (term.offered ? [] : [term.ineligibilityReason.message]))
         : [],
     );
-    expect([...new Set(refusals)]).toEqual([
+    expect([...new Set(ineligibilityReasons)]).toEqual([
       "The 72-month term isn't available with Everyday Benefits.",
       'The 60-month term is for vehicles up to 12 model years old. Yours is 14.',
       'The 72-month term is for vehicles up to 10 model years old. Yours is 14.',
@@ -185,7 +188,7 @@ describe('terms', () => {
   it('refuses a term whose miles would run out too soon', () => {
     const [offer] = rateSample({}, { milesPerYear: 60_000 }).plans;
     expect(offer?.offered).toBe(false);
-    expect(refusalsOf(rateSample({}, { milesPerYear: 60_000 }), 'EverydayBenefits')[0]).toEqual({
+    expect(ineligibilityReasonsOf(rateSample({}, { milesPerYear: 60_000 }), 'EverydayBenefits')[0]).toEqual({
       code: 'MilesUsedUpTooSoon',
       message:
         "At 60,000 miles a year, you'd use up the 15,000 miles of the 12-month term in about 3 months. Choose a term with more miles.",

@@ -6,7 +6,7 @@ import { leadingKeys, nameKey } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
 import { ofPlan, type RateCard, type RateTerm } from './rate-card-tables.ts';
 import { rateIndex } from './rate-index.ts';
-import type { Refusal, TermPrice } from './rating.ts';
+import type { IneligibilityReason, TermPrice } from './rating.ts';
 import type { ModificationLevel, RatedVehicle, Usage } from './rating-input.ts';
 import { makeKey } from './risk-class.ts';
 
@@ -20,18 +20,18 @@ const modificationLabel: Record<ModificationLevel, string> = {
 };
 
 /** `ratingYear`: the calendar year of the rating date. Doesn't check whether plans are sold in the state. */
-export function vehicleRefusals(
+export function vehicleIneligibility(
   vehicle: RatedVehicle,
   usage: Usage,
   rateCard: RateCard,
   ratingYear: number,
-): Refusal[] {
+): IneligibilityReason[] {
   return [
-    ...inputRefusals(vehicle, usage, ratingYear),
-    ...titleRefusals(usage),
-    ...weightRefusals(vehicle, rateCard),
-    ...exoticRefusals(vehicle, rateCard),
-    ...usageRefusals(usage, rateCard),
+    ...inputIneligibility(vehicle, usage, ratingYear),
+    ...titleIneligibility(usage),
+    ...weightIneligibility(vehicle, rateCard),
+    ...exoticIneligibility(vehicle, rateCard),
+    ...usageIneligibility(usage, rateCard),
   ];
 }
 
@@ -39,41 +39,41 @@ function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
-function inputRefusals(vehicle: RatedVehicle, usage: Usage, ratingYear: number): Refusal[] {
-  const refusals: Refusal[] = [];
+function inputIneligibility(vehicle: RatedVehicle, usage: Usage, ratingYear: number): IneligibilityReason[] {
+  const reasons: IneligibilityReason[] = [];
   const { modelYear } = vehicle;
   const latest = ratingYear + 1;
   if (!Number.isInteger(modelYear) || modelYear < firstModelYear || modelYear > latest) {
     const message = `The model year must be between ${firstModelYear} and ${latest}. Yours is ${modelYear}.`;
-    refusals.push({ code: 'ModelYearNotValid', message, limit: latest, actual: modelYear });
+    reasons.push({ code: 'ModelYearNotValid', message, limit: latest, actual: modelYear });
   }
   if (!isCount(vehicle.mileage)) {
-    refusals.push({
+    reasons.push({
       code: 'MileageNotValid',
       message: 'Mileage must be a whole number, 0 or more.',
     });
   }
   if (!isCount(usage.milesPerYear)) {
-    refusals.push({
+    reasons.push({
       code: 'MilesPerYearNotValid',
       message: 'Miles per year must be a whole number, 0 or more.',
     });
   }
-  return refusals;
+  return reasons;
 }
 
-function titleRefusals(usage: Usage): Refusal[] {
-  const refusals: Refusal[] = [];
+function titleIneligibility(usage: Usage): IneligibilityReason[] {
+  const reasons: IneligibilityReason[] = [];
   if (usage.isSalvagedOrRebuiltOrGrey) {
     const message = "We don't cover salvaged, rebuilt, or gray-market vehicles.";
-    refusals.push({ code: 'SalvagedRebuiltOrGrey', message });
+    reasons.push({ code: 'SalvagedRebuiltOrGrey', message });
   }
   if (usage.isOdometerAltered) {
     const message =
       "We don't cover vehicles with an altered odometer or one that doesn't show the true mileage.";
-    refusals.push({ code: 'OdometerAltered', message });
+    reasons.push({ code: 'OdometerAltered', message });
   }
-  return refusals;
+  return reasons;
 }
 
 const heaviest = 33_001;
@@ -99,10 +99,10 @@ function weightText(pounds: number): string {
 }
 
 /** Vehicles of unknown weight are accepted. */
-function weightRefusals(
+function weightIneligibility(
   { grossVehicleWeightPounds: actual }: RatedVehicle,
   { eligibility }: RateCard,
-): Refusal[] {
+): IneligibilityReason[] {
   const limit = eligibility.maxGrossWeightPounds;
   if (actual === null || actual <= limit) return [];
   const message = `We cover vehicles with a gross vehicle weight rating of up to ${formatInteger(limit)} lb. Yours is ${weightText(actual)}.`;
@@ -110,7 +110,7 @@ function weightRefusals(
   return [{ code: 'TooHeavy', message, limit, actual: Math.min(actual, heaviest) }];
 }
 
-function exoticRefusals({ make, model }: RatedVehicle, rateCard: RateCard): Refusal[] {
+function exoticIneligibility({ make, model }: RatedVehicle, rateCard: RateCard): IneligibilityReason[] {
   const index = rateIndex(rateCard);
   const key = makeKey(index, make);
   const excluded = index.excludedMakes.get(key);
@@ -133,48 +133,53 @@ function exoticRefusals({ make, model }: RatedVehicle, rateCard: RateCard): Refu
     : [];
 }
 
-function usageRefusals(usage: Usage, { eligibility }: RateCard): Refusal[] {
+function usageIneligibility(usage: Usage, { eligibility }: RateCard): IneligibilityReason[] {
   const refused = eligibility.refusedCommercialUseTypes.filter((type) =>
     usage.commercialUseTypes.includes(type),
   );
-  const refusals: Refusal[] = refused.map((type) => ({
+  const reasons: IneligibilityReason[] = refused.map((type) => ({
     code: `CommercialUse${type}`,
     message: `We don't cover vehicles used for ${uncapitalized(commercialUseName[type])}.`,
   }));
   if (eligibility.refusedModifications.some((level) => level === usage.modification)) {
     const message = `We don't cover vehicles with ${modificationLabel[usage.modification]}.`;
-    refusals.push({ code: `Modification${usage.modification}`, message });
+    reasons.push({ code: `Modification${usage.modification}`, message });
   }
-  return refusals;
+  return reasons;
 }
 
 /** `age` in model years. */
-export function planRefusals(plan: Plan, age: number, mileage: number, rateCard: RateCard): Refusal[] {
+export function planIneligibility(
+  plan: Plan,
+  age: number,
+  mileage: number,
+  rateCard: RateCard,
+): IneligibilityReason[] {
   const { maxModelYears, maxMileage, plans } = rateCard.eligibility;
   const limits = ofPlan(plans, plan.key);
   if (!limits.isLimitedByAgeAndMileage) return [];
   const { name } = plan;
-  const refusals: Refusal[] = [];
+  const reasons: IneligibilityReason[] = [];
   if (age > maxModelYears) {
     const message = `${name} is for vehicles up to ${maxModelYears} model years old. Yours is ${age}.`;
-    refusals.push({ code: 'ModelYearTooOld', message, limit: maxModelYears, actual: age });
+    reasons.push({ code: 'ModelYearTooOld', message, limit: maxModelYears, actual: age });
   }
   const limit = limits.maxMileage ?? maxMileage;
   if (mileage > limit) {
     const message = `${name} is for vehicles with up to ${formatInteger(limit)} miles. Yours has ${formatInteger(mileage)}.`;
-    refusals.push({ code: 'MileageTooHigh', message, limit, actual: mileage });
+    reasons.push({ code: 'MileageTooHigh', message, limit, actual: mileage });
   }
-  return refusals;
+  return reasons;
 }
 
 /** `age` in model years. */
-export function termRefusal(
+export function termIneligibility(
   term: RateTerm,
   plan: Plan,
   age: number,
   mileage: number,
   rateCard: RateCard,
-): Refusal | null {
+): IneligibilityReason | null {
   const name = `The ${term.months}-month term`;
   if (!term.plans.includes(plan.key)) {
     return { code: 'TermNotSoldWithPlan', message: `${name} isn't available with ${plan.name}.` };
@@ -195,11 +200,11 @@ const paysRepairs = (plan: Plan, rateCard: RateCard) =>
   rateIndex(rateCard).groups.some(({ tier }) => tier <= rateCard.plans.indexOf(plan));
 
 /** Also refuses a plan that steps down too soon. Coverage starts after the waiting period. */
-export function inForceRefusal(
+export function inForceIneligibility(
   { term, days, months }: Exposure['terms'][number],
   plan: Plan,
   exposure: Exposure,
-): Refusal | null {
+): IneligibilityReason | null {
   const { rateCard, on, usage } = exposure;
   if (months * fullBasisPoints < term.months * rateCard.minimumTermBasisPoints) {
     const message = `At ${formatInteger(usage.milesPerYear)} miles a year, you'd use up the ${formatInteger(term.miles)} miles of the ${term.months}-month term in about ${Math.round(months)} months. Choose a term with more miles.`;
@@ -222,11 +227,11 @@ export function inForceRefusal(
 }
 
 /** Refuses a plan that costs too much compared with what it can pay. Returns null when the price is acceptable. */
-export function priceRefusal(
+export function priceIneligibility(
   plan: Plan,
   { months, totalCents }: TermPrice,
   { rateCard, valueCents }: { rateCard: RateCard; valueCents: number },
-): Refusal | null {
+): IneligibilityReason | null {
   if (!paysRepairs(plan, rateCard)) return null;
   const maxPayoutCents = Math.min(rateCard.limitOfLiability.allClaimsCents, valueCents);
   if (totalCents * fullBasisPoints <= maxPayoutCents * rateCard.maxPriceShareBasisPoints) return null;
@@ -240,7 +245,7 @@ export function priceRefusal(
 }
 
 /** State restrictions are separate rules. */
-export function stateRefusals(state: string, rateCard: RateCard): Refusal[] {
+export function stateIneligibility(state: string, rateCard: RateCard): IneligibilityReason[] {
   if (rateIndex(rateCard).stateFactors.has(state)) return [];
   return [
     {

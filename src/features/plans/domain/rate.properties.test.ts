@@ -298,16 +298,16 @@ describe('over many inputs, including refused ones', () => {
         expect(result.plans.map((offer) => offer.plan)).toEqual([...planKeys]);
         for (const offer of result.plans) {
           seen[offer.offered ? 'offered' : 'refused']++;
-          const refusals = offer.offered
-            ? offer.terms.flatMap((term) => (term.offered ? [] : [term.refusal]))
-            : offer.refusals;
+          const ineligibilityReasons = offer.offered
+            ? offer.terms.flatMap((term) => (term.offered ? [] : [term.ineligibilityReason]))
+            : offer.ineligibilityReasons;
           if (offer.offered) expect(offer.terms.some((term) => term.offered)).toBe(true);
-          else expect(refusals.length).toBeGreaterThan(0);
-          for (const { code, message } of refusals) {
+          else expect(ineligibilityReasons.length).toBeGreaterThan(0);
+          for (const { code, message } of ineligibilityReasons) {
             expect(code).toMatch(/^[A-Z][A-Za-z0-9]+$/);
             expect(message).toMatch(/^\S.{10,}\.$/);
           }
-          if (result.refusals.length > 0) expect(offer.offered).toBe(false);
+          if (result.ineligibilityReasons.length > 0) expect(offer.offered).toBe(false);
         }
       }),
     );

@@ -12,7 +12,7 @@ describe('rate', () => {
       ratedOn: on,
       deductibleCents: 10_000,
       waitingPeriod: { days: 30, miles: 1_000 },
-      refusals: [],
+      ineligibilityReasons: [],
     });
     expect(rateSample().plans.map((offer) => offer.plan)).toEqual([
       'EverydayBenefits',
@@ -149,11 +149,11 @@ describe('rate', () => {
 });
 
 describe('refuses', () => {
-  const refusalOf = (result: ReturnType<typeof rateSample>, plan: string, months: number) => {
+  const ineligibilityReasonOf = (result: ReturnType<typeof rateSample>, plan: string, months: number) => {
     const offer = result.plans.find((each) => each.plan === plan);
     const term = offer?.offered ? offer.terms.find((each) => each.months === months) : undefined;
-    if (offer && !offer.offered) return offer.refusals[0];
-    return term && !term.offered ? term.refusal : undefined;
+    if (offer && !offer.offered) return offer.ineligibilityReasons[0];
+    return term && !term.offered ? term.ineligibilityReason : undefined;
   };
 
   it('a plan that costs too much for what it can pay', () => {
@@ -161,7 +161,7 @@ describe('refuses', () => {
       ...{ make: 'Land Rover', model: 'Range Rover', modelYear: 2015, mileage: 95_000 },
       ...{ isAwd: true, isSupercharged: true },
     };
-    expect(refusalOf(rateSample(rover, {}, { state: 'NY' }), 'Plus', 60)).toMatchObject({
+    expect(ineligibilityReasonOf(rateSample(rover, {}, { state: 'NY' }), 'Plus', 60)).toMatchObject({
       code: 'CostsTooMuch',
       limit: 15_000,
       message: expect.stringMatching(
@@ -171,8 +171,8 @@ describe('refuses', () => {
   });
 
   it('a plan whose coverage would step down too soon, and says when', () => {
-    const refusal = refusalOf(rateSample({ mileage: 99_500 }), 'Premium', 36);
-    expect(refusal).toMatchObject({
+    const reason = ineligibilityReasonOf(rateSample({ mileage: 99_500 }), 'Premium', 36);
+    expect(reason).toMatchObject({
       code: 'EndsTooSoon',
       limit: 100_000,
       message: expect.stringContaining("ends at 100,000 miles, which you'd reach around December 5, 2026"),
@@ -181,7 +181,10 @@ describe('refuses', () => {
 
   it('a price that is too high for a vehicle value from another source', () => {
     const lowValue = rateSample({}, {}, { vehicleValueCents: 100_000 });
-    expect(refusalOf(lowValue, 'Powertrain', 36)).toMatchObject({ code: 'CostsTooMuch', limit: 1_000 });
-    expect(refusalOf(lowValue, 'EverydayBenefits', 36)).toBeUndefined();
+    expect(ineligibilityReasonOf(lowValue, 'Powertrain', 36)).toMatchObject({
+      code: 'CostsTooMuch',
+      limit: 1_000,
+    });
+    expect(ineligibilityReasonOf(lowValue, 'EverydayBenefits', 36)).toBeUndefined();
   });
 });

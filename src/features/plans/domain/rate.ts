@@ -1,11 +1,11 @@
 import { dateOf } from './calendar.ts';
 import {
-  inForceRefusal,
-  planRefusals,
-  priceRefusal,
-  stateRefusals,
-  termRefusal,
-  vehicleRefusals,
+  inForceIneligibility,
+  planIneligibility,
+  priceIneligibility,
+  stateIneligibility,
+  termIneligibility,
+  vehicleIneligibility,
 } from './eligibility.ts';
 import { expectedClaims, expectedRepairs } from './expected-repairs.ts';
 import { type Exposure, exposureOf, type RatedExposure, vehicleAge } from './exposure.ts';
@@ -13,7 +13,7 @@ import type { CoverageColor, Plan } from './plan-data.ts';
 import { type PriceInput, priceOf } from './price.ts';
 import { priceFactors } from './price-factors.ts';
 import type { RateCard } from './rate-card-tables.ts';
-import type { FactoryCoverage, PlanOffer, RatingResult, Refusal, TermOffer } from './rating.ts';
+import type { FactoryCoverage, IneligibilityReason, PlanOffer, RatingResult, TermOffer } from './rating.ts';
 import { vehicleValueCents } from './vehicle-value.ts';
 
 /** `state` is an uppercase two-letter code, and `on` an ISO date. Missing amounts come from the card. Ledgers are empty without `withLedgers`. */
@@ -28,9 +28,9 @@ export type RateInput = RatedExposure & {
 export function rate(input: RateInput): RatingResult {
   const { vehicle, usage, state, rateCard, on } = input;
   const { version, waitingPeriod, deductibleCents } = rateCard;
-  const refusals = [
-    ...vehicleRefusals(vehicle, usage, rateCard, dateOf(on).getUTCFullYear()),
-    ...stateRefusals(state, rateCard),
+  const ineligibilityReasons = [
+    ...vehicleIneligibility(vehicle, usage, rateCard, dateOf(on).getUTCFullYear()),
+    ...stateIneligibility(state, rateCard),
   ];
   const planInput = {
     ...exposureOf(input),
@@ -47,8 +47,8 @@ export function rate(input: RateInput): RatingResult {
     waitingPeriod: { ...waitingPeriod },
     vehicleValueCents: planInput.valueCents,
     factoryCoverage: factoryCoverageOf(planInput),
-    refusals,
-    plans: planOffers(planInput, refusals),
+    ineligibilityReasons,
+    plans: planOffers(planInput, ineligibilityReasons),
   };
 }
 
@@ -72,17 +72,24 @@ function factoryCoverageOf({ factoryCoverage }: Exposure): RatingResult['factory
 
 type PlanInput = PriceInput & { valueCents: number };
 
-function planOffers(input: PlanInput, vehicleRefused: Refusal[]): PlanOffer[] {
+function planOffers(input: PlanInput, vehicleReasons: IneligibilityReason[]): PlanOffer[] {
   const { vehicle, rateCard, on } = input;
   const age = vehicleAge(vehicle.modelYear, on);
-  const priceTerms = vehicleRefused.length > 0 ? null : termPricing(input);
+  const priceTerms = vehicleReasons.length > 0 ? null : termPricing(input);
   return rateCard.plans.map((cardPlan) => {
     const plan = cardPlan.key;
-    const refusals = [...vehicleRefused, ...planRefusals(cardPlan, age, vehicle.mileage, rateCard)];
-    if (!priceTerms || refusals.length > 0) return { plan, offered: false, refusals };
+    const ineligibilityReasons = [
+      ...vehicleReasons,
+      ...planIneligibility(cardPlan, age, vehicle.mileage, rateCard),
+    ];
+    if (!priceTerms || ineligibilityReasons.length > 0) return { plan, offered: false, ineligibilityReasons };
     const terms = priceTerms(cardPlan, age);
     if (terms.some((term) => term.offered)) return { plan, offered: true, terms };
-    return { plan, offered: false, refusals: terms.flatMap((term) => (term.offered ? [] : [term.refusal])) };
+    return {
+      plan,
+      offered: false,
+      ineligibilityReasons: terms.flatMap((term) => (term.offered ? [] : [term.ineligibilityReason])),
+    };
   });
 }
 
@@ -96,14 +103,20 @@ function termPricing(input: PlanInput): (plan: Plan, age: number) => TermOffer[]
     return input.terms.map((each): TermOffer => {
       const { term, days } = each;
       const { months, miles } = term;
-      const refused = (refusal: Refusal) => ({ offered: false as const, months, miles, refusal });
-      const refusal =
-        termRefusal(term, plan, age, vehicle.mileage, rateCard) ?? inForceRefusal(each, plan, input);
-      if (refusal) return refused(refusal);
+      const refused = (reason: IneligibilityReason) => ({
+        offered: false as const,
+        months,
+        miles,
+        ineligibilityReason: reason,
+      });
+      const reason =
+        termIneligibility(term, plan, age, vehicle.mileage, rateCard) ??
+        inForceIneligibility(each, plan, input);
+      if (reason) return refused(reason);
       const claims = claimsByEnd.get(days);
       if (!claims) throw new RangeError(`No stretch ends with the term of ${months} months.`);
       const price = priceOf(plan, each, claims, factors, input);
-      const tooExpensive = priceRefusal(plan, price, input);
+      const tooExpensive = priceIneligibility(plan, price, input);
       return tooExpensive ? refused(tooExpensive) : { offered: true, months, miles, price };
     });
   };

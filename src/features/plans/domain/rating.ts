@@ -24,15 +24,15 @@ export type TermPrice = {
 };
 
 /** A rule that makes something unavailable, with the limit and actual value it compared, if any. */
-export type Refusal = { code: string; message: string; limit?: number; actual?: number };
+export type IneligibilityReason = { code: string; message: string; limit?: number; actual?: number };
 
 export type TermOffer =
   | { offered: true; months: number; miles: number; price: TermPrice }
-  | { offered: false; months: number; miles: number; refusal: Refusal };
+  | { offered: false; months: number; miles: number; ineligibilityReason: IneligibilityReason };
 
 export type PlanOffer =
   | { plan: PlanKey; offered: true; terms: TermOffer[] }
-  | { plan: PlanKey; offered: false; refusals: Refusal[] };
+  | { plan: PlanKey; offered: false; ineligibilityReasons: IneligibilityReason[] };
 
 /** Ends on the ISO date or at the odometer reading, whichever comes first. */
 export type FactoryCoverage = { endsOn: string; endsAtMiles: number; isOver: boolean };
@@ -46,7 +46,7 @@ export type RatingResult = {
   waitingPeriod: { days: number; miles: number };
   vehicleValueCents: number;
   factoryCoverage: { basic: FactoryCoverage; powertrain: FactoryCoverage; electricDrive: FactoryCoverage };
-  refusals: Refusal[];
+  ineligibilityReasons: IneligibilityReason[];
   /** All plans of the card, lowest first. */
   plans: PlanOffer[];
 };

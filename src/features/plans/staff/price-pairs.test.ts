@@ -8,8 +8,8 @@ const rating = (mileage: number, more = {}) => presentRatingForStaff(rateSample(
 test('two equal ratings have no differences', () => {
   const pairs = pricePairs(rating(40_000), rating(40_000));
   expect(pairs.length).toBeGreaterThan(4);
-  for (const { difference, leftRefusal } of pairs)
-    expect(difference === null ? leftRefusal : difference).toEqual(
+  for (const { difference, leftReason } of pairs)
+    expect(difference === null ? leftReason : difference).toEqual(
       difference === null ? expect.any(String) : 0,
     );
 });
@@ -19,9 +19,9 @@ test("shows price differences, and why a plan isn't available", () => {
   expect(pairs.some(({ difference }) => (difference ?? 0) > 0)).toBe(true);
   const premium = pairs.filter(({ plan }) => plan === 'Premium');
   expect(premium.length).toBeGreaterThan(0);
-  for (const { right, rightRefusal } of premium) {
+  for (const { right, rightReason } of premium) {
     expect(right).toBeUndefined();
-    expect(rightRefusal).toContain('100,000');
+    expect(rightReason).toContain('100,000');
   }
 });
 
@@ -29,7 +29,7 @@ test('an ineligible vehicle has one row per plan', () => {
   const refused = rating(40_000, { make: 'Ferrari' });
   const pairs = pricePairs(refused, refused);
   expect(pairs.map(({ term }) => term)).toEqual([null, null, null, null]);
-  for (const { leftRefusal } of pairs) expect(leftRefusal).toMatch(/\.$/);
+  for (const { leftReason } of pairs) expect(leftReason).toMatch(/\.$/);
 });
 
 test('includes plans that only one rating has', () => {

@@ -8,8 +8,8 @@ export type PricePair = {
   term: Pick<Term, 'months' | 'miles'> | null;
   left: Term | undefined;
   right: Term | undefined;
-  leftRefusal: string | null;
-  rightRefusal: string | null;
+  leftReason: string | null;
+  rightReason: string | null;
   /** Difference of the totals in dollars, right minus left. Null unless both have a price. */
   difference: number | null;
 };
@@ -19,9 +19,14 @@ const keyOf = (term: Term | null | undefined) => (term ? `${term.months}/${term.
 const planOf = (rating: StaffRating, plan: string) =>
   rating.plans.find(({ coveragePlan }) => coveragePlan === plan);
 
-function refusalOf(rating: StaffRating, plan: string, term: Term | undefined): string | null {
+function ineligibilityReasonOf(rating: StaffRating, plan: string, term: Term | undefined): string | null {
   if (term?.price) return null;
-  return term?.refusal ?? planOf(rating, plan)?.refusals.join(' ') ?? rating.refusals.join(' ') ?? null;
+  return (
+    term?.ineligibilityReason ??
+    planOf(rating, plan)?.ineligibilityReasons.join(' ') ??
+    rating.ineligibilityReasons.join(' ') ??
+    null
+  );
 }
 
 export function pricePairs(left: StaffRating, right: StaffRating): PricePair[] {
@@ -42,8 +47,8 @@ export function pricePairs(left: StaffRating, right: StaffRating): PricePair[] {
         term: length && { months: length.months, miles: length.miles },
         left: leftTerm,
         right: rightTerm,
-        leftRefusal: refusalOf(left, coveragePlan, leftTerm),
-        rightRefusal: refusalOf(right, coveragePlan, rightTerm),
+        leftReason: ineligibilityReasonOf(left, coveragePlan, leftTerm),
+        rightReason: ineligibilityReasonOf(right, coveragePlan, rightTerm),
         difference:
           leftPrice && rightPrice
             ? Math.round((rightPrice.totalPrice - leftPrice.totalPrice) * 100) / 100

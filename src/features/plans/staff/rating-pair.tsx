@@ -20,7 +20,7 @@ const formatDifference = (amount: number) =>
 const percent = ({ expectedPayout, totalPrice }: NonNullable<Term['price']>) =>
   `${Math.round((expectedPayout / totalPrice) * 100)}%`;
 
-const Price = ({ term, refusal }: { term: Term | undefined; refusal: string | null }) =>
+const Price = ({ term, reason }: { term: Term | undefined; reason: string | null }) =>
   term?.price ? (
     <>
       {formatDollars(term.price.totalPrice)}
@@ -30,7 +30,7 @@ const Price = ({ term, refusal }: { term: Term | undefined; refusal: string | nu
     </>
   ) : (
     <Typography component="span" variant="body2" color="text.secondary">
-      {refusal || 'Not available'}
+      {reason || 'Not available'}
     </Typography>
   );
 
@@ -98,10 +98,10 @@ export function RatingPair({ left, right }: { left: StaffRating; right: StaffRat
               {pair.term && `, ${pair.term.months} months or ${count(pair.term.miles)} miles`}
             </TableCell>
             <TableCell>
-              <Price term={pair.left} refusal={pair.leftRefusal} />
+              <Price term={pair.left} reason={pair.leftReason} />
             </TableCell>
             <TableCell>
-              <Price term={pair.right} refusal={pair.rightRefusal} />
+              <Price term={pair.right} reason={pair.rightReason} />
             </TableCell>
             <TableCell align="right">
               {pair.difference === null ? '—' : formatDifference(pair.difference)}

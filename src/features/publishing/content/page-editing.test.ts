@@ -39,7 +39,7 @@ describeOnBothDatabases('page editing', (open) => {
     return id;
   };
   const moved = (path: string) => server.services.content.movedTo(path);
-  const refusal = async (work: Promise<unknown>): Promise<[string, string | null]> => {
+  const codeAndField = async (work: Promise<unknown>): Promise<[string, string | null]> => {
     const { errors } = (await work.then(
       () => expect.unreachable(),
       (error: unknown) => error,
@@ -95,7 +95,7 @@ describeOnBothDatabases('page editing', (open) => {
     const page = await shown('deductible');
     expect(page).toMatchObject({ name: 'The deductible', content: '<p>$100</p>' });
     expect(page?.createdAt).toBe(server.clock.now().toISOString());
-    expect(await refusal(publish(id))).toEqual(['NoChange', null]);
+    expect(await codeAndField(publish(id))).toEqual(['NoChange', null]);
   });
 
   test("keeps the published version while there's a draft", async () => {
@@ -128,7 +128,7 @@ describeOnBothDatabases('page editing', (open) => {
     await inTransaction((tx) => editing().restore(tx, id, 1, 'Ed Itor'));
     expect(await opened(id)).toMatchObject({ version: 3, texts: { name: 'How the deductible works' } });
     expect((await opened(id)).versions[0]?.note).toBe('Restored from version 1');
-    expect(await refusal(inTransaction((tx) => editing().restore(tx, id, 9, 'x')))).toEqual([
+    expect(await codeAndField(inTransaction((tx) => editing().restore(tx, id, 9, 'x')))).toEqual([
       'NotFound',
       null,
     ]);
@@ -138,7 +138,10 @@ describeOnBothDatabases('page editing', (open) => {
     const id = await published();
     await inTransaction((tx) => editing().archive(tx, id));
     expect(await shown('deductible')).toBeUndefined();
-    expect(await refusal(inTransaction((tx) => editing().remove(tx, id)))).toEqual(['WasPublished', null]);
+    expect(await codeAndField(inTransaction((tx) => editing().remove(tx, id)))).toEqual([
+      'WasPublished',
+      null,
+    ]);
     await publish(id);
     expect(await shown('deductible')).toBeDefined();
     await inTransaction((tx) => editing().unpublish(tx, id));
@@ -183,14 +186,17 @@ describeOnBothDatabases('page editing', (open) => {
     await inTransaction((tx) => categoryEditing.change(tx, id, change));
     expect(await moved('/knowledge-center/costs')).toBe('/knowledge-center/prices');
     expect(await moved('/knowledge-center/costs/deductible')).toBe('/knowledge-center/prices/deductible');
-    expect(await refusal(inTransaction((tx) => categoryEditing.remove(tx, id)))).toEqual(['InUse', null]);
+    expect(await codeAndField(inTransaction((tx) => categoryEditing.remove(tx, id)))).toEqual([
+      'InUse',
+      null,
+    ]);
   });
 
   test('is published on schedule once, in the scheduled version', async () => {
     const id = await create();
     const at = new Date(server.clock.now().getTime() + 60_000);
     const schedule = (time: Date) => inTransaction((tx) => editing().schedule(tx, id, time));
-    expect(await refusal(schedule(server.clock.now()))).toEqual(['InPast', 'at']);
+    expect(await codeAndField(schedule(server.clock.now()))).toEqual(['InPast', 'at']);
     const later = new Date(at.getTime() + 60_000);
     await schedule(later);
     await schedule(at);
@@ -229,14 +235,14 @@ describeOnBothDatabases('page editing', (open) => {
 
   test('requires a category that can contain pages, and a unique slug', async () => {
     await published();
-    expect(await refusal(create())).toEqual(['SlugTaken', 'seoUrl']);
+    expect(await codeAndField(create())).toEqual(['SlugTaken', 'seoUrl']);
     const { content } = server.services;
     const root = (await content.categoryByUrl('knowledge-center'))?.id ?? '';
-    expect(await refusal(create({ seoUrl: 'x', categoryId: root }))).toEqual(['NoPlace', 'categoryId']);
+    expect(await codeAndField(create({ seoUrl: 'x', categoryId: root }))).toEqual(['NoPlace', 'categoryId']);
     const about = await content.pageByUrl('about-us');
     const { texts: aboutTexts } = await opened(about?.id ?? '');
     const change = { ...aboutTexts, seoUrl: 'about' };
-    expect(await refusal(save(about?.id ?? '', change))).toEqual(['PlaceFixed', 'seoUrl']);
+    expect(await codeAndField(save(about?.id ?? '', change))).toEqual(['PlaceFixed', 'seoUrl']);
     await save(about?.id ?? '', { ...aboutTexts, name: 'Who we are' });
     await publish(about?.id ?? '');
     expect((await shown('about-us'))?.name).toBe('Who we are');

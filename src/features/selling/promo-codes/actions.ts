@@ -13,7 +13,7 @@ import {
   isRunning,
   type PromoCode,
   type PromoUseStatus,
-  promoRefusal,
+  promoIneligibility,
 } from './domain/promo-code.ts';
 import { type PromoCodeFilter, promoCodeStore, promoUseStore } from './store.ts';
 
@@ -78,8 +78,8 @@ export function promoCodeActions(deps: {
     ): Promise<string | null> {
       const promo = await promoCodeStore(tx).byCodeForUpdate(code.trim());
       if (!promo) return `Promo code ${code} is no longer valid.`;
-      const refusal = promoRefusal(promo, deps.today());
-      if (refusal) return refusal.message;
+      const reason = promoIneligibility(promo, deps.today());
+      if (reason) return reason.message;
       const { promoCode } = promo;
       // Otherwise, one network could use up a limited code with orders that it never pays.
       if (promo.maxUses !== null) deps.requestLimits.take('reserve-promo', ipAddress);

@@ -141,7 +141,7 @@ describeOnDatabase('the price of a quote', (open) => {
     const quote = await quotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
     const [row] = await rows(quote.opportunityId);
     expect(row).toMatchObject({ rateCardVersion: '2026.11.2', rated: { choice: null } });
-    expect(row?.rated.rating.refusals.map(({ code }) => code)).toEqual(
+    expect(row?.rated.rating.ineligibilityReasons.map(({ code }) => code)).toEqual(
       quote.errors.map(({ errorCode }) => errorCode),
     );
   });

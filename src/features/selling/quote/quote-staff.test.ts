@@ -97,7 +97,7 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
     const { opportunityId } = await quotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
     const { prices, usage, plan } = await findQuote(opportunityId);
     expect(plan).toBeNull();
-    expect(prices[0]?.refusals.length).toBeGreaterThan(0);
+    expect(prices[0]?.ineligibilityReasons.length).toBeGreaterThan(0);
     expect(usage).toEqual(['Salvaged, rebuilt, or gray market']);
   });
 

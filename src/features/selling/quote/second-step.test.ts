@@ -123,7 +123,9 @@ describeOnDatabase('the second step', (open) => {
     const quote = await quotedOpportunity(site.client, { vehicleMileage: 112_400 });
     const premium = quote.plans.find(({ coveragePlan }) => coveragePlan === 3);
     expect(premium?.isOffered).toBe(false);
-    expect(premium?.refusals).toContainEqual(expect.objectContaining({ limit: 100_000, actual: 112_400 }));
+    expect(premium?.ineligibilityReasons).toContainEqual(
+      expect.objectContaining({ limit: 100_000, actual: 112_400 }),
+    );
   });
 
   test('requires the kind of commercial use', async () => {

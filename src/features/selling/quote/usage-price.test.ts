@@ -60,7 +60,7 @@ describeOnDatabase('the price of unfinished answers', (open) => {
   test('explains why nothing is offered, and stores nothing', async () => {
     const { opportunityId } = await startedQuote(site.client, camry);
     const priced = await priceOf(opportunityId, { ...ordinary(), isOdometerAltered: true });
-    expect(priced).toMatchObject({ plan: null, refusals: [expect.stringContaining('odometer')] });
+    expect(priced).toMatchObject({ plan: null, ineligibilityReasons: [expect.stringContaining('odometer')] });
     expect((await site.services.quotes.answersSoFar(opportunityId))?.usage).toBeNull();
   });
 

@@ -54,13 +54,13 @@ describeOnDatabase('a VIN', (open) => {
       },
       to: { name: 'Everyday Benefits' },
     });
-    expect(vinConfirmation?.refusals.length).toBeGreaterThan(0);
+    expect(vinConfirmation?.ineligibilityReasons.length).toBeGreaterThan(0);
 
     const confirmed = await confirmVin(quote.opportunityId, accord2003);
     expect(confirmed.vehicle).toMatchObject({ modelYear: 2003, makerModel: 'Accord', vin: accord2003 });
     expect(confirmed.vinConfirmation).toBeNull();
-    const { from, to, refusals } = vinConfirmation ?? {};
-    expect(confirmed.priceChange).toEqual({ cause: 'Vin', from, to, refusals });
+    const { from, to, ineligibilityReasons } = vinConfirmation ?? {};
+    expect(confirmed.priceChange).toEqual({ cause: 'Vin', from, to, ineligibilityReasons });
     expect(confirmed.ratesInfo?.totalPrice).toBe(to?.totalPrice);
   });
 
@@ -70,7 +70,9 @@ describeOnDatabase('a VIN', (open) => {
     expect(vinConfirmation).toMatchObject({ from: null, to: null });
     const codes = quote.errors.map(({ errorCode }) => errorCode);
     expect(codes).not.toEqual([]);
-    expect(vinConfirmation?.refusals.map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
+    expect(vinConfirmation?.ineligibilityReasons.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(codes),
+    );
   });
 
   test('for another model year asks for confirmation', async () => {
@@ -140,7 +142,7 @@ describeOnDatabase('a VIN', (open) => {
     expect(once).toEqual({
       ...withoutSequence(quote),
       vehicle: { ...quote.vehicle, vin: accord2014 },
-      priceChange: { cause: 'Vin', from, to, refusals: [] },
+      priceChange: { cause: 'Vin', from, to, ineligibilityReasons: [] },
     });
     expect(withoutSequence(await applyVin(quote.opportunityId, accord2014))).toEqual(once);
   });

@@ -25,7 +25,7 @@ const hour = 60 * minute;
 
 type Upload = { senderHash: string; size: number; at: Date };
 
-const refusal = (status: number, message: string, seconds: number) =>
+const tooManyFiles = (status: number, message: string, seconds: number) =>
   new RequestError(
     status,
     [
@@ -55,19 +55,19 @@ async function requireQuota(db: Db, sent: Upload): Promise<void> {
   const hourlyWait = await secondsToWait(db, senderQuotas.hour, sent);
   if (hourlyWait !== undefined) {
     const message = `You've uploaded a lot of files in the last hour. Try again in ${formatWait(hourlyWait)}, or send the claim and have the repair shop email the rest.`;
-    throw refusal(429, message, hourlyWait);
+    throw tooManyFiles(429, message, hourlyWait);
   }
   const senderWait = await secondsToWait(db, senderQuotas.total, sent);
   if (senderWait !== undefined) {
     const message =
       "You've uploaded a lot of files without sending a claim. Send the claim with the files you have, and have the repair shop email the rest.";
-    throw refusal(429, message, senderWait);
+    throw tooManyFiles(429, message, senderWait);
   }
   const siteWait = await secondsToWait(db, siteQuota, { size: sent.size, at: sent.at });
   if (siteWait !== undefined) {
     const message =
       "We can't take more files right now. Send the claim without them and have the repair shop email them.";
-    throw refusal(503, message, siteWait);
+    throw tooManyFiles(503, message, siteWait);
   }
 }
 

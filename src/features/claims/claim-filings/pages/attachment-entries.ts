@@ -50,7 +50,7 @@ export const withUploaded = (attachments: Attachment[]): AttachmentState => ({
 export const entryIn = ({ entries }: AttachmentState, state: Entry['state']): Entry | undefined =>
   entries.find((entry) => entry.state === state);
 
-function refusalOf({ size }: File, entries: Entry[], max: number): string | undefined {
+function fileError({ size }: File, entries: Entry[], max: number): string | undefined {
   const counted = entries.filter(({ state }) => state !== 'refused').length;
   if (counted >= max) return `You can add up to ${max} files. Remove one first.`;
   if (size > maxFileSize) return fileErrors.tooLarge.message;
@@ -60,7 +60,7 @@ function refusalOf({ size }: File, entries: Entry[], max: number): string | unde
 function choose(before: AttachmentState, file: File, max: number): AttachmentState {
   const { entries, nextId: id } = before;
   const { name, size } = file;
-  const error = refusalOf(file, entries, max);
+  const error = fileError(file, entries, max);
   const entry: Entry = { id, state: error ? 'refused' : 'waiting', name, size, file, error };
   const status = error ? `${name}: ${error}` : before.status;
   return { ...before, entries: [...entries, entry], nextId: id + 1, status };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { data, type RouterContextProvider } from 'react-router';
 import {
+  errorsAndStatusOf,
   type FormError,
   fieldErrors,
   numberOf,
-  refusalOf,
   submissionKey,
   textOf,
   valuesOf,
@@ -134,8 +134,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     response.headers.append('set-cookie', await foundOrderCookie(claimsPath, context));
     return response;
   } catch (error) {
-    const refusal = refusalOf(error, visit);
-    return show(stepAfter(refusal.errors, undefined).step, refusal.errors, refusal.status);
+    const failure = errorsAndStatusOf(error, visit);
+    return show(stepAfter(failure.errors, undefined).step, failure.errors, failure.status);
   }
 }
 

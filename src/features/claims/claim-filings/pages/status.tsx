@@ -3,7 +3,7 @@ import { RequestError } from '../../../../platform/errors.ts';
 import {
   checkForm,
   type FormError,
-  respondToRefusal,
+  respondToError,
   textOf,
   valuesOf,
 } from '../../../../platform/http/form.ts';
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await openFiling(token, visit.isSecure);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    if (error.status === 429) return respondToRefusal(error, visit, valuesOf(form));
+    if (error.status === 429) return respondToError(error, visit, valuesOf(form));
     const message = "We couldn't find a claim with this number and last name. Check both and try again.";
     return showErrors([{ field: 'filingNumber', message }], 404);
   }

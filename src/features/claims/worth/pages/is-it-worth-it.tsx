@@ -73,18 +73,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function NotOffered({ estimate }: { estimate: WorthEstimate }) {
-  const { refusals, months } = estimate;
+  const { ineligibilityReasons, months } = estimate;
   return (
     <section className="notice notice-stop" aria-labelledby="not-offered">
       <h2 id="not-offered" className="text-2xl">
         We don't offer this plan
       </h2>
-      {refusals.map((message) => (
+      {ineligibilityReasons.map((message) => (
         <p key={message} className="mt-2">
           {message}
         </p>
       ))}
-      {refusals.length === 0 && (
+      {ineligibilityReasons.length === 0 && (
         <p className="mt-2">We don't offer this plan with a {months}-month term. Choose a different term.</p>
       )}
     </section>

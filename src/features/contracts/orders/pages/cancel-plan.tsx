@@ -1,5 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { checkForm, type FormError, refusalOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
+import {
+  checkForm,
+  errorsAndStatusOf,
+  type FormError,
+  textOf,
+  valuesOf,
+} from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
@@ -69,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const review: Review = { form: checked.value, view };
     return data({ errors: [] as FormError[], values, review }, { status: 200 });
   } catch (error) {
-    const { errors, status } = refusalOf(error, context.get(visitContext));
+    const { errors, status } = errorsAndStatusOf(error, context.get(visitContext));
     return data({ errors, values, review: null }, { status });
   }
 }

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { allOrErrors, RequestError } from '../../../../platform/errors.ts';
 import {
+  errorsAndStatusOf,
   fieldErrors,
   formErrorsOf,
   isChecked,
-  refusalOf,
   textOf,
   valuesOf,
 } from '../../../../platform/http/form.ts';
@@ -110,7 +110,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     return redirect(orderPath(orderId), 303);
   } catch (error) {
-    const { errors, status } = refusalOf(error, visit);
+    const { errors, status } = errorsAndStatusOf(error, visit);
     const move = hasCode(error, 'StateMismatch')
       ? await offeredMove(context, opportunityId, form)
       : undefined;
@@ -133,8 +133,11 @@ async function offeredMove(context: Context, opportunityId: string, form: FormDa
   try {
     return { price: await services.quotes.priceInState(opportunityId, place) };
   } catch (error) {
-    const [refusal] = formErrorsOf(error);
-    return { refusal: refusal?.message ?? '', waitlist: `/quote/tell-me-when?${new URLSearchParams(place)}` };
+    const [reason] = formErrorsOf(error);
+    return {
+      ineligibilityReason: reason?.message ?? '',
+      waitlist: `/quote/tell-me-when?${new URLSearchParams(place)}`,
+    };
   }
 }
 
@@ -147,7 +150,7 @@ async function moveQuote(context: Context, opportunityId: string, form: FormData
     const values = { ...valuesOf(form), [fieldName('address', 'state')]: place.state };
     return { errors: [], checked: [], values, move: undefined };
   } catch (error) {
-    const { errors, status } = refusalOf(error, context.get(visitContext));
+    const { errors, status } = errorsAndStatusOf(error, context.get(visitContext));
     return data({ errors, checked: [], values: valuesOf(form), move: undefined }, { status });
   }
 }

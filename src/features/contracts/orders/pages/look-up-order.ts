@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
-import { type FormError, refusalOf, textOf } from '../../../../platform/http/form.ts';
+import { errorsAndStatusOf, type FormError, textOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 
@@ -26,7 +26,7 @@ export async function lookUpOrder(
     const { orders } = context.get(servicesContext);
     return { ok: true, token: await orders.find(number, lastName, visit.visitor.ipAddress) };
   } catch (error) {
-    const { errors, status } = refusalOf(error, visit);
+    const { errors, status } = errorsAndStatusOf(error, visit);
     if (!(error instanceof RequestError && error.status === 404)) return { ok: false, errors, status };
     return { ok: false, errors: errors.map(({ message }) => ({ field, message })), status: 404 };
   }

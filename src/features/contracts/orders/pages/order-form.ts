@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { checkForm, refusalOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
+import { checkForm, errorsAndStatusOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { howHeardForm } from '../../../customers/leads/schema/fields.ts';
@@ -37,7 +37,7 @@ export async function submitOrderForm({ request, context }: Route.ActionArgs) {
     }
     return redirect(`${orderPath(orderId)}&saved=${intent}`, 303);
   } catch (error) {
-    const { errors, status } = refusalOf(error, context.get(visitContext));
+    const { errors, status } = errorsAndStatusOf(error, context.get(visitContext));
     return rejected(errors, status);
   }
 }

@@ -16,7 +16,7 @@ import { Section } from './sections.tsx';
 /** What the quote would cost where the buyer lives, or why we can't sell it there. */
 export type Move =
   | { price: Awaited<ReturnType<QuoteActions['priceInState']>> }
-  | { refusal: string; waitlist: string };
+  | { ineligibilityReason: string; waitlist: string };
 
 function MissingVin({ opportunityId }: { opportunityId: string }) {
   return (
@@ -39,10 +39,10 @@ const monthly = (price: PricedPlanResponse | null) =>
     : 'no plan for this vehicle';
 
 function MoveNotice({ move, stateName }: { move: Move; stateName: string }) {
-  if ('refusal' in move)
+  if ('ineligibilityReason' in move)
     return (
       <div className="notice notice-stop mt-5">
-        <p>{move.refusal}</p>
+        <p>{move.ineligibilityReason}</p>
         <p className="mt-2">
           <a className="link" href={move.waitlist}>
             Get notified when we sell there

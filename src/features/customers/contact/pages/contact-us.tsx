@@ -4,7 +4,7 @@ import {
   type FormError,
   fieldErrors,
   formErrorResponse,
-  respondToRefusal,
+  respondToError,
   textOf,
   valuesOf,
 } from '../../../../platform/http/form.ts';
@@ -178,7 +178,7 @@ export async function action(args: Route.ActionArgs) {
     rememberSubmission(args, submissionId);
     return redirect(`/contact-us/received?${new URLSearchParams({ number: receiptNumber })}`, 303);
   } catch (error) {
-    return respondToRefusal(error, context.get(visitContext), valuesOf(form));
+    return respondToError(error, context.get(visitContext), valuesOf(form));
   }
 }
 

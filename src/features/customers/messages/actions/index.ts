@@ -36,8 +36,8 @@ export type MessageActions = ReturnType<typeof messageActions>;
 export const sendMessageQueue = 'send-message';
 
 const maxRecent = 500;
-/** Of refused emails to one person in an hour. They're stored so that staff see that something was refused. */
-const maxStoredRefusals = 3;
+/** Emails over the limit to one person in an hour. They're stored so that staff see that some weren't sent. */
+const maxStoredOverLimit = 3;
 
 export function messageActions(deps: MessageDeps) {
   const store = messageStore(deps.database.db);
@@ -53,10 +53,10 @@ export function messageActions(deps: MessageDeps) {
       { data, to, leadId = null }: EmailTo<Data>,
     ): Promise<{ id: string; isSent: boolean }> {
       const id = randomUUID();
-      const { isAdmitted, refusals } = email.isEssential
-        ? { isAdmitted: true, refusals: 0 }
+      const { isAdmitted, excess } = email.isEssential
+        ? { isAdmitted: true, excess: 0 }
         : await deps.abuse.admitEmail(tx, { template: email.name, to });
-      if (refusals > maxStoredRefusals) return { id, isSent: false };
+      if (excess > maxStoredOverLimit) return { id, isSent: false };
       await messageStore(tx).insert({
         id,
         template: email.name,

@@ -180,17 +180,17 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
       }
     },
 
-    /** `refusals`: how many emails to this person were refused in this hour, including this one. */
+    /** `excess`: how many emails to this person were refused in this hour, including this one. */
     async admitEmail(
       tx: Db,
       { template, to }: { template: string; to: string },
-    ): Promise<{ isAdmitted: boolean; refusals: number }> {
+    ): Promise<{ isAdmitted: boolean; excess: number }> {
       const recipient = canonicalEmail(to);
       const ofTemplate = await count(`mail.${template}.${recipient}`, hour, tx);
-      const excess = ofTemplate - emailsPerHour.ofTemplate;
-      if (excess > 0) return { isAdmitted: false, refusals: excess };
-      const refusals = (await count(`mail.${recipient}`, hour, tx)) - emailsPerHour.total;
-      return { isAdmitted: refusals <= 0, refusals: Math.max(0, refusals) };
+      const excessOfTemplate = ofTemplate - emailsPerHour.ofTemplate;
+      if (excessOfTemplate > 0) return { isAdmitted: false, excess: excessOfTemplate };
+      const excess = (await count(`mail.${recipient}`, hour, tx)) - emailsPerHour.total;
+      return { isAdmitted: excess <= 0, excess: Math.max(0, excess) };
     },
 
     /** Guesses count before the check, because they can be parallel. One blocked address can't lock out the owner. */

@@ -14,7 +14,7 @@ const path = '/services/data/v\\d+\\.0/sobjects/Lead/Website_Lead_Id__c/lead-1';
 
 type FakeResponse = { status: number; body: object };
 const created: FakeResponse = { status: 201, body: { id: '00Q1', success: true, errors: [], created: true } };
-const refusal = (status: number, errorCode: string): FakeResponse => ({
+const errorResponse = (status: number, errorCode: string): FakeResponse => ({
   status,
   body: [{ errorCode, message: 'about Ada' }],
 });
@@ -64,7 +64,7 @@ test('signs in with client credentials and upserts one Lead by our ID', async ()
 });
 
 test('signs in again after the session expires', async () => {
-  const { open, upserts } = await salesforce(refusal(401, 'INVALID_SESSION_ID'), created);
+  const { open, upserts } = await salesforce(errorResponse(401, 'INVALID_SESSION_ID'), created);
   expect(await open().send(delivery, data)).toEqual({ kind: 'delivered', code: 'Upserted' });
   expect(upserts().map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
 });
@@ -72,15 +72,15 @@ test('signs in again after the session expires', async () => {
 test("doesn't retry rejected data, and retries other errors", async () => {
   const deliveryResult = async (response: FakeResponse) =>
     (await salesforce(response)).open().send(delivery, data);
-  expect(await deliveryResult(refusal(400, 'REQUIRED_FIELD_MISSING'))).toEqual({
+  expect(await deliveryResult(errorResponse(400, 'REQUIRED_FIELD_MISSING'))).toEqual({
     kind: 'rejected',
     code: 'REQUIRED_FIELD_MISSING',
   });
-  expect(await deliveryResult(refusal(503, 'SERVER_UNAVAILABLE'))).toEqual({
+  expect(await deliveryResult(errorResponse(503, 'SERVER_UNAVAILABLE'))).toEqual({
     kind: 'retry',
     code: 'SERVER_UNAVAILABLE',
   });
-  expect(await deliveryResult(refusal(403, 'REQUEST_LIMIT_EXCEEDED'))).toMatchObject({ kind: 'retry' });
+  expect(await deliveryResult(errorResponse(403, 'REQUEST_LIMIT_EXCEEDED'))).toMatchObject({ kind: 'retry' });
 });
 
 test('times out without a response', async () => {

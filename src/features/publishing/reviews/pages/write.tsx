@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { formErrorResponse, respondToRefusal, valuesOf } from '../../../../platform/http/form.ts';
+import { formErrorResponse, respondToError, valuesOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       .reviews.send(checked.value, await screenForm(context, form));
     return redirect(`/reviews/received?${new URLSearchParams({ review: id })}`, 303);
   } catch (error) {
-    return respondToRefusal(error, context.get(visitContext), valuesOf(form));
+    return respondToError(error, context.get(visitContext), valuesOf(form));
   }
 }
 

@@ -19,7 +19,7 @@ export type SearchEntry = {
   caught: string;
 };
 
-type Rule = { lowestPlan: PlanKey | null; clause: string; condition?: string; refusal: string };
+type Rule = { lowestPlan: PlanKey | null; clause: string; condition?: string; notCovered: string };
 
 /** `lowestPlan`: the lowest plan that covers it, or null when none does. */
 export function coverageAnswer(
@@ -32,15 +32,15 @@ export function coverageAnswer(
 }
 
 function coverageByPlan(terms: PlanTerms, rule: Rule): PlanCoverage[] {
-  const { clause, condition = '', refusal } = rule;
-  const explanations = { covered: '', conditional: condition, notCovered: refusal };
+  const { clause, condition = '', notCovered } = rule;
+  const explanations = { covered: '', conditional: condition, notCovered };
   return terms.plans.map(({ key: plan }) => {
     const answer = coverageAnswer(terms, plan, rule);
     return { plan, clause, answer, explanation: explanations[answer] };
   });
 }
 
-function refusalOf(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageGroup): string {
+function notCoveredText(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageGroup): string {
   const name = planName(terms, lowestPlan);
   const isHighest = lowestPlan === terms.plans.at(-1)?.key;
   const coveringPlans = isHighest ? `Only ${name} covers` : `${name} and higher plans cover`;
@@ -49,7 +49,7 @@ function refusalOf(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageGroup)
 
 function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
   const { key, name, clause, caught, condition, synonyms, lowestPlan } = group;
-  const rule = { lowestPlan, clause, condition, refusal: refusalOf(terms, group) };
+  const rule = { lowestPlan, clause, condition, notCovered: notCoveredText(terms, group) };
   const shared = { key, group: name, plans: coverageByPlan(terms, rule) };
   return [
     { ...shared, kind: 'group', name, synonyms, caught: groupLimits(group) },
@@ -68,7 +68,7 @@ function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
 
 function extraEntry(terms: PlanTerms, extra: CoverageExtra): SearchEntry {
   const { key, name, clause, summary, caught, synonyms, lowestPlan } = extra;
-  const plans = coverageByPlan(terms, { lowestPlan, clause, refusal: 'Not included' });
+  const plans = coverageByPlan(terms, { lowestPlan, clause, notCovered: 'Not included' });
   return { kind: 'extra', key, name, group: null, synonyms, plans, caught: `${summary} ${caught}` };
 }
 
@@ -88,7 +88,7 @@ export function searchEntries(terms: PlanTerms): SearchEntry[] {
         name,
         group: null,
         synonyms,
-        plans: coverageByPlan(terms, { lowestPlan: null, clause, refusal: 'Excluded in every plan' }),
+        plans: coverageByPlan(terms, { lowestPlan: null, clause, notCovered: 'Excluded in every plan' }),
         caught: reason,
       }),
     ),

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import {
   checkForm,
+  errorsAndStatusOf,
   type FormError,
   fieldErrors,
   numberOf,
-  refusalOf,
   submissionKey,
   textOf,
   valuesOf,
@@ -85,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
     rememberSubmission(args, submissionId);
     return redirect(`/funnel/thank-you-taw?${new URLSearchParams({ state })}`, 303);
   } catch (error) {
-    return showErrors(refusalOf(error, context.get(visitContext)));
+    return showErrors(errorsAndStatusOf(error, context.get(visitContext)));
   }
 }
 

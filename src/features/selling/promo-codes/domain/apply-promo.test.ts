@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildPrice, buildPromo, promoCodes, terms } from '../../../../test/rating-samples.ts';
-import { applyPromo, offerRefusal } from './apply-promo.ts';
-import { type PromoCode, promoRefusal } from './promo-code.ts';
+import { applyPromo, offerIneligibility } from './apply-promo.ts';
+import { type PromoCode, promoIneligibility } from './promo-code.ts';
 
 const sampleContext = { plan: 'Plus', state: 'OH', on: '2026-11-20' };
 
 const priceOf = (monthlyCents: number, numberOfPayments = 36, minimumCents = 0) =>
   buildPrice({ months: 36, numberOfPayments, monthlyCents, minimumCents });
 
-const refusalOf = (promo: PromoCode, { plan, state, on }: typeof sampleContext) =>
-  promoRefusal(promo, on) ?? offerRefusal(terms, promo, { plan, state });
+const ineligibilityReasonOf = (promo: PromoCode, { plan, state, on }: typeof sampleContext) =>
+  promoIneligibility(promo, on) ?? offerIneligibility(terms, promo, { plan, state });
 
 describe('whether a code applies', () => {
   it.each<[Partial<PromoCode>, string | null]>([
@@ -33,8 +33,8 @@ describe('whether a code applies', () => {
     [{ maxUses: 5, uses: 5 }, 'PromoUsedUp: SAMPLE has reached its limit of 5 uses.'],
     [{ maxUses: 0 }, 'PromoUsedUp: SAMPLE has reached its limit of 0 uses.'],
   ])('%o: %s', (changes, expected) => {
-    const refusal = refusalOf(buildPromo(changes), sampleContext);
-    expect(refusal && `${refusal.code}: ${refusal.message}`).toBe(expected);
+    const reason = ineligibilityReasonOf(buildPromo(changes), sampleContext);
+    expect(reason && `${reason.code}: ${reason.message}`).toBe(expected);
   });
 });
 
@@ -44,7 +44,7 @@ describe('demonstration promo codes', () => {
       Object.fromEntries(
         promoCodes.map((promo) => [
           promo.promoCode,
-          refusalOf(promo, { plan, state, on })?.code ?? 'applies',
+          ineligibilityReasonOf(promo, { plan, state, on })?.code ?? 'applies',
         ]),
       );
     expect(outcome('2026-11-20', 'TX', 'Powertrain')).toEqual({

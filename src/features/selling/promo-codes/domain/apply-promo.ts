@@ -1,7 +1,7 @@
 import { dollarsShort } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
-import type { Refusal, TermPrice } from '../../../plans/domain/rating.ts';
+import type { IneligibilityReason, TermPrice } from '../../../plans/domain/rating.ts';
 import type { Discount, PromoTerms } from './promo-code.ts';
 
 /** `numberOfPayments` is the number of reduced payments. */
@@ -17,11 +17,11 @@ export type AppliedPromo = {
 };
 
 /** Returns why an active promo code doesn't apply to a plan or state, or null when it does. */
-export function offerRefusal(
+export function offerIneligibility(
   terms: PlanTerms,
   promo: Pick<PromoTerms, 'promoCode' | 'plans' | 'excludedStates'>,
   { plan, state }: { plan: PlanKey; state: string },
-): Refusal | null {
+): IneligibilityReason | null {
   const code = promo.promoCode;
   if (promo.plans.length > 0 && !promo.plans.includes(plan)) {
     const names = promo.plans.map((offered) => planName(terms, offered)).join(', ');
@@ -57,7 +57,7 @@ function descriptionOf(price: TermPrice, { discountType, amount }: Discount, app
   return `${percent}% off ${payments}.`;
 }
 
-/** The total never drops below the minimum. Call `offerRefusal` first. */
+/** The total never drops below the minimum. Call `offerIneligibility` first. */
 export function applyPromo(price: TermPrice, promo: Discount): AppliedPromo {
   const limit = promo.numberOfPayments ?? price.numberOfPayments;
   const numberOfPayments = Math.max(0, Math.min(price.numberOfPayments, limit));

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../plans/domain/calendar.ts';
 import { dollarsShort } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import type { Refusal } from '../../../plans/domain/rating.ts';
+import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
 
 export const discountTypes = ['Percent', 'Amount'] as const;
 export type DiscountType = (typeof discountTypes)[number];
@@ -61,7 +61,7 @@ export const promoTermsOf = (promo: PromoCode): PromoTerms => ({
 });
 
 /** Returns why a promo code can't be used on an ISO date, or null when it can. */
-export function promoRefusal(promo: PromoCode, on: string): Refusal | null {
+export function promoIneligibility(promo: PromoCode, on: string): IneligibilityReason | null {
   const code = promo.promoCode;
   if (promo.startsOn !== null && on < promo.startsOn) {
     return {
@@ -79,4 +79,4 @@ export function promoRefusal(promo: PromoCode, on: string): Refusal | null {
   return null;
 }
 
-export const isRunning = (promo: PromoCode, on: string): boolean => promoRefusal(promo, on) === null;
+export const isRunning = (promo: PromoCode, on: string): boolean => promoIneligibility(promo, on) === null;

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { notFound, refusal } from '../../../../platform/errors.ts';
+import { httpError, notFound } from '../../../../platform/errors.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
 import { findPlan, type PlanTerms, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
 import { outlookTexts } from '../../coverage/domain/outlook-text.ts';
@@ -63,7 +63,7 @@ export async function emailQuoteIfConsented(
 }
 
 const tooManyEmails = () =>
-  refusal(
+  httpError(
     429,
     'TooManyEmails',
     "We've emailed this address several times in the past hour. Check the inbox and the spam folder, or try again in an hour.",

@@ -6,7 +6,7 @@ import { rate } from '../../../plans/domain/rate.ts';
 import type { RatingResult } from '../../../plans/domain/rating.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { bodyStyleOfClass } from '../../../vehicles/domain/body-style.ts';
-import { offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
+import { offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
 import { validPromo } from '../domain/price.ts';
 import type { EstimateRequest } from '../schema/requests.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
@@ -27,9 +27,11 @@ async function promoOfEstimate(
   const { promoTerms } = promo;
   const offers = rated.plans.filter(({ offered }) => offered);
   if (!promoTerms || offers.length === 0) return promo;
-  const refusals = offers.map(({ plan }) => offerRefusal(terms, promoTerms, { plan, state }));
-  if (refusals.includes(null)) return promo;
-  return { promoTerms: null, promoWarning: refusals[0]?.message ?? null };
+  const ineligibilityReasons = offers.map(({ plan }) =>
+    offerIneligibility(terms, promoTerms, { plan, state }),
+  );
+  if (ineligibilityReasons.includes(null)) return promo;
+  return { promoTerms: null, promoWarning: ineligibilityReasons[0]?.message ?? null };
 }
 
 /** In states and territories where we don't sell, returns no plans but the reason. */
@@ -91,7 +93,7 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
     promoWarning,
     ...(!place.isStateEligible && {
       plans: [],
-      refusals: [{ code: 'StateNotSold', message: `${notSoldIn(place.stateName)}.` }],
+      ineligibilityReasons: [{ code: 'StateNotSold', message: `${notSoldIn(place.stateName)}.` }],
     }),
   };
 }

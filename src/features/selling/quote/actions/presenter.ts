@@ -10,15 +10,15 @@ import {
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 import type {
+  IneligibilityReason,
   LedgerLine,
   PlanOffer,
   RatingResult,
-  Refusal,
   TermOffer,
   TermPrice,
 } from '../../../plans/domain/rating.ts';
 import { type CoverageOutlook, coverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
-import { applyPromo, offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
+import { applyPromo, offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
 import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
 import { describeMilesPerYear } from '../domain/miles-per-year.ts';
 import type {
@@ -79,7 +79,7 @@ function termOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOffer
       coverage: null,
       ledger: [],
     };
-    return { months, miles, isOffered: false, refusal: term.refusal, ...none };
+    return { months, miles, isOffered: false, ineligibilityReason: term.ineligibilityReason, ...none };
   }
   const { price } = term;
   const applied = promo ? applyPromo(price, promo) : null;
@@ -88,7 +88,7 @@ function termOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOffer
     months,
     miles,
     isOffered: true,
-    refusal: null,
+    ineligibilityReason: null,
     downPayment: toDollars(price.downPaymentCents),
     numberOfPayments: price.numberOfPayments,
     monthlyPayment: toDollars(price.monthlyCents),
@@ -143,13 +143,14 @@ function planOffer(
   const { plan } = offer;
   const { promoTerms, state } = offeredFor;
   const outlook = outlookFor(terms, rating, plan, offeredFor);
-  const promo = promoTerms && !offerRefusal(terms, promoTerms, { plan, state }) ? promoTerms : undefined;
+  const promo =
+    promoTerms && !offerIneligibility(terms, promoTerms, { plan, state }) ? promoTerms : undefined;
   return {
     coveragePlan: planCode(terms, offer.plan),
     name: planName(terms, offer.plan),
     paysRepairs: findPlan(terms, offer.plan)?.paysRepairs ?? true,
     isOffered: offer.offered,
-    refusals: offer.offered ? [] : offer.refusals,
+    ineligibilityReasons: offer.offered ? [] : offer.ineligibilityReasons,
     terms: offer.offered ? offer.terms.map((term) => termOffer(term, { promo, outlook })) : [],
   };
 }
@@ -164,7 +165,7 @@ export const presentRating = (terms: PlanTerms, rating: RatingResult, offeredFor
     vehicleValue: toDollars(rating.vehicleValueCents),
     factoryCoverage: rating.factoryCoverage,
     waitingPeriod: rating.waitingPeriod,
-    refusals: rating.refusals,
+    ineligibilityReasons: rating.ineligibilityReasons,
     plans: rating.plans.map((offer) => planOffer(terms, rating, offer, offeredFor)),
   }) satisfies Partial<EstimateResponse>;
 
@@ -175,12 +176,21 @@ export function presentSalesStatus({ isStateEligible, isStateTemporaryDisabled }
   return isStateTemporaryDisabled ? 'Paused' : 'Open';
 }
 
-const toErrorEntry = ({ code, message }: Refusal) => ({ description: null, errorCode: code, message });
+const toErrorEntry = ({ code, message }: IneligibilityReason) => ({
+  description: null,
+  errorCode: code,
+  message,
+});
 
 /** Empty when a plan is available. */
-export function refusalsOf({ choice, rating: { refusals, plans } }: RatedQuote): Refusal[] {
+export function ineligibilityReasonsOf({
+  choice,
+  rating: { ineligibilityReasons, plans },
+}: RatedQuote): IneligibilityReason[] {
   if (choice) return [];
-  return refusals.length > 0 ? refusals : plans.flatMap((plan) => (plan.offered ? [] : plan.refusals));
+  return ineligibilityReasons.length > 0
+    ? ineligibilityReasons
+    : plans.flatMap((plan) => (plan.offered ? [] : plan.ineligibilityReasons));
 }
 
 type ShownPlan = NonNullable<PriceBefore['plan']>;
@@ -206,13 +216,13 @@ const presentShown = (terms: PlanTerms, shown: ShownPlan | null): PricedPlanResp
 
 export const pricedPlan = (terms: PlanTerms, rated: RatedQuote) => presentShown(terms, shownPlan(rated));
 
-function lostChoiceRefusals({ choice }: RatedQuote, after: RatedQuote): Refusal[] {
-  if (!choice || !after.choice) return refusalsOf(after);
+function lostChoiceReasons({ choice }: RatedQuote, after: RatedQuote): IneligibilityReason[] {
+  if (!choice || !after.choice) return ineligibilityReasonsOf(after);
   const offer = after.rating.plans.find(({ plan }) => plan === choice.plan);
-  if (!offer?.offered) return offer?.refusals ?? [];
+  if (!offer?.offered) return offer?.ineligibilityReasons ?? [];
   const { months, miles } = choice.price;
   const term = offer.terms.find((each) => each.months === months && each.miles === miles);
-  return term && !term.offered ? [term.refusal] : [];
+  return term && !term.offered ? [term.ineligibilityReason] : [];
 }
 
 /** What a price was before. Undefined when nothing that its buyer sees has changed, unless a VIN has to be confirmed as applied. */
@@ -225,7 +235,7 @@ export function changedFrom(
   const plan = shownPlan(before);
   const isSame = isDeepStrictEqual(plan, shownPlan(after));
   if (cause !== 'Vin' && isSame && changes.length === 0) return undefined;
-  return { cause, vehicleChanges: changes, plan, refusals: lostChoiceRefusals(before, after) };
+  return { cause, vehicleChanges: changes, plan, ineligibilityReasons: lostChoiceReasons(before, after) };
 }
 
 export const presentPriceChange = (
@@ -235,7 +245,7 @@ export const presentPriceChange = (
 ): PriceChangeResponse => ({
   from: pricedPlan(terms, before),
   to: pricedPlan(terms, after),
-  refusals: lostChoiceRefusals(before, after),
+  ineligibilityReasons: lostChoiceReasons(before, after),
 });
 
 /** The chosen plan with its price and end. Null when no plan is available. */
@@ -269,8 +279,13 @@ const presentChanged = (
   rated: RatedQuote,
 ): Pick<QuoteResponse, 'vehicleChanges' | 'priceChange'> => {
   if (!rated.changedFrom) return { vehicleChanges: [], priceChange: null };
-  const { cause, vehicleChanges: changes, plan, refusals } = rated.changedFrom;
-  const priceChange = { cause, from: presentShown(terms, plan), to: pricedPlan(terms, rated), refusals };
+  const { cause, vehicleChanges: changes, plan, ineligibilityReasons } = rated.changedFrom;
+  const priceChange = {
+    cause,
+    from: presentShown(terms, plan),
+    to: pricedPlan(terms, rated),
+    ineligibilityReasons,
+  };
   return { vehicleChanges: changes, priceChange };
 };
 
@@ -372,5 +387,5 @@ export const presentQuote = (
   ...presentChanged(terms, rated),
   vinConfirmation,
   plans: rated.rating.plans.map((offer) => planOffer(terms, rated.rating, offer, rated)),
-  errors: refusalsOf(rated).map(toErrorEntry),
+  errors: ineligibilityReasonsOf(rated).map(toErrorEntry),
 });

@@ -109,9 +109,9 @@ function formatUsage(usage: Usage | null): string[] {
 async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<QuoteDetails['prices'][number]> {
   const { rated, sequence, rateCardVersion, createdAt } = shown;
   const { choice, promo } = rated;
-  const refusals = [
-    ...rated.rating.refusals,
-    ...rated.rating.plans.flatMap((offer) => (offer.offered ? [] : offer.refusals)),
+  const ineligibilityReasons = [
+    ...rated.rating.ineligibilityReasons,
+    ...rated.rating.plans.flatMap((offer) => (offer.offered ? [] : offer.ineligibilityReasons)),
   ];
   const { isSame } = replay(rated, await deps.rates.byVersion(rateCardVersion, db));
   return {
@@ -131,7 +131,7 @@ async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<QuoteDeta
       reason,
       amount: toDollars(cents),
     })),
-    refusals: choice ? [] : [...new Set(refusals.map(({ message }) => message))],
+    ineligibilityReasons: choice ? [] : [...new Set(ineligibilityReasons.map(({ message }) => message))],
     replayMatches: isSame,
   };
 }

@@ -16,7 +16,7 @@ import { type VehicleChange, vehicleChanges } from '../domain/vin-correction.ts'
 import type { PricedPlanResponse } from '../schema/responses.ts';
 import { applySecondStep, ratedBefore, ratingBasis, reprice } from './change-quote.ts';
 import type { QuoteDeps } from './deps.ts';
-import { milesOffered, pricedOutlook, pricedPlan, refusalsOf, toDollars } from './presenter.ts';
+import { ineligibilityReasonsOf, milesOffered, pricedOutlook, pricedPlan, toDollars } from './presenter.ts';
 
 export type UsagePrice = {
   /** As shown before these questions. */
@@ -25,7 +25,7 @@ export type UsagePrice = {
   /** Why the price isn't the one before. */
   cause: 'Vin' | 'Answers';
   plan: PricedPlanResponse | null;
-  refusals: string[];
+  ineligibilityReasons: string[];
   effects: UsageEffects;
   milesEffects: MilesEffects;
   /** Due when ordered, in dollars. */
@@ -96,7 +96,7 @@ export async function priceUsage(
     vehicleChanges: vehicleChanges(shown.vehicle, vehicle),
     cause: vin === opportunity.vin ? 'Answers' : 'Vin',
     plan: await plan(answers),
-    refusals: [...new Set(refusalsOf(current).map(({ message }) => message))],
+    ineligibilityReasons: [...new Set(ineligibilityReasonsOf(current).map(({ message }) => message))],
     effects,
     milesEffects,
     downPayment: toDollars(current.choice?.price.downPaymentCents ?? 0),

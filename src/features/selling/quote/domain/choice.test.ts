@@ -6,7 +6,7 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanOffer, RatingResult } from '../../../plans/domain/rating.ts';
 import { choose, nearestTerm, offeredPrices } from './choice.ts';
 
-const refusal = { code: 'No', message: 'No.' };
+const ineligibilityReason = { code: 'No', message: 'No.' };
 
 const priceFor = (months: number, miles = months * 1250) =>
   buildPrice({ months, miles, numberOfPayments: months, monthlyCents: 9000 });
@@ -15,10 +15,10 @@ const defaults = { months: null, miles: null, milesPerYear: 12_000 };
 
 /** Negative terms, and plans without terms, aren't offered. */
 function buildOffer(plan: PlanKey, months: number[]): PlanOffer {
-  if (months.length === 0) return { plan, offered: false, refusals: [refusal] };
+  if (months.length === 0) return { plan, offered: false, ineligibilityReasons: [ineligibilityReason] };
   const terms = months.map((length) => {
     const size = { months: Math.abs(length), miles: Math.abs(length) * 1250 };
-    if (length < 0) return { offered: false as const, ...size, refusal };
+    if (length < 0) return { offered: false as const, ...size, ineligibilityReason };
     return { offered: true as const, ...size, price: priceFor(length) };
   });
   return { plan, offered: true, terms };
@@ -35,7 +35,7 @@ function buildRating(months: Partial<Record<PlanKey, number[]>>, { plans } = ter
     waitingPeriod: { days: 30, miles: 1000 },
     vehicleValueCents: 1_000_000,
     factoryCoverage: { basic: over, powertrain: over, electricDrive: over },
-    refusals: [],
+    ineligibilityReasons: [],
     plans: plans.map(({ key }) => buildOffer(key, months[key] ?? [])),
   };
 }

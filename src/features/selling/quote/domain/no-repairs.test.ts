@@ -3,7 +3,11 @@ import { noRepairsReasons } from './no-repairs.ts';
 
 const plan = (name: string, limits: { code: string; limit: number }[]) => ({
   ...{ coveragePlan: 1, name, paysRepairs: true, isOffered: false, terms: [] },
-  refusals: limits.map(({ code, limit }) => ({ code, limit, message: `${name} ${code} ${limit}` })),
+  ineligibilityReasons: limits.map(({ code, limit }) => ({
+    code,
+    limit,
+    message: `${name} ${code} ${limit}`,
+  })),
 });
 
 test('names the highest limits that every plan sets', () => {
@@ -14,7 +18,7 @@ test('names the highest limits that every plan sets', () => {
       { code: 'ModelYearTooOld', limit: 10 },
     ]),
   ];
-  expect(noRepairsReasons({ plans, refusals: [] })).toEqual({
+  expect(noRepairsReasons({ plans, ineligibilityReasons: [] })).toEqual({
     title: "We can't cover repairs on this car: it's over 200,000 miles",
     messages: [],
   });
@@ -22,8 +26,8 @@ test('names the highest limits that every plan sets', () => {
 
 test('gives the reasons for a car that no plan covers in its own words', () => {
   const message = 'Ferrari is an exotic make.';
-  const refusals = [{ code: 'ExoticMake', message }];
-  expect(noRepairsReasons({ plans: [plan('Plus', [])], refusals })).toEqual({
+  const ineligibilityReasons = [{ code: 'ExoticMake', message }];
+  expect(noRepairsReasons({ plans: [plan('Plus', [])], ineligibilityReasons })).toEqual({
     title: "We can't cover repairs on this car",
     messages: [message],
   });

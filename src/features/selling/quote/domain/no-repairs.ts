@@ -1,7 +1,7 @@
 import { formatInteger } from '../../../plans/domain/format.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 
-type Refusal = EstimateResponse['refusals'][number];
+type IneligibilityReason = EstimateResponse['ineligibilityReasons'][number];
 
 const reasons: Record<string, (limit: number) => string> = {
   MileageTooHigh: (limit) => `over ${formatInteger(limit)} miles`,
@@ -12,21 +12,28 @@ export const coversRepairs = ({ plans }: Pick<EstimateResponse, 'plans'>): boole
   plans.some(({ paysRepairs, terms }) => paysRepairs && terms.some(({ isOffered }) => isOffered));
 
 /** The limits that every plan that pays for repairs sets, and the other reasons as sentences. */
-export function noRepairsReasons({ plans, refusals }: Pick<EstimateResponse, 'plans' | 'refusals'>): {
+export function noRepairsReasons({
+  plans,
+  ineligibilityReasons,
+}: Pick<EstimateResponse, 'plans' | 'ineligibilityReasons'>): {
   title: string;
   messages: string[];
 } {
   const repairPlans = plans.filter(({ paysRepairs }) => paysRepairs);
   const byPlan = repairPlans.map((plan) => [
-    ...plan.refusals,
-    ...plan.terms.flatMap(({ refusal }) => (refusal ? [refusal] : [])),
+    ...plan.ineligibilityReasons,
+    ...plan.terms.flatMap(({ ineligibilityReason }) => (ineligibilityReason ? [ineligibilityReason] : [])),
   ]);
-  const isInAll = ({ code }: Refusal) => byPlan.every((all) => all.some((each) => each.code === code));
+  const isInAll = ({ code }: IneligibilityReason) =>
+    byPlan.every((all) => all.some((each) => each.code === code));
   const limits = Object.entries(reasons).flatMap(([code, text]) => {
-    const limitOf = byPlan.flat().filter((refusal) => refusal.code === code && isInAll(refusal));
+    const limitOf = byPlan
+      .flat()
+      .filter((ineligibilityReason) => ineligibilityReason.code === code && isInAll(ineligibilityReason));
     return limitOf.length > 0 ? [text(Math.max(...limitOf.map(({ limit }) => limit ?? 0)))] : [];
   });
-  const messages = refusals.length > 0 || limits.length > 0 ? refusals : (byPlan[0] ?? []);
+  const messages =
+    ineligibilityReasons.length > 0 || limits.length > 0 ? ineligibilityReasons : (byPlan[0] ?? []);
   const because = limits.length > 0 ? `: it's ${new Intl.ListFormat('en-US').format(limits)}` : '';
   return {
     title: `We can't cover repairs on this car${because}`,

@@ -1,7 +1,7 @@
 import type { CampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
 import type { Person, Place } from '../../../customers/leads/domain/lead.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import type { RatingResult, Refusal, TermPrice } from '../../../plans/domain/rating.ts';
+import type { IneligibilityReason, RatingResult, TermPrice } from '../../../plans/domain/rating.ts';
 import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
 import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
 import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
@@ -71,7 +71,7 @@ export type PriceBefore = {
     monthlyCents: number;
     totalCents: number;
   } | null;
-  refusals: Refusal[];
+  ineligibilityReasons: IneligibilityReason[];
 };
 
 export type ChosenQuote = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };

@@ -5,8 +5,8 @@ import { rate } from '../../../plans/domain/rate.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
 import type { RatingResult, TermOffer } from '../../../plans/domain/rating.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
-import { applyPromo, offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
-import { type PromoCode, promoRefusal, promoTermsOf } from '../../promo-codes/domain/promo-code.ts';
+import { applyPromo, offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
+import { type PromoCode, promoIneligibility, promoTermsOf } from '../../promo-codes/domain/promo-code.ts';
 import { type Choice, choose } from './choice.ts';
 import type { Opportunity, RatedQuote } from './opportunity.ts';
 
@@ -21,9 +21,9 @@ export function validPromo({ code, found }: PromoLookup, today: string) {
     const promoWarning = `We couldn't find the promo code ${code}. Check the spelling.`;
     return { promoTerms: null, promoWarning };
   }
-  const refusal = promoRefusal(found, today);
-  return refusal
-    ? { promoTerms: null, promoWarning: refusal.message }
+  const reason = promoIneligibility(found, today);
+  return reason
+    ? { promoTerms: null, promoWarning: reason.message }
     : { promoTerms: promoTermsOf(found), promoWarning: null };
 }
 
@@ -36,8 +36,8 @@ function promoOf(
   if (!choice) return { promo: null, promoTerms: null, promoWarning: null };
   const { promoTerms, promoWarning } = validPromo(promo, today);
   if (!promoTerms) return { promo: null, promoTerms, promoWarning };
-  const refusal = offerRefusal(terms, promoTerms, { plan: choice.plan, state });
-  if (refusal) return { promo: null, promoTerms, promoWarning: refusal.message };
+  const reason = offerIneligibility(terms, promoTerms, { plan: choice.plan, state });
+  if (reason) return { promo: null, promoTerms, promoWarning: reason.message };
   const { promoCode, expiresOn } = promoTerms;
   const applied = { ...applyPromo(choice.price, promoTerms), promoCode, expiresOn };
   return { promo: applied, promoTerms, promoWarning: null };

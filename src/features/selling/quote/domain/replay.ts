@@ -3,18 +3,18 @@ import type { RateCard } from '../../../plans/domain/rate-card.ts';
 import type { LedgerLine, RatingResult } from '../../../plans/domain/rating.ts';
 import type { RatedQuote } from './opportunity.ts';
 
-function amountsOf({ refusals, plans }: RatingResult): string {
+function amountsOf({ ineligibilityReasons, plans }: RatingResult): string {
   const codes = (list: { code: string }[]) => list.map(({ code }) => code);
   const offers = plans.map((offer) =>
     offer.offered
       ? offer.terms.map((term) =>
           term.offered
             ? [term.months, term.miles, term.price.totalCents]
-            : [term.months, term.miles, term.refusal.code],
+            : [term.months, term.miles, term.ineligibilityReason.code],
         )
-      : codes(offer.refusals),
+      : codes(offer.ineligibilityReasons),
   );
-  return JSON.stringify([codes(refusals), offers]);
+  return JSON.stringify([codes(ineligibilityReasons), offers]);
 }
 
 const linesOf = (ledger: readonly LedgerLine[] = []) =>

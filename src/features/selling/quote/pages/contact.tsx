@@ -5,7 +5,7 @@ import {
   fieldErrors,
   formErrorResponse,
   formErrorsOf,
-  respondToRefusal,
+  respondToError,
   submissionKey,
   valuesOf,
 } from '../../../../platform/http/form.ts';
@@ -164,7 +164,7 @@ export async function action(args: Route.ActionArgs) {
     const path = usagePath(opportunityId) + (miles ? `&milesDrivenPerYear=${encodeURIComponent(miles)}` : '');
     return redirect(path, { status: 303, headers });
   } catch (error) {
-    return respondToRefusal(error, visit, valuesOf(form));
+    return respondToError(error, visit, valuesOf(form));
   }
 }
 

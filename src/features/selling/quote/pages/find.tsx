@@ -6,7 +6,7 @@ import {
   checkForm,
   type FormError,
   fieldErrors,
-  respondToRefusal,
+  respondToError,
   textOf,
   valuesOf,
 } from '../../../../platform/http/form.ts';
@@ -51,7 +51,7 @@ async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
       await context.get(servicesContext).quotes.emailMyQuotes(email, visit.visitor.ipAddress);
     return data<Answer>({ errors: [], values: {}, emailedTo: email });
   } catch (error) {
-    return respondToRefusal(error, visit, values);
+    return respondToError(error, visit, values);
   }
 }
 
@@ -73,7 +73,7 @@ async function openQuote({ context }: Route.ActionArgs, form: FormData) {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     // An ordered quote is only shown to those who know more than its number and a last name.
-    if (error.status !== 404) return respondToRefusal(error, visit, values);
+    if (error.status !== 404) return respondToError(error, visit, values);
     const message = "We couldn't find a quote with that number and last name. Check both and try again.";
     return withErrors([{ field: 'QuoteNumber', message }], 404);
   }

@@ -49,7 +49,7 @@ export async function loadUsagePrices(
 ): Promise<UsagePrices> {
   const seen = { milesBefore: milesBefore(request), termMiles: termMilesIn(form) };
   const answers = readUnfinishedUsage(form, seen.milesBefore);
-  const { plan, before, refusals, downPayment, ...prices } = await context
+  const { plan, before, ineligibilityReasons, downPayment, ...prices } = await context
     .get(servicesContext)
     .quotes.priceUsage(found, answers, seen);
   const { vehicle, customer } = found;
@@ -62,7 +62,7 @@ export async function loadUsagePrices(
       plan,
       before,
       dueToday: downPayment,
-      refusals,
+      ineligibilityReasons,
     },
   };
 }

@@ -144,8 +144,8 @@ function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedT
   );
 }
 
-function TermRefusals({ plan }: { plan: PlanOfferResponse }) {
-  const refused = plan.terms.filter((term) => term.refusal !== null);
+function TermIneligibility({ plan }: { plan: PlanOfferResponse }) {
+  const refused = plan.terms.filter((term) => term.ineligibilityReason !== null);
   if (refused.length === 0) return null;
   const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
   return (
@@ -154,9 +154,11 @@ function TermRefusals({ plan }: { plan: PlanOfferResponse }) {
         Why can't I choose {alternatives.format(new Set(refused.map((term) => String(term.months))))} months?
       </summary>
       <ul className="grid gap-1 pb-2 text-slate">
-        {[...new Set(refused.map(({ refusal }) => refusal?.message))].map((message) => (
-          <li key={message}>{message}</li>
-        ))}
+        {[...new Set(refused.map(({ ineligibilityReason }) => ineligibilityReason?.message))].map(
+          (message) => (
+            <li key={message}>{message}</li>
+          ),
+        )}
       </ul>
     </details>
   );
@@ -167,11 +169,11 @@ const coverageText = ({ groups, groupsText, extras }: PlanDescription) =>
     ? `Covers ${groupsText}, plus ${extras.length} extras`
     : `${extras.length} extras, no repairs`;
 
-export function NotAvailable({ refusals }: Pick<PlanOfferResponse, 'refusals'>) {
+export function NotAvailable({ ineligibilityReasons }: Pick<PlanOfferResponse, 'ineligibilityReasons'>) {
   return (
     <div className="notice notice-stop text-sm">
       <p className="font-semibold">Not available for this vehicle</p>
-      {uniqueMessages(refusals).map((message) => (
+      {uniqueMessages(ineligibilityReasons).map((message) => (
         <p key={message} className="mt-1">
           {message}
         </p>
@@ -209,12 +211,12 @@ export function PlanOffer(props: {
                 <p className="pb-2 text-slate">{[...description.groups, ...description.extras].join(', ')}</p>
               </details>
             )}
-            <TermRefusals plan={plan} />
+            <TermIneligibility plan={plan} />
           </div>
         </>
       ) : (
         <div className="row-span-3 self-start">
-          <NotAvailable refusals={plan.refusals} />
+          <NotAvailable ineligibilityReasons={plan.ineligibilityReasons} />
         </div>
       )}
     </li>
@@ -222,8 +224,8 @@ export function PlanOffer(props: {
 }
 
 /** Removes duplicates, because terms are often unavailable for the same reason. */
-export const uniqueMessages = (refusals: { message: string }[]) => [
-  ...new Set(refusals.map(({ message }) => message)),
+export const uniqueMessages = (ineligibilityReasons: { message: string }[]) => [
+  ...new Set(ineligibilityReasons.map(({ message }) => message)),
 ];
 
 export function PlanGrid({ children }: { children: ReactNode }) {

@@ -103,14 +103,14 @@ function OtherMonths({ plan, requestedTerm, termLink }: Row) {
   const nearest = nearestOffered(plan, requestedTerm);
   if (!nearest) return null;
   const months = new Set(plan.terms.filter(isPriced).map((term) => term.months));
-  const refusals = plan.terms.flatMap(({ months: refused, refusal }) =>
-    refusal && refused === requestedTerm.months ? [refusal] : [],
+  const ineligibilityReasons = plan.terms.flatMap(({ months: refused, ineligibilityReason }) =>
+    ineligibilityReason && refused === requestedTerm.months ? [ineligibilityReason] : [],
   );
   const choices = new Intl.ListFormat('en-US', { type: 'disjunction' }).format([...months].map(String));
   return (
     <p className="plan-row-wide text-sm">
       <strong>Not offered for {requestedTerm.months} months</strong>, only for {choices}.{' '}
-      {uniqueMessages(refusals)[0]}{' '}
+      {uniqueMessages(ineligibilityReasons)[0]}{' '}
       <a className="link inline-flex min-h-11 items-center" {...termLink('termMonths', nearest.months)}>
         See {nearest.months} months
       </a>
@@ -149,7 +149,7 @@ export function PlanRow(props: Row) {
       {!term && plan.terms.some(isPriced) && <OtherMonths {...props} />}
       {!term && !plan.terms.some(isPriced) && (
         <p className="plan-row-wide text-sm">
-          <strong>Not available.</strong> {uniqueMessages(plan.refusals)[0]}
+          <strong>Not available.</strong> {uniqueMessages(plan.ineligibilityReasons)[0]}
         </p>
       )}
       {term && <ChosenOutlook {...props} term={term} />}

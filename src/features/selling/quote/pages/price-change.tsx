@@ -32,8 +32,10 @@ export const hasNewPrice = ({ from, to }: Change): boolean =>
   from?.termMonths !== to?.termMonths ||
   from?.termMiles !== to?.termMiles;
 
-export function Refusals({ refusals }: Pick<PriceChangeResponse, 'refusals'>) {
-  const messages = [...new Set(refusals.map(({ message }) => message))];
+export function IneligibilityReasons({
+  ineligibilityReasons,
+}: Pick<PriceChangeResponse, 'ineligibilityReasons'>) {
+  const messages = [...new Set(ineligibilityReasons.map(({ message }) => message))];
   return messages.map((message) => (
     <p key={message} className="mt-1">
       {message}
@@ -64,13 +66,19 @@ const titles: Record<PriceChangeCause, string> = {
 type Props = Change & {
   cause: PriceChangeCause;
   vehicleChanges: VehicleChange[];
-  refusals?: PriceChangeResponse['refusals'];
+  ineligibilityReasons?: PriceChangeResponse['ineligibilityReasons'];
   /** Of the new price. A lower one may come from a shorter time, which has to be said with it. */
   coverage?: CoverageOutlook | undefined;
 };
 
 /** Null when nothing changed. */
-export function PriceChange({ cause, vehicleChanges, refusals = [], coverage, ...change }: Props) {
+export function PriceChange({
+  cause,
+  vehicleChanges,
+  ineligibilityReasons = [],
+  coverage,
+  ...change
+}: Props) {
   if (vehicleChanges.length === 0 && !hasNewPrice(change)) return null;
   const shorter = coverage && shorterThanTermText(coverage);
   return (
@@ -86,7 +94,7 @@ export function PriceChange({ cause, vehicleChanges, refusals = [], coverage, ..
       </p>
       <p className="tabular">{priceChangeText(change)}</p>
       {shorter && <p className="mt-1">{shorter}</p>}
-      <Refusals refusals={refusals} />
+      <IneligibilityReasons ineligibilityReasons={ineligibilityReasons} />
     </>
   );
 }

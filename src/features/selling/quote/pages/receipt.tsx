@@ -176,7 +176,7 @@ export function Receipt(
           {plan.terms.some(isPriced) ? (
             <p>Not offered for {months} months. Choose another number of months.</p>
           ) : (
-            <NotAvailable refusals={plan.refusals} />
+            <NotAvailable ineligibilityReasons={plan.ineligibilityReasons} />
           )}
         </div>
       )}

@@ -5,7 +5,7 @@ import {
   fieldErrors,
   formErrorResponse,
   formErrorsOf,
-  respondToRefusal,
+  respondToError,
   textOf,
   valuesOf,
 } from '../../../../platform/http/form.ts';
@@ -89,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
     url.searchParams.set('saved', 'yes');
     return redirect(`${url.pathname}${url.search}`, 303);
   } catch (error) {
-    return respondToRefusal(error, context.get(visitContext), valuesOf(form));
+    return respondToError(error, context.get(visitContext), valuesOf(form));
   }
 }
 

@@ -31,7 +31,7 @@ export type Summary = {
   /** What was shown before. */
   before?: ShownPrice | null;
   dueToday: number;
-  refusals?: string[];
+  ineligibilityReasons?: string[];
 };
 
 /** Null when the price is what was shown before. A changed price is never struck through, because that looks like a sale. */
@@ -41,7 +41,7 @@ const earlierText = ({ plan, before }: Summary): string | null =>
     : null;
 
 export function SummaryLine({ summary }: { summary: Summary }) {
-  const { vehicle, plan, dueToday, refusals = [] } = summary;
+  const { vehicle, plan, dueToday, ineligibilityReasons = [] } = summary;
   const earlier = earlierText(summary);
   return (
     <p className="tabular sticky top-header z-20 -mx-5 mt-4 flex items-baseline justify-between gap-4 bg-sand px-5 py-2 text-sm sm:-mx-10 sm:px-10 lg:hidden">
@@ -62,13 +62,13 @@ export function SummaryLine({ summary }: { summary: Summary }) {
           </span>
         </span>
       )}
-      {refusals.length > 0 && <strong className="whitespace-nowrap">Can't be covered</strong>}
+      {ineligibilityReasons.length > 0 && <strong className="whitespace-nowrap">Can't be covered</strong>}
     </p>
   );
 }
 
 function SummaryCard({ summary }: { summary: Summary }) {
-  const { vehicle, details, plan, dueToday, refusals = [] } = summary;
+  const { vehicle, details, plan, dueToday, ineligibilityReasons = [] } = summary;
   const earlier = earlierText(summary);
   return (
     <section className="sheet p-5 lg:sticky lg:top-24" aria-label="Your selection">
@@ -88,12 +88,12 @@ function SummaryCard({ summary }: { summary: Summary }) {
           </p>
         </>
       )}
-      {refusals.length > 0 && (
+      {ineligibilityReasons.length > 0 && (
         <div className="mt-4 border-t border-line pt-4">
           <p className="font-semibold">We can't offer a plan with these answers</p>
-          {refusals.map((refusal) => (
-            <p key={refusal} className="mt-1 text-sm">
-              {refusal}
+          {ineligibilityReasons.map((reason) => (
+            <p key={reason} className="mt-1 text-sm">
+              {reason}
             </p>
           ))}
         </div>

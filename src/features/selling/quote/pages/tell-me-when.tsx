@@ -4,7 +4,7 @@ import {
   checkForm,
   fieldErrors,
   formErrorResponse,
-  respondToRefusal,
+  respondToError,
   textOf,
   valuesOf,
 } from '../../../../platform/http/form.ts';
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
     rememberSubmission(args, submissionId);
     return redirect(`/quote/tell-me-when?${new URLSearchParams({ joined: state })}`, 303);
   } catch (error) {
-    return respondToRefusal(error, context.get(visitContext), valuesOf(form));
+    return respondToError(error, context.get(visitContext), valuesOf(form));
   }
 }
 

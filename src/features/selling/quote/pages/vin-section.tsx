@@ -1,7 +1,7 @@
 import { money } from '../../../../ui/format.ts';
 import { uncapitalized } from '../../../plans/domain/format.ts';
 import type { PricedPlanResponse, QuoteResponse } from '../schema/responses.ts';
-import { Refusals } from './price-change.tsx';
+import { IneligibilityReasons } from './price-change.tsx';
 import { QuoteButton, QuoteForm, useQuoteError } from './quote-form.tsx';
 
 const termText = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
@@ -9,7 +9,7 @@ const termText = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termM
 function Confirmation({ quote }: { quote: QuoteResponse }) {
   const { vehicle, vinConfirmation } = quote;
   if (!vinConfirmation) return null;
-  const { vin, vehicle: found, changes, from, to, refusals } = vinConfirmation;
+  const { vin, vehicle: found, changes, from, to, ineligibilityReasons } = vinConfirmation;
   const none = 'Not available';
   const rows = [
     {
@@ -58,7 +58,7 @@ function Confirmation({ quote }: { quote: QuoteResponse }) {
           {equipment.map(({ field, to: value }) => `${field}: ${uncapitalized(value)}`).join(', ')}.
         </p>
       )}
-      <Refusals refusals={refusals} />
+      <IneligibilityReasons ineligibilityReasons={ineligibilityReasons} />
       <div className="mt-4 flex flex-wrap gap-3">
         <QuoteForm intent="apply-vin">
           <input type="hidden" name="vin" value={vin} />

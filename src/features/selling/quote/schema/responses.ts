@@ -4,7 +4,7 @@ import { bodyStyles } from '../../../vehicles/domain/body-style.ts';
 import { priceChangeCauses } from '../domain/opportunity.ts';
 import { dollars, opportunityId, planCode } from './fields.ts';
 
-const refusal = z
+const ineligibilityReason = z
   .object({
     code: z.string(),
     message: z.string(),
@@ -12,7 +12,7 @@ const refusal = z
     actual: z.number().optional(),
   })
   .meta({
-    id: 'Refusal',
+    id: 'IneligibilityReason',
     description: 'A rule that makes a plan or term unavailable, with the values it compared',
   });
 
@@ -51,7 +51,7 @@ const termOffer = z
     months: z.int(),
     miles: z.int(),
     isOffered: z.boolean(),
-    refusal: refusal.nullable(),
+    ineligibilityReason: ineligibilityReason.nullable(),
     downPayment: dollars.nullable(),
     numberOfPayments: z.int().nullable(),
     monthlyPayment: dollars.nullable(),
@@ -94,7 +94,7 @@ const planOffer = z
     name: z.string(),
     paysRepairs: z.boolean().meta({ description: 'False for a plan that only pays for extras' }),
     isOffered: z.boolean(),
-    refusals: z.array(refusal),
+    ineligibilityReasons: z.array(ineligibilityReason),
     terms: z.array(termOffer),
   })
   .meta({ id: 'PlanOffer' });
@@ -158,7 +158,7 @@ export const estimateResponse = z
     }),
     factoryCoverage,
     waitingPeriod,
-    refusals: z.array(refusal),
+    ineligibilityReasons: z.array(ineligibilityReason),
     promo: z
       .object({ promoCode: z.string(), description: z.string(), expiresOn: z.iso.date().nullable() })
       .nullable()
@@ -230,8 +230,8 @@ const pricedPlan = z
 const priceChangeFields = {
   from: pricedPlan.nullable().meta({ description: 'Null when no plan is available' }),
   to: pricedPlan.nullable().meta({ description: 'Null when no plan is available' }),
-  refusals: z
-    .array(refusal)
+  ineligibilityReasons: z
+    .array(ineligibilityReason)
     .meta({ description: "Why the earlier plan isn't available, or why no plan is. Empty when it still is" }),
 };
 

@@ -35,7 +35,7 @@ const shownPrice = z.object({
   promoCode: text,
   monthlyPaymentWithPromo: dollars.nullable(),
   ledger: z.array(z.object({ label: z.string(), reason: z.string(), amount: dollars })),
-  refusals: z.array(z.string()),
+  ineligibilityReasons: z.array(z.string()),
   replayMatches: z
     .boolean()
     .meta({ description: 'Whether recalculating with its own rate card gives the same price' }),

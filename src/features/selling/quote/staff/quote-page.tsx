@@ -42,8 +42,8 @@ function Price({ shown }: { shown: Shown }) {
       {!shown.replayMatches && (
         <Alert severity="error">Recalculating with the same rate card gives a different price.</Alert>
       )}
-      {shown.refusals.map((refusal) => (
-        <Typography key={refusal}>{refusal}</Typography>
+      {shown.ineligibilityReasons.map((reason) => (
+        <Typography key={reason}>{reason}</Typography>
       ))}
       {shown.ledger.length > 0 && (
         <LedgerTable ledger={shown.ledger} label={`Ledger of price ${shown.sequence}`} />

@@ -1,5 +1,11 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { checkForm, type FormError, refusalOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
+import {
+  checkForm,
+  errorsAndStatusOf,
+  type FormError,
+  textOf,
+  valuesOf,
+} from '../../../../platform/http/form.ts';
 import { publicUrlContext, visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
@@ -35,7 +41,7 @@ export async function createLink(args: Pick<ActionFunctionArgs, 'request' | 'con
     const link = referralLink(context.get(publicUrlContext), code);
     return { response: { errors: [], link, code } satisfies LinkResponse, status: 200 };
   } catch (error) {
-    const { errors, status } = refusalOf(error, context.get(visitContext));
+    const { errors, status } = errorsAndStatusOf(error, context.get(visitContext));
     return { response: { errors, values: valuesOf(form) } satisfies LinkResponse, status };
   }
 }
