@@ -86,11 +86,11 @@ function expectSecureHeaders(response: APIResponse, html: string) {
     expect(html, 'in a cached page').not.toContain(' nonce=');
 }
 
-async function expectValidResponse(page: Page, { isLanding, isStored, isUnlisted }: PageState) {
+async function expectValidResponse(page: Page, { isLanding, isCacheable, isUnlisted }: PageState) {
   const response = await page.request.get(page.url());
   const html = await response.text();
   expectSecureHeaders(response, html);
-  if (isStored) {
+  if (isCacheable) {
     expect(response.headers()['cache-control']).toMatch(/^public/);
     expect(html).toContain('</html>');
     expect(html).not.toContain('nonce');

@@ -19,11 +19,11 @@ export type PageState = {
   failedLoads?: number[];
   audience?: 'visitor' | 'anybody';
   isLanding?: boolean;
-  isStored?: boolean;
+  isCacheable?: boolean;
   isUnlisted?: boolean;
 };
 
-const stored = new Set([
+const cached = new Set([
   '/',
   '/privacy',
   '/terms-of-use',
@@ -47,7 +47,7 @@ const at = (path: string): PageState => ({
   open: (page) => open(page, path),
   audience: 'anybody',
   isLanding: /^\/(tocoatwork|funnel|referral\/program)/.test(path),
-  isStored: stored.has(path),
+  isCacheable: cached.has(path),
   isUnlisted: /thank|received|stopped|enrollment|unsubscribe|submitunsublead/.test(path),
 });
 

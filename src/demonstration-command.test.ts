@@ -67,7 +67,7 @@ test('notifies running instances, which show the change immediately', async () =
   sharedPurge(cache, running.instances, () => {});
   await cache.get('/reviews', async () => ({ html: 'x', headers: {}, tags: ['reviews', 'configuration'] }));
   expect(await run('--yes')).toBe(0);
-  await vi.waitFor(() => expect(cache.stored('/reviews')).toBeUndefined(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(cache.find('/reviews')).toBeUndefined(), { timeout: 30_000 });
 });
 
 test('removes visitor data only after typing the number of leads, even with --yes', async () => {

@@ -8,7 +8,7 @@ import { clearFixedErrors } from './platform/browser/fixed-errors.ts';
 import { enhanceForms, focusErrorSummary } from './platform/browser/forms.ts';
 import { startIslands } from './platform/browser/islands.ts';
 import { showLoadingOnNavigation } from './platform/browser/loading.ts';
-import { preloadLikelyPages } from './platform/browser/preloading.ts';
+import { prefetchLikelyPages } from './platform/browser/prefetching.ts';
 import { watchPresses } from './platform/browser/press.ts';
 import { wireScrolling } from './platform/browser/scrolling.ts';
 import { showWaitingToast } from './platform/browser/toasts.ts';
@@ -91,7 +91,7 @@ const steps = [
   suggestEmails,
   wireScrolling,
   showLoadingOnNavigation,
-  preloadLikelyPages,
+  prefetchLikelyPages,
 ];
 async function start() {
   // The first paint comes first: nothing on the page waits for these steps.

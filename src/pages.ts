@@ -115,7 +115,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
       pageAt: (url) => {
         const page = handles.pageAt(url);
         return services.pageEditing.previewFromUrl(url)
-          ? { ...page, storedAs: undefined, isPersonal: true }
+          ? { ...page, cachedAs: undefined, isPersonal: true }
           : page;
       },
       mayRedirect: (host, url) => isStaffHost(host) || startRedirect(host, url) !== undefined,

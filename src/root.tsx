@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     snippets,
     origin,
     apiBase: context.get(apiBaseContext),
-    neverPreloaded: context.get(routeInfoContext).neverPreloaded,
+    neverPrefetched: context.get(routeInfoContext).neverPrefetched,
     ...context.get(browserScriptsContext),
     nonce: visit.nonce,
   };
@@ -64,7 +64,7 @@ type RootData = {
   snippets?: Snippets;
   origin: string;
   apiBase?: string;
-  neverPreloaded: string[];
+  neverPrefetched: string[];
   script?: string;
   islandScripts?: Record<string, string[]>;
   nonce?: string;
@@ -98,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         className={layout.isHeaderShown ? 'has-header' : undefined}
         data-phones={data && JSON.stringify(data.phones)}
         data-api-base={data?.apiBase}
-        data-no-preload={data?.neverPreloaded.join(' ')}
+        data-no-prefetch={data?.neverPrefetched.join(' ')}
       >
         <PlanTermsProvider terms={data?.planTerms}>
           <PageLayout

@@ -18,24 +18,27 @@ const route = (id: string, path: string | undefined, handle?: PageHandle) => ({
 const build = {
   routes: {
     root: { id: 'root', module: {} },
-    ...route('home', undefined, { isStored: true }),
+    ...route('home', undefined, { isCacheable: true }),
     ...route('list', 'list', {
-      isStored: true,
-      storedQuery: ['page'],
-      storedChoices: { itemsPerPage: ['12', '24'] },
+      isCacheable: true,
+      cachedQuery: ['page'],
+      cachedChoices: { itemsPerPage: ['12', '24'] },
     }),
     ...route('sorted', 'sorted', {
-      isStored: true,
-      storedQuery: ['page'],
-      storedChoices: { order: ['newest', 'oldest'] },
+      isCacheable: true,
+      cachedQuery: ['page'],
+      cachedChoices: { order: ['newest', 'oldest'] },
     }),
-    ...route('search', 'search', { isStored: true, storedSearches: { query: ['oil leak', "won't start"] } }),
-    ...route('article', 'list/:name', { isStored: true }),
-    ...route('feed', 'feed.xml', { isStored: true, isListed: false }),
+    ...route('search', 'search', {
+      isCacheable: true,
+      cachedSearches: { query: ['oil leak', "won't start"] },
+    }),
+    ...route('article', 'list/:name', { isCacheable: true }),
+    ...route('feed', 'feed.xml', { isCacheable: true, isListed: false }),
     ...route('quote', 'quote', { isListed: true, form: { limit: 'quote-lookup' } }),
-    ...route('mine', 'quote/mine', { isNeverPreloaded: true, key: 'quoteId' }),
+    ...route('mine', 'quote/mine', { isNeverPrefetched: true, key: 'quoteId' }),
     ...route('done', 'quote/done', { seo: unlistedSeo('Done') }),
-    ...route('funnel', 'funnel/wing', { isStored: true }),
+    ...route('funnel', 'funnel/wing', { isCacheable: true }),
   },
 } as unknown as ServerBuild;
 
@@ -77,33 +80,33 @@ describe('cache key of a page', () => {
     ['/search?query=oil&query=oil+leak', undefined],
     ['/quote', undefined],
     ['/nothing', undefined],
-  ])('%s is stored as %s', (url, stored) => {
-    expect(pageAt(url).storedAs).toBe(stored);
+  ])('%s is cached as %s', (url, cached) => {
+    expect(pageAt(url).cachedAs).toBe(cached);
   });
 });
 
 test('a page with a key, or an unlisted one, is personal', () => {
   expect(pageAt('/quote/mine?quoteId=1')).toMatchObject({
-    storedAs: undefined,
+    cachedAs: undefined,
     key: 'quoteId',
     isPersonal: true,
   });
-  expect(pageAt('/quote/done')).toMatchObject({ storedAs: undefined, key: undefined, isPersonal: true });
+  expect(pageAt('/quote/done')).toMatchObject({ cachedAs: undefined, key: undefined, isPersonal: true });
   expect(pageAt('/quote').isPersonal).toBe(false);
 });
 
 test('collects listed pages, pages that must not be prefetched, and form limits', () => {
   expect(facts.listed).toEqual(['/', '/list', '/sorted', '/search', '/quote']);
-  expect(facts.neverPreloaded).toEqual(['/quote/mine']);
+  expect(facts.neverPrefetched).toEqual(['/quote/mine']);
   expect(facts.forms).toEqual({ '/quote': { limit: 'quote-lookup' } });
 });
 
-test('every stored page with the site layout names the tags that purge it', () => {
-  const stored = globSync('features/**/pages/*.tsx', { cwd: import.meta.dirname })
+test('every cached page with the site layout names the tags that purge it', () => {
+  const cached = globSync('features/**/pages/*.tsx', { cwd: import.meta.dirname })
     .map((file) => ({ file, source: readFileSync(join(import.meta.dirname, file), 'utf8') }))
-    .filter(({ source }) => /handle.* = \{[^}]*isStored: true/.test(source));
-  expect(stored.length).toBeGreaterThan(20);
-  const withoutTags = stored.filter(({ source }) => !source.includes("'x-page-tags'"));
+    .filter(({ source }) => /handle.* = \{[^}]*isCacheable: true/.test(source));
+  expect(cached.length).toBeGreaterThan(20);
+  const withoutTags = cached.filter(({ source }) => !source.includes("'x-page-tags'"));
   expect(withoutTags.map(({ file }) => file)).toEqual([]);
 });
 

@@ -7,14 +7,14 @@ import type { FormLimits, PageFacts } from './platform/http/page-server.ts';
 
 export type PageHandle = {
   /** The page is the same for everyone and can be cached. */
-  isStored?: boolean;
+  isCacheable?: boolean;
   /** Query parameters with numbers from 1, such as a page number, that are part of the cache key. Others are ignored. */
-  storedQuery?: string[];
+  cachedQuery?: string[];
   /** Query parameters with a fixed set of values that are part of the cache key. */
-  storedChoices?: Record<string, readonly string[]>;
-  /** Query parameters with free text. The page is stored without the parameter and for these texts, but for no others. */
-  storedSearches?: Record<string, readonly string[]>;
-  /** Whether the sitemap lists the page. Default: `isStored`. Landing pages are never listed. */
+  cachedChoices?: Record<string, readonly string[]>;
+  /** Query parameters with free text. The page is cached without the parameter and for these texts, but for no others. */
+  cachedSearches?: Record<string, readonly string[]>;
+  /** Whether the sitemap lists the page. Default: `isCacheable`. Landing pages are never listed. */
   isListed?: boolean;
   /** The URL parameter that opens the page for anyone who has it. The server moves it into a cookie. */
   key?: string;
@@ -22,7 +22,7 @@ export type PageHandle = {
   seo?: Seo;
   form?: FormLimits;
   /** Never prefetched, because the page belongs to one visitor or its visits are counted. */
-  isNeverPreloaded?: boolean;
+  isNeverPrefetched?: boolean;
 };
 
 type Route = { id: string; path?: string; index?: boolean; children?: Route[] };
@@ -42,14 +42,14 @@ const handleOf = (build: ServerBuild, id: string | undefined) =>
 const laterNumber = (text: string | null) =>
   text !== null && /^([2-9]|[1-9]\d{1,3})$/.test(text) ? text : undefined;
 
-/** The cache key: the URL with only the parameters that the page depends on. Undefined if the page isn't stored for it. */
-function storedPath(
+/** The cache key: the URL with only the parameters that the page depends on. Undefined if the page isn't cached for it. */
+function cachedPath(
   url: string,
-  { storedQuery = [], storedChoices = {}, storedSearches = {} }: PageHandle,
+  { cachedQuery = [], cachedChoices = {}, cachedSearches = {} }: PageHandle,
 ): string | undefined {
   const [path = '/', search = ''] = url.split('?');
   const query = new URLSearchParams(search);
-  const searches = Object.entries(storedSearches).map(([name, texts]) => ({
+  const searches = Object.entries(cachedSearches).map(([name, texts]) => ({
     name,
     texts,
     text: query.get(name),
@@ -57,10 +57,10 @@ function storedPath(
   if (searches.some(({ text, texts }) => text !== null && !texts.includes(text))) return undefined;
   const known = (name: string) => {
     const value = query.get(name);
-    const choices = storedChoices[name];
+    const choices = cachedChoices[name];
     return choices ? choices.find((choice) => choice === value) : laterNumber(value);
   };
-  const parameters = [...storedQuery, ...Object.keys(storedChoices)].toSorted().flatMap((name) => {
+  const parameters = [...cachedQuery, ...Object.keys(cachedChoices)].toSorted().flatMap((name) => {
     const value = known(name);
     return value === undefined ? [] : [`${name}=${value}`];
   });
@@ -100,7 +100,7 @@ export function routeHandles(build: ServerBuild) {
       const { handle, acceptsPost } = routeAt(url.split('?')[0] ?? '/');
       return {
         acceptsPost,
-        storedAs: handle?.isStored ? storedPath(url, handle) : undefined,
+        cachedAs: handle?.isCacheable ? cachedPath(url, handle) : undefined,
         key: handle?.key,
         isPersonal: handle?.key !== undefined || (handle?.seo !== undefined && isUnlisted(handle.seo)),
       };
@@ -113,10 +113,10 @@ export function routeHandles(build: ServerBuild) {
           return route && form ? [[`/${route.path ?? ''}`, form]] : [];
         }),
       ),
-      neverPreloaded: paths((handle) => handle.isNeverPreloaded === true).map(
+      neverPrefetched: paths((handle) => handle.isNeverPrefetched === true).map(
         (path) => path.split(':')[0] ?? path,
       ),
-      listed: paths((handle) => handle.isListed ?? handle.isStored ?? false).filter(
+      listed: paths((handle) => handle.isListed ?? handle.isCacheable ?? false).filter(
         (path) => !path.includes(':') && !landingRoutes.includes(path),
       ),
     },

@@ -31,7 +31,7 @@ describeOnDatabase('metrics for Prometheus', (open) => {
     await app.inject('/quotes/Q-secret');
     await app.inject('/about?email=zoe@example.com');
     await cache.get('/about', html);
-    cache.stored('/about');
+    cache.find('/about');
     admitted.acquire();
     expect(() => admitted.acquire()).toThrow();
     services.dashboard.countVisit('/about', undefined, '192.0.2.1');

@@ -16,7 +16,7 @@ async function instanceAt(databaseUrl: string) {
     cache.get(path, async () => ({ html: path, headers: {}, tags: [tag] }));
   await store('/about', 'content');
   await store('/reviews', 'reviews');
-  return { database, purge, store, has: (path: string) => cache.stored(path) !== undefined };
+  return { database, purge, store, has: (path: string) => cache.find(path) !== undefined };
 }
 
 async function twoInstances() {

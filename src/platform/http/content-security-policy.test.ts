@@ -23,7 +23,7 @@ describe('content security policy', () => {
     expect(Object.values(policy).join(' ')).not.toMatch(/unsafe|\*|https?:/);
   });
 
-  test('allows no inline scripts in a stored page, which has no nonce', () => {
+  test('allows no inline scripts in a cached page, which has no nonce', () => {
     expect(directives(policyWith())['script-src']).toBe("'self'");
   });
 

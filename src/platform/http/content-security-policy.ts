@@ -18,7 +18,7 @@ export type PagePolicy = {
 /** Allows an inline script or style with exactly this text. */
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Inline scripts need the nonce or a known hash; a stored page is shared, so it has no nonce. */
+/** Inline scripts need the nonce or a known hash; a cached page is shared, so it has no nonce. */
 export function contentSecurityPolicy(policy: PagePolicy): string {
   const { isSecure, embedders, thirdParties, frameOrigins = [], apiBase, nonce, styleHash } = policy;
   const origins = thirdParties?.origins ?? [];

@@ -18,8 +18,8 @@ function pendingRendering(html: string, tags?: string[]) {
   return { render: vi.fn(() => promise), finish: () => resolve(page(html, tags)), fail: reject };
 }
 
-const htmlOf = (stored: ReturnType<ReturnType<typeof pageCache>['stored']>) =>
-  stored && brotliDecompressSync(stored.bodies.br.bytes).toString();
+const htmlOf = (cached: ReturnType<ReturnType<typeof pageCache>['find']>) =>
+  cached && brotliDecompressSync(cached.bodies.br.bytes).toString();
 
 const build = (options: { megabytes?: number; seconds?: number } = {}) =>
   pageCache({ megabytes: 1, seconds: 60, ...options });
@@ -34,10 +34,10 @@ describe('the page cache', () => {
     expect(gunzipSync((await cache.bodyOf('/a', page, 'gzip')).bytes).toString()).toBe(text);
     const { bytes } = await cache.bodyOf('/a', page, 'identity');
     expect(bytes.toString()).toBe(text);
-    expect(cache.stored('/a')?.bodies).toEqual(page.bodies);
+    expect(cache.find('/a')?.bodies).toEqual(page.bodies);
     const { br, gzip } = page.bodies;
     expect(cache.size().bytes).toBe(br.bytes.length + (gzip?.bytes.length ?? 0) + bytes.length);
-    expect(cache.stored('/b')).toBeUndefined();
+    expect(cache.find('/b')).toBeUndefined();
   });
 
   test("stores no larger buffer than a page's bytes", async () => {
@@ -50,7 +50,7 @@ describe('the page cache', () => {
     const page = await cache.get('/a', render('a', ['promo']));
     cache.purge(['promo']);
     await cache.bodyOf('/a', page, 'gzip');
-    expect(cache.stored('/a')).toBeUndefined();
+    expect(cache.find('/a')).toBeUndefined();
   });
 
   test('reports how many pages it stores, and their bytes', async () => {
@@ -66,12 +66,12 @@ describe('the page cache', () => {
     const text = readFileSync(import.meta.filename, 'utf8');
     const [first, once] = [await cache.get('/a', render(text)), await cache.get('/once', render(text))];
     const fast = first.bodies.br.bytes;
-    cache.stored('/once');
-    cache.stored('/a');
-    cache.stored('/a');
+    cache.find('/once');
+    cache.find('/a');
+    cache.find('/a');
     const recompressed = () => expect(first.bodies.br.bytes.length).toBeLessThan(fast.length);
     await vi.waitFor(recompressed, { timeout: 30_000 });
-    expect(htmlOf(cache.stored('/a'))).toBe(text);
+    expect(htmlOf(cache.find('/a'))).toBe(text);
     expect(once.bodies.br.bytes).toHaveLength(fast.length);
     expect(cache.size().bytes).toBe(first.bodies.br.bytes.length + fast.length);
   });
@@ -104,12 +104,12 @@ describe('the page cache', () => {
     for (const path of ['/a', '/b', '/c']) await cache.get(path, render(path));
     const time = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(time);
-    expect(cache.stored('/a')).toBeDefined();
+    expect(cache.find('/a')).toBeDefined();
     clock.mockReturnValue(time + 5);
     cache.expireAll();
     for (const path of ['/a', '/b', '/c']) {
-      expect(cache.stored(path), path).toBeUndefined();
-      expect(htmlOf(cache.stored(path, true))).toBe(path);
+      expect(cache.find(path), path).toBeUndefined();
+      expect(htmlOf(cache.find(path, true))).toBe(path);
     }
   });
 
@@ -120,7 +120,7 @@ describe('the page cache', () => {
     rendering.fail(new Error('broken page'));
     const outcomes = await Promise.allSettled(waiting);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(cache.stored('/a')).toBeUndefined();
+    expect(cache.find('/a')).toBeUndefined();
     expect(htmlOf(await cache.get('/a', render('fixed')))).toBe('fixed');
   });
 
@@ -131,7 +131,7 @@ describe('the page cache', () => {
       await cache.get('/b', render('b', ['reviews']));
       await cache.get('/c', render('c'));
       cache.purge(['promo', 'nothing']);
-      expect(['/a', '/b', '/c'].map((path) => htmlOf(cache.stored(path)))).toEqual([undefined, 'b', 'c']);
+      expect(['/a', '/b', '/c'].map((path) => htmlOf(cache.find(path)))).toEqual([undefined, 'b', 'c']);
     });
 
     test("serves a page that was purged while it was rendered, but doesn't store it", async () => {
@@ -141,9 +141,9 @@ describe('the page cache', () => {
       cache.purge(['promo']);
       rendering.finish();
       expect(htmlOf(await waiting)).toBe('stale');
-      expect(cache.stored('/a')).toBeUndefined();
+      expect(cache.find('/a')).toBeUndefined();
       expect(htmlOf(await cache.get('/a', render('fresh', ['promo'])))).toBe('fresh');
-      expect(htmlOf(cache.stored('/a'))).toBe('fresh');
+      expect(htmlOf(cache.find('/a'))).toBe('fresh');
     });
 
     test('renders again for requests after a purge', async () => {
@@ -165,16 +165,16 @@ describe('the page cache', () => {
       const cache = build({ seconds: 60 });
       await cache.get('/a', render('a'));
       pass(59_000);
-      expect(htmlOf(cache.stored('/a'))).toBe('a');
+      expect(htmlOf(cache.find('/a'))).toBe('a');
       pass(2_000);
-      expect(cache.stored('/a')).toBeUndefined();
+      expect(cache.find('/a')).toBeUndefined();
     });
 
     test('stores nothing for 0 seconds', async () => {
       const cache = build({ seconds: 0 });
       await cache.get('/a', render('a'));
       pass(1);
-      expect(cache.stored('/a')).toBeUndefined();
+      expect(cache.find('/a')).toBeUndefined();
     });
   });
 
@@ -185,12 +185,12 @@ describe('the page cache', () => {
     test('drops the page that was least recently used', async () => {
       const cache = build({ megabytes: 1 });
       for (const path of ['/a', '/b', '/c', '/d']) await cache.get(path, render(incompressible(400_000)));
-      expect(cache.stored('/a')).toBeDefined();
+      expect(cache.find('/a')).toBeDefined();
       await cache.get('/e', render(incompressible(400_000)));
-      const stored = ['/a', '/b', '/c', '/d', '/e'].filter((path) => cache.stored(path));
-      expect(stored).toContain('/a');
-      expect(stored).toContain('/e');
-      expect(stored).not.toContain('/b');
+      const cached = ['/a', '/b', '/c', '/d', '/e'].filter((path) => cache.find(path));
+      expect(cached).toContain('/a');
+      expect(cached).toContain('/e');
+      expect(cached).not.toContain('/b');
     });
 
     test('serves a page larger than the cache without storing it', async () => {
@@ -198,14 +198,14 @@ describe('the page cache', () => {
       await cache.get('/small', render('small'));
       const html = incompressible(4_000_000);
       expect(htmlOf(await cache.get('/large', render(html)))).toBe(html);
-      expect(cache.stored('/large')).toBeUndefined();
-      expect(htmlOf(cache.stored('/small'))).toBe('small');
+      expect(cache.find('/large')).toBeUndefined();
+      expect(htmlOf(cache.find('/small'))).toBe('small');
     });
 
     test('stores nothing in 0 megabytes', async () => {
       const cache = build({ megabytes: 0 });
       expect(htmlOf(await cache.get('/a', render('a')))).toBe('a');
-      expect(cache.stored('/a')).toBeUndefined();
+      expect(cache.find('/a')).toBeUndefined();
     });
   });
 });

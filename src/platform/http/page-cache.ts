@@ -10,22 +10,22 @@ const compressGzip = promisify(gzip);
 
 export type RenderedPage = { html: string; headers: Record<string, string>; tags: string[] };
 
-export type StoredBody = {
+export type CachedBody = {
   bytes: Buffer;
   encoding: Encoding;
   etag: string;
   headers: Record<string, string>;
 };
 
-export type StoredPage = {
+export type CachedPage = {
   headers: Record<string, string>;
   hash: string;
   tags: string[];
-  bodies: { br: StoredBody; gzip?: StoredBody; identity?: StoredBody };
+  bodies: { br: CachedBody; gzip?: CachedBody; identity?: CachedBody };
   hits: number;
 };
 
-const sizeOf = ({ bodies }: StoredPage) =>
+const sizeOf = ({ bodies }: CachedPage) =>
   Object.values(bodies).reduce((size, { bytes }) => size + bytes.length, 0);
 
 const brotli = (text: Buffer, quality: number) =>
@@ -39,7 +39,7 @@ const fastQuality = 5;
 const bestQuality = 11;
 const hitsBeforeRecompression = 2;
 
-/** zlib returns part of a larger buffer, and so does `Buffer.from`. A stored page would keep the whole buffer in memory. */
+/** zlib returns part of a larger buffer, and so does `Buffer.from`. A cached page would keep the whole buffer in memory. */
 function ownCopy(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -47,16 +47,16 @@ function ownCopy(bytes: Buffer): Buffer {
 }
 
 function storedBody(
-  { headers, hash }: Pick<StoredPage, 'headers' | 'hash'>,
+  { headers, hash }: Pick<CachedPage, 'headers' | 'hash'>,
   encoding: Encoding,
   bytes: Buffer,
-): StoredBody {
+): CachedBody {
   // Weak, because the same text is compressed again after its first visitor.
   const etag = `W/"${hash}-${encoding}"`;
   return { headers, encoding, etag, bytes: ownCopy(bytes) };
 }
 
-async function store({ html, headers, tags }: RenderedPage): Promise<StoredPage> {
+async function store({ html, headers, tags }: RenderedPage): Promise<CachedPage> {
   const text = Buffer.from(html);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const br = storedBody({ headers, hash }, 'br', await brotli(text, fastQuality));
@@ -65,21 +65,21 @@ async function store({ html, headers, tags }: RenderedPage): Promise<StoredPage>
 
 export type PageCache = ReturnType<typeof pageCache>;
 
-/** 0 megabytes or seconds turn it off. Concurrent misses of a path share one rendering. Failed ones aren't stored. */
+/** 0 megabytes or seconds turn it off. Concurrent misses of a path share one rendering. Failed ones aren't cached. */
 export function pageCache(options: { megabytes: number; seconds: number }) {
   const isOff = options.megabytes === 0 || options.seconds === 0;
-  const pages = new LRUCache<string, StoredPage>({
+  const pages = new LRUCache<string, CachedPage>({
     // No page fits into one byte.
     maxSize: isOff ? 1 : options.megabytes * 1024 * 1024,
     sizeCalculation: sizeOf,
     ttl: options.seconds * 1000,
   });
-  const renderings = new Map<string, Promise<StoredPage>>();
+  const renderings = new Map<string, Promise<CachedPage>>();
   let generation = 0;
   let hits = 0;
   let misses = 0;
 
-  async function fill(path: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
+  async function fill(path: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const startGeneration = generation;
     misses += 1;
     const page = await store(await render());
@@ -91,13 +91,13 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
   }
 
   /** Recalculates the size after a body was added or replaced, unless the page has been purged. */
-  function resize(path: string, page: StoredPage) {
+  function resize(path: string, page: CachedPage) {
     if (pages.peek(path, { allowStale: true })?.bodies === page.bodies)
       pages.set(path, { ...page }, { noUpdateTTL: true });
   }
 
   /** Runs in zlib's thread pool. */
-  async function recompress(path: string, page: StoredPage) {
+  async function recompress(path: string, page: CachedPage) {
     const text = await decompressBrotli(page.bodies.br.bytes);
     page.bodies.br = storedBody(page, 'br', await brotli(text, bestQuality));
     resize(path, page);
@@ -106,11 +106,11 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
   return {
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize ?? 0, hits, misses }),
 
-    /** Changes whenever stored pages may be outdated. */
+    /** Changes whenever cached pages may be outdated. */
     generation: () => generation,
 
     /** `allowExpired`: also returns an expired page, but not a purged one. */
-    stored(path: string, allowExpired = false): StoredPage | undefined {
+    find(path: string, allowExpired = false): CachedPage | undefined {
       const page = pages.get(path, { allowStale: allowExpired, noDeleteOnStaleGet: true });
       if (!page) return undefined;
       hits += 1;
@@ -119,7 +119,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       return page;
     },
 
-    async bodyOf(path: string, page: StoredPage, encoding: Encoding): Promise<StoredBody> {
+    async bodyOf(path: string, page: CachedPage, encoding: Encoding): Promise<CachedBody> {
       const existing = page.bodies[encoding];
       if (existing) return existing;
       const text = await decompressBrotli(page.bodies.br.bytes);
@@ -129,7 +129,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       return body;
     },
 
-    get(path: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
+    get(path: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
       const waiting = renderings.get(path);
       if (waiting) return waiting;
       const filling = fill(path, render).finally(() => {

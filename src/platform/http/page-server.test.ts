@@ -65,7 +65,7 @@ const options: PageServerOptions = {
     }
     if (pathname === '/mine/next')
       return new Response(null, { status: 303, headers: { location: '/mine?id=next-key' } });
-    if (pathname === '/unstored') return new Response('<p>Hello</p>');
+    if (pathname === '/uncached') return new Response('<p>Hello</p>');
     if (pathname === '/mine') return new Response(new URL(request.url).search);
     if (pathname === '/fine') {
       renderings += 1;
@@ -81,10 +81,10 @@ const options: PageServerOptions = {
   pageAt: (url) => {
     const path = url.split('?')[0];
     const isMine = path?.startsWith('/mine') === true;
-    const isStored = path !== '/broken' && path !== '/unstored' && !isMine;
+    const isCacheable = path !== '/broken' && path !== '/uncached' && !isMine;
     if (path === '/explodes') throw new Error('no');
     return {
-      storedAs: isStored ? path : undefined,
+      cachedAs: isCacheable ? path : undefined,
       key: isMine ? 'id' : undefined,
       isPersonal: isMine,
       acceptsPost: path !== '/read-only',
@@ -132,7 +132,7 @@ const post = (url: string, more: InjectOptions = {}) =>
 describe('a browser with a staff session', () => {
   test('may load nothing from third parties on a rendered page', async () => {
     const policyFor = async (headers: Record<string, string>) =>
-      (await app.inject({ method: 'HEAD', url: '/unstored', headers })).headers['content-security-policy'];
+      (await app.inject({ method: 'HEAD', url: '/uncached', headers })).headers['content-security-policy'];
     expect(await policyFor({})).toContain('https://chat.example');
     const policy = await policyFor({ cookie: 'other=1; staff-browser=1' });
     expect(policy).toContain("script-src 'self'");
@@ -141,7 +141,7 @@ describe('a browser with a staff session', () => {
 });
 
 describe('a failing page', () => {
-  test.each(['/broken', '/stored-and-broken', '/stored-and-broken?a=1'])(
+  test.each(['/broken', '/cached-and-broken', '/cached-and-broken?a=1'])(
     '%s redirects to the home page',
     async (url) => {
       const response = await get(url);
@@ -175,7 +175,7 @@ test('stores a page separately for hosts with different third-party code', async
   expect(await policyAt('www.example.com')).not.toContain('test.chat.example');
 });
 
-describe('a stored page', () => {
+describe('a cached page', () => {
   const br = { 'accept-encoding': 'gzip, br' };
   type Sent = { statusCode: number | undefined; headers: IncomingMessage['headers']; bytes: Buffer };
   const send = async (method: string, path: string, headers: Record<string, string> = {}) => {
@@ -439,7 +439,7 @@ describe('while the database is down', () => {
     failsToRender = false;
   });
 
-  test('expired stored pages are served, and others get 503', async () => {
+  test('expired cached pages are served, and others get 503', async () => {
     await get('/fine');
     pass(61_000);
     isUnavailable = true;
@@ -494,7 +494,7 @@ describe('while the database is down', () => {
     expect(body).not.toMatch(/(?:src|link|url)[=(]/);
   });
 
-  test('a stored page is shown when rendering fails, even if a change may have been missed', async () => {
+  test('a cached page is shown when rendering fails, even if a change may have been missed', async () => {
     await get('/fine');
     failsToRender = true;
     pass(61_000);
@@ -527,7 +527,7 @@ describe('while the database is down', () => {
   });
 });
 
-test('stored pages close their connections while the site shuts down', async () => {
+test('cached pages close their connections while the site shuts down', async () => {
   await get('/fine');
   expect((await get('/fine')).headers.connection).not.toBe('close');
   await shutdown.drain(0);

@@ -13,7 +13,7 @@ import { homeAfterError } from './error-responses.ts';
 import { keySeconds } from './key-lifetime.ts';
 import { type LimitName, limitRequests, type RequestLimits } from './limits.ts';
 import type { LoadShedding } from './load-shedding.ts';
-import type { PageCache, RenderedPage, StoredBody, StoredPage } from './page-cache.ts';
+import type { CachedBody, CachedPage, PageCache, RenderedPage } from './page-cache.ts';
 import { abortSignalOf, type PageBody, rejectCrossOriginPost, webRequest } from './page-request.ts';
 import { uploadMilliseconds } from './uploads.ts';
 import { cookiePath, hideKey, restoreKey, urlKeyCookie, withKey } from './url-keys.ts';
@@ -27,22 +27,22 @@ export type PageServerOptions = {
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
   context: (visit: Visit, url: string) => RouterContextProvider;
   cache: PageCache;
-  /** Checked before a page is rendered; stored pages don't need it. */
+  /** Checked before a page is rendered; cached pages don't need it. */
   loadShedding: LoadShedding;
   limits: RequestLimits;
   pageAt: (url: string) => PageFacts;
   mayRedirect: (host: string, url: string) => boolean;
   /** Where to redirect a request, if anywhere. */
   startRedirect: (request: FastifyRequest) => Promise<string | undefined>;
-  /** Called for each requested page, stored or not. */
+  /** Called for each requested page, cached or not. */
   onPageRequest: (request: FastifyRequest) => void;
   embedders: (url: string) => string[];
   thirdParties: (host: string) => Promise<PagePolicy['thirdParties']>;
-  /** Hosts with the same variant share stored pages. Empty for the site's own host. */
+  /** Hosts with the same variant share cached pages. Empty for the site's own host. */
   hostVariant: (host: string) => Promise<string>;
   /** Like `hostVariant`, but synchronous: undefined if it isn't known yet. */
   knownHostVariant: (host: string) => string | undefined;
-  /** Adds compression to the responses of pages that are rendered. Stored pages are compressed already. */
+  /** Adds compression to the responses of pages that are rendered. Cached pages are compressed already. */
   addCompression?: (scope: FastifyInstance) => Promise<void>;
   styleHash?: PagePolicy['styleHash'];
   /** The origin of the browser's API requests. Defaults to the page's own. */
@@ -52,7 +52,7 @@ export type PageServerOptions = {
 };
 
 export type PageFacts = {
-  storedAs: string | undefined;
+  cachedAs: string | undefined;
   /** The URL parameter that gives access to the page. */
   key: string | undefined;
   /** The page belongs to one visitor, or is a preview: it isn't cached and loads no third-party scripts. */
@@ -69,14 +69,14 @@ export type FormLimits = {
 };
 
 const bodyLimit = 128 * 1024;
-/** A stored page knows only whether its visitor refuses tracking. */
+/** A cached page knows only whether its visitor refuses tracking. */
 const anonymousVisitor = { ipAddress: '', browser: '', page: '' };
 const refusesTracking = (request: Pick<FastifyRequest, 'headers'>) => request.headers['sec-gpc'] === '1';
 
 const headersOf = (response: Response) =>
   Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
 
-/** Each host variant and tracking preference has its own stored page. */
+/** Each host variant and tracking preference has its own cached page. */
 const cacheKey = (url: string, variant: string) => (variant ? `${url}#${variant}` : url);
 
 /** `handle` throws the reported error when a page failed because the database is unreachable. */
@@ -147,12 +147,12 @@ const policyFor = async (
   thirdParties: isPersonal || refusesTracking(request) ? undefined : await options.thirdParties(request.host),
 });
 
-/** Thrown when a shared rendering must not be stored, such as a redirect. */
+/** Thrown when a shared rendering must not be cached, such as a redirect. */
 class NotCacheableError extends Error {
   /** If it's a redirect, which is the same for everyone. */
   readonly redirect: { status: number; headers: Headers; visit: Visit } | undefined;
   constructor({ status, headers }: Response, visit: Visit) {
-    super(`A rendering with status ${status} isn't stored`);
+    super(`A rendering with status ${status} isn't cached`);
     if (headers.has('location')) this.redirect = { status, headers, visit };
   }
 }
@@ -160,7 +160,7 @@ class NotCacheableError extends Error {
 function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
-  { headers, bytes, encoding, etag }: StoredBody,
+  { headers, bytes, encoding, etag }: CachedBody,
 ) {
   reply.headers(headers).header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -254,34 +254,34 @@ async function redirectToCanonicalUrl(request: FastifyRequest, reply: FastifyRep
   return reply.header('cache-control', 'no-store').redirect(canonical, preservesMethod ? 308 : 301);
 }
 
-/** Pages are stored under their canonical URL, or under the URL without parameters that don't affect the page. */
-function findStored(options: PageServerOptions, request: FastifyRequest): StoredBody | undefined {
+/** Pages are cached under their canonical URL, or under the URL without parameters that don't affect the page. */
+function findCached(options: PageServerOptions, request: FastifyRequest): CachedBody | undefined {
   const { method, url, headers, host } = request;
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('#')) return;
   const variant = refusesTracking(request) ? 'gpc' : options.knownHostVariant(host);
   if (variant === undefined || options.mayRedirect(host, url)) return;
-  const page = url.includes('?') ? options.pageAt(url) : { storedAs: url, key: undefined };
-  if (page.storedAs === undefined || page.key !== undefined) return;
-  const stored = options.cache.stored(cacheKey(page.storedAs, variant), options.loadShedding.isFull());
-  return stored?.bodies[acceptedEncoding(headers['accept-encoding'])];
+  const page = url.includes('?') ? options.pageAt(url) : { cachedAs: url, key: undefined };
+  if (page.cachedAs === undefined || page.key !== undefined) return;
+  const cached = options.cache.find(cacheKey(page.cachedAs, variant), options.loadShedding.isFull());
+  return cached?.bodies[acceptedEncoding(headers['accept-encoding'])];
 }
 
 export function servePages(app: FastifyInstance, options: PageServerOptions) {
-  app.decorateRequest('stored');
-  app.decorateRequest('findStored', function () {
+  app.decorateRequest('cached');
+  app.decorateRequest('findCached', function () {
     try {
-      this.stored ??= findStored(options, this) ?? false;
+      this.cached ??= findCached(options, this) ?? false;
     } catch {
       // The log asks first, where nothing would catch it. The route that gets the request instead reports it.
-      this.stored = false;
+      this.cached = false;
     }
-    return this.stored || undefined;
+    return this.cached || undefined;
   });
   // Before the hooks that only rendered pages need.
   app.addHook('onRequest', (request, reply, done) => {
     // X-Frame-Options can't list sites; the policy's frame-ancestors can.
     if (options.embedders(request.url).length > 0) reply.removeHeader('x-frame-options');
-    const body = request.findStored?.();
+    const body = request.findCached?.();
     if (!body) return done();
     if (request.method === 'GET') options.onPageRequest(request);
     sendStored(request, reply, body);
@@ -320,7 +320,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     const urlWithoutKey = withoutKey(options, request, reply, request.url);
     if (urlWithoutKey !== request.url)
       return reply.header('cache-control', 'no-store').redirect(urlWithoutKey, 302);
-    const { storedAs: url } = options.pageAt(request.url);
+    const { cachedAs: url } = options.pageAt(request.url);
     const takeRendering = () => options.limits.take('rendered-pages', request.ip);
     if (url === undefined) {
       takeRendering();
@@ -328,15 +328,15 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     }
     const variant = refusesTracking(request) ? 'gpc' : await options.hostVariant(request.host);
     const key = cacheKey(url, variant);
-    const send = async (page: StoredPage) =>
+    const send = async (page: CachedPage) =>
       sendStored(
         request,
         reply,
         await options.cache.bodyOf(key, page, acceptedEncoding(request.headers['accept-encoding'])),
       );
     // A page that is a few minutes old is better than none.
-    const stored = options.cache.stored(key, options.loadShedding.isFull());
-    if (stored) return send(stored);
+    const cached = options.cache.find(key, options.loadShedding.isFull());
+    if (cached) return send(cached);
     takeRendering();
     try {
       const page = await withLoadShedding(request, () =>
@@ -351,7 +351,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
         // Requests that waited for the same rendering share its headers.
         return sendHandled(options, request, reply, { response: new Response(null, init), visit });
       }
-      const old = isUnavailableError(error) ? options.cache.stored(key, true) : undefined;
+      const old = isUnavailableError(error) ? options.cache.find(key, true) : undefined;
       if (old) return send(old);
       throw error;
     }
@@ -395,8 +395,8 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    stored?: StoredBody | false;
-    /** On pages: what to send if the page is stored. */
-    findStored?: () => StoredBody | undefined;
+    cached?: CachedBody | false;
+    /** On pages: what to send if the page is cached. */
+    findCached?: () => CachedBody | undefined;
   }
 }

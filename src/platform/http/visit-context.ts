@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { createContext } from 'react-router';
 
-/** A stored page is rendered without a visitor or nonce. */
+/** A cached page is rendered without a visitor or nonce. */
 export type Visit = {
-  /** A stored page may depend only on its `hostVariant`. */
+  /** A cached page may depend only on its `hostVariant`. */
   host: string;
   nonce: string | undefined;
   visitor: { ipAddress: string; browser: string; page: string; refusesTracking: boolean };
@@ -32,7 +32,7 @@ export const publicUrlContext = createContext<string>();
 export const apiBaseContext = createContext<string | undefined>(undefined);
 
 export type RouteInfo = {
-  neverPreloaded: string[];
+  neverPrefetched: string[];
   listed: string[];
 };
 export const routeInfoContext = createContext<RouteInfo>();

@@ -8,7 +8,7 @@ const inUtc = { in: (value: Date | number | string) => new UTCDateMini(value) };
 
 let formatted = { day: Number.NaN, text: '' };
 
-/** Keeps the last day's text, because formatting a date takes longer than finding a stored page. */
+/** Keeps the last day's text, because formatting a date takes longer than finding a cached page. */
 export function dayOf(moment: Date): string {
   const day = Math.floor(moment.getTime() / millisecondsInDay);
   if (day !== formatted.day) formatted = { day, text: moment.toISOString().slice(0, 10) };

@@ -63,7 +63,7 @@ function Readiness() {
   );
 }
 
-export const handle = { isStored: true };
+export const handle = { isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };

@@ -15,7 +15,7 @@ import { loadFiling } from './load-filing.ts';
 import { filingPath } from './paths.ts';
 import { customerShare } from './status-text.ts';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Repair shop instructions') };
+export const handle = { isNeverPrefetched: true, seo: unlistedSeo('Repair shop instructions') };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -35,7 +35,7 @@ import { SummaryStep } from './summary-step.tsx';
 export const handle = {
   // Each step is a request.
   form: { limit: 'claim-steps', streamedBytes: maxFormBytes },
-  isNeverPreloaded: true,
+  isNeverPrefetched: true,
   seo: seo({
     title: 'File a claim online',
     description:

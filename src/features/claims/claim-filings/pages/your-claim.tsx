@@ -30,7 +30,7 @@ import { Timeline } from './timeline.tsx';
 
 export const handle = {
   form: { limit: 'change-claim', streamedBytes: maxFormBytes },
-  isNeverPreloaded: true,
+  isNeverPrefetched: true,
   seo: unlistedSeo('Your claim'),
 };
 

@@ -14,7 +14,7 @@ import { DemonstrationNote, Method } from './notes.tsx';
 import { Reasons } from './reasons.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 
-export const handle = { isStored: true };
+export const handle = { isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'claims configuration' };

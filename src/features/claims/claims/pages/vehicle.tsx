@@ -37,7 +37,7 @@ function VehicleLinks({ title, vehicles, nameOf }: Props) {
   );
 }
 
-export const handle = { isStored: true };
+export const handle = { isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'claims configuration' };

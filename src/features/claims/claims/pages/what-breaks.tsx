@@ -9,7 +9,7 @@ import { loadVehicleLists } from './format.ts';
 import { DemonstrationNote } from './notes.tsx';
 import { VehicleSearch } from './vehicle-search.tsx';
 
-export const handle = { isStored: true };
+export const handle = { isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'claims configuration' };

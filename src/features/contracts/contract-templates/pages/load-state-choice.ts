@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../services-context.ts';
 import { type StateChoice, stateChoice } from '../domain/state-choice.ts';
 
-/** The page needs `storedChoices: { state: stateParameter }` in its handle. */
+/** The page needs `cachedChoices: { state: stateParameter }` in its handle. */
 export async function loadStateChoice(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -25,7 +25,7 @@ import { lookUpOrder } from './look-up-order.ts';
 
 export const handle = {
   form: { limit: 'cancel-order' },
-  isNeverPreloaded: true,
+  isNeverPrefetched: true,
   seo: unlistedSeo('Cancel your plan'),
 };
 

@@ -10,7 +10,7 @@ import type { Route } from './+types/cancellation-receipt.ts';
 import { readFoundOrder } from './found-order.ts';
 import { Facts, Section } from './sections.tsx';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your cancellation receipt') };
+export const handle = { isNeverPrefetched: true, seo: unlistedSeo('Your cancellation receipt') };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

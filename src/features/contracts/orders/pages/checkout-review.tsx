@@ -51,7 +51,7 @@ export const handle = {
   key: 'opportunityId',
   form: { limit: 'place-order' },
   seo: unlistedSeo('Review your order'),
-  isNeverPreloaded: true,
+  isNeverPrefetched: true,
 };
 
 type Context = Route.ActionArgs['context'];

@@ -2,7 +2,7 @@ import { RequestError } from '../../../../platform/errors.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import type { Route } from './+types/order-calendar.ts';
 
-export const handle = { isNeverPreloaded: true };
+export const handle = { isNeverPrefetched: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('orderId') ?? '';

@@ -2,7 +2,7 @@ import { RequestError } from '../../../../platform/errors.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import type { Route } from './+types/order-contract.ts';
 
-export const handle = { isNeverPreloaded: true };
+export const handle = { isNeverPrefetched: true };
 
 /** Downloads the contract stored with an order, or the one an order for a quote would get. */
 export async function loader({ request, context }: Route.LoaderArgs) {

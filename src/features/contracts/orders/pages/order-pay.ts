@@ -4,7 +4,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { orderPath } from '../../../selling/quote/pages/paths.ts';
 import type { Route } from './+types/order-pay.ts';
 
-export const handle = { isNeverPreloaded: true };
+export const handle = { isNeverPrefetched: true };
 
 /** Redirects to the payment page, or back to the order if it has none or the payment provider doesn't respond. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { receiptPath, refundCalculatorPath } from '../../cancellation/pages/canc
 import type { Route } from './+types/order-receipt.ts';
 import { foundOrderCookie } from './found-order.ts';
 
-export const handle = { isNeverPreloaded: true };
+export const handle = { isNeverPrefetched: true };
 
 /** Opens the cancellation receipt of an order, which otherwise needs the order's number and last name. */
 export async function loader({ request, context }: Route.LoaderArgs) {

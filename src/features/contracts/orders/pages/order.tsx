@@ -24,7 +24,7 @@ export const handle = {
   key: 'orderId',
   form: { limit: 'change-order' },
   seo: unlistedSeo('Your order'),
-  isNeverPreloaded: true,
+  isNeverPrefetched: true,
 };
 
 export const action = submitOrderForm;

@@ -151,7 +151,7 @@ function Address({ settings }: { settings: SiteSettings }) {
   );
 }
 
-export const handle = { form: { limit: 'contact-message' }, isStored: true };
+export const handle = { form: { limit: 'contact-message' }, isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };

@@ -4,7 +4,7 @@ import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { isReceiptNumber } from '../domain/contact-message.ts';
 import type { Route } from './+types/received.ts';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo('We got your message') };
+export const handle = { isNeverPrefetched: true, seo: unlistedSeo('We got your message') };
 
 export function loader({ request }: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get('number') ?? '';

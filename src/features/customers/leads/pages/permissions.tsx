@@ -113,7 +113,7 @@ function PreferencesForm({ preferences }: { preferences: ContactPreferences }) {
 export const handle = {
   key: 'token',
   form: { limit: 'permissions' },
-  isNeverPreloaded: true,
+  isNeverPrefetched: true,
   seo: unlistedSeo('Your contact permissions'),
 };
 

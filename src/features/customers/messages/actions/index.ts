@@ -76,7 +76,7 @@ export function messageActions(deps: MessageDeps) {
 
     sendQueued: sendQueued(deps),
 
-    /** Sends an email that must not be stored, such as a password reset link. */
+    /** Sends an email that must not be cached, such as a password reset link. */
     async sendUnstored<Data extends ZodType>(email: Email<Data>, { to, data }: EmailTo<Data>): Promise<void> {
       const message = {
         id: randomUUID(),

@@ -11,7 +11,7 @@ import { subscriptionTexts } from './texts.ts';
 export const handle = {
   key: 'token',
   form: { limit: 'subscriptions' },
-  isNeverPreloaded: true,
+  isNeverPrefetched: true,
   seo: unlistedSeo('Email preferences'),
 };
 

@@ -18,7 +18,7 @@ import { channelTexts } from './texts.ts';
 
 export const handle = {
   form: { limit: 'subscriptions' },
-  isNeverPreloaded: true,
+  isNeverPrefetched: true,
   seo: unlistedSeo("Don't contact me"),
 };
 

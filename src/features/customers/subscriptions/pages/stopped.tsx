@@ -4,7 +4,7 @@ import { pickChannels, pickKinds } from '../domain/subscription.ts';
 import type { Route } from './+types/stopped.ts';
 import { channelTexts, subscriptionTexts } from './texts.ts';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo("You're unsubscribed") };
+export const handle = { isNeverPrefetched: true, seo: unlistedSeo("You're unsubscribed") };
 
 /** The link never contains the email address or phone number. */
 export function loader({ request }: Route.LoaderArgs) {

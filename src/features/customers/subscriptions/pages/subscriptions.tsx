@@ -5,7 +5,7 @@ import type { Route } from './+types/subscriptions.ts';
 import { subscriptionTexts } from './texts.ts';
 
 export const handle = {
-  isStored: true,
+  isCacheable: true,
   isListed: false,
   seo: seo({
     title: 'What we send and how to stop it',

@@ -17,7 +17,7 @@ import { subscriptionTexts } from './texts.ts';
 
 export const handle = {
   form: { limit: 'subscriptions' },
-  isNeverPreloaded: true,
+  isNeverPrefetched: true,
   seo: unlistedSeo('Unsubscribe from our emails'),
 };
 

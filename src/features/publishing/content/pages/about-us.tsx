@@ -1,7 +1,7 @@
 import type { Route } from './+types/about-us.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 
-export const handle = { isStored: true };
+export const handle = { isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };

@@ -14,7 +14,7 @@ import { PageMedia } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
 import { allowPlayer } from './site-page.tsx';
 
-export const handle = { isStored: true };
+export const handle = { isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };

@@ -2,7 +2,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import type { Route } from './+types/careers.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 
-export const handle = { isStored: true };
+export const handle = { isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };

@@ -8,7 +8,7 @@ import { Contact } from './legal-page.tsx';
 import { RichText } from './rich-text.tsx';
 import { SearchForm } from './search-form.tsx';
 
-export const handle = { isStored: true };
+export const handle = { isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };

@@ -9,9 +9,9 @@ import { PageList } from './page-list.tsx';
 import { SearchForm } from './search-form.tsx';
 
 export const handle = {
-  isStored: true,
-  storedQuery: ['page'],
-  storedChoices: { itemsPerPage: sizesInUrl },
+  isCacheable: true,
+  cachedQuery: ['page'],
+  cachedChoices: { itemsPerPage: sizesInUrl },
 };
 
 export function headers() {

@@ -3,7 +3,7 @@ import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { Route } from './+types/mechanical-breakdown-insurance.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 
-export const handle = { isStored: true };
+export const handle = { isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };

@@ -10,7 +10,7 @@ import type { Route } from './+types/page-in-language.ts';
 import { redirectMoved } from './listing.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 
-export const handle = { isStored: true };
+export const handle = { isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration state-rules' };

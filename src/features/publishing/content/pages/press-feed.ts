@@ -4,7 +4,7 @@ import { rootCategories } from '../domain/category.ts';
 import { rssFeed } from '../domain/page.ts';
 import type { Route } from './+types/press-feed.ts';
 
-export const handle = { isStored: true, isListed: false };
+export const handle = { isCacheable: true, isListed: false };
 
 const maxItems = 30;
 

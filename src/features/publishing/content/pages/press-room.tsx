@@ -8,9 +8,9 @@ import { loadListing, redirectMoved } from './listing.ts';
 import { PageList } from './page-list.tsx';
 
 export const handle = {
-  isStored: true,
-  storedQuery: ['page'],
-  storedChoices: { itemsPerPage: sizesInUrl },
+  isCacheable: true,
+  cachedQuery: ['page'],
+  cachedChoices: { itemsPerPage: sizesInUrl },
 };
 
 export function headers() {

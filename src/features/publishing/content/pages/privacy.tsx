@@ -4,7 +4,7 @@ import type { Route } from './+types/privacy.ts';
 import { LegalPage } from './legal-page.tsx';
 import { loadPolicy } from './policy.ts';
 
-export const handle = { isStored: true };
+export const handle = { isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };

@@ -8,7 +8,7 @@ import type { Route } from './+types/search.ts';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { SearchForm } from './search-form.tsx';
 
-export const handle = { isNeverPreloaded: true };
+export const handle = { isNeverPrefetched: true };
 
 const maxQueryLength = 100;
 

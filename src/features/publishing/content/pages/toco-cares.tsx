@@ -3,7 +3,7 @@ import { DemonstrationOnly } from '../../shell/pages/footer.tsx';
 import type { Route } from './+types/toco-cares.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 
-export const handle = { isStored: true };
+export const handle = { isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };

@@ -4,7 +4,7 @@ import { unlistedSeo } from '../../shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../shell/pages/footer.tsx';
 import type { Route } from './+types/received.ts';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Thanks for your review') };
+export const handle = { isNeverPrefetched: true, seo: unlistedSeo('Thanks for your review') };
 
 export function loader({ request }: Route.LoaderArgs) {
   if (!isUuid(new URL(request.url).searchParams.get('review') ?? '')) throw redirect('/reviews/write');

@@ -2,7 +2,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import type { Route } from './+types/review-results-json.ts';
 import { reviewListing } from './review-listing.ts';
 
-export const handle = { isNeverPreloaded: true };
+export const handle = { isNeverPrefetched: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { reviews } = context.get(servicesContext);

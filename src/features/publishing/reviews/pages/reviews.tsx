@@ -126,9 +126,9 @@ function HowReviewsWork({
 }
 
 export const handle = {
-  isStored: true,
-  storedQuery: ['page'],
-  storedChoices: { ...reviewQueryValues, itemsPerPage: sizesInUrl },
+  isCacheable: true,
+  cachedQuery: ['page'],
+  cachedChoices: { ...reviewQueryValues, itemsPerPage: sizesInUrl },
 };
 
 export function headers() {

@@ -10,7 +10,7 @@ import { ReviewForm, readReviewForm } from './review-form.tsx';
 
 export const handle = {
   form: { limit: 'write-review' },
-  isStored: true,
+  isCacheable: true,
   isListed: false,
   seo: seo({
     title: 'Write a review',

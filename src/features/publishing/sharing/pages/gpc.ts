@@ -1,4 +1,4 @@
-export const handle = { isStored: true, isListed: false };
+export const handle = { isCacheable: true, isListed: false };
 
 /** See https://globalprivacycontrol.org. */
 export function loader() {

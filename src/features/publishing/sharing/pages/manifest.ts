@@ -2,7 +2,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import favicon from '../../../../ui/favicon.svg?url';
 import type { Route } from './+types/manifest.ts';
 
-export const handle = { isStored: true, isListed: false };
+export const handle = { isCacheable: true, isListed: false };
 
 /** For a bookmark on a phone's home screen. The site isn't an app, so it opens in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {

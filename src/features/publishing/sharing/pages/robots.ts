@@ -1,7 +1,7 @@
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import type { Route } from './+types/robots.ts';
 
-export const handle = { isStored: true, isListed: false };
+export const handle = { isCacheable: true, isListed: false };
 
 /** Personal pages aren't listed here, because they have `noindex`. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { securityTxt } from '../domain/security-txt.ts';
 import type { Route } from './+types/security-txt.ts';
 
-export const handle = { isStored: true, isListed: false };
+export const handle = { isCacheable: true, isListed: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await context.get(servicesContext).configuration.siteSettings();

@@ -9,7 +9,7 @@ import { categoryPath } from '../../content/domain/paths.ts';
 import { languages } from '../../shell/domain/languages.ts';
 import type { Route } from './+types/sitemap.ts';
 
-export const handle = { isStored: true, isListed: false };
+export const handle = { isCacheable: true, isListed: false };
 
 /** `changed`: the date of the last change to what the page shows, if its data has one. */
 type Entry = { path: string; changed: string | undefined };

@@ -2,7 +2,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import type { Route } from './+types/coverage-results-json.ts';
 import { coverageResults } from './coverage-results.ts';
 
-export const handle = { isNeverPreloaded: true };
+export const handle = { isNeverPrefetched: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const terms = await context.get(servicesContext).rates.termsInForce();

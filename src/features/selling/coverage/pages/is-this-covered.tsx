@@ -9,7 +9,7 @@ import { coverageResults, coverageTitle } from './coverage-results.ts';
 import CoverageSearch from './coverage-search.island.tsx';
 import { commonSearches } from './is-this-covered-form.tsx';
 
-export const handle = { isStored: true, storedSearches: { query: commonSearches } };
+export const handle = { isCacheable: true, cachedSearches: { query: commonSearches } };
 
 export function headers() {
   return { 'x-page-tags': 'configuration' };

@@ -12,7 +12,7 @@ import { planPath } from '../domain/plan-page.ts';
 import type { Route } from './+types/at-work.ts';
 import { PayStub } from './pay-stub.tsx';
 
-export const handle = { isStored: true };
+export const handle = { isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration promo-codes' };

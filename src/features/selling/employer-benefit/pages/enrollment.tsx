@@ -46,7 +46,7 @@ function readEnrollmentForm(form: FormData) {
 
 export const handle = {
   form: { limit: 'insert-lead' },
-  isNeverPreloaded: true,
+  isNeverPrefetched: true,
   seo: unlistedSeo('Enroll in a vehicle plan through payroll'),
 };
 

@@ -24,7 +24,7 @@ import type { Route } from './+types/plan.ts';
 import { PlanCoverage } from './plan-coverage.tsx';
 import { enrollPath, PlanHero } from './plan-hero.tsx';
 
-export const handle = { isStored: true, storedChoices: { state: stateParameter } };
+export const handle = { isCacheable: true, cachedChoices: { state: stateParameter } };
 
 export function headers() {
   return { 'x-page-tags': 'content state-rules configuration promo-codes' };

@@ -6,7 +6,7 @@ import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/land
 import type { Route } from './+types/thank-you-adv.ts';
 import { NextSteps } from './next-steps.tsx';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo('We got your request') };
+export const handle = { isNeverPrefetched: true, seo: unlistedSeo('We got your request') };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {

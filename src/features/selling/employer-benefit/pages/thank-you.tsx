@@ -11,7 +11,7 @@ import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import type { Route } from './+types/thank-you.ts';
 import { NextSteps } from './next-steps.tsx';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo('We got your enrollment') };
+export const handle = { isNeverPrefetched: true, seo: unlistedSeo('We got your enrollment') };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -27,7 +27,7 @@ export async function assignedVariant(
   return { variant, cookie: assignmentCookie('funnel', assigned.assignment, { isSecure }) };
 }
 
-export const handle = { isNeverPreloaded: true };
+export const handle = { isNeverPrefetched: true };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

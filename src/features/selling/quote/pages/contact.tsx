@@ -72,7 +72,7 @@ async function rememberedOpportunity(request: Request): Promise<string | undefin
 export const handle = {
   form: { limit: 'start-quote' },
   seo: unlistedSeo('Your contact details'),
-  isNeverPreloaded: true,
+  isNeverPrefetched: true,
 };
 
 /** The answers this browser submitted earlier. A promo code in the URL replaces a saved one, which replaces the promotion. */

@@ -25,7 +25,7 @@ import { quoteStartData } from './quote-start-data.ts';
 import { PromoCodeOfStart } from './quote-start-form.tsx';
 import { CatchFacts, Exclusions } from './the-catch.tsx';
 
-export const handle = { isStored: true };
+export const handle = { isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'home promo-codes reviews claims configuration' };

@@ -16,7 +16,7 @@ import { CoverageTable } from './coverage-table.tsx';
 import { QuoteStart } from './quote-start.tsx';
 import { quoteStartData } from './quote-start-data.ts';
 
-export const handle = { isStored: true, storedChoices: { state: stateParameter } };
+export const handle = { isCacheable: true, cachedChoices: { state: stateParameter } };
 
 export function headers() {
   return { 'x-page-tags': 'plans state-rules configuration' };

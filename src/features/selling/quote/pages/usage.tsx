@@ -15,7 +15,7 @@ export const handle = {
   key: 'opportunityId',
   form: { limit: 'change-quote' },
   seo: unlistedSeo('How you use your vehicle'),
-  isNeverPreloaded: true,
+  isNeverPrefetched: true,
 };
 
 const on = (flag: boolean) => (flag ? 'on' : undefined);

@@ -16,7 +16,7 @@ export const handle = {
   key: 'opportunityId',
   form: { limit: 'change-quote' },
   seo: unlistedSeo('Your quote'),
-  isNeverPreloaded: true,
+  isNeverPrefetched: true,
 };
 
 /** Redirects to the usage step when it's missing, or to "Find my quote" when the quote doesn't exist. */

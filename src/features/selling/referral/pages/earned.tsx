@@ -6,7 +6,7 @@ import { giftCardDollars, maxCardsPerYear } from '../domain/earned.ts';
 import { referralLink } from '../domain/referral-code.ts';
 import type { Route } from './+types/earned.ts';
 
-export const handle = { key: 'token', isNeverPreloaded: true, seo: unlistedSeo('Your referral rewards') };
+export const handle = { key: 'token', isNeverPrefetched: true, seo: unlistedSeo('Your referral rewards') };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');

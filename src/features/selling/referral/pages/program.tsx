@@ -7,7 +7,7 @@ import type { Route } from './+types/program.ts';
 import { createLink } from './link-form.ts';
 import { LinkMaker } from './link-maker.tsx';
 
-export const handle = { form: { limit: 'referral-link' }, isStored: true };
+export const handle = { form: { limit: 'referral-link' }, isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };

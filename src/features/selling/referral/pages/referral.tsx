@@ -34,7 +34,7 @@ function LinkTag() {
   );
 }
 
-export const handle = { form: { limit: 'referral-link' }, isStored: true };
+export const handle = { form: { limit: 'referral-link' }, isCacheable: true };
 
 export function headers() {
   return { 'x-page-tags': 'content configuration' };

@@ -10,37 +10,37 @@ const maxUnasked = 2;
 const largePages = ['/', '/plans', '/common-questions'];
 
 /** False when prefetching would cost the visitor: data saver or 2G. */
-export function mayPreload(): boolean {
+export function maySpendData(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
 }
 
-const preloaded = new Set<string>();
+const prefetched = new Set<string>();
 
-/** `data-no-preload` lists the prefixes of personal pages and of pages that count visits. */
-function isPreloadable(link: HTMLAnchorElement): boolean {
+/** `data-no-prefetch` lists the prefixes of personal pages and of pages that count visits. */
+function isPrefetchable(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return false;
   // API calls aren't pages, and the first one sets a cookie. Contracts are large.
   if (link.pathname.startsWith('/api/') || link.pathname.endsWith('.pdf')) return false;
-  const flagged = document.body.dataset.noPreload?.split(' ') ?? [];
+  const flagged = document.body.dataset.noPrefetch?.split(' ') ?? [];
   if (flagged.some((path) => path !== '' && link.pathname.startsWith(path))) return false;
   return link.pathname !== location.pathname;
 }
 
-function preload(link: HTMLAnchorElement): boolean {
+function prefetch(link: HTMLAnchorElement): boolean {
   const url = `${link.pathname}${link.search}`;
-  if (preloaded.has(url) || !isPreloadable(link)) return false;
-  preloaded.add(url);
+  if (prefetched.has(url) || !isPrefetchable(link)) return false;
+  prefetched.add(url);
   addToHead('link', { rel: 'prefetch', href: url });
   return true;
 }
 
 /** Prefetches links that visitors touch, point at, or focus, and the first two small ones they see in the main content. */
-export function preloadLikelyPages() {
-  if (!mayPreload()) return;
+export function prefetchLikelyPages() {
+  if (!maySpendData()) return;
   const onIntent = (event: Event) => {
     const link = (event.target as Element).closest?.('a');
-    if (link) preload(link);
+    if (link) prefetch(link);
   };
   for (const intent of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(intent, onIntent, { passive: true });
@@ -51,7 +51,7 @@ export function preloadLikelyPages() {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       const link = target as HTMLAnchorElement;
-      if (unasked < maxUnasked && !largePages.includes(link.pathname) && preload(link)) unasked += 1;
+      if (unasked < maxUnasked && !largePages.includes(link.pathname) && prefetch(link)) unasked += 1;
     }
   });
   whenIdle(() => {
