@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             index: './src/server.ts',
-            examiner: './src/examiner-process.ts',
+            'file-worker': './src/file-worker-process.ts',
             site: './src/test/site.ts',
           },
         },

@@ -7,7 +7,7 @@ import { installJobs } from '../src/platform/jobs/install.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
 import { ordinaryUsage, vehicle, zipCode } from '../src/test/visitor-calls.ts';
-import { loadSite, sourceExaminer } from '../src/test/whole-server.ts';
+import { loadSite, sourceFileWorker } from '../src/test/whole-server.ts';
 import { compareRates } from './rounds.ts';
 import { type BenchRow, rateRow } from './row.ts';
 
@@ -34,7 +34,7 @@ export async function secondSteps(): Promise<BenchRow[]> {
   prepareVpic('build/vpic.sqlite');
   const vpic = openVpic('build/vpic.sqlite');
   const { quotes, ...services } = buildServices({
-    examiner: sourceExaminer,
+    fileWorker: sourceFileWorker,
     database,
     vpic,
     now: () => new Date(),

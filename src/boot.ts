@@ -5,9 +5,9 @@ import * as build from 'virtual:react-router/server-build';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedAll } from '../seed/seed.ts';
-import type { ExaminerTasks } from './examiner-process.ts';
 import { openVpic } from './features/vehicles/store/vpic.ts';
 import { jobQueues } from './features.ts';
+import type { FileWorkerTasks } from './file-worker-process.ts';
 import { buildHttp } from './http.ts';
 import { showOneTimePassword } from './one-time-password.ts';
 import { pagesOf } from './pages.ts';
@@ -15,7 +15,7 @@ import { withAdvisoryLock } from './platform/database/advisory-lock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Environment } from './platform/environment.ts';
-import { fileExaminer } from './platform/files/examiner.ts';
+import { startFileWorker } from './platform/files/file-worker.ts';
 import { requestLimits } from './platform/http/limits.ts';
 import { loadShedding } from './platform/http/load-shedding.ts';
 import { pageCache } from './platform/http/page-cache.ts';
@@ -83,7 +83,7 @@ async function openServices(
   await installJobs(database, jobQueues);
   const jobs = await openJobs(database);
   const mail = mailer(environment);
-  const examiner = fileExaminer<ExaminerTasks>(join(program.directory, 'server/examiner.js'));
+  const fileWorker = startFileWorker<FileWorkerTasks>(join(program.directory, 'server/file-worker.js'));
   const vpic = openVpic(join(program.directory, 'vpic.sqlite'));
   const cache = pageCache({
     megabytes: environment.PAGE_CACHE_MEGABYTES,
@@ -106,7 +106,7 @@ async function openServices(
     generation: cache.generation,
     jobs,
     mailer: mail,
-    examiner,
+    fileWorker,
     requestLimits: requestLimits(counts, {
       calls: environment.API_CALLS_PER_MINUTE,
       'rendered-pages': environment.RENDERED_PAGES_PER_MINUTE,
@@ -127,7 +127,7 @@ async function openServices(
   const close = async () => {
     counts.stop();
     await mail.close();
-    await examiner.stop();
+    await fileWorker.stop();
     vpic.close();
     await database.close();
   };

@@ -1,4 +1,3 @@
-import type { ExaminerTasks } from './examiner-process.ts';
 import type { PrivacyDeps } from './features/customers/privacy/actions/deps.ts';
 import type { AbuseLimits } from './features/office/abuse/actions/index.ts';
 import type { AuthDeps } from './features/office/auth/actions/deps.ts';
@@ -8,10 +7,11 @@ import { dayOf } from './features/plans/domain/calendar.ts';
 import { neverErased, type Retention } from './features/publishing/configuration/domain/retention.ts';
 import type { Vpic } from './features/vehicles/store/vpic.ts';
 import { type FeatureServices, features } from './features.ts';
+import type { FileWorkerTasks } from './file-worker-process.ts';
 import type { Database } from './platform/database/database.ts';
 import { noOtherInstances } from './platform/database/instances.ts';
 import type { Feature, PersonalData } from './platform/feature.ts';
-import type { FileExaminer } from './platform/files/examiner.ts';
+import type { FileWorker } from './platform/files/file-worker.ts';
 import type { Generation } from './platform/http/cache-until-purged.ts';
 import { type RequestLimits, requestLimits } from './platform/http/limits.ts';
 import { sharedCounts } from './platform/http/shared-limits.ts';
@@ -33,7 +33,7 @@ export type ServiceNeeds = {
   /** Rises with every purge. Without it, nothing is kept in memory between requests. */
   generation: Generation | undefined;
   jobs: Jobs;
-  examiner: FileExaminer<ExaminerTasks>;
+  fileWorker: FileWorker<FileWorkerTasks>;
   mailer: Pick<Mailer, 'send'>;
   publicUrl: string;
   /** Where staff reach the staff app. Defaults to `publicUrl`. */

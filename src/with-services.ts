@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { ExaminerTasks } from './examiner-process.ts';
 import { openVpic } from './features/vehicles/store/vpic.ts';
+import type { FileWorkerTasks } from './file-worker-process.ts';
 import type { Environment } from './platform/environment.ts';
-import { fileExaminer } from './platform/files/examiner.ts';
+import { startFileWorker } from './platform/files/file-worker.ts';
 import { purgeOnAllInstances } from './platform/http/shared-purge.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { serviceSettings } from './service-settings.ts';
@@ -25,7 +25,7 @@ export function withServices(
         purgePages: purge,
         generation: undefined,
         jobs: await openJobs(database),
-        examiner: fileExaminer<ExaminerTasks>(join(buildDirectory, 'server/examiner.js')),
+        fileWorker: startFileWorker<FileWorkerTasks>(join(buildDirectory, 'server/file-worker.js')),
         mailer: { send: () => Promise.reject(new Error('This command does not send email')) },
         ...serviceSettings(environment),
       });

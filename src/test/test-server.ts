@@ -26,7 +26,7 @@ import { buildServices } from '../services.ts';
 import { closeAfterFile } from './opened.ts';
 import { testVpic } from './test-vpic.ts';
 import { bareRequest, ordinaryUsage } from './visitor-calls.ts';
-import { sourceExaminer } from './whole-server.ts';
+import { sourceFileWorker } from './whole-server.ts';
 
 export { bareRequest } from './visitor-calls.ts';
 
@@ -102,7 +102,7 @@ export async function testServer(
     purgePages: () => {},
     generation: undefined,
     jobs: await openJobs(database),
-    examiner: sourceExaminer,
+    fileWorker: sourceFileWorker,
     publicUrl,
     mailer: { send: async (mail) => void mails.push(mail) },
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000, ...abuseLimits },
@@ -131,7 +131,7 @@ export async function testServer(
   });
   closeAfterFile(async () => {
     await app.close();
-    await sourceExaminer.stop();
+    await sourceFileWorker.stop();
   });
   return { app, routes, services, clock, mails };
 }

@@ -4,18 +4,18 @@ import { onTestFinished } from 'vitest';
 import { isBuildCurrent } from '../../scripts/build-stamp.mjs';
 import { projectNode } from '../../scripts/install.mjs';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
-import type { ExaminerTasks } from '../examiner-process.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
+import type { FileWorkerTasks } from '../file-worker-process.ts';
 import type { Database } from '../platform/database/database.ts';
-import { fileExaminer } from '../platform/files/examiner.ts';
+import { startFileWorker } from '../platform/files/file-worker.ts';
 import type { RenderedPage } from '../platform/http/page-cache.ts';
 import { urlKeyCookie } from '../platform/http/url-keys.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import type { Mailer, OutgoingMail } from '../platform/mail/mailer.ts';
 
-/** Examines files with the program's source. Shared by all servers of a test file. */
-export const sourceExaminer = fileExaminer<ExaminerTasks>(
-  join(import.meta.dirname, '../examiner-process.ts'),
+/** Parses files with the program's source. Shared by all servers of a test file. */
+export const sourceFileWorker = startFileWorker<FileWorkerTasks>(
+  join(import.meta.dirname, '../file-worker-process.ts'),
 );
 
 const publicUrl = 'http://test.example';
@@ -53,7 +53,7 @@ export async function wholeServer(
   };
   const vpic = site.openVpic(vpicFile);
   const services = site.buildServices({
-    examiner: sourceExaminer,
+    fileWorker: sourceFileWorker,
     database,
     vpic,
     now: () => new Date(),

@@ -33,7 +33,7 @@ function isBomb(bytes: Buffer): boolean {
 export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 
 /**
- * A PDF that only its owner's password protects from changes opens with an empty password. Runs only in the examiner's child process.
+ * A PDF that only its owner's password protects from changes opens with an empty password. Runs only in the file worker.
  */
 export async function pdfError(bytes: Uint8Array): Promise<'locked' | 'broken' | undefined> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -26,8 +26,8 @@ async function sizeOf(body: ReadableStream<Uint8Array>): Promise<number> {
 const wholeBody = (bytes: number) => new Response(new Uint8Array(bytes)).body as ReadableStream<Uint8Array>;
 const readWhole =
   (bytes: number) =>
-  ({ pass }: Upload) =>
-    sizeOf(pass(wholeBody(bytes)));
+  ({ track }: Upload) =>
+    sizeOf(track(wholeBody(bytes)));
 
 describe('uploads', () => {
   test('that never finish block only their own network until one of them ends', async () => {
@@ -35,7 +35,7 @@ describe('uploads', () => {
     const slow = [slowBody(), slowBody()];
     const senders = ['2001:db8:1:2::a', '2001:db8:1:2::b'];
     const stuck = slow.map(({ body }, index) =>
-      receive(senders[index] ?? '', ({ pass }) => sizeOf(pass(body))),
+      receive(senders[index] ?? '', ({ track }) => sizeOf(track(body))),
     );
     await expect(receive('2001:db8:1:2::c', readWhole(10))).rejects.toMatchObject({
       status: 429,
@@ -52,56 +52,56 @@ describe('uploads', () => {
   test('over the memory limit fail with 503, starting with the oldest', async () => {
     const receive = uploads({ perSender: 4, maxBufferedBytes: 100 });
     const slow = slowBody();
-    let isRefused = false;
+    let isRejected = false;
     const stuck = receive('192.0.2.1', async (upload) => {
-      const read = sizeOf(upload.pass(slow.body));
+      const read = sizeOf(upload.track(slow.body));
       await read.catch(() => {});
-      isRefused = upload.isRefused();
+      isRejected = upload.isRejected();
       return read;
     });
     slow.arrive(60);
     await new Promise(setImmediate);
     expect(await receive('192.0.2.2', readWhole(60))).toBe(60);
     await expect(stuck).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
-    expect(isRefused).toBe(true);
+    expect(isRejected).toBe(true);
     expect(await receive('192.0.2.1', readWhole(100))).toBe(100);
   });
 
-  test('that are being examined are never dropped for new ones', async () => {
+  test('that are being processed are never dropped for new ones', async () => {
     const receive = uploads({ perSender: 4, maxBufferedBytes: 100 });
-    const examined = Promise.withResolvers<string>();
+    const processed = Promise.withResolvers<string>();
     const arrived = Promise.withResolvers<void>();
     const first = receive('192.0.2.1', async (upload) => {
       await readWhole(60)(upload);
-      return upload.examine(() => {
+      return upload.process(() => {
         arrived.resolve();
-        return examined.promise;
+        return processed.promise;
       });
     });
     await arrived.promise;
     await expect(receive('192.0.2.2', readWhole(60))).rejects.toMatchObject({ status: 503 });
-    examined.resolve('kept');
+    processed.resolve('kept');
     expect(await first).toBe('kept');
     expect(await receive('192.0.2.2', readWhole(60))).toBe(60);
   });
 
-  test('are examined one at a time for each sender', async () => {
+  test('are processed one at a time for each sender', async () => {
     const receive = uploads({ perSender: 4, maxBufferedBytes: 100 });
     const first = Promise.withResolvers<void>();
-    const examined: string[] = [];
-    const examine = (address: string, name: string, work = Promise.resolve()) =>
-      receive(address, ({ examine: inTurn }) =>
+    const processed: string[] = [];
+    const process = (address: string, name: string, work = Promise.resolve()) =>
+      receive(address, ({ process: inTurn }) =>
         inTurn(() => {
-          examined.push(name);
+          processed.push(name);
           return work;
         }),
       );
-    const works = [examine('192.0.2.1', 'first', first.promise), examine('192.0.2.1', 'second')];
-    await examine('192.0.2.2', 'from another sender');
-    expect(examined).toEqual(['first', 'from another sender']);
+    const works = [process('192.0.2.1', 'first', first.promise), process('192.0.2.1', 'second')];
+    await process('192.0.2.2', 'from another sender');
+    expect(processed).toEqual(['first', 'from another sender']);
     first.resolve();
     await Promise.all(works);
-    expect(examined).toEqual(['first', 'from another sender', 'second']);
+    expect(processed).toEqual(['first', 'from another sender', 'second']);
   });
 });
 

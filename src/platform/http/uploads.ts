@@ -8,10 +8,10 @@ type Body = ReadableStream<Uint8Array>;
 
 export type Upload = {
   /** The stream fails with 503 when others need the memory. */
-  pass(body: Body): Body;
+  track(body: Body): Body;
   /** Runs work on received bytes, one at a time per sender, and then stops counting them. */
-  examine<T>(work: () => Promise<T>): Promise<T>;
-  isRefused(): boolean;
+  process<T>(work: () => Promise<T>): Promise<T>;
+  isRejected(): boolean;
 };
 
 type Arriving = { buffered: number; controller: AbortController };
@@ -58,9 +58,9 @@ export function uploads({ perSender, maxBufferedBytes }: { perSender: number; ma
         },
       });
     return {
-      isRefused: () => signal.aborted,
-      pass: (body) => body.pipeThrough(counting(), { signal }),
-      async examine(work) {
+      isRejected: () => signal.aborted,
+      track: (body) => body.pipeThrough(counting(), { signal }),
+      async process(work) {
         arriving.delete(upload);
         try {
           return await limit(work);
@@ -157,9 +157,9 @@ export function streamUpTo(
 export async function readUpTo(
   payload: Readable,
   max: number,
-  pass = (body: ReadableStream<Uint8Array>) => body,
+  track = (body: ReadableStream<Uint8Array>) => body,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of pass(streamUpTo(payload, max))) chunks.push(chunk);
+  for await (const chunk of track(streamUpTo(payload, max))) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

@@ -18,7 +18,7 @@ const sandboxHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** One byte over the limit, so that the examiner reports the error at the field. */
+/** One byte over the limit, so that validation, not the reader, reports the error on the field. */
 const readLimit = maxFileSize + 1;
 
 export function claimFilingApi(
@@ -57,9 +57,9 @@ export function claimFilingApi(
         if (!payload) throw badRequest('FileMissing', 'Send the bytes of one file.', 'files');
         const { fileName = '' } = request.query;
         const address = request.ip;
-        const received = await filings.withUploadSlot(address, async ({ pass, examine }) => {
-          const bytes = await readUpTo(payload, readLimit, pass);
-          return examine(() => filings.receive({ fileName, bytes, address }));
+        const received = await filings.withUploadSlot(address, async ({ track, process }) => {
+          const bytes = await readUpTo(payload, readLimit, track);
+          return process(() => filings.receive({ fileName, bytes, address }));
         });
         return reply.code(201).send(received);
       },

@@ -1,9 +1,9 @@
 import type { Feature } from '../../../platform/feature.ts';
-import type { FileExaminer } from '../../../platform/files/examiner.ts';
+import type { FileWorker } from '../../../platform/files/file-worker.ts';
 import type { RequestLimits } from '../../../platform/http/limits.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
-import type { examineTemplate } from './actions/examine-template.ts';
 import { contractTemplateActions } from './actions/index.ts';
+import type { inspectTemplate } from './actions/inspect-template.ts';
 import type { renderContract } from './actions/render-contract.ts';
 import { templateEditingActions } from './actions/template-editing.ts';
 import type { ContractTemplateDeps } from './actions/versions.ts';
@@ -14,8 +14,8 @@ type Needs = ContractTemplateDeps & {
   tokens: SignedTokens;
   requestLimits: Pick<RequestLimits, 'take'>;
   publicUrl: string;
-  examiner: FileExaminer<{
-    contractTemplate: typeof examineTemplate;
+  fileWorker: FileWorker<{
+    contractTemplate: typeof inspectTemplate;
     renderContract: typeof renderContract;
   }>;
 };

@@ -93,7 +93,7 @@ const received = z.object({
   size: z.int(),
 });
 
-/** One byte over the limit, so that the examiner reports the error at the field. */
+/** One byte over the limit, so that validation, not the reader, reports the error on the field. */
 const readLimit = maxTemplateSize + 1;
 
 export function contractTemplateStaffApi(api: Api, templates: TemplateEditingActions) {

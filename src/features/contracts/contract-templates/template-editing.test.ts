@@ -5,14 +5,14 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { stateRules } from '../../../test/rating-samples.ts';
 import { requestErrorOf } from '../../../test/request-error.ts';
 import { testServer } from '../../../test/test-server.ts';
-import { examineTemplate } from './actions/examine-template.ts';
+import { inspectTemplate } from './actions/inspect-template.ts';
 import type { NewTemplate, TemplateEditingActions } from './actions/template-editing.ts';
 import { maxTemplateSize } from './domain/template-version.ts';
 import type { TemplateFilter } from './store.ts';
 
 describe('an uploaded contract file', () => {
   test('is accepted if it opens and has a page', async () => {
-    await examineTemplate(await pdf());
+    await inspectTemplate(await pdf());
   });
 
   test.each([
@@ -29,8 +29,8 @@ describe('an uploaded contract file', () => {
     ['an empty file', async () => Buffer.alloc(0), 400, 'FileEmpty'],
     ['more than 10 MB', async () => Buffer.alloc(maxTemplateSize + 1), 413, 'TooLarge'],
   ])('is rejected if it is %s', async (_what, make, status, errorCode) => {
-    const examined = examineTemplate(await make());
-    await expect(examined).rejects.toMatchObject({ status, errors: [{ errorCode, description: 'file' }] });
+    const inspected = inspectTemplate(await make());
+    await expect(inspected).rejects.toMatchObject({ status, errors: [{ errorCode, description: 'file' }] });
   });
 });
 

@@ -58,15 +58,15 @@ describeOnBothDatabases('email log', (open) => {
       }),
     );
     await messageStore(site.database.db).finishAttempt(id, { status: 'Failed', lastError: 'Smtp550' });
-    const examiner = await staffClient(site, 'claims');
-    expect((await examiner.get(url)).json).toMatchObject({ rows: [{ id }], total: 1 });
-    expect((await examiner.get(`${url}/${id}/preview`)).text).toContain(emailSamples.claimChanged.reason);
+    const adjuster = await staffClient(site, 'claims');
+    expect((await adjuster.get(url)).json).toMatchObject({ rows: [{ id }], total: 1 });
+    expect((await adjuster.get(`${url}/${id}/preview`)).text).toContain(emailSamples.claimChanged.reason);
     expect((await clerk.get(url)).json).toEqual({ rows: [], total: 0 });
     expect(await idsOf({ template: 'claimChanged' })).toEqual([]);
     for (const path of [`${url}/${id}`, `${url}/${id}/preview`])
       expect([path, (await clerk.get(path)).status]).toEqual([path, 404]);
     expect((await clerk.post(`${url}/${id}/retry`, {})).status).toBe(404);
-    expect((await examiner.post(`${url}/${id}/retry`, {})).status).toBe(204);
+    expect((await adjuster.post(`${url}/${id}/retry`, {})).status).toBe(204);
   });
 
   test('lists the email names that the user may see', async () => {

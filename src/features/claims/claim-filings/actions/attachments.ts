@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
-import { UnreadableFileError } from '../../../../platform/files/examiner.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
+import { UnreadableFileError } from '../../../../platform/files/file-worker.ts';
 import { networkOf } from '../../../../platform/http/network.ts';
 import { uploads } from '../../../../platform/http/uploads.ts';
 import { formatWait } from '../../../office/abuse/domain/limits.ts';
@@ -72,7 +72,7 @@ async function requireQuota(db: Db, sent: Upload): Promise<void> {
 }
 
 const perSender = 4;
-/** Bytes of all uploads being received or examined. */
+/** Bytes of all uploads being received or parsed. */
 const maxBufferedBytes = 64 * 1024 * 1024;
 const batchSize = 50;
 
@@ -89,7 +89,7 @@ export function attachmentActions({
   now,
   tokens,
   abuse,
-  examiner,
+  fileWorker,
   requestLimits,
 }: ClaimFilingDeps) {
   const tokenOf = (id: string) => tokens.sign('claim-attachment', id);
@@ -112,7 +112,7 @@ export function attachmentActions({
       requestLimits.take('claim-files', file.address);
       const senderHash = abuse.hashOf(`claim-file.${networkOf(file.address)}`);
       await requireQuota(database.db, { senderHash, size: 0, at: now() });
-      const { bytes = file.bytes, contentType } = await examiner
+      const { bytes = file.bytes, contentType } = await fileWorker
         .run('claimFile', file.bytes)
         .catch((error: unknown) => {
           throw error instanceof UnreadableFileError ? unreadable(file.bytes) : error;

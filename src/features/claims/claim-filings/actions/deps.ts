@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import type { FileExaminer } from '../../../../platform/files/examiner.ts';
+import type { FileWorker } from '../../../../platform/files/file-worker.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { OrderActions } from '../../../contracts/orders/actions/index.ts';
@@ -10,14 +10,14 @@ import type { RateActions } from '../../../plans/actions/index.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import type { ClaimActions } from '../../claims/actions/index.ts';
-import type { examineFile } from './examine-file.ts';
+import type { inspectFile } from './inspect-file.ts';
 
 export type ClaimFilingDeps = {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'limit' | 'lookUp' | 'hashOf'>;
-  examiner: FileExaminer<{ claimFile: typeof examineFile }>;
+  fileWorker: FileWorker<{ claimFile: typeof inspectFile }>;
   rates: Pick<RateActions, 'termsInForce' | 'termsOf'>;
   vehicles: Pick<VehicleActions, 'decodeVin'>;
   quotes: Pick<QuoteActions, 'soldTo'>;

@@ -27,8 +27,8 @@ export function receiveFiles(
     const messages: string[] = [];
     let status = 400;
     const addError = (error: RequestError, name?: string) => {
-      const sentence = formErrorsOf(error)[0]?.message ?? '';
-      messages.push(name === undefined ? sentence : `${name.slice(0, 80)}: ${sentence}`);
+      const message = formErrorsOf(error)[0]?.message ?? '';
+      messages.push(name === undefined ? message : `${name.slice(0, 80)}: ${message}`);
       if (error.status === 429 || error.status === 503) status = error.status;
       Object.assign(responseHeaders, error.headers);
     };
@@ -40,7 +40,7 @@ export function receiveFiles(
       async (file) => {
         try {
           const bytes = new Uint8Array(await file.arrayBuffer());
-          const received = await upload.examine(() =>
+          const received = await upload.process(() =>
             filings.receive({ fileName: file.name, bytes, address }),
           );
           added.push(received.attachment);
@@ -49,9 +49,9 @@ export function receiveFiles(
           addError(error, file.name);
         }
       },
-      upload.pass,
+      upload.track,
     );
-    if (upload.isRefused()) addError(busy());
+    if (upload.isRejected()) addError(busy());
     else if (isTruncated && [...form.keys()].length > 0) messages.push(truncatedMessage);
     const removed = form.getAll('removeAttachment');
     const before = form.getAll('attachments').filter((token) => !removed.includes(token));

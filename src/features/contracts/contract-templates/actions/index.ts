@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type FileExaminer, UnreadableFileError } from '../../../../platform/files/examiner.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
+import { type FileWorker, UnreadableFileError } from '../../../../platform/files/file-worker.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -41,7 +41,7 @@ export function cachedPdfs<For extends unknown[]>(
 export type ContractTemplateActions = ReturnType<typeof contractTemplateActions>;
 
 type SpecimenDeps = ContractTemplateDeps & {
-  examiner: FileExaminer<{ renderContract: typeof renderContract }>;
+  fileWorker: FileWorker<{ renderContract: typeof renderContract }>;
   requestLimits: Pick<RequestLimits, 'take'>;
   publicUrl: string;
 };
@@ -52,7 +52,7 @@ export function contractTemplateActions(deps: SpecimenDeps) {
     const isDeferrable = ipAddress !== undefined;
     if (isDeferrable) deps.requestLimits.take('contract-pdf', ipAddress);
     return (
-      deps.examiner
+      deps.fileWorker
         .run('renderContract', Buffer.from(JSON.stringify(contract)), { isDeferrable, milliseconds: 30_000 })
         // A busy machine must not fail an order. It only makes others wait for 200 ms.
         .catch((error) =>

@@ -1,16 +1,16 @@
 import { boundedQueue } from '../../../../platform/bounded-queue.ts';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
-import { type FileExaminer, UnreadableFileError } from '../../../../platform/files/examiner.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
+import { type FileWorker, UnreadableFileError } from '../../../../platform/files/file-worker.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { plainFileName, templateErrors } from '../domain/template-version.ts';
 import { contractTemplateStore, type TemplateFilter, type TemplateVersion } from '../store.ts';
-import type { examineTemplate } from './examine-template.ts';
 import type { ContractTemplateActions } from './index.ts';
+import type { inspectTemplate } from './inspect-template.ts';
 
 export type TemplateEditingActions = ReturnType<typeof templateEditingActions>;
 
@@ -31,9 +31,9 @@ export function templateEditingActions(deps: {
   now: () => Date;
   tokens: SignedTokens;
   templates: Pick<ContractTemplateActions, 'upload' | 'withdraw' | 'fileOf'>;
-  examiner: FileExaminer<{ contractTemplate: typeof examineTemplate }>;
+  fileWorker: FileWorker<{ contractTemplate: typeof inspectTemplate }>;
 }) {
-  const { database, now, tokens, templates, examiner } = deps;
+  const { database, now, tokens, templates, fileWorker } = deps;
   const markInForce = async (db: Db, versions: TemplateVersion[]): Promise<ListedTemplate[]> => {
     const inForce = new Set(await contractTemplateStore(db).allInForce());
     return versions.map((version) => ({ ...version, isInForce: inForce.has(version.id) }));
@@ -53,7 +53,7 @@ export function templateEditingActions(deps: {
     },
 
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedTemplate> {
-      await examiner.run('contractTemplate', bytes).catch((error: unknown) => {
+      await fileWorker.run('contractTemplate', bytes).catch((error: unknown) => {
         if (!(error instanceof UnreadableFileError)) throw error;
         throw badRequest(templateErrors.broken.code, templateErrors.broken.message, 'file');
       });

@@ -97,7 +97,7 @@ export function templateVersions({ database, now, geography, rates }: ContractTe
   }
 
   return {
-    /** The caller must have examined the file. */
+    /** The caller must have inspected the file. */
     async upload(upload: TemplateUpload, tx?: Db): Promise<TemplateVersion> {
       const note = noteOf(upload);
       return tx ? add(upload, note, tx) : database.transaction((newTx) => add(upload, note, newTx));

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { boundedQueue } from '../../../../platform/bounded-queue.ts';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
-import { type FileExaminer, UnreadableFileError } from '../../../../platform/files/examiner.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
+import { type FileWorker, UnreadableFileError } from '../../../../platform/files/file-worker.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
@@ -53,7 +53,7 @@ export type MediaDeps = {
   now: () => Date;
   tokens: SignedTokens;
   purgePages: (tags: string[]) => void;
-  examiner: FileExaminer<{ picture: typeof renderMedia }>;
+  fileWorker: FileWorker<{ picture: typeof renderMedia }>;
   pageEditing: { pagesWithMedia: (db: Db, id: string) => Promise<MediaUse[]> };
 };
 
@@ -71,7 +71,7 @@ export function mediaActions(deps: MediaDeps) {
 
     /** Stores the rendered files until `add` uses them. Throws 413 or 400 at `file` for files that we don't accept. */
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedMedia> {
-      const { width, height, renderings } = await deps.examiner
+      const { width, height, renderings } = await deps.fileWorker
         .run('picture', bytes, renderLimits)
         .catch((error: unknown) => {
           if (!(error instanceof UnreadableFileError)) throw error;

@@ -42,7 +42,7 @@ function asVideo(bytes: Uint8Array): RenderedMedia {
   return { ...size, renderings: [{ width: size.width, format: 'mp4', bytes }] };
 }
 
-/** Renders a picture upright in every width and format, without metadata. Runs in the examiner process. */
+/** Renders a picture upright in every width and format, without metadata. Runs in the file worker. */
 export async function renderMedia(bytes: Uint8Array): Promise<RenderedMedia> {
   if (videos.includes(await typeOf(bytes))) return asVideo(bytes);
   try {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { FileExaminer } from '../../../../platform/files/examiner.ts';
+import type { FileWorker } from '../../../../platform/files/file-worker.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { renderSharePicture } from './render-share-picture.ts';
 import type { SharedTitle } from './share-picture.ts';
@@ -7,17 +7,17 @@ import type { SharedTitle } from './share-picture.ts';
 const maxPictures = 300;
 
 export type SharingDeps = {
-  examiner: FileExaminer<{ renderSharePicture: typeof renderSharePicture }>;
+  fileWorker: FileWorker<{ renderSharePicture: typeof renderSharePicture }>;
   requestLimits: Pick<RequestLimits, 'take'>;
 };
 
-export function sharingActions({ examiner, requestLimits }: SharingDeps) {
+export function sharingActions({ fileWorker, requestLimits }: SharingDeps) {
   // Concurrent requests share a rendering.
   const pictures = new LRUCache<string, Uint8Array, string>({
     max: maxPictures,
     async fetchMethod(key, _stale, { context: ipAddress }) {
       requestLimits.take('share-picture', ipAddress);
-      return examiner.run('renderSharePicture', Buffer.from(key), { isDeferrable: true });
+      return fileWorker.run('renderSharePicture', Buffer.from(key), { isDeferrable: true });
     },
   });
   return {

@@ -28,7 +28,7 @@ const full = { display: 'flex', flexDirection: 'column' } as const;
 /** Longer titles get smaller type, so that every title fits on four lines. */
 const sizeOf = (title: string) => (title.length > 70 ? 56 : title.length > 40 ? 68 : 84);
 
-// Without JSX, because the examiner's source also runs without a build.
+// Without JSX, because the file worker's source also runs without a build.
 const box = (style: CSSProperties, ...children: ReactNode[]) => createElement('div', { style }, ...children);
 
 const picture = ({ title, kicker, brand }: SharedTitle) =>

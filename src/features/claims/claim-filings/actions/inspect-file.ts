@@ -12,12 +12,12 @@ import {
 } from '../domain/attachments.ts';
 
 /** Without `bytes`, the original file is stored. */
-export type ExaminedFile = { bytes?: Uint8Array; contentType: StoredType };
+export type InspectedFile = { bytes?: Uint8Array; contentType: StoredType };
 
 const refused = ({ code, message }: FileError) => badRequest(code, message, 'files');
 
 /** Re-encodes a photo upright and no larger than needed, which drops its location, other metadata, and hidden data. */
-async function reencode(bytes: Uint8Array, isJpeg: boolean): Promise<ExaminedFile> {
+async function reencode(bytes: Uint8Array, isJpeg: boolean): Promise<InspectedFile> {
   try {
     const { image } = await openImage(bytes, maxPixels);
     image.resize({ width: maxSideLength, height: maxSideLength, fit: 'inside', withoutEnlargement: true });
@@ -29,14 +29,14 @@ async function reencode(bytes: Uint8Array, isJpeg: boolean): Promise<ExaminedFil
   }
 }
 
-async function examinePdf(bytes: Uint8Array): Promise<ExaminedFile> {
+async function inspectPdf(bytes: Uint8Array): Promise<InspectedFile> {
   const error = await pdfError(bytes);
   if (error) throw refused(error === 'locked' ? fileErrors.locked : fileErrors.pdf);
   return { contentType: 'application/pdf' };
 }
 
-/** Detects the type from the content, not the name. Runs in the examiner's process. */
-export async function examineFile(bytes: Uint8Array): Promise<ExaminedFile> {
+/** Detects the type from the content, not the name. Runs in the file worker. */
+export async function inspectFile(bytes: Uint8Array): Promise<InspectedFile> {
   if (bytes.byteLength > maxFileSize) {
     const { code, message } = fileErrors.tooLarge;
     throw new RequestError(413, [{ description: 'files', errorCode: code, message }]);
@@ -45,6 +45,6 @@ export async function examineFile(bytes: Uint8Array): Promise<ExaminedFile> {
   const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {};
   if (mime === 'image/jpeg') return reencode(bytes, true);
   if (mime === 'image/png' || mime === 'image/apng' || mime === 'image/webp') return reencode(bytes, false);
-  if (isPdf(bytes)) return examinePdf(bytes);
+  if (isPdf(bytes)) return inspectPdf(bytes);
   throw refused(/^image\/hei[cf]/.test(mime) ? fileErrors.heic : fileErrors.type);
 }

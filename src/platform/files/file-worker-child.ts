@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { RequestError } from '../errors.ts';
-import type { ExaminerReply, ExaminerRequest } from './examiner.ts';
+import type { FileWorkerReply, FileWorkerRequest } from './file-worker.ts';
 
 /** A separate thread, so that it notices when the parent is gone even while a file keeps the main thread busy. */
 const watchParent = `
@@ -9,9 +9,9 @@ const watchParent = `
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 500);
 `;
 
-/** Handles requests of `fileExaminer` in the child process until the parent exits. */
+/** Handles requests of `startFileWorker` in the child process until the parent exits. */
 export function handleRequests(tasks: Record<string, (bytes: Uint8Array) => Promise<unknown>>) {
-  async function replyTo({ task, bytes }: ExaminerRequest): Promise<ExaminerReply> {
+  async function replyTo({ task, bytes }: FileWorkerRequest): Promise<FileWorkerReply> {
     try {
       return { result: await tasks[task]?.(bytes) };
     } catch (error) {
@@ -19,11 +19,11 @@ export function handleRequests(tasks: Record<string, (bytes: Uint8Array) => Prom
       return { failed: String((error as Error).stack) };
     }
   }
-  // Serving visitors takes priority over examining their files.
+  // Serving visitors takes priority over parsing their files.
   setPriority(constants.priority.PRIORITY_LOW);
   new Worker(watchParent, { eval: true, workerData: process.ppid }).unref();
   process.on('disconnect', () => process.exit());
-  process.on('message', async (request: ExaminerRequest) => {
+  process.on('message', async (request: FileWorkerRequest) => {
     process.send?.(await replyTo(request));
     // A file's memory counts against the next one until it is collected.
     globalThis.gc?.();

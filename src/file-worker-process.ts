@@ -1,17 +1,17 @@
-import { examineFile } from './features/claims/claim-filings/actions/examine-file.ts';
-import { examineTemplate } from './features/contracts/contract-templates/actions/examine-template.ts';
+import { inspectFile } from './features/claims/claim-filings/actions/inspect-file.ts';
+import { inspectTemplate } from './features/contracts/contract-templates/actions/inspect-template.ts';
 import { renderContract } from './features/contracts/contract-templates/actions/render-contract.ts';
 import { renderMedia } from './features/publishing/media/actions/render-media.ts';
 import { renderSharePicture } from './features/publishing/sharing/actions/render-share-picture.ts';
-import { handleRequests } from './platform/files/examiner-child.ts';
+import { handleRequests } from './platform/files/file-worker-child.ts';
 
 const tasks = {
-  claimFile: examineFile,
-  contractTemplate: examineTemplate,
+  claimFile: inspectFile,
+  contractTemplate: inspectTemplate,
   picture: renderMedia,
   renderContract,
   renderSharePicture,
 };
-export type ExaminerTasks = typeof tasks;
+export type FileWorkerTasks = typeof tasks;
 
 handleRequests(tasks);

@@ -9,14 +9,14 @@ import {
   picture,
   progressiveJpeg,
 } from '../../../test/file-samples.ts';
-import { examineFile } from './actions/examine-file.ts';
+import { inspectFile } from './actions/inspect-file.ts';
 import { maxFileSize } from './domain/attachments.ts';
 
 describe('a photo', () => {
   test('is stored upright, without location and camera data', async () => {
     const original = await photo(40, 20);
     expect((await sharp(original).metadata()).exif).toBeDefined();
-    const { bytes = original, contentType } = await examineFile(original);
+    const { bytes = original, contentType } = await inspectFile(original);
     const stored = await sharp(bytes).metadata();
     expect(contentType).toBe('image/jpeg');
     expect([stored.width, stored.height]).toEqual([20, 40]);
@@ -30,23 +30,23 @@ describe('a photo', () => {
   });
 
   test('is scaled down', async () => {
-    const { bytes } = await examineFile(await photo(3000, 1500));
+    const { bytes } = await inspectFile(await photo(3000, 1500));
     const { width, height } = await sharp(bytes).metadata();
     expect([width, height]).toEqual([1200, 2400]);
   });
 
   test('can have 50 megapixels, like photos from phones', async () => {
     const phone = { create: { width: 8160, height: 6144, channels: 3, background: '#345' } } as const;
-    const { bytes } = await examineFile(await sharp(phone).jpeg().toBuffer());
+    const { bytes } = await inspectFile(await sharp(phone).jpeg().toBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 2400, height: 1807 });
   });
 
   test('can be progressive with 8 megapixels', async () => {
-    expect(await examineFile(await progressiveJpeg(2830))).toMatchObject({ contentType: 'image/jpeg' });
+    expect(await inspectFile(await progressiveJpeg(2830))).toMatchObject({ contentType: 'image/jpeg' });
   });
 
   test.each(['png', 'webp'] as const)('in %s format is stored as WebP', async (type) => {
-    const { bytes, contentType } = await examineFile(await picture(type));
+    const { bytes, contentType } = await inspectFile(await picture(type));
     expect(contentType).toBe('image/webp');
     expect((await sharp(bytes).metadata()).format).toBe('webp');
   });
@@ -54,19 +54,19 @@ describe('a photo', () => {
 
 test('a PDF is stored unchanged', async () => {
   const original = await pdf();
-  expect(await examineFile(original)).toEqual({ contentType: 'application/pdf' });
+  expect(await inspectFile(original)).toEqual({ contentType: 'application/pdf' });
 });
 
 test.each([false, true])(
   'a PDF that opens without a password is stored (object streams: %s)',
   async (streams) => {
     const original = await encryptedPdf({ ownerPassword: 'owner' }, streams);
-    expect(await examineFile(original)).toEqual({ contentType: 'application/pdf' });
+    expect(await inspectFile(original)).toEqual({ contentType: 'application/pdf' });
   },
 );
 
 test('a PDF may start with other bytes, up to a kilobyte', async () => {
-  const after = async (bytes: number) => examineFile(Buffer.concat([Buffer.alloc(bytes, '\n'), await pdf()]));
+  const after = async (bytes: number) => inspectFile(Buffer.concat([Buffer.alloc(bytes, '\n'), await pdf()]));
   expect(await after(1000)).toEqual({ contentType: 'application/pdf' });
   await expect(after(1024)).rejects.toThrow('different type');
 });
@@ -110,7 +110,7 @@ test.each([
     'password',
   ]),
 ])('rejects %s with a message', async (_what, make, status, message) => {
-  const examined = examineFile(await make());
-  await expect(examined).rejects.toMatchObject({ status, errors: [{ description: 'files' }] });
-  await expect(examined).rejects.toThrow(message);
+  const inspected = inspectFile(await make());
+  await expect(inspected).rejects.toMatchObject({ status, errors: [{ description: 'files' }] });
+  await expect(inspected).rejects.toThrow(message);
 });

@@ -4,8 +4,8 @@ import { maxTemplateSize, type TemplateError, templateErrors } from '../domain/t
 
 const fileError = ({ code, message }: TemplateError) => badRequest(code, message, 'file');
 
-/** Detects the type from the content, not the name. Runs in the examiner's process. */
-export async function examineTemplate(bytes: Uint8Array): Promise<void> {
+/** Detects the type from the content, not the name. Runs in the file worker. */
+export async function inspectTemplate(bytes: Uint8Array): Promise<void> {
   const { empty, tooLarge, type } = templateErrors;
   if (bytes.byteLength > maxTemplateSize)
     throw new RequestError(413, [

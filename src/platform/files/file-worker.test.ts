@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fileExaminer, UnreadableFileError } from './examiner.ts';
+import { startFileWorker, UnreadableFileError } from './file-worker.ts';
 
 const misbehaving = `
   import { readFileSync } from 'node:fs';
@@ -34,24 +34,24 @@ const file = new Uint8Array([1, 2, 3]);
 let folder = '';
 let program = '';
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'examiner-'));
+  folder = mkdtempSync(join(tmpdir(), 'file-worker-'));
   program = join(mkdtempSync(join(folder, 'program-')), 'child.mjs');
   writeFileSync(program, misbehaving);
   writeFileSync(join(folder, 'secret'), 'only the server knows');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the file examiner', () => {
-  const examiners: ReturnType<typeof fileExaminer<Misbehaving>>[] = [];
-  const examiner = (limits: Parameters<typeof fileExaminer>[1] = {}) => {
-    const started = fileExaminer<Misbehaving>(program, limits);
-    examiners.push(started);
+describe('the file worker', () => {
+  const workers: ReturnType<typeof startFileWorker<Misbehaving>>[] = [];
+  const fileWorker = (limits: Parameters<typeof startFileWorker>[1] = {}) => {
+    const started = startFileWorker<Misbehaving>(program, limits);
+    workers.push(started);
     return started;
   };
-  afterEach(() => Promise.all(examiners.splice(0).map(({ stop }) => stop())));
+  afterEach(() => Promise.all(workers.splice(0).map(({ stop }) => stop())));
 
   test("returns the task's result or error", async () => {
-    const { run } = examiner();
+    const { run } = fileWorker();
     expect(await run('answer', file)).toBe('judged');
     await expect(run('refuse', file)).rejects.toMatchObject({ status: 400, message: 'No.' });
   });
@@ -63,7 +63,7 @@ describe('the file examiner', () => {
   ])(
     'reports a file that %s as unreadable, and continues with the next one',
     async (_what, task, taskLimits) => {
-      const { run } = examiner();
+      const { run } = fileWorker();
       const [hostile, next] = [run(task, file, taskLimits), run('answer', file)];
       await expect(hostile).rejects.toThrow(UnreadableFileError);
       expect(await next).toBe('judged');
@@ -72,22 +72,22 @@ describe('the file examiner', () => {
 
   test("gives tasks no access to the server's environment or files", async () => {
     vi.stubEnv('SECRET', 'only the server knows');
-    const { run } = examiner();
+    const { run } = fileWorker();
     expect(await run('environment', file)).not.toContain('SECRET');
     await expect(run('readSecret', file)).rejects.toThrow('restricted');
     vi.unstubAllEnvs();
   });
 
   test('rejects files with 503 when too many are waiting', async () => {
-    const { run } = examiner({ waiting: 1 });
+    const { run } = fileWorker({ waiting: 1 });
     const judged = [run('answer', file), run('answer', file)];
     await expect(run('answer', file)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     expect(await Promise.all(judged)).toEqual(['judged', 'judged']);
   });
 
   test("throws an internal error when the child process can't start", async () => {
-    const { run } = fileExaminer<Misbehaving>(join(folder, 'missing.mjs'));
-    await expect(run('answer', file)).rejects.toThrow("The file examiner didn't start");
+    const { run } = startFileWorker<Misbehaving>(join(folder, 'missing.mjs'));
+    await expect(run('answer', file)).rejects.toThrow("The file worker didn't start");
   });
 });
 
@@ -103,7 +103,7 @@ function isRunning(pid: number): boolean {
 
 test('ends with the parent process, even in the middle of a file', async () => {
   const busy = join(folder, 'busy.mts');
-  const source = join(import.meta.dirname, 'examiner-child.ts');
+  const source = join(import.meta.dirname, 'file-worker-child.ts');
   writeFileSync(
     busy,
     `import { handleRequests } from '${source}'; handleRequests({ forever: async () => { for (;;); } });`,

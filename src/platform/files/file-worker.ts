@@ -20,8 +20,8 @@ const defaultLimits = {
   /** Milliseconds until an idle child process is stopped to free its memory. */
   idle: 60_000,
 };
-type ExaminerLimits = typeof defaultLimits;
-type TaskLimits = Partial<Pick<ExaminerLimits, 'milliseconds' | 'megabytes'>>;
+type FileWorkerLimits = typeof defaultLimits;
+type TaskLimits = Partial<Pick<FileWorkerLimits, 'milliseconds' | 'megabytes'>>;
 /** `isDeferrable`: the visitor can try again, so orders and uploads come first. */
 type TaskOptions = TaskLimits & { isDeferrable?: boolean };
 
@@ -39,8 +39,8 @@ export class UnreadableFileError extends Error {
   }
 }
 
-export type ExaminerRequest = { task: string; bytes: Uint8Array };
-export type ExaminerReply =
+export type FileWorkerRequest = { task: string; bytes: Uint8Array };
+export type FileWorkerReply =
   | { result: unknown }
   | { refused: { status: number; errors: ErrorEntry[] } }
   | { failed: string };
@@ -97,7 +97,7 @@ function startChild(program: string): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => {
       child.kill('SIGKILL');
-      reject(new Error(`The file examiner didn't start (${reason}). ${errors}`));
+      reject(new Error(`The file worker didn't start (${reason}). ${errors}`));
     };
     const timer = setTimeout(() => fail(`not within ${secondsToStart} s`), secondsToStart * 1000);
     child.on('error', (error) => fail(error.message));
@@ -116,9 +116,9 @@ function startChild(program: string): Promise<ChildProcess> {
 
 function replyOf(
   child: ChildProcess,
-  request: ExaminerRequest,
-  limits: ExaminerLimits,
-): Promise<ExaminerReply> {
+  request: FileWorkerRequest,
+  limits: FileWorkerLimits,
+): Promise<FileWorkerReply> {
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {
       clearTimeout(timer);
@@ -126,7 +126,7 @@ function replyOf(
       child.off('message', finish).off('exit', fail);
       then();
     };
-    const finish = (reply: unknown) => settle(() => resolve(reply as ExaminerReply));
+    const finish = (reply: unknown) => settle(() => resolve(reply as FileWorkerReply));
     const fail = () => settle(() => reject(new UnreadableFileError()));
     const timer = setTimeout(fail, limits.milliseconds);
     const watch = setInterval(() => {
@@ -138,7 +138,7 @@ function replyOf(
 }
 
 /** A small file can make image and PDF parsers use gigabytes and minutes. Only a process can be limited and killed. */
-export function fileExaminer<T extends Tasks>(program: string, overrides: Partial<ExaminerLimits> = {}) {
+export function startFileWorker<T extends Tasks>(program: string, overrides: Partial<FileWorkerLimits> = {}) {
   const limits = { ...defaultLimits, ...overrides };
   const queue = boundedQueue(1, limits.waiting, limits.reserved);
   let started: Promise<ChildProcess> | undefined;
@@ -158,7 +158,7 @@ export function fileExaminer<T extends Tasks>(program: string, overrides: Partia
     (await stopping?.catch(() => undefined))?.kill('SIGKILL');
   }
 
-  async function examine(request: ExaminerRequest, taskLimits: TaskLimits): Promise<unknown> {
+  async function runTask(request: FileWorkerRequest, taskLimits: TaskLimits): Promise<unknown> {
     clearTimeout(idle);
     const child = await running();
     try {
@@ -181,9 +181,9 @@ export function fileExaminer<T extends Tasks>(program: string, overrides: Partia
       task: K,
       bytes: Uint8Array,
       { isDeferrable, ...taskLimits }: TaskOptions = {},
-    ) => queue(() => examine({ task, bytes }, taskLimits), isDeferrable) as ReturnType<T[K]>,
+    ) => queue(() => runTask({ task, bytes }, taskLimits), isDeferrable) as ReturnType<T[K]>,
     stop,
   };
 }
 
-export type FileExaminer<T extends Tasks> = ReturnType<typeof fileExaminer<T>>;
+export type FileWorker<T extends Tasks> = ReturnType<typeof startFileWorker<T>>;
