@@ -27,7 +27,7 @@ const layers = {
     own: ['schema', 'domain', 'store', 'emails', 'actions', 'api', 'resources'],
     other: ['domain', 'actions', 'api'],
   },
-  // Screens of the back office run in a browser alone.
+  // Screens of the staff app run in a browser alone.
   screens: { own: ['schema', 'domain', 'screens'], other: ['schema', 'domain', 'screens'] },
 };
 const places = { resources: 'staff[.]ts$', screens: 'staff/' };

@@ -47,11 +47,11 @@ function hasSharedMemory(): boolean {
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // Three on two cores, because journeys wait for the server and browser a tenth of the time.
+  // Three on two cores, because tests wait for the server and browser a tenth of the time.
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // A journey of a minute takes several on a busy machine.
+  // A test of a minute takes several on a busy machine.
   timeout: 180_000,
   // Busy machines take their time; a passing check doesn't wait.
   expect: { timeout: 15_000 },
@@ -100,7 +100,7 @@ export default defineConfig({
         DATABASE_URL: '',
         SECRET: '',
         TRUST_PROXY: '',
-        // Many journeys use the same address.
+        // Many tests use the same address.
         SUBMISSIONS_PER_HOUR: '100000',
         PROOF_OF_WORK_ABOVE: '100000',
         API_CALLS_PER_MINUTE: '100000',

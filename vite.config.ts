@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
-import { productionRouter } from './vite.back-office.config.ts';
+import { productionRouter } from './vite.staff-app.config.ts';
 
 const iconOf = (side: number) =>
   sharp('src/ui/favicon.svg', { density: 72 * (side / 32) })

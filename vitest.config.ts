@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { materialIcons } from './vite.back-office.config.ts';
+import { materialIcons } from './vite.staff-app.config.ts';
 
 const shared = {
   environment: 'node',

@@ -3,7 +3,7 @@ import { test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the same journey without JavaScript @phone', async ({ page, pageErrors }) => {
+test('the same steps without JavaScript @phone', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(400); // the mistyped VIN, the missing confirmations
   await buyPlan(page, { hasScript: false });
 });

@@ -223,8 +223,8 @@ async function reviewOrder(page: Page) {
   expect(Date.parse(`${claimsOn} UTC`) - Date.parse(`${due[0]?.on} UTC`)).toBe(30 * day);
   expect(claimsAt).toBe('61,000');
 
-  const specimen = page.getByRole('link', { name: 'Download the sample contract (PDF)' });
-  const file = await page.request.get((await specimen.getAttribute('href')) ?? '');
+  const sample = page.getByRole('link', { name: 'Download the sample contract (PDF)' });
+  const file = await page.request.get((await sample.getAttribute('href')) ?? '');
   expect(file.status()).toBe(200);
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 }

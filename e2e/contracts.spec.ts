@@ -21,7 +21,7 @@ test('a visitor reads what is different in a state, and its contract @phone', as
   await expect(page.getByRole('link', { name: 'Read the Plus contract for Florida (PDF)' })).toBeVisible();
   const link = contractSection(page).getByRole('link', { name: 'Plus for Florida (PDF)' });
   const file = await request.get((await link.getAttribute('href')) ?? '');
-  expect(file.headers()['content-disposition']).toContain('longmile-plus-florida-specimen-contract.pdf');
+  expect(file.headers()['content-disposition']).toContain('longmile-plus-florida-sample-contract.pdf');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await waitForAnimations(page);
   expect(await findings(page)).toEqual([]);

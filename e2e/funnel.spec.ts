@@ -129,7 +129,7 @@ test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const variant of variants) {
-    test(`${variant}: the same journey`, async ({ page }) => {
+    test(`${variant}: the same steps`, async ({ page }) => {
       await visit(page, withCampaign(`/funnel/${variant}`));
       await goToPrices(page, variant, 'typed');
       await goToContact(page);

@@ -58,7 +58,7 @@ test('a page in Spanish says what protects the reader, and where everything is i
   await expect(page.getByRole('contentinfo')).not.toContainText('en inglés');
 });
 
-test('a plan shows exclusions as prominently as coverage, and its specimen contract @phone', async ({
+test('a plan shows exclusions as prominently as coverage, and its sample contract @phone', async ({
   page,
 }) => {
   await page.goto('/tocoatwork/plus');
@@ -70,8 +70,8 @@ test('a plan shows exclusions as prominently as coverage, and its specimen contr
   expect(leavesOut).toBe(covers);
   await expect(page.getByText('Covered by Premium only.')).toHaveCount(4);
   await expect(page.getByRole('heading', { name: 'Brake pads, shoes, rotors and drums' })).toBeVisible();
-  const specimen = await page.getByRole('link', { name: 'Sample contract (PDF)' }).getAttribute('href');
-  expect(specimen).toBe('/plans/plus/contract.pdf');
+  const sample = await page.getByRole('link', { name: 'Sample contract (PDF)' }).getAttribute('href');
+  expect(sample).toBe('/plans/plus/contract.pdf');
   await page.getByRole('link', { name: 'Enroll', exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Plus' })).toBeChecked();
 });

@@ -11,7 +11,7 @@ const files = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
-  'vite.back-office.config.ts',
+  'vite.staff-app.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'scripts/build-stamp.mjs',
@@ -56,7 +56,7 @@ async function build(node, progress) {
   };
   const others = async () => {
     await step('vehicle data', 'scripts/prepare-vpic.ts');
-    const config = ['--config', 'vite.back-office.config.ts', '--logLevel', 'warn'];
+    const config = ['--config', 'vite.staff-app.config.ts', '--logLevel', 'warn'];
     await step('staff app', 'node_modules/vite/bin/vite.js', 'build', ...config);
   };
   await Promise.all([pages(), others()]);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg|json|txt)$/;
-const folders = ['build/client/assets', 'build/back-office/assets'];
+const folders = ['build/client/assets', 'build/staff-app/assets'];
 
 async function compress(path: string) {
   const content = readFileSync(path);

@@ -75,14 +75,14 @@ test('lists failures with the start of their messages', () => {
       { projectName: 'phone', status, results: [errorMessage ? { error: { message: errorMessage } } : {}] },
     ],
   });
-  const journeys = {
+  const endToEnd = {
     ...playwright(1, 1, 1),
     suites: [
       { specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'unexpected', message)] }] },
       { specs: [spec('waits', 'flaky', 'late')] },
     ],
   };
-  expect(playwrightOutcome(journeys, false).failures).toEqual([
+  expect(playwrightOutcome(endToEnd, false).failures).toEqual([
     'a.spec.ts:3 closes (phone)\n    AssertionError: expected 1 to be 2',
     'a.spec.ts:3 waits (phone)\n    late',
   ]);
@@ -117,11 +117,11 @@ test('lists the slowest files of both runners together', () => {
     line: 1,
     tests: durations.map(run),
   });
-  const journeys = {
+  const endToEnd = {
     ...playwright(2),
     suites: [{ specs: [spec('b.spec.ts', 2_000, 1_000)], suites: [{ specs: [spec('c.spec.ts', 500)] }] }],
   };
-  const files = [...vitestFiles(unit), ...playwrightFiles(journeys)];
+  const files = [...vitestFiles(unit), ...playwrightFiles(endToEnd)];
   expect(files).toEqual([
     { file: 'src/a.test.ts', seconds: 2.5 },
     { file: 'e2e/b.spec.ts', seconds: 3 },

@@ -26,7 +26,7 @@ const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
-const journeys = { E2E_DIRECTORY: join(reports, 'e2e') };
+const e2eEnvironment = { E2E_DIRECTORY: join(reports, 'e2e') };
 
 /** With `isLive`, output goes straight to the terminal. With `isLowPriority`, the command runs at low priority. */
 function runCommand(
@@ -87,12 +87,15 @@ function commandCheck(
 const firstLines = (text: string) =>
   stripVTControlCharacters(text).trim().split('\n').slice(0, 12).join('\n    ');
 
-let journeysPrepared: Promise<Output> | undefined;
+let e2ePrepared: Promise<Output> | undefined;
 
 async function unitTests(): Promise<Outcome> {
   console.log('\n=== vitest');
   if (names.includes('e2e'))
-    journeysPrepared = runCommand('node e2e/serve.ts --only-prepare', { isLowPriority: true, env: journeys });
+    e2ePrepared = runCommand('node e2e/serve.ts --only-prepare', {
+      isLowPriority: true,
+      env: e2eEnvironment,
+    });
   const { succeeded } = await runCommand(
     `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
     { isLive: true },
@@ -100,7 +103,7 @@ async function unitTests(): Promise<Outcome> {
   return vitestOutcome(readReport(vitestReport), succeeded);
 }
 
-/** Journeys use the build of this run or, with --only, an earlier one. */
+/** End-to-end tests use the build of this run or, with --only, an earlier one. */
 async function endToEnd(): Promise<Outcome> {
   console.log('\n=== e2e');
   if (!isBuildCurrent(projectNode())) return cannotRun('there is no current build to test');
@@ -108,10 +111,10 @@ async function endToEnd(): Promise<Outcome> {
   if (!chromium) return cannotRun('no Chromium was found, and none could be installed');
   const java = findJava();
   if (!java) return cannotRun('no Java was found for the HTML checker, and none could be installed');
-  const prepared = await journeysPrepared;
+  const prepared = await e2ePrepared;
   if (prepared && !prepared.succeeded) return cannotRun(prepared.text);
   const env = {
-    ...journeys,
+    ...e2eEnvironment,
     CHROMIUM_PATH: chromium,
     JAVA_PATH: java,
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,

@@ -63,12 +63,12 @@ function restore(place: Place, ...args: string[]): Promise<number> {
   return restoreCommand(build, args);
 }
 
-const journeys = [
+const routes = [
   ['pglite', 'postgres', 'pglite'],
   ['postgres', 'pglite', 'postgres'],
 ] as const;
 
-test.each(process.env.DATABASES === 'both' ? journeys : journeys.slice(0, 1))(
+test.each(process.env.DATABASES === 'both' ? routes : routes.slice(0, 1))(
   'restores a complete site from %s to %s and then to %s',
   async (...kinds) => {
     prepareVpic(join(build, 'vpic.sqlite'));

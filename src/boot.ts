@@ -250,7 +250,7 @@ async function listen(
 async function createFirstAdministrator(environment: Environment, { auth }: Services) {
   const first = await auth.users.createFirstAdministrator(environment.ADMIN_EMAIL);
   if (!first) return;
-  console.info(`Back office at ${environment.STAFF_URL}/cms`);
+  console.info(`Staff app at ${environment.STAFF_URL}/cms`);
   try {
     showOneTimePassword(first, environment.DATA_DIR);
   } catch (error) {

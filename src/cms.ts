@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), '../back-office');
+const folder = join(dirname(fileURLToPath(import.meta.url)), '../staff-app');
 const year = 365 * 24 * 60 * 60 * 1000;
 
 type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>;
@@ -31,7 +31,7 @@ const policyWith = (nonce: string, isSecure: boolean) =>
 
 function documentOf(manifest: Manifest, nonce: string): string {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error('The manifest of the back office has no entry');
+  if (!entry) throw new Error('The manifest of the staff app has no entry');
   const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/cms/${file}">`).join('');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Staff app</title>
@@ -39,7 +39,7 @@ function documentOf(manifest: Manifest, nonce: string): string {
 <meta name="robots" content="noindex"><meta name="csp-nonce" content="${nonce}">
 <link rel="icon" href="data:,">${styles}
 <script type="module" src="/cms/${entry.file}"></script></head>
-<body><div id="back-office"><p>The staff app is loading. It needs JavaScript.</p></div></body></html>`;
+<body><div id="staff-app"><p>The staff app is loading. It needs JavaScript.</p></div></body></html>`;
 }
 
 export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: boolean }) {
@@ -53,7 +53,7 @@ export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: b
     decorateReply: false,
     index: false,
   });
-  // Loaded on first use, because tests run without a build of the back office.
+  // Loaded on first use, because tests run without a build of the staff app.
   let manifest: Manifest | undefined;
   const built = () => {
     manifest ??= JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;

@@ -12,7 +12,7 @@ const usage = `Usage: npm run -s remove-demonstration                removes the
        npm run -s remove-demonstration -- --everything-of-visitors
            also removes all leads, quotes, orders, claims, and messages, after you type the number of leads`;
 
-const keptDataNotice = `Kept, because the site needs it (change it in the back office): the rate card, state rules, specimen contracts,
+const keptDataNotice = `Kept, because the site needs it (change it in the staff app): the rate card, state rules, sample contracts,
 settings (brand, phone numbers, legal texts), common questions, and page texts. The doctor (npm run -s doctor) shows
 which of them are still invented.`;
 

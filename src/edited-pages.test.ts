@@ -87,7 +87,7 @@ test('the footer, terms, and contracts list states according to the active rules
   const seeded = 'sell plans in Alaska, California, Missouri, Washington, or Wyoming.';
   expect(await page('/')).toContain(seeded);
   expect(await page('/terms-of-use')).toContain(seeded);
-  const before = await contractTemplates.specimen('Plus');
+  const before = await contractTemplates.sample('Plus');
 
   const today = new Date().toISOString().slice(0, 10);
   const rules = await geography.stateRules();
@@ -99,7 +99,7 @@ test('the footer, terms, and contracts list states according to the active rules
   const changed = 'sell plans in Washington or Wyoming.';
   for (const path of ['/', '/terms-of-use', '/careers']) expect(await page(path)).toContain(changed);
   expect(await geography.salesAreas()).toContain(`We don't ${changed}`);
-  expect(await contractTemplates.specimen('Plus')).not.toEqual(before);
+  expect(await contractTemplates.sample('Plus')).not.toEqual(before);
 }, 120_000);
 
 test("shows an article's picture and safe classes, also in previews and lists", async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { specimenContract } from './features/contracts/contract-templates/domain/specimen.ts';
+import { sampleContract } from './features/contracts/contract-templates/domain/sample-contract.ts';
 import { renderEmail } from './features/customers/messages/actions/render.tsx';
 import { geographyActions } from './features/places/actions.ts';
 import { stateRules } from './features/places/table.ts';
@@ -67,7 +67,7 @@ test('no page of the funnel and no contract uses a word that a state forbids', a
   expect(rule?.forbidsWarrantyWord).toBe(true);
   const site = { settings: siteSettingDefaults, siteUrl: 'http://test.example', salesAreas: [] };
   for (const { key } of terms.plans)
-    expect(matchesIn(JSON.stringify(specimenContract(terms, key, site, rule)))).toEqual([]);
+    expect(matchesIn(JSON.stringify(sampleContract(terms, key, site, rule)))).toEqual([]);
 }, 180_000);
 
 test.each(emails.map(({ name }) => name))("the email %s doesn't use the word", async (name) => {

@@ -147,7 +147,7 @@ export async function buildHttp(options: HttpOptions) {
       await addCompression(scope);
       await mountCms(scope, { isSecure });
     });
-    // Pages have their own scope because the back office doesn't need their canonical URLs.
+    // Pages have their own scope because the staff app doesn't need their canonical URLs.
     await app.register(async (scope) =>
       pages(scope, services, {
         isSecure,

@@ -156,10 +156,10 @@ test('a new rate card changes all pages, but not existing quotes or orders', asy
     { coveragePlan: 4, name: 'Platinum', isOffered: true },
   ]);
 
-  const specimen = JSON.stringify(await contractTemplates.specimenText('Platinum'));
+  const sample = JSON.stringify(await contractTemplates.sampleContractText('Platinum'));
   for (const fact of ['Platinum', '$275', '45 days', '1,500 miles', '$20,000', '90,000 miles'])
-    expect(specimen).toContain(fact);
-  expect(oldFactsIn(specimen)).toEqual([]);
+    expect(sample).toContain(fact);
+  expect(oldFactsIn(sample)).toEqual([]);
 
   const check = await page('/file-a-claim/check?coveragePlan=4&odometer=95000&part=backup+camera');
   expect(check).toContain('Yellow');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPages } from '../e2e/paths.ts';
-import { specimenContract } from './features/contracts/contract-templates/domain/specimen.ts';
+import { sampleContract } from './features/contracts/contract-templates/domain/sample-contract.ts';
 import { siteSettingDefaults } from './features/publishing/configuration/domain/site-settings.ts';
 import { languageOf } from './features/publishing/shell/domain/languages.ts';
 import { ownDatabase } from './test/fresh-database.ts';
@@ -43,7 +43,7 @@ test('the sentences of each page read at grade 8 or below', async () => {
 test('contracts read at grade 11 or below', () => {
   const site = { settings: siteSettingDefaults, siteUrl: 'http://test.example', salesAreas: [] };
   for (const { key } of terms.plans) {
-    const { sections, notice } = specimenContract(terms, key, site);
+    const { sections, notice } = sampleContract(terms, key, site);
     const texts = sections.flatMap(({ intro, clauses }) => [
       ...intro,
       ...clauses.flatMap(({ text, limit, items }) => [text, limit ?? '', ...items]),

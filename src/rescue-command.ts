@@ -4,7 +4,7 @@ import { emailAddress } from './platform/email-address.ts';
 import type { Environment } from './platform/environment.ts';
 import { withServices } from './with-services.ts';
 
-const usage = 'Usage: npm run -s rescue -- EMAIL   creates a one-time password for a back office user';
+const usage = 'Usage: npm run -s rescue -- EMAIL   creates a one-time password for a staff user';
 
 const argumentsSchema = z.tuple([emailAddress()]);
 

@@ -8,7 +8,7 @@ declare module 'wink-sentiment' {
   export default function sentiment(phrase: string): { score: number; normalizedScore: number };
 }
 
-/** Created by vite.back-office.config.ts. */
+/** Created by vite.staff-app.config.ts. */
 declare module '@mui/icons-material/*' {
   export { default } from '@mui/material/SvgIcon';
 }

@@ -45,7 +45,7 @@ const administrators = ({ administrators: { active, withoutApp, withOneTimePassw
   withoutApp > 0
     ? notReady(
         `${withoutApp} of them sign in with only a password`,
-        'Have each one set up an authenticator app under "Your account" in the back office.',
+        'Have each one set up an authenticator app under "Your account" in the staff app.',
       )
     : ok('All of them use an authenticator app'),
   withOneTimePassword > 0
@@ -67,15 +67,15 @@ const rates = ({ hasInventedRateCard }: Site): Finding =>
   hasInventedRateCard
     ? notReady(
         'The active rate card is still the invented one',
-        'Clone it under "Rate cards" in the back office, enter your prices, and activate it.',
+        'Clone it under "Rate cards" in the staff app, enter your prices, and activate it.',
       )
     : ok('The active rate card is your own');
 
 const contracts = ({ plansWithoutContract: plans }: Site): Finding =>
   plans.length > 0
     ? notReady(
-        `The contract for ${plans.join(', ')} is still the specimen`,
-        'Upload your own under "Contract templates" in the back office.',
+        `The contract for ${plans.join(', ')} is still the sample contract`,
+        'Upload your own under "Contract templates" in the staff app.',
       )
     : ok('Every plan has your own contract');
 
@@ -83,7 +83,7 @@ const states = ({ statesUnchecked }: Site): Finding =>
   statesUnchecked > 0
     ? warning(
         `Counsel hasn't checked the rules of ${statesUnchecked} states`,
-        'Have a lawyer read them, then mark them as checked under "State rules" in the back office.',
+        'Have a lawyer read them, then mark them as checked under "State rules" in the staff app.',
       )
     : ok('Counsel has checked the rules of all states');
 
@@ -112,7 +112,7 @@ const mustBeOwn = [
 function settings({ settingsAtDefault }: Site): Finding[] {
   const untrue = settingsAtDefault.filter((key) => mustBeOwn.includes(key));
   const others = settingsAtDefault.filter((key) => !mustBeOwn.includes(key));
-  const where = 'Change them under "Settings" in the back office.';
+  const where = 'Change them under "Settings" in the staff app.';
   return [
     untrue.length > 0
       ? notReady(`Still from the demonstration: ${untrue.join(', ')}`, where)
@@ -128,7 +128,7 @@ function settings({ settingsAtDefault }: Site): Finding[] {
 
 const jobs = ({ failedJobs }: Site): Finding =>
   failedJobs > 0
-    ? warning(`${failedJobs} jobs have failed`, 'Retry them under "Jobs" in the back office.')
+    ? warning(`${failedJobs} jobs have failed`, 'Retry them under "Jobs" in the staff app.')
     : ok('No failed jobs');
 
 /** Returns nothing when the tables can't be read. */

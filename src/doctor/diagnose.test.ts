@@ -97,7 +97,11 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
   [{ site: { uneditedTexts: 4 } }, 'warning', /4 texts are unchanged/],
   [{ site: { hasInventedRateCard: true } }, 'not ready', /the invented one/],
   [{ site: { statesUnchecked: 51 } }, 'warning', /51 states/],
-  [{ site: { plansWithoutContract: ['Plus'] } }, 'not ready', /contract for Plus is still the specimen/],
+  [
+    { site: { plansWithoutContract: ['Plus'] } },
+    'not ready',
+    /contract for Plus is still the sample contract/,
+  ],
   [{ site: { settingsAtDefault: ['brand.name'] } }, 'not ready', /demonstration: brand.name/],
   [
     { site: { settingsAtDefault: ['phone.bing'] } },

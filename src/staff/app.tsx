@@ -19,7 +19,7 @@ const signInPath = '/cms/login';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 // The content security policy allows only styles with this nonce.
 const styles = createCache({ key: 'css', nonce, prepend: true });
-const root = createRoot(document.getElementById('back-office') as HTMLElement);
+const root = createRoot(document.getElementById('staff-app') as HTMLElement);
 const show = (page: ReactNode) => root.render(<CacheProvider value={styles}>{page}</CacheProvider>);
 
 /** Pages before signing in show themselves, so that they load none of react-admin. */

@@ -9,7 +9,7 @@ import type { FilingRequest } from './schema.ts';
 
 const overrideReason = 'The buyer paid over the phone.';
 
-describeOnBothDatabases('filed claims in the back office', (open) => {
+describeOnBothDatabases('filed claims in the staff app', (open) => {
   let database: Database;
   let server: TestServer;
   let clerk: StaffClient;

@@ -25,13 +25,13 @@ const get = (query: string) => server.app.inject(`/api/contract-templates/get-by
 
 describe('GET /api/contract-templates/get-by-type', () => {
   it.each([
-    ['0', 'longmile-everyday-benefits-specimen-contract.pdf'],
-    ['1', 'longmile-plus-specimen-contract.pdf'],
-    ['2', 'longmile-powertrain-specimen-contract.pdf'],
-    ['3', 'longmile-premium-specimen-contract.pdf'],
-    ['EverydayBenefits', 'longmile-everyday-benefits-specimen-contract.pdf'],
-    ['POWERTRAIN', 'longmile-powertrain-specimen-contract.pdf'],
-    ['premium', 'longmile-premium-specimen-contract.pdf'],
+    ['0', 'longmile-everyday-benefits-sample-contract.pdf'],
+    ['1', 'longmile-plus-sample-contract.pdf'],
+    ['2', 'longmile-powertrain-sample-contract.pdf'],
+    ['3', 'longmile-premium-sample-contract.pdf'],
+    ['EverydayBenefits', 'longmile-everyday-benefits-sample-contract.pdf'],
+    ['POWERTRAIN', 'longmile-powertrain-sample-contract.pdf'],
+    ['premium', 'longmile-premium-sample-contract.pdf'],
   ])('contractType %s downloads %s', async (contractType, fileName) => {
     const response = await get(`?contractType=${contractType}`);
     expect(response.statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('GET /api/contract-templates/get-by-type', () => {
     const pdf = await PDFDocument.load((await get('?contractType=Plus')).rawPayload, {
       updateMetadata: false,
     });
-    expect(pdf.getTitle()).toBe('Longmile Plus: specimen vehicle service contract');
+    expect(pdf.getTitle()).toBe('Longmile Plus: sample vehicle service contract');
     expect(pdf.catalog.toString()).toContain('/Lang');
     expect(pdf.getPageCount()).toBeGreaterThan(5);
     expect(pdf.getPage(0).getSize()).toEqual({ width: 612, height: 792 });
@@ -68,15 +68,15 @@ describe('GET /api/contract-templates/get-by-type', () => {
   });
 
   it.each([
-    ['FL', 'longmile-plus-florida-specimen-contract.pdf', 'vehicle service contract, Florida'],
-    ['fl', 'longmile-plus-florida-specimen-contract.pdf', 'vehicle service contract, Florida'],
-    ['VI', 'longmile-plus-us-virgin-islands-specimen-contract.pdf', 'vehicle service contract'],
-    ['MO', 'longmile-plus-missouri-specimen-contract.pdf', 'vehicle service contract'],
+    ['FL', 'longmile-plus-florida-sample-contract.pdf', 'vehicle service contract, Florida'],
+    ['fl', 'longmile-plus-florida-sample-contract.pdf', 'vehicle service contract, Florida'],
+    ['VI', 'longmile-plus-us-virgin-islands-sample-contract.pdf', 'vehicle service contract'],
+    ['MO', 'longmile-plus-missouri-sample-contract.pdf', 'vehicle service contract'],
   ])('in %s downloads %s', async (state, fileName, title) => {
     const response = await get(`?contractType=1&state=${state}`);
     expect(response.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`);
     const file = await PDFDocument.load(response.rawPayload, { updateMetadata: false });
-    expect(file.getTitle()).toBe(`Longmile Plus: specimen ${title}`);
+    expect(file.getTitle()).toBe(`Longmile Plus: sample ${title}`);
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('GET /api/contract-templates/get-by-type', () => {
     const response = await get('?contractType=1');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-disposition']).toBe(
-      'attachment; filename="swit-sonsx-plus-specimen-contract.pdf"',
+      'attachment; filename="swit-sonsx-plus-sample-contract.pdf"',
     );
   });
 
@@ -147,7 +147,7 @@ describe('contracts that visitors request', () => {
       await Promise.race(flood.map(async (each) => ((await each) === 503 ? 503 : new Promise(() => {})))),
     ).toBe(503);
     const [order, upload] = await Promise.all([
-      contractTemplates.specimen(ordered?.plan ?? '', ordered?.state),
+      contractTemplates.sample(ordered?.plan ?? '', ordered?.state),
       claimFilings.receive({ fileName: 'invoice.pdf', bytes: await pdf(), address: '192.0.2.1' }),
     ]);
     expect(order.bytes.byteLength).toBeGreaterThan(1000);

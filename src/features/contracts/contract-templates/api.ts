@@ -42,7 +42,7 @@ const contractTemplateRoutes = {
       summary:
         'Downloads the sample contract of a plan as a PDF. The Content-Disposition header has its file name.',
       description:
-        'Returns the latest contract uploaded for the plan and state, or else for the plan, or else a generated specimen with the terms of the state.',
+        'Returns the latest contract uploaded for the plan and state, or else for the plan, or else a generated sample contract with the terms of the state.',
       querystring: contractTemplateQuery,
       response: {
         200: { description: 'A PDF file', content: { 'application/octet-stream': { schema: file } } },

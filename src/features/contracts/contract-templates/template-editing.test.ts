@@ -34,7 +34,7 @@ describe('an uploaded contract file', () => {
   });
 });
 
-describeOnBothDatabases('contract templates in the back office', (open) => {
+describeOnBothDatabases('contract templates in the staff app', (open) => {
   let database: Database;
   let templates: TemplateEditingActions;
   beforeEach(async () => {

@@ -35,15 +35,15 @@ describeOnBothDatabases('uploaded contracts', (open) => {
     const upload = (bytes: Uint8Array, state: string | null = null, plan: PlanKey = 'Plus') =>
       actions.upload({ plan, state, fileName: 'contract.pdf', bytes, by: 'ada' });
     const contractFor = async (state?: string) => {
-      const { bytes, fileName } = await actions.specimen('Plus', state);
+      const { bytes, fileName } = await actions.sample('Plus', state);
       return { bytes: Buffer.from(bytes), fileName };
     };
     return { database, actions, upload, contractFor };
   }
 
-  test('for the state are used before those for the plan, and those before the specimen', async () => {
+  test('for the state are used before those for the plan, and those before the sample contract', async () => {
     const { upload, contractFor, actions } = await templates();
-    expect((await contractFor('FL')).fileName).toBe('longmile-plus-florida-specimen-contract.pdf');
+    expect((await contractFor('FL')).fileName).toBe('longmile-plus-florida-sample-contract.pdf');
     const general = await pdfWith('for all');
     await upload(general);
     expect((await contractFor('FL')).bytes).toEqual(general);
@@ -60,8 +60,8 @@ describeOnBothDatabases('uploaded contracts', (open) => {
       fileName: 'longmile-plus-contract-version-1.pdf',
     });
     expect((await contractFor()).bytes).toEqual(general);
-    const other = await actions.specimen('Premium', 'FL');
-    expect(other.fileName).toBe('longmile-premium-florida-specimen-contract.pdf');
+    const other = await actions.sample('Premium', 'FL');
+    expect(other.fileName).toBe('longmile-premium-florida-sample-contract.pdf');
   });
 
   test("aren't used after they are withdrawn, but can be downloaded", async () => {

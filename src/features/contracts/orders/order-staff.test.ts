@@ -48,7 +48,7 @@ async function setUp(database: Database, paysOnline = false) {
   return { ...server, database, staff, placeOrder, details, cancel, list, makeFirstPayment, secondsToEnd };
 }
 
-describeOnBothDatabases('orders in the back office', (open) => {
+describeOnBothDatabases('orders in the staff app', (open) => {
   test('can have a call logged and be canceled through the API', async () => {
     const database = await open();
     const server = await setUp(database);
@@ -146,7 +146,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(10_000);
     const lead = await leadOf();
     expect(lead?.stage).toBe('Lost');
-    expect(lead?.journey.map(({ what }) => what)).toContain(
+    expect(lead?.activities.map(({ what }) => what)).toContain(
       `Moved to Lost by Grace Seller: Order ${orderNumber} was canceled: Sold the car`,
     );
   });

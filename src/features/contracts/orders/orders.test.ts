@@ -132,7 +132,7 @@ describeOnBothDatabases('an order', (open) => {
     const order = await orderOf(await place(quote));
     expect(order).toMatchObject({ planName: 'Plus', rates: { deductibleAmount: 100 } });
     const { bytes, fileName } = await services.orders.readContract(order.orderId);
-    expect(fileName).toBe('longmile-plus-illinois-specimen-contract.pdf');
+    expect(fileName).toBe('longmile-plus-illinois-sample-contract.pdf');
     expect(Buffer.from(bytes).equals(before.bytes)).toBe(true);
     const inForce = await client.get('/api/contract-templates/get-by-type', {
       contractType: '1',

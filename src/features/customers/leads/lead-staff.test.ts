@@ -102,7 +102,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       closed: [{ channel: 'call', since: '2026-11-20T12:00:00.000Z', reason: 'Asked on the phone' }],
     });
     expect(lead.receipts).toMatchObject([{ kind: 'Given', channels: ['Email', 'Phone'] }]);
-    expect(lead.journey.map(({ what }) => what)).toContain('Moved to Quoted');
+    expect(lead.activities.map(({ what }) => what)).toContain('Moved to Quoted');
     expect(lead.messages.length).toBeGreaterThan(0);
     expect(await staff().find(site.database.db, 'no id')).toBeUndefined();
   });
@@ -114,7 +114,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     await move(ada, 'Lost', 'Sold the car');
     const lead = await opened(ada);
     expect(lead.stage).toBe('Lost');
-    expect(lead.journey.map(({ what }) => what)).toContain('Moved to Lost by Grace Seller: Sold the car');
+    expect(lead.activities.map(({ what }) => what)).toContain('Moved to Lost by Grace Seller: Sold the car');
     await move(ada, 'New');
     expect((await opened(ada)).isConverted).toBe(false);
   });
@@ -214,7 +214,7 @@ describeOnBothDatabases('leads for staff', (open) => {
         channels: ['Phone'],
       });
       expect(lead.contact.call).toBe(false);
-      expect(lead.journey.map(({ what }) => what).join()).toContain('(not verified, needs review)');
+      expect(lead.activities.map(({ what }) => what).join()).toContain('(not verified, needs review)');
     });
 
     test("replace the lead's answers and consent once accepted, and let that browser change the lead", async () => {
@@ -248,7 +248,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       const {
         reviews,
         needsReview,
-        journey,
+        activities,
         quotes: _quotes,
         revision: _revision,
         ...after
@@ -258,7 +258,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       };
       expect([reviews, needsReview]).toEqual([[], false]);
       expect(after).toMatchObject({ phone: '+13125550142', stage: 'New', promoCode: null });
-      expect(journey.filter(({ what }) => what.endsWith('(dismissed by staff)'))).toHaveLength(2);
+      expect(activities.filter(({ what }) => what.endsWith('(dismissed by staff)'))).toHaveLength(2);
     });
 
     test('can only be accepted or dismissed by staff who may change leads', async () => {

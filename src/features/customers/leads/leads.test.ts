@@ -338,8 +338,8 @@ describeOnDatabase('leads from campaigns', (open) => {
       const { leadId } = await inserted({ touches, consent });
       site.clock.addDays(1);
       await site.services.leads.advance(site.database.db, leadId, { stage: 'Quoted' });
-      const journey = await site.services.leads.journey(leadId);
-      expect(journey.map(({ kind }) => kind)).toEqual([
+      const activities = await site.services.leads.activities(leadId);
+      expect(activities.map(({ kind }) => kind)).toEqual([
         'Touch',
         'Touch',
         'Submission',

@@ -12,7 +12,7 @@ import {
 } from '../../../plans/domain/plan-terms.ts';
 import type { ContractDocument } from '../domain/contract-document.ts';
 import { downloadName } from '../domain/contract-references.ts';
-import { specimenContract } from '../domain/specimen.ts';
+import { sampleContract } from '../domain/sample-contract.ts';
 import { contractTemplateStore } from '../store.ts';
 import { contractPdf } from './pdf.ts';
 import type { renderContract } from './render-contract.ts';
@@ -40,13 +40,13 @@ export function cachedPdfs<For extends unknown[]>(
 
 export type ContractTemplateActions = ReturnType<typeof contractTemplateActions>;
 
-type SpecimenDeps = ContractTemplateDeps & {
+type ContractTemplateActionDeps = ContractTemplateDeps & {
   fileWorker: FileWorker<{ renderContract: typeof renderContract }>;
   requestLimits: Pick<RequestLimits, 'take'>;
   publicUrl: string;
 };
 
-export function contractTemplateActions(deps: SpecimenDeps) {
+export function contractTemplateActions(deps: ContractTemplateActionDeps) {
   const { database, configuration, geography, rates } = deps;
   const pdfOf = cachedPdfs((contract, ipAddress?: string) => {
     const isDeferrable = ipAddress !== undefined;
@@ -85,17 +85,17 @@ export function contractTemplateActions(deps: SpecimenDeps) {
     };
   }
 
-  async function specimenOf(
+  async function sampleOf(
     terms: PlanTerms,
     plan: PlanKey,
     rule: StateRule | undefined,
   ): Promise<ContractDocument> {
     const settings = await configuration.siteSettings();
     const site = { settings, siteUrl: deps.publicUrl, salesAreas: await geography.salesAreas() };
-    return specimenContract(terms, plan, site, rule);
+    return sampleContract(terms, plan, site, rule);
   }
 
-  async function specimenFor(
+  async function sampleFor(
     { plan, state, terms: requestedTerms }: { plan: PlanKey; state?: string; terms?: PlanTerms },
     ipAddress?: string,
   ): Promise<TemplateFile> {
@@ -103,7 +103,7 @@ export function contractTemplateActions(deps: SpecimenDeps) {
     const rule = state ? await geography.stateRule(state) : undefined;
     const upload = await findUploaded(terms, plan, rule);
     if (upload) return upload;
-    const contract = await specimenOf(terms, plan, rule);
+    const contract = await sampleOf(terms, plan, rule);
     const { brand, planName } = contract;
     const fileName = downloadName({ brand, planName, stateName: rule?.name ?? null });
     return { fileName, bytes: await pdfOf(contract, ipAddress) };
@@ -122,18 +122,18 @@ export function contractTemplateActions(deps: SpecimenDeps) {
     },
 
     /** Prefers an uploaded contract for the state, then one for the plan. */
-    specimen: (plan: PlanKey, state?: string, terms?: PlanTerms): Promise<TemplateFile> =>
-      specimenFor({ plan, state, terms }),
+    sample: (plan: PlanKey, state?: string, terms?: PlanTerms): Promise<TemplateFile> =>
+      sampleFor({ plan, state, terms }),
 
-    /** What the specimen's PDF contains. Null if an uploaded contract is used instead. */
-    async specimenText(plan: PlanKey, state?: string): Promise<ContractDocument | null> {
+    /** What the sample contract's PDF contains. Null if an uploaded contract is used instead. */
+    async sampleContractText(plan: PlanKey, state?: string): Promise<ContractDocument | null> {
       const rule = state ? await geography.stateRule(state) : undefined;
       if (await templateInForce(plan, rule)) return null;
-      return specimenOf(await rates.termsInForce(), plan, rule);
+      return sampleOf(await rates.termsInForce(), plan, rule);
     },
 
     /** For a visitor. Throws 429 for too many, and 503 while too many others are waiting. */
     download: (plan: PlanKey, state: string | undefined, ipAddress: string): Promise<TemplateFile> =>
-      specimenFor({ plan, state }, ipAddress),
+      sampleFor({ plan, state }, ipAddress),
   };
 }

@@ -5,7 +5,7 @@ import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
 import type { ContractDocument } from '../domain/contract-document.ts';
-import { specimenContract } from '../domain/specimen.ts';
+import { sampleContract } from '../domain/sample-contract.ts';
 import { fontRuns } from './contract-fonts.ts';
 import { type Layout, layOut } from './contract-layout.ts';
 import { cachedPdfs } from './index.ts';
@@ -89,8 +89,8 @@ function clauseTexts({ sections }: ContractDocument): string[] {
 }
 
 describe.each(planKeys)('the pages of %s in every state', (plan) => {
-  const contracts = states.map((rule) => specimenContract(terms, plan, site, rule));
-  contracts.push(specimenContract(terms, plan, { ...site, settings: longNames }));
+  const contracts = states.map((rule) => sampleContract(terms, plan, site, rule));
+  contracts.push(sampleContract(terms, plan, { ...site, settings: longNames }));
   const layouts = contracts.map((contract) => ({ contract, layout: layOut(contract) }));
 
   it('have no text over other text, and none in the margins', () => {
@@ -133,7 +133,7 @@ describe.each(planKeys)('the pages of %s in every state', (plan) => {
 
 describe.each(planKeys)('the PDF of %s', async (plan) => {
   const florida = stateRules.find(({ state }) => state === 'FL');
-  const contract = specimenContract(terms, plan, site, florida);
+  const contract = sampleContract(terms, plan, site, florida);
   const bytes = await contractPdf(contract);
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object);
@@ -229,7 +229,7 @@ describe('names', () => {
   it('are valid in the metadata', async () => {
     const brand = 'Łuk & <Sons>';
     const settings = { ...siteSettingDefaults, 'brand.name': brand };
-    const bytes = await contractPdf(specimenContract(terms, 'Plus', { ...site, settings }));
+    const bytes = await contractPdf(sampleContract(terms, 'Plus', { ...site, settings }));
     const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
     expect(pdf.getAuthor()).toBe(brand);
     const metadata = pdf.catalog.lookup(PDFName.of('Metadata'), PDFStream).getContents();
@@ -277,7 +277,7 @@ describe('the pages of a state', () => {
   const florida = stateRules.find(({ state }) => state === 'FL');
   const missouri = stateRules.find(({ state }) => state === 'MO');
   const printed = (plan: PlanKey, rule: typeof florida) =>
-    boxesOf(layOut(specimenContract(terms, plan, site, rule)))
+    boxesOf(layOut(sampleContract(terms, plan, site, rule)))
       .map(({ text }) => text)
       .join('');
 
@@ -296,7 +296,7 @@ describe('the pages of a state', () => {
 
 describe('cached PDFs', () => {
   const contract = (name: string) => ({
-    ...specimenContract(terms, 'Plus', site),
+    ...sampleContract(terms, 'Plus', site),
     brand: name,
   });
 
@@ -318,7 +318,7 @@ describe('cached PDFs', () => {
     const render = vi.fn(async () => new Uint8Array([1]));
     const pdfOf = cachedPdfs(render);
     const changed = planTermsOf({ ...card, deductibleCents: 20_000 });
-    for (const each of [terms, changed, terms]) await pdfOf(specimenContract(each, 'Plus', site));
+    for (const each of [terms, changed, terms]) await pdfOf(sampleContract(each, 'Plus', site));
     expect(render).toHaveBeenCalledTimes(2);
   });
 

@@ -2,7 +2,7 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planSlug } from '../../../plans/domain/plan-terms.ts';
 
 /** Opens the sample contract in the browser. */
-export const specimenPath = (plan: PlanKey, state?: string) =>
+export const sampleContractPath = (plan: PlanKey, state?: string) =>
   `/plans/${planSlug(plan)}/contract.pdf${state ? `?state=${state}` : ''}`;
 
 /** The same contract as a page. */
@@ -31,6 +31,6 @@ type DownloadNameParts = {
 };
 
 export function downloadName({ brand, planName, stateName, version }: DownloadNameParts): string {
-  const what = version === undefined ? 'specimen contract' : `contract version ${version}`;
+  const what = version === undefined ? 'sample contract' : `contract version ${version}`;
   return `${slug([brand, planName, stateName ?? '', what].join(' '))}.pdf`;
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { stateRules, terms } from '../../../../test/rating-samples.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
-import { specimenContract } from '../domain/specimen.ts';
+import { sampleContract } from '../domain/sample-contract.ts';
 import { ContractText } from './contract-text.tsx';
 
 const siteUrl = 'https://longmile.example.com';
@@ -18,7 +18,7 @@ const decoded = (html: string) =>
 describe.each(terms.plans.map(({ key }) => key))('the page of the %s contract', (plan) => {
   it('contains every clause in every state', () => {
     for (const rule of [undefined, ...stateRules]) {
-      const contract = specimenContract(terms, plan, site, rule);
+      const contract = sampleContract(terms, plan, site, rule);
       const shown = decoded(renderToStaticMarkup(<ContractText contract={contract} siteUrl={siteUrl} />));
       const texts = contract.sections.flatMap(({ number, title, intro, clauses, absent }) => [
         `${number}. ${title}`,
@@ -38,7 +38,7 @@ describe.each(terms.plans.map(({ key }) => key))('the page of the %s contract', 
   });
 
   it('links to clauses that exist, to pages of the site, to phones, and to email', () => {
-    const contract = specimenContract(
+    const contract = sampleContract(
       terms,
       plan,
       site,

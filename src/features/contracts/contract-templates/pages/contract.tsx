@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
-import { contractPagePath, specimenPath } from '../domain/contract-references.ts';
+import { contractPagePath, sampleContractPath } from '../domain/contract-references.ts';
 import type { Route } from './+types/contract.ts';
 import { ContractText } from './contract-text.tsx';
 import { loadStateChoice } from './load-state-choice.ts';
@@ -15,8 +15,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!plan) throw redirect('/plans');
   const choice = await loadStateChoice(context, request);
   const state = choice.chosen?.state;
-  const contract = await contractTemplates.specimenText(plan, state);
-  if (!contract) throw redirect(specimenPath(plan, state));
+  const contract = await contractTemplates.sampleContractText(plan, state);
+  if (!contract) throw redirect(sampleContractPath(plan, state));
   const { planName, stateName } = contract;
   const title = `${planName} contract${stateName ? ` for ${stateName}` : ''}`;
   return {
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     contract,
     title,
     path: contractPagePath(plan),
-    pdfPath: specimenPath(plan, state),
+    pdfPath: sampleContractPath(plan, state),
     siteUrl: context.get(publicUrlContext),
     seo: seo({
       title,

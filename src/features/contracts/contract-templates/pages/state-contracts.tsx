@@ -2,7 +2,7 @@ import { ErrorSummary, SelectField } from '../../../../ui/fields.tsx';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { contractPagePath, specimenPath } from '../domain/contract-references.ts';
+import { contractPagePath, sampleContractPath } from '../domain/contract-references.ts';
 import type { StateChoice } from '../domain/state-choice.ts';
 
 const anchor = 'your-state';
@@ -66,7 +66,7 @@ function Terms({ chosen: { state, name, summary }, plans, path }: Chosen) {
             <a className="link inline-flex min-h-11 items-center" href={contractPagePath(plan, state)}>
               {planName(terms, plan)} for {name}
             </a>
-            <a className="link inline-flex min-h-11 items-center" href={specimenPath(plan, state)}>
+            <a className="link inline-flex min-h-11 items-center" href={sampleContractPath(plan, state)}>
               {planName(terms, plan)} for {name} (PDF)
             </a>
           </li>

@@ -78,8 +78,8 @@ const TemplateActions = () => (
       isHidden={({ withdrawnAt }) => withdrawnAt !== null}
     >
       <Typography>
-        Buyers will get the previous version, or the specimen if there is none. You can't undo this, but you
-        can upload the file again.
+        Buyers will get the previous version, or the sample contract if there is none. You can't undo this,
+        but you can upload the file again.
       </Typography>
     </ActionButton>
     <HistoryLink />

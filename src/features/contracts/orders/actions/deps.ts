@@ -33,7 +33,7 @@ export type OrderDeps = {
   abuse: Pick<AbuseActions, 'lookUp'>;
   rates: Pick<RateActions, 'byVersion' | 'termsOf'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
-  contractTemplates: Pick<ContractTemplateActions, 'specimen'>;
+  contractTemplates: Pick<ContractTemplateActions, 'sample'>;
   consent: Pick<ConsentActions, 'byLead' | 'recordStatement'>;
   leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
   messages: Pick<MessageActions, 'queue'>;

@@ -14,9 +14,9 @@ import { leadHistoryStore } from '../store/history.ts';
 import { countLeadsByDay, firstLeadDay, type LeadCount } from '../store/lead-list.ts';
 import { type InactiveLead, leadStore } from '../store/leads.ts';
 import { leadRecordsStore } from '../store/records.ts';
+import { activitiesOf } from './activities.ts';
 import type { LeadDeps } from './deps.ts';
 import { type PlaceOf, submissionOf, withoutPartnerFields } from './from-request.ts';
-import { journeyOf } from './journey.ts';
 import { cookieOf, ownLeadsCookie, ownLeadsHeader, ownSubmissions } from './own-leads.ts';
 import { permissionsOf, revokePermission, setContactPreferences } from './permissions.ts';
 import { type LeadReader, visibleLead } from './presenter.ts';
@@ -185,7 +185,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
       return lead && !lead.isSuspicious && (await mayChangeLead(tx, submissionId)) ? lead : undefined;
     },
 
-    journey: (id: string) => journeyOf(deps, id),
+    activities: (id: string) => activitiesOf(deps, id),
 
     /** Only send it to the person by email. */
     tokenOf: (id: string): string => deps.tokens.sign('lead', id),

@@ -4,8 +4,8 @@ import { changedAnswers } from '../domain/submission.ts';
 import { type CsvField, csvFields } from '../schema/lead-fields.ts';
 import type { LeadRecord, OpenedLead } from '../schema/staff.ts';
 import { leadHistoryStore, leadNoteStore } from '../store/history.ts';
+import { type Activity, activitiesOf } from './activities.ts';
 import type { LeadStaffDeps } from './deps.ts';
-import { type JourneyStep, journeyOf } from './journey.ts';
 import { presentLead } from './presenter.ts';
 import { contactPreferencesOf } from './publish.ts';
 
@@ -17,7 +17,7 @@ const reviews = {
   Dismissed: ' (dismissed by staff)',
 };
 
-function formatStep(step: JourneyStep): string {
+function formatStep(step: Activity): string {
   switch (step.kind) {
     case 'Touch': {
       const from = step.tracking.utm_source ?? step.referrer;
@@ -94,7 +94,7 @@ async function reviewsOf(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
 
 export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead> {
   const notes = await leadNoteStore(db).of(lead.id);
-  const journey = await journeyOf(deps, lead.id, db);
+  const activities = await activitiesOf(deps, lead.id, db);
   const replyAskedAt = await leadHistoryStore(db).replyAskedAt(lead.id);
   const sales = await deps.salesOf(db, lead.id);
   return {
@@ -112,7 +112,11 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
       closed: await deps.closedChannels(db, lead),
       replyAskedAt: replyAskedAt && !lead.isSuspicious ? replyAskedAt.toISOString() : null,
     },
-    journey: journey.map((step) => ({ at: step.at.toISOString(), kind: step.kind, what: formatStep(step) })),
+    activities: activities.map((step) => ({
+      at: step.at.toISOString(),
+      kind: step.kind,
+      what: formatStep(step),
+    })),
     receipts: await receiptsOf(deps, db, lead),
     ...sales,
     messages: await deps.messagesOf(db, lead),

@@ -114,7 +114,7 @@ export const openedLead = leadResponse
     reviews: z.array(review),
     nextStages: z.array(z.enum(leadStages)),
     contact,
-    journey: z.array(
+    activities: z.array(
       z.object({
         at: time,
         kind: z.enum(['Touch', 'Submission', 'Stage', 'Consent', 'Revocation', 'Confirmation']),

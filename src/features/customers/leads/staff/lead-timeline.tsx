@@ -5,7 +5,7 @@ import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import type { OpenedLead } from '../schema/staff.ts';
 
-type Kind = OpenedLead['journey'][number]['kind'];
+type Kind = OpenedLead['activities'][number]['kind'];
 
 const colors: Record<Kind, string> = {
   Touch: '#b9b2a3',
@@ -19,7 +19,7 @@ const colors: Record<Kind, string> = {
 export function LeadTimeline() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;
-  const steps = lead.journey.toReversed();
+  const steps = lead.activities.toReversed();
   return (
     <Sheet title="Activity">
       <Box component="ol" sx={{ listStyle: 'none', m: 0, pl: 2.5, borderLeft: 2, borderColor: 'divider' }}>

@@ -8,7 +8,7 @@ const part = /<p>\{(\w+)\}<\/p>/;
 
 type LegalPageProps = {
   policy: Policy;
-  /** Components by placeholder name. Each placeholder is a separate paragraph, such as `{specimens}`. */
+  /** Components by placeholder name. Each placeholder is a separate paragraph, such as `{sampleContracts}`. */
   parts?: Record<string, ReactNode>;
 };
 

@@ -27,7 +27,7 @@ const load = async (page: typeof privacy | typeof termsOfUse, context = contextW
 
 test.each([
   ['privacy', privacy, []],
-  ['terms of use', termsOfUse, ['{disclaimer}', '{specimens}']],
+  ['terms of use', termsOfUse, ['{disclaimer}', '{sampleContracts}']],
 ] as const)(
   '%s: every section can be linked to, and every placeholder is filled in',
   async (_, page, parts) => {

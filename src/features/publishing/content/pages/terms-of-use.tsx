@@ -1,7 +1,7 @@
 import { servicesContext } from '../../../../services-context.ts';
 import {
   contractPagePath,
-  specimenPath,
+  sampleContractPath,
 } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { limitOfLiabilityText } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
@@ -33,7 +33,7 @@ function SampleContracts() {
           <a className="link inline-flex min-h-11 items-center" href={contractPagePath(key)}>
             Sample contract for {name}
           </a>
-          <a className="link inline-flex min-h-11 items-center" href={specimenPath(key)}>
+          <a className="link inline-flex min-h-11 items-center" href={sampleContractPath(key)}>
             Sample contract for {name} (PDF)
           </a>
         </li>
@@ -46,7 +46,7 @@ export default function TermsOfUse({ loaderData: { policy } }: Route.ComponentPr
   return (
     <LegalPage
       policy={policy}
-      parts={{ disclaimer: <DisclaimerStatements />, specimens: <SampleContracts /> }}
+      parts={{ disclaimer: <DisclaimerStatements />, sampleContracts: <SampleContracts /> }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
+import { sampleContractPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { capitalized } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { groupsText, planAndUp, planName } from '../../../plans/domain/plan-terms.ts';
@@ -13,7 +13,7 @@ function ClauseLink({ plan, clause }: { plan: PlanKey; clause: string }) {
   return (
     <a
       className="link tabular -my-3 inline-flex min-h-11 min-w-11 items-center text-xs whitespace-nowrap"
-      href={specimenPath(plan)}
+      href={sampleContractPath(plan)}
     >
       § {clause}
       <span className="sr-only"> of the {planName(terms, plan)} contract (PDF)</span>

@@ -1,5 +1,5 @@
 import { servicesContext } from '../../../../services-context.ts';
-import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
+import { sampleContractPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { numberWord } from '../../../plans/domain/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -40,13 +40,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function Specimens() {
+function SampleContracts() {
   const terms = usePlanTerms();
   return (
     <ul className="flex flex-wrap gap-x-6">
       {terms.plans.map(({ key, name }) => (
         <li key={key}>
-          <a className="link inline-flex min-h-11 items-center" href={specimenPath(key)}>
+          <a className="link inline-flex min-h-11 items-center" href={sampleContractPath(key)}>
             {name} (PDF)
           </a>
         </li>
@@ -88,7 +88,7 @@ function NextSteps({ phone, hours, results: { query } }: Loaded) {
       <div className="border-t-2 border-ink pt-3">
         <h2 className="text-2xl">Read the contract</h2>
         <p className="mt-2 text-slate">The sample has every clause of the contract you'd sign.</p>
-        <Specimens />
+        <SampleContracts />
         <p>
           <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
             Compare the plans, clause by clause

@@ -1,6 +1,6 @@
 import {
   contractPagePath,
-  specimenPath,
+  sampleContractPath,
 } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import type { CoverageExtra, CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
@@ -49,7 +49,7 @@ function Facts({ plan: { key, name }, state }: PlanInState) {
         </a>
       </p>
       <p>
-        <a className="link inline-flex min-h-11 items-center" href={specimenPath(key, state?.state)}>
+        <a className="link inline-flex min-h-11 items-center" href={sampleContractPath(key, state?.state)}>
           Read the {name} contract{state && ` for ${state.name}`} (PDF)
         </a>
       </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { count, money } from '../../../../ui/format.ts';
-import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
+import { sampleContractPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { planName, planOf, planSlug } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../plans/pages/odometer.tsx';
@@ -216,7 +216,7 @@ export function PlanTable({ plans, example }: Columns & { example: ExamplePrices
             <RowHead name="Sample contract" />
             {plans.map((plan) => (
               <td key={plan}>
-                <a className="link inline-flex min-h-11 items-center" href={specimenPath(plan)}>
+                <a className="link inline-flex min-h-11 items-center" href={sampleContractPath(plan)}>
                   PDF<span className="sr-only"> of the {planName(terms, plan)} contract</span>
                 </a>
               </td>

@@ -1,5 +1,5 @@
 import { count, money } from '../../../../ui/format.ts';
-import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
+import { sampleContractPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { coverageOf, mileageLimitText, type PlanOnSale } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
@@ -83,7 +83,7 @@ function Offer({ plan, price, example }: HeroProps) {
         <a className="button button-primary" href={enrollPath(plan)}>
           Enroll
         </a>
-        <a className="button button-quiet" href={specimenPath(plan.key)}>
+        <a className="button button-quiet" href={sampleContractPath(plan.key)}>
           Sample contract (PDF)
         </a>
       </p>

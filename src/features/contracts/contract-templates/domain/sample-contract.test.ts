@@ -6,10 +6,10 @@ import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { coverageOf, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
-import { specimenPath } from './contract-references.ts';
+import { sampleContractPath } from './contract-references.ts';
 import { refundExample } from './ending-sections.ts';
 import { generalCancellation } from './general-cancellation.ts';
-import { specimenContract } from './specimen.ts';
+import { sampleContract } from './sample-contract.ts';
 
 const site = {
   settings: siteSettingDefaults,
@@ -25,20 +25,20 @@ const ruleOf = (state: string): StateRule => {
 
 const planKeys = terms.plans.map(({ key }) => key);
 
-const specimenOf = (plan: PlanKey, planTerms: PlanTerms = terms) => specimenContract(planTerms, plan, site);
+const sampleOf = (plan: PlanKey, planTerms: PlanTerms = terms) => sampleContract(planTerms, plan, site);
 
 function sectionOf(plan: PlanKey, number: string, planTerms?: PlanTerms) {
-  const section = specimenOf(plan, planTerms).sections.find((candidate) => candidate.number === number);
+  const section = sampleOf(plan, planTerms).sections.find((candidate) => candidate.number === number);
   if (!section) throw new Error(`no section ${number}`);
   return section;
 }
 
 const clauseOf = (plan: PlanKey, number: string, planTerms?: PlanTerms) =>
-  specimenOf(plan, planTerms)
+  sampleOf(plan, planTerms)
     .sections.flatMap(({ clauses }) => clauses)
     .find((clause) => clause.number === number);
 
-describe.each(planKeys)('the specimen contract of %s', (plan) => {
+describe.each(planKeys)('the sample contract of %s', (plan) => {
   it('lists every covered group with its clause, parts, and limit', () => {
     for (const group of coverageOf(terms, plan).covered) {
       const clause = clauseOf(plan, group.clause);
@@ -75,7 +75,7 @@ describe.each(planKeys)('the specimen contract of %s', (plan) => {
   });
 
   it('has unique clause numbers that match their section', () => {
-    const { sections } = specimenOf(plan);
+    const { sections } = sampleOf(plan);
     const numbers = sections.flatMap(({ clauses }) => clauses.map(({ number }) => number));
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const section of sections) {
@@ -85,7 +85,7 @@ describe.each(planKeys)('the specimen contract of %s', (plan) => {
   });
 
   it('refers only to existing clauses and sections', () => {
-    const { sections } = specimenOf(plan);
+    const { sections } = sampleOf(plan);
     const known = new Set(
       sections.flatMap((section) => [section.number, ...section.clauses.map((c) => c.number)]),
     );
@@ -106,18 +106,18 @@ describe.each(planKeys)('the specimen contract of %s', (plan) => {
   });
 
   it('has straight apostrophes and quotation marks only', () => {
-    expect(JSON.stringify(specimenOf(plan))).not.toMatch(/[‘’“”]/);
+    expect(JSON.stringify(sampleOf(plan))).not.toMatch(/[‘’“”]/);
   });
 
-  it('says that it is a specimen and not legal advice', () => {
-    expect(specimenOf(plan).notice).toMatch(/^SPECIMEN.*demonstration.*not legal advice/);
+  it('says that it is a sample contract and not legal advice', () => {
+    expect(sampleOf(plan).notice).toMatch(/^SAMPLE.*demonstration.*not legal advice/);
   });
 });
 
 describe("a plan that doesn't pay for repairs", () => {
   it("doesn't list at the top which repairs no plan pays for", () => {
     const textOf = (plan: PlanKey) =>
-      specimenOf(plan).facts.find(({ label }) => label === "What it doesn't pay for")?.text;
+      sampleOf(plan).facts.find(({ label }) => label === "What it doesn't pay for")?.text;
     expect(textOf('EverydayBenefits')).toBe(
       `Repairs. Clause 4 lists ${terms.exclusions.length} exclusions that apply to every plan, each with its reason.`,
     );
@@ -125,10 +125,10 @@ describe("a plan that doesn't pay for repairs", () => {
   });
 
   it("doesn't state a deductible amount", () => {
-    const text = JSON.stringify(specimenOf('EverydayBenefits', { ...terms, deductibleCents: 12_550 }));
+    const text = JSON.stringify(sampleOf('EverydayBenefits', { ...terms, deductibleCents: 12_550 }));
     expect(text).not.toContain('$125.50');
     expect(text).toContain('No deductible (5.2).');
-    expect(JSON.stringify(specimenOf('Plus', { ...terms, deductibleCents: 12_550 }))).toContain('$125.50');
+    expect(JSON.stringify(sampleOf('Plus', { ...terms, deductibleCents: 12_550 }))).toContain('$125.50');
   });
 });
 
@@ -138,7 +138,7 @@ it('names the administrator and the roadside provider from the settings', () => 
     'legal.administrator': 'Acme Administration',
     'legal.roadsideProvider': 'Acme Towing',
   };
-  const { sections } = specimenContract(terms, 'Plus', { ...site, settings });
+  const { sections } = sampleContract(terms, 'Plus', { ...site, settings });
   const clause = sections[0]?.clauses.find(({ title }) => title === 'Other companies');
   expect(clause?.text).toContain('Acme Administration administers the contract');
   expect(clause?.text).toContain('Acme Towing sends roadside assistance');
@@ -168,7 +168,7 @@ describe('the amounts in a contract', () => {
     coverageLevels: card.coverageLevels.map((level) => ({ ...level, upToMiles: level.upToMiles + 5_000 })),
   });
   const textsOf = (plan: PlanKey, planTerms?: PlanTerms) => {
-    const { facts, sections } = specimenOf(plan, planTerms);
+    const { facts, sections } = sampleOf(plan, planTerms);
     return JSON.stringify([facts, sections]);
   };
 
@@ -216,32 +216,32 @@ describe('a fifth plan', () => {
   it('has a contract with its own groups, numbered as in every plan', () => {
     expect(sectionOf('Basics', '2', five).clauses.map(({ number }) => number)).toEqual(['2.1', '2.5']);
     expect(sectionOf('Basics', '2', five).absent?.title).toBe('Not covered by Basics');
-    expect(specimenPath('Basics', 'TX')).toBe('/plans/basics/contract.pdf?state=TX');
+    expect(sampleContractPath('Basics', 'TX')).toBe('/plans/basics/contract.pdf?state=TX');
   });
 
   it("doesn't mention the number of plans", () => {
-    expect(JSON.stringify(specimenOf('Basics', five))).not.toMatch(/\b(four|five) plans\b/);
+    expect(JSON.stringify(sampleOf('Basics', five))).not.toMatch(/\b(four|five) plans\b/);
   });
 });
 
 const sold = stateRules.filter(({ isRestricted }) => !isRestricted);
 const asSold = (rule: StateRule): StateRule => ({ ...rule, isRestricted: false, isTemporaryDisabled: false });
 const numbersOf = (rule: StateRule, plan: PlanKey = 'Plus') =>
-  specimenContract(terms, plan, site, rule).sections.flatMap(({ number, clauses }) => [
+  sampleContract(terms, plan, site, rule).sections.flatMap(({ number, clauses }) => [
     number,
     ...clauses.map((clause) => clause.number),
   ]);
 const textOf = (rule: StateRule, number: string) =>
-  specimenContract(terms, 'Plus', site, rule)
+  sampleContract(terms, 'Plus', site, rule)
     .sections.flatMap(({ clauses }) => clauses)
     .find((clause) => clause.number === number);
 
-describe('the specimen contract of a state', () => {
+describe('the sample contract of a state', () => {
   it.each(planKeys)('has the same clause numbers in every state for %s', (plan) => {
     const [first, ...others] = stateRules.map((rule) => numbersOf(asSold(rule), plan));
     for (const numbers of others) expect(numbers).toEqual(first);
     expect(first?.slice(0, -5)).toEqual(
-      specimenContract(terms, plan, site).sections.flatMap(({ number, clauses }) => [
+      sampleContract(terms, plan, site).sections.flatMap(({ number, clauses }) => [
         number,
         ...clauses.map((clause) => clause.number),
       ]),
@@ -283,9 +283,9 @@ describe('the specimen contract of a state', () => {
   });
 
   it("is the general contract where we don't sell, and says so at the top", () => {
-    const general = specimenContract(terms, 'Plus', site);
+    const general = sampleContract(terms, 'Plus', site);
     for (const rule of stateRules.filter(({ isRestricted }) => isRestricted)) {
-      const contract = specimenContract(terms, 'Plus', site, rule);
+      const contract = sampleContract(terms, 'Plus', site, rule);
       expect(contract.sections).toEqual(general.sections);
       expect(contract.stateName).toBeNull();
       expect(contract.facts.find(({ label }) => label === 'Your state')?.text).toContain(
@@ -295,7 +295,7 @@ describe('the specimen contract of a state', () => {
   });
 
   it("has the state's terms where sales are paused, and says so", () => {
-    const contract = specimenContract(terms, 'Plus', site, ruleOf('ND'));
+    const contract = sampleContract(terms, 'Plus', site, ruleOf('ND'));
     expect(contract.stateName).toBe('North Dakota');
     expect(contract.sections.at(-1)?.intro.join()).toContain('Sales in North Dakota are paused');
   });
@@ -303,7 +303,7 @@ describe('the specimen contract of a state', () => {
   it.each(planKeys)('never contains the word that some states forbid: %s', (plan) => {
     for (const rule of stateRules) {
       for (const each of [rule, asSold(rule)]) {
-        const contract = specimenContract(terms, plan, site, {
+        const contract = sampleContract(terms, plan, site, {
           ...each,
           forbidsWarrantyWord: true,
         });
@@ -314,7 +314,7 @@ describe('the specimen contract of a state', () => {
 
   it('has the same cancellation terms at the top as in clause 10', () => {
     for (const rule of sold) {
-      const { facts } = specimenContract(terms, 'Plus', site, rule);
+      const { facts } = sampleContract(terms, 'Plus', site, rule);
       const text = facts.find(({ label }) => label === 'Canceling')?.text ?? '';
       expect(text).toContain(textOf(rule, '10.2')?.text);
     }

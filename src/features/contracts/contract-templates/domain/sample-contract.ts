@@ -114,11 +114,11 @@ function partiesSection(settings: SiteSettings): ContractSection {
   ]);
 }
 
-/** The date of the last change to the specimen's text (ISO). */
-const specimenRevisedOn = '2026-11-26';
+/** The date of the last change to the sample contract's text (ISO). */
+const sampleRevisedOn = '2026-11-26';
 
 const notice =
-  'SPECIMEN for demonstration. This is not a contract, not an offer, and not legal advice. No one can make a claim under it. The seller, its address, and its phone number are invented. A real contract has a first page with your name, vehicle, term, price, and dates.';
+  'SAMPLE for demonstration. This is not a contract, not an offer, and not legal advice. No one can make a claim under it. The seller, its address, and its phone number are invented. A real contract has a first page with your name, vehicle, term, price, and dates.';
 
 const listNames = (all: readonly { name: string }[]): string =>
   all.map(({ name }) => uncapitalized(name)).join(', ');
@@ -156,7 +156,7 @@ function doesNotPayText(terms: PlanTerms, plan: PlanKey): string {
 function factsOf(
   terms: PlanTerms,
   plan: PlanKey,
-  { settings, siteUrl }: Pick<SpecimenSite, 'settings' | 'siteUrl'>,
+  { settings, siteUrl }: Pick<SampleContractSite, 'settings' | 'siteUrl'>,
   rule: StateRule | undefined,
 ) {
   const { paysRepairs, promise } = planOf(terms, plan);
@@ -185,7 +185,7 @@ function factsOf(
   ];
 }
 
-export type SpecimenSite = {
+export type SampleContractSite = {
   settings: SiteSettings;
   /** Without a slash at the end. */
   siteUrl: string;
@@ -198,13 +198,13 @@ const withStraightQuotes = (contract: ContractDocument): ContractDocument =>
     typeof value === 'string' ? value.replace(/[‘’]/g, "'").replace(/[“”]/g, '"') : value,
   );
 
-const header = 'SPECIMEN: not a contract';
+const header = 'SAMPLE: not a contract';
 
 /** Throws RangeError if the terms don't contain the plan. */
-export function specimenContract(
+export function sampleContract(
   terms: PlanTerms,
   plan: PlanKey,
-  site: SpecimenSite,
+  site: SampleContractSite,
   stateRule?: StateRule,
 ): ContractDocument {
   const { settings, siteUrl, salesAreas } = site;
@@ -220,10 +220,10 @@ export function specimenContract(
     stateName,
     notice,
     header,
-    footer: `Demonstration. Text as of ${formatDate(specimenRevisedOn)}.`,
-    fileTitle: `${brand} ${planName}: specimen ${uncapitalized(title)}${stateName ? `, ${stateName}` : ''}`,
-    subject: 'Specimen for demonstration; not a contract',
-    revision: specimenRevisedOn,
+    footer: `Demonstration. Text as of ${formatDate(sampleRevisedOn)}.`,
+    fileTitle: `${brand} ${planName}: sample ${uncapitalized(title)}${stateName ? `, ${stateName}` : ''}`,
+    subject: 'Sample for demonstration; not a contract',
+    revision: sampleRevisedOn,
     facts: factsOf(terms, plan, site, stateRule),
     sections: [
       partiesSection(settings),

@@ -5,7 +5,7 @@ import type { LeadStage } from '../domain/lead.ts';
 import type { SubmissionReview } from '../domain/submission.ts';
 import { leadHistoryStore } from '../store/history.ts';
 
-export type JourneyStep =
+export type Activity =
   | { at: Date; kind: 'Touch'; page: string; referrer: string | null; tracking: CampaignTracking }
   | { at: Date; kind: 'Submission'; fillingOutFrom: string; answered: string[]; review: SubmissionReview }
   | { at: Date; kind: 'Stage'; stage: LeadStage; movedBy: string | null; reason: string | null }
@@ -17,11 +17,11 @@ const answered = (answers: object) =>
 const stepOf = { Given: 'Consent', Revoked: 'Revocation', Confirmed: 'Confirmation' } as const;
 
 /** A touch that several submissions share is listed once. */
-export async function journeyOf(
+export async function activitiesOf(
   deps: { database: Database; consent: ConsentActions },
   leadId: string,
   db: Db = deps.database.db,
-): Promise<JourneyStep[]> {
+): Promise<Activity[]> {
   const history = leadHistoryStore(db);
   const submissions = await history.submissionsOf(leadId);
   const touches = new Map(
@@ -29,7 +29,7 @@ export async function journeyOf(
       .flatMap((submission) => submission.touches)
       .map((touch) => [`${touch.at} ${touch.page}`, touch]),
   );
-  const steps: JourneyStep[] = [
+  const steps: Activity[] = [
     ...[...touches.values()].map(({ at, page, referrer, tracking }) => ({
       at: new Date(at),
       kind: 'Touch' as const,

@@ -44,7 +44,7 @@ export default defineConfig({
   base: '/cms/',
   plugins: [materialIcons(), productionRouter],
   build: {
-    outDir: 'build/back-office',
+    outDir: 'build/staff-app',
     manifest: 'manifest.json',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2500,
