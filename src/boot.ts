@@ -94,6 +94,7 @@ async function openServices(
     secret: environment.SECRET,
     report: report('could not share rate limits with other instances'),
   });
+  const stopCounts = counts.start();
   const services = buildServices({
     database,
     vpic,
@@ -125,7 +126,7 @@ async function openServices(
   if (environment.SECRET_PREVIOUS.length > 0) await services.consent.reSignErasures();
   await services.auth.users.removeOldPasswordFiles();
   const close = async () => {
-    counts.stop();
+    stopCounts();
     await mail.close();
     await fileWorker.stop();
     vpic.close();

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Instances } from '../database/instances.ts';
 import type { RequestError } from '../errors.ts';
 import { limitRequests, requestLimits } from './limits.ts';
@@ -19,7 +19,7 @@ function connectedInstances(size: number) {
         for (const [other, listener] of listeners.entries()) if (other !== self) listener(entries);
       },
     };
-    const counts = sharedCounts({
+    return sharedCounts({
       instances: between,
       secret: 'shared between instances',
       report: (error) => {
@@ -27,8 +27,6 @@ function connectedInstances(size: number) {
       },
       now: () => time,
     });
-    onTestFinished(counts.stop);
-    return counts;
   });
   const pass = (milliseconds: number) => {
     time += milliseconds;
@@ -50,6 +48,17 @@ async function siteWith(counts: SharedCounts) {
 }
 
 describe('shared rate limits', () => {
+  test('have a timer only between start and stop, so that unused ones can be collected', () => {
+    vi.useFakeTimers();
+    const [counts] = connectedInstances(1).instances;
+    expect(vi.getTimerCount()).toBe(0);
+    const stop = counts?.start();
+    expect(vi.getTimerCount()).toBe(1);
+    stop?.();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
   test("count a network's calls on every instance, by name", async () => {
     const { instances, pass } = connectedInstances(2);
     const [one, other] = await Promise.all(instances.map(siteWith));

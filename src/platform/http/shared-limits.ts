@@ -10,7 +10,7 @@ const reportingShare = 0.1;
 
 type Count = { window: number; local: number; remote: number; published: number; max: number };
 
-/** Each instance publishes its counts every second, so a burst can exceed a limit for at most a second. */
+/** Once started, each instance publishes its counts every second, so a burst can exceed a limit for at most a second. */
 export function sharedCounts(options: {
   instances: Instances;
   secret: string;
@@ -48,11 +48,14 @@ export function sharedCounts(options: {
       await instances.publish(topic, entries.slice(at, at + countsPerNotification));
   }
 
-  const timer = setInterval(() => void flush().catch(report), publishIntervalSeconds * 1000);
-  timer.unref();
   return {
     flush,
-    stop: () => clearInterval(timer),
+
+    /** Flushes every second. Returns a function that stops. */
+    start() {
+      const timer = setInterval(() => void flush().catch(report), publishIntervalSeconds * 1000).unref();
+      return () => clearInterval(timer);
+    },
 
     /** Windows start at the same time on every instance. Addresses are stored and sent as hashes. */
     add(name: string, address: string, milliseconds: number, max: number) {
