@@ -70,7 +70,7 @@ test('a client generated from the description compiles', async () => {
   expect(stdout).toBe('');
 }, 60_000);
 
-test('every call has a name, and every response a description', () => {
+test('every endpoint has a name, and every response a description', () => {
   for (const { operationId, method, path, responses } of operationsOf(description)) {
     expect(operationId, `${method} ${path}`).toMatch(/^[a-z][A-Za-z]+$/);
     for (const response of Object.values(responses))

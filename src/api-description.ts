@@ -9,11 +9,11 @@ import { tidyDocument } from './openapi-document.ts';
 const title = 'Vehicle service contracts';
 
 const aboutChanges =
-  'Calls that change something need either an API key, sent as `Authorization: Bearer KEY`, or the value of the `XSRF-TOKEN` ' +
+  'Requests that change data need either an API key, sent as `Authorization: Bearer KEY`, or the value of the `XSRF-TOKEN` ' +
   'cookie in the `X-XSRF-TOKEN` header. Any GET request under /api sets that cookie.';
-const aboutPublic = `${aboutChanges} Staff who are signed in find their calls at [/api/docs/staff](/api/docs/staff).`;
+const aboutPublic = `${aboutChanges} Staff who are signed in find their endpoints at [/api/docs/staff](/api/docs/staff).`;
 const aboutStaff =
-  'Staff calls need a session from POST /api/staff/session, and a role that permits them. Public calls are described at ' +
+  'Staff endpoints need a session from POST /api/staff/session, and a role that permits them. Public endpoints are described at ' +
   '[/api/docs](/api/docs).';
 
 const securitySchemes = {
@@ -22,7 +22,7 @@ const securitySchemes = {
     in: 'cookie',
     name: 'staff.session_token',
     description:
-      'The session cookie of a signed-in staff user. Over HTTPS its name starts with `__Secure-`. The role decides which calls it permits.',
+      'The session cookie of a signed-in staff user. Over HTTPS its name starts with `__Secure-`. The role decides which endpoints it permits.',
   },
   xsrfToken: {
     type: 'apiKey',
@@ -33,18 +33,18 @@ const securitySchemes = {
   apiKey: {
     type: 'http',
     scheme: 'bearer',
-    description: "The API key of a partner. Calls with a key don't need an XSRF token.",
+    description: "The API key of a partner. Requests with a key don't need an XSRF token.",
   },
 } as const;
 
 type Security = Partial<Record<keyof typeof securitySchemes, string[]>>[];
 
-const isStaffCall = (url: string) => url.startsWith('/api/staff/');
+const isStaffEndpoint = (url: string) => url.startsWith('/api/staff/');
 
 function securityOf(url: string, { method, config }: RouteOptions): Security {
   const isRead = [method].flat().every((each) => each === 'GET' || each === 'HEAD');
   const xsrf = isRead || config?.withoutXsrf ? {} : { xsrfToken: [] };
-  if (isStaffCall(url)) return [{ ...(config?.permission !== 'none' && { staffSession: [] }), ...xsrf }];
+  if (isStaffEndpoint(url)) return [{ ...(config?.permission !== 'none' && { staffSession: [] }), ...xsrf }];
   return xsrf.xsrfToken ? [xsrf, { apiKey: [] }] : [];
 }
 
@@ -117,8 +117,8 @@ export async function serveDescription(
 ): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   const pages = [
-    { routePrefix: '/api/docs', choose: forAudience((url) => !isStaffCall(url), aboutPublic, publicUrl) },
-    { routePrefix: '/api/docs/staff', choose: forAudience(isStaffCall, aboutStaff, publicUrl) },
+    { routePrefix: '/api/docs', choose: forAudience((url) => !isStaffEndpoint(url), aboutPublic, publicUrl) },
+    { routePrefix: '/api/docs/staff', choose: forAudience(isStaffEndpoint, aboutStaff, publicUrl) },
   ];
   // The plugin can be registered only once per scope.
   for (const { routePrefix, choose } of pages)

@@ -1,4 +1,4 @@
-/** What the calls of each group are for. */
+/** What the endpoints of each group are for. */
 const publicTags = {
   affiliates: 'Visits from affiliate links.',
   categories: 'The sections that pages are in.',

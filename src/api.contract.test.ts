@@ -86,7 +86,7 @@ const maxMutations = { postgres: propertyRuns, pglite: propertyRuns / 4 };
 
 const isDone = (status: string) => ['200', '201', '204', '302'].includes(status);
 
-/** Log calls return 200 without a body, as the specification requires. */
+/** Log endpoints return 200 without a body, as the specification requires. */
 const isEmpty = (name: string, status: string) =>
   ['204', '302'].includes(status) || (status === '200' && name.includes('/api/log/'));
 
@@ -136,12 +136,12 @@ describeOnBothDatabases('the API', (open) => {
   });
 
   describe('the description', () => {
-    test('is OpenAPI 3.1 and lists these calls and no others', () => {
+    test('is OpenAPI 3.1 and lists these endpoints and no others', () => {
       expect(description.openapi).toMatch(/^3\.1\./);
       expect(operations.map(nameOf).toSorted()).toEqual(calls.toSorted());
     });
 
-    test('describes parameters, responses, and errors of every call', () => {
+    test('describes parameters, responses, and errors of every endpoint', () => {
       for (const operation of operations) {
         const name = nameOf(operation);
         expect(operation.summary, name).toMatch(/\w{3}/);
@@ -183,7 +183,7 @@ describeOnBothDatabases('the API', (open) => {
       });
     });
 
-    test('needs a session for every staff call except signing in, signing out, and resetting a password', () => {
+    test('needs a session for every staff endpoint except signing in, signing out, and resetting a password', () => {
       const open = all().filter((one) => isStaff(one) && !schemes(one).flat().includes('staffSession'));
       expect(open.map(nameOf).toSorted()).toEqual([
         'DELETE /api/staff/session',
@@ -205,7 +205,7 @@ describeOnBothDatabases('the API', (open) => {
       }
     });
 
-    test('keeps public and staff calls apart, in tags and in pages', async () => {
+    test('keeps public and staff endpoints apart, in tags and in pages', async () => {
       for (const operation of all())
         expect(
           operation.tags?.every((tag) => tag.startsWith('staff: ')),
@@ -230,7 +230,7 @@ describeOnBothDatabases('the API', (open) => {
       }
     });
 
-    test('starts every summary with what the call does', () => {
+    test('starts every summary with what the endpoint does', () => {
       for (const operation of all()) {
         expect(operation.summary, nameOf(operation)).toMatch(/^[A-Z][a-z]+s /);
         expect(operation.summary, nameOf(operation)).not.toMatch(/\b[Aa] [aeio]/);
@@ -291,7 +291,7 @@ describeOnBothDatabases('the API', (open) => {
     });
 
     test('rejects a change without the XSRF token as described', async () => {
-      // Email programs have no cookie. The token in the link authorizes the call.
+      // Email programs have no cookie. The token in the link authorizes the request.
       if (operation.method === 'GET' || operation.path.endsWith('/one-click')) return;
       const response = await client.send({
         method: operation.method as 'POST',

@@ -11,7 +11,7 @@ import { type ApiKey, addApiKeys } from './platform/http/api-keys.ts';
 import { cleanOrRejectText } from './platform/http/invalid-text.ts';
 import { applyLoadShedding, type LoadShedding } from './platform/http/load-shedding.ts';
 import { withoutEmptyOptionals } from './platform/http/optional-fields.ts';
-import { answerWrongMethods } from './platform/http/wrong-methods.ts';
+import { rejectWrongMethods } from './platform/http/wrong-methods.ts';
 import { addXsrf } from './platform/http/xsrf.ts';
 import { runningFeatures, type Services } from './services.ts';
 import { mountStaff } from './staff.ts';
@@ -54,7 +54,7 @@ export async function mountApi(
   addXsrf(app, options);
   cleanOrRejectText(app);
   await describeRoutes(app, options.publicUrl);
-  const answerWrongMethod = answerWrongMethods(app, '/api/', "This API call doesn't exist.");
+  const rejectWrongMethod = rejectWrongMethods(app, '/api/', "This API endpoint doesn't exist.");
 
   await app.register(async (scope) => {
     applyLoadShedding(scope, options.loadShedding);
@@ -67,5 +67,5 @@ export async function mountApi(
     permissionCheck(services.auth)(() => 'signed-in'),
     options.publicUrl,
   );
-  app.all('/api/*', { schema: { hide: true }, config: { withoutXsrf: true } }, answerWrongMethod);
+  app.all('/api/*', { schema: { hide: true }, config: { withoutXsrf: true } }, rejectWrongMethod);
 }

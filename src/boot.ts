@@ -109,7 +109,7 @@ async function openServices(
     mailer: mail,
     fileWorker,
     requestLimits: requestLimits(counts, {
-      calls: environment.API_CALLS_PER_MINUTE,
+      api: environment.API_REQUESTS_PER_MINUTE,
       'rendered-pages': environment.RENDERED_PAGES_PER_MINUTE,
     }),
     running: {

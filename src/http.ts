@@ -40,7 +40,7 @@ export type HttpOptions = {
   log: Pick<FastifyServerOptions, 'logger' | 'requestIdHeader'>;
   loadShedding?: LoadShedding;
   apiKeys?: readonly ApiKey[];
-  /** Other origins that may make calls, without cookies. */
+  /** Other origins that may send requests, without cookies. */
   allowedOrigins?: readonly string[];
   pages?: MountPages;
   prepare?: (app: FastifyInstance) => void | Promise<void>;
@@ -82,10 +82,10 @@ async function serveAssets(app: FastifyInstance) {
     app.get(`/${icon}`, (_request, reply) => reply.sendFile(icon, root, { immutable: false, maxAge: day }));
 }
 
-function limitCalls(app: FastifyInstance, limits: RequestLimits) {
+function limitApiRequests(app: FastifyInstance, limits: RequestLimits) {
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/')) return;
-    const limit = limitRequests(limits, route.config?.limit ?? 'calls');
+    const limit = limitRequests(limits, route.config?.limit ?? 'api');
     route.onRequest = [limit, ...[route.onRequest ?? []].flat()];
   });
 }
@@ -120,7 +120,7 @@ export async function buildHttp(options: HttpOptions) {
   rejectUnsupportedRequests(app);
   if (staffHost !== undefined) separateStaffHost(app, { publicUrl, staffHost });
   await app.register(fastifyCookie, { secret: [secret, ...(options.previousSecrets ?? [])] });
-  limitCalls(app, services.requestLimits);
+  limitApiRequests(app, services.requestLimits);
   const shutdown = gracefulShutdown(app);
   addHealth(app, services.database, shutdown.isShuttingDown);
   const addCompression = async (scope: FastifyInstance) => {

@@ -6,7 +6,7 @@ import { ownDatabase } from './test/fresh-database.ts';
 import { runJobs } from './test/run-jobs.ts';
 import { staffClient } from './test/staff-client.ts';
 import { firstStep, quotedOpportunity, quoteOf, testClient } from './test/test-server.ts';
-import { orderBody } from './test/visitor-calls.ts';
+import { orderBody } from './test/visitor-requests.ts';
 import { wholeServer } from './test/whole-server.ts';
 
 type Tables = Omit<RateCard, 'version' | 'effectiveFrom'>;

@@ -10,7 +10,7 @@ import { ownDatabase } from './test/fresh-database.ts';
 import { staffUser } from './test/staff-client.ts';
 import { tempDirectory } from './test/temp-directory.ts';
 import { testClient, testServer } from './test/test-server.ts';
-import { cookieJar } from './test/visitor-calls.ts';
+import { cookieJar } from './test/visitor-requests.ts';
 
 async function site() {
   const database = await ownDatabase();

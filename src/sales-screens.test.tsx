@@ -17,7 +17,7 @@ import { ownDatabase } from './test/fresh-database.ts';
 import { card as demoCard } from './test/rating-samples.ts';
 import { renderScreen } from './test/render-screen.tsx';
 import { quotedOpportunity, type TestServer, testClient, testServer } from './test/test-server.ts';
-import { orderBody } from './test/visitor-calls.ts';
+import { orderBody } from './test/visitor-requests.ts';
 
 describe('the tables of a rate card', () => {
   const { version, effectiveFrom: _from, ...tables } = demoCard;

@@ -99,7 +99,7 @@ describeOnBothDatabases('staff API calls', (open) => {
   test("return described errors for an administrator's invalid requests, never a 500", async () => {
     const check = responseValidator(description);
     const errors: string[] = [];
-    const maxPerCall = maxRequests[server.services.database.kind];
+    const maxPerEndpoint = maxRequests[server.services.database.kind];
     let sent = 0;
     let senders = 0;
     const client = await testClient(server.app);
@@ -116,7 +116,7 @@ describeOnBothDatabases('staff API calls', (open) => {
         description,
         operation,
         administrator,
-        maxPerCall,
+        maxPerEndpoint,
       )) {
         sent += 1;
         const response = await client.send({
@@ -133,6 +133,6 @@ describeOnBothDatabases('staff API calls', (open) => {
       }
     }
     expect(errors).toEqual([]);
-    expect(sent).toBeGreaterThan(40 * maxPerCall);
+    expect(sent).toBeGreaterThan(40 * maxPerEndpoint);
   }, 300_000);
 });

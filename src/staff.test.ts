@@ -147,7 +147,7 @@ describeOnBothDatabases('the staff API', (open) => {
     expect(wrong.steps).toEqual([{ state: 'Failed', message: expect.stringContaining('code, worth') }]);
   });
 
-  test('every call checks permissions for every role', async () => {
+  test('every endpoint checks permissions for every role', async () => {
     const calls = guardedRoutes(server);
     expect(calls.length).toBeGreaterThan(10);
     for (const role of roles) {

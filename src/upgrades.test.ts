@@ -11,7 +11,7 @@ import { emptyDatabase, pack, restore } from './test/archives.ts';
 import { expectEverythingWorks, type LeftBehind, siteOn } from './test/filled-site.ts';
 import { staffClient, useRealScrypt } from './test/staff-client.ts';
 import { quoteOf, testClient } from './test/test-server.ts';
-import { orderBody } from './test/visitor-calls.ts';
+import { orderBody } from './test/visitor-requests.ts';
 
 const folder = join(import.meta.dirname, '../migrations');
 const fixtures = join(import.meta.dirname, 'test/upgrades');

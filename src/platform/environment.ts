@@ -178,7 +178,7 @@ export const environmentSchema = z.object({
   STAFF_HOST: host.optional(),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   API_KEYS: apiKeys,
-  API_CALLS_PER_MINUTE: count.default(limits.calls.max),
+  API_REQUESTS_PER_MINUTE: count.default(limits.api.max),
   RENDERED_PAGES_PER_MINUTE: count.default(limits['rendered-pages'].max),
   SUBMISSIONS_PER_HOUR: count.default(10),
   PROOF_OF_WORK_ABOVE: count.default(300),

@@ -6,7 +6,7 @@ import { everythingSent } from './person-everywhere.ts';
 import { cookiesOf, setUpTotp, staffClient } from './staff-client.ts';
 import { errorCodesOf, quotedOpportunity, type TestServer, testClient, testServer } from './test-server.ts';
 import { nextTotpCode } from './totp.ts';
-import { orderBody } from './visitor-calls.ts';
+import { orderBody } from './visitor-requests.ts';
 
 const webhooks = { urls: ['https://hooks.example/leads'], secret: `whsec_${btoa('a'.repeat(32))}` };
 const vin = '1HGCM82633A004352';

@@ -25,10 +25,10 @@ import { type StripeSettings, stripePaymentPage } from '../platform/payments/str
 import { buildServices } from '../services.ts';
 import { closeAfterFile } from './opened.ts';
 import { testVpic } from './test-vpic.ts';
-import { bareRequest, ordinaryUsage } from './visitor-calls.ts';
+import { bareRequest, ordinaryUsage } from './visitor-requests.ts';
 import { sourceFileWorker } from './whole-server.ts';
 
-export { bareRequest } from './visitor-calls.ts';
+export { bareRequest } from './visitor-requests.ts';
 
 export const apiKey = 'a-key-that-the-tests-alone-have';
 export const otherApiKey = 'another-key-that-the-tests-alone-have';
@@ -67,7 +67,7 @@ function testClock() {
 export async function testServer(
   database: Database,
   options: {
-    callsPerMinute?: number;
+    requestsPerMinute?: number;
     log?: ReturnType<typeof logOptions>;
     destinations?: DestinationSettings;
     abuseLimits?: Partial<AbuseLimits>;
@@ -81,7 +81,7 @@ export async function testServer(
   } = {},
 ) {
   const {
-    callsPerMinute = 1_000_000,
+    requestsPerMinute = 1_000_000,
     log = logOptions('silent'),
     secret = 'a secret that only the tests know',
     previousSecrets,
@@ -110,7 +110,7 @@ export async function testServer(
     retention,
     requestLimits: requestLimits(
       sharedCounts({ instances: noOtherInstances, secret, now: () => clock.now().getTime(), report() {} }),
-      { calls: callsPerMinute },
+      { api: requestsPerMinute },
     ),
     ...serviceOptions,
   });

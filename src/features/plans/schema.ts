@@ -160,24 +160,24 @@ const comparison = z
 export type RateCardValidation = z.output<typeof validation>;
 export type RateCardComparison = z.output<typeof comparison>;
 
-const call = (name: string, operationId: string, summary: string) => ({
+const route = (name: string, operationId: string, summary: string) => ({
   method: 'POST' as const,
   url: `/api/staff/rate-cards/:id/${name}`,
   schema: { tags: ['staff: rate-cards'], operationId, summary, params: z.object({ id: z.string().max(40) }) },
 });
 const errors = { ...changeErrors, ...errorsOf(404) };
 
-const validate = call(
+const validate = route(
   'validate',
   'validateRateCard',
   'Validates the tables of a rate card and its prices for many vehicles',
 );
-const test = call(
+const test = route(
   'test-vehicle',
   'testVehicle',
   'Prices one vehicle with a rate card and with the active one',
 );
-const compare = call(
+const compare = route(
   'compare',
   'compareRateCards',
   'Compares the latest quotes under a rate card and the active one',

@@ -55,8 +55,8 @@ async function showErrors(status: number, errors: ErrorEntry[]) {
     const message = errors[0]?.message ?? 'Something went wrong.';
     return showToast({ title: 'Oops.', message, kind: 'error' });
   }
-  const { showFailedCall } = await import('./api-client.ts');
-  showFailedCall(status, errors);
+  const { showFailedRequest } = await import('./api-client.ts');
+  showFailedRequest(status, errors);
 }
 
 async function submit(

@@ -18,7 +18,7 @@ import { abortSignalOf, type PageBody, rejectCrossOriginPost, webRequest } from 
 import { uploadMilliseconds } from './uploads.ts';
 import { cookiePath, hideKey, restoreKey, urlKeyCookie, withKey } from './url-keys.ts';
 import { type Visit, visitorOf } from './visit-context.ts';
-import { answerWrongMethod } from './wrong-methods.ts';
+import { rejectWrongMethod } from './wrong-methods.ts';
 
 /** An internal header with the tags that purge a page. Never sent. */
 const tagHeader = 'x-page-tags';
@@ -360,7 +360,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
   const acceptsPost = ({ url }: FastifyRequest) => options.pageAt(url).acceptsPost;
 
   async function rejectMethod(request: FastifyRequest, reply: FastifyReply) {
-    return answerWrongMethod(request, reply, ['GET', 'HEAD', ...(acceptsPost(request) ? ['POST'] : [])]);
+    return rejectWrongMethod(request, reply, ['GET', 'HEAD', ...(acceptsPost(request) ? ['POST'] : [])]);
   }
 
   async function post(request: FastifyRequest, reply: FastifyReply) {

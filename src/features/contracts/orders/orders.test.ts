@@ -14,7 +14,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import { orderBody } from '../../../test/visitor-calls.ts';
+import { orderBody } from '../../../test/visitor-requests.ts';
 import { consentReceipts } from '../../customers/consent/table.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';

@@ -37,8 +37,8 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
     async send(input: ContactRequest, from: From): Promise<{ receiptNumber: string; submissionId?: string }> {
       const isSuspicious = from.visitor.isSuspicious === true;
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious };
-      const call = { call: 'contact-message', key: keyOf(request), body: request };
-      return once(database, call, async (tx) => {
+      const submitted = { operation: 'contact-message', key: keyOf(request), body: request };
+      return once(database, submitted, async (tx) => {
         await abuse.limit(tx, 'message', request, from.visitor);
         const receiptNumber = receiptNumberFrom(randomBytes(8));
         await contactStore(tx).insert({

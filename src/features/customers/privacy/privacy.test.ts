@@ -9,7 +9,7 @@ import { runJobs } from '../../../test/run-jobs.ts';
 import { findInDatabase } from '../../../test/search-database.ts';
 import { quotedOpportunity, startedQuote } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
-import { orderBody } from '../../../test/visitor-calls.ts';
+import { orderBody } from '../../../test/visitor-requests.ts';
 import { orderCancellationRequests, orderPayments } from '../../contracts/orders/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
 import { deliveries as deliveryTable } from '../../office/deliveries/table.ts';

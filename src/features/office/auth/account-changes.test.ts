@@ -6,7 +6,7 @@ import { describeOnDatabase, freshDatabase } from '../../../test/fresh-database.
 import { runJobs } from '../../../test/run-jobs.ts';
 import { setUpTotp, staffClient, staffUser } from '../../../test/staff-client.ts';
 import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
-import { cookieJar } from '../../../test/visitor-calls.ts';
+import { cookieJar } from '../../../test/visitor-requests.ts';
 import { noticeQueue } from './actions/notices.ts';
 import { passwordLinkQueue } from './actions/users.ts';
 

@@ -12,7 +12,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { Sheet } from '../../../ui/staff/facts.tsx';
-import { useStaffCall } from '../../../ui/staff/use-staff-call.ts';
+import { useStaffRequest } from '../../../ui/staff/use-staff-request.ts';
 import { commercialUseName, commercialUseTypes } from '../domain/commercial-use.ts';
 import { modificationLevels } from '../domain/rating-input.ts';
 import { stateCodes } from '../domain/state-codes.ts';
@@ -88,7 +88,7 @@ const Fields = () => (
 export function TestVehiclePanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/test-vehicle`;
-  const { response, error, isPending, call } = useStaffCall<{ tested: StaffRating; inForce: StaffRating }>(
+  const { response, error, isPending, call } = useStaffRequest<{ tested: StaffRating; inForce: StaffRating }>(
     path,
   );
   return (

@@ -161,8 +161,8 @@ export function reviewActions(deps: ReviewDeps) {
     /** Sending the same review twice on one day saves it once. Suspicious reviews are saved and flagged. */
     async send(input: ReviewRequest, from: Sender & { isSuspicious: boolean }): Promise<{ id: string }> {
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious: from.isSuspicious };
-      const call = { call: 'review', key: keyOf(request), body: request };
-      return once(database, call, async (tx) => {
+      const submitted = { operation: 'review', key: keyOf(request), body: request };
+      return once(database, submitted, async (tx) => {
         await abuse.limit(tx, 'review', request, from);
         const id = randomUUID();
         await reviewStore(tx).add([

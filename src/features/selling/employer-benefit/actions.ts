@@ -120,9 +120,9 @@ async function enroll(
     () => requestedPlan(terms, request.coveragePlan),
     () => readPhone(request.phone),
   );
-  const call = { call: 'taw-enrollment', key: idempotencyKey, body: request };
+  const submitted = { operation: 'taw-enrollment', key: idempotencyKey, body: request };
   const checked = { ...submission, visitor, place, vehicle, coveragePlan, terms };
-  return once(deps.database, call, (tx) => store(deps, tx, checked));
+  return once(deps.database, submitted, (tx) => store(deps, tx, checked));
 }
 
 async function insertForTaw(
@@ -139,7 +139,7 @@ async function insertForTaw(
   const coveragePlan =
     typeof code === 'number' ? requestedPlan(await deps.rates.termsInForce(), code) : undefined;
   return deps.leads.insert(
-    { call: 'insert-for-taw', request, defaultSource: 'taw', ...from },
+    { operation: 'insert-for-taw', request, defaultSource: 'taw', ...from },
     async (tx, { lead, needsReview }) => {
       if (!employerName || !coveragePlan || needsReview) return;
       const createdAt = lead.updatedAt;

@@ -68,8 +68,8 @@ export function experimentActions(deps: {
       if (!experiment?.variants.some(({ key }) => key === assignment.variant)) return undefined;
       const { variant } = assignment;
       const counter = { experimentKey: experiment.key, variant, day: today() };
-      const call = { call: 'experiment-conversion', key: eventId, body: counter.experimentKey };
-      await once(database, call, async (tx) => {
+      const submitted = { operation: 'experiment-conversion', key: eventId, body: counter.experimentKey };
+      await once(database, submitted, async (tx) => {
         await experimentStore(tx).increment(counter, 'conversions');
         return null;
       });

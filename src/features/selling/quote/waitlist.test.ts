@@ -62,7 +62,7 @@ describeOnBothDatabases('a lead on the waitlist', (open) => {
 
   test("excludes people who didn't ask", async () => {
     await site.services.leads.insert({
-      call: 'insert-for-campaign',
+      operation: 'insert-for-campaign',
       request: { firstName: 'Eve', email: 'eve@example.com', zipCode: '90001' },
       visitor,
     });

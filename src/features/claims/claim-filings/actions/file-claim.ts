@@ -133,12 +133,12 @@ export async function fileClaim(
   throwOnFilingErrors(submission.request, dayOf(deps.now()));
   const { attachments: fileTokens = [], ...reported } = submission.request;
   const filing = await filingOf(deps, submission);
-  const call = {
-    call: 'claim-filing',
+  const submitted = {
+    operation: 'claim-filing',
     key: submission.key,
     body: { ...reported, isSuspicious: submission.isSuspicious },
   };
-  const filed = await once(deps.database, call, async (tx) => {
+  const filed = await once(deps.database, submitted, async (tx) => {
     await store(deps, tx, filing, submission.sender, (db) => attach(db, fileTokens, filing.id));
     return { filingNumber: filing.filingNumber, filingId: filing.id };
   });

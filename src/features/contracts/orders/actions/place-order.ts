@@ -211,8 +211,8 @@ export async function placeOrder(
   // Rendered before the transaction to keep its locks short.
   const contract = await previewContract(deps, request.opportunityId);
   const contact = await contactOf(deps);
-  const call = { call: 'place-order', key: idempotencyKey, body: request };
-  return once(deps.database, call, async (tx) => {
+  const submitted = { operation: 'place-order', key: idempotencyKey, body: request };
+  return once(deps.database, submitted, async (tx) => {
     const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);
     if (orderable.opportunity.orderId) return { orderId: orderable.opportunity.orderId };
     const order = await insertOrder(deps, tx, orderable, request, contract);

@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { PlainForm } from '../../../office/auth/staff/plain-form.tsx';
 import type { Erasure, PersonDocument } from '../domain/person.ts';
 import type { StillOpen } from '../domain/still-open.ts';
@@ -118,7 +118,7 @@ function PeoplePage() {
           onSubmit={async ({ email }) => {
             setErasure(undefined);
             setDocument(undefined);
-            setDocument(await staffCall('POST', 'people/export', { body: { email } }));
+            setDocument(await staffRequest('POST', 'people/export', { body: { email } }));
           }}
         />
       </Sheet>
@@ -136,7 +136,7 @@ function PeoplePage() {
             onSubmit={async ({ repeated, ...checked }) => {
               const confirmed = Object.keys(checked);
               const body = { email: document.email, repeated, confirmed };
-              setErasure(await staffCall<Erasure>('POST', 'people/erase', { body }));
+              setErasure(await staffRequest<Erasure>('POST', 'people/erase', { body }));
             }}
           >
             <StillOpenItems open={document.open} />

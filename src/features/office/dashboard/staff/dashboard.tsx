@@ -11,7 +11,7 @@ import { Loading, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { addDays, dayOf } from '../../../plans/domain/calendar.ts';
 import { otherSource } from '../domain/arrival.ts';
 import {
@@ -91,7 +91,7 @@ export function Dashboard() {
   const filter = Object.fromEntries(chosen) as Partial<Record<Dimension, string>>;
   const { data, error } = useQuery({
     queryKey: ['dashboard', from, to, filter],
-    queryFn: () => staffCall<DashboardTotals>('GET', 'dashboard', { query: { from, to, ...filter } }),
+    queryFn: () => staffRequest<DashboardTotals>('GET', 'dashboard', { query: { from, to, ...filter } }),
     placeholderData: (before) => before,
   });
   const set = (name: string, value: string | null) =>

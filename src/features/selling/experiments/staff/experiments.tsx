@@ -19,7 +19,7 @@ import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { experimentPlaces, type WeightedVariant } from '../domain/experiment.ts';
 import { Results } from './results.tsx';
 
@@ -57,7 +57,7 @@ function TrafficSplit({ variants }: { variants: Partial<WeightedVariant>[] }) {
 function VariantFields() {
   const { data } = useQuery({
     queryKey: ['experiment-places'],
-    queryFn: () => staffCall<Record<string, string[]>>('GET', 'experiments/places'),
+    queryFn: () => staffRequest<Record<string, string[]>>('GET', 'experiments/places'),
   });
   return (
     <FormDataConsumer>

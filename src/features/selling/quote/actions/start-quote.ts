@@ -138,6 +138,6 @@ export async function startQuote(
   );
   rejectRestrictedState(place);
   const started = { request, visit, place, resolved, coveragePlan, deductibleCents, visitor };
-  const call = { call: 'handle-first-step', key: idempotencyKey, body: request };
-  return once(deps.database, call, (tx) => store(deps, tx, started));
+  const submitted = { operation: 'handle-first-step', key: idempotencyKey, body: request };
+  return once(deps.database, submitted, (tx) => store(deps, tx, started));
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, callApi, showFailure } from '../../../../platform/browser/api-client.ts';
+import { ApiError, apiRequest, showFailure } from '../../../../platform/browser/api-client.ts';
 import { type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { useFormValues } from '../../../../ui/use-form-values.ts';
-import { useLatestCall } from '../../../../ui/use-latest-call.ts';
+import { useLatestRequest } from '../../../../ui/use-latest-request.ts';
 import { placeText } from '../../../places/domain/sales-text.ts';
 import { normalizeZip, unknownZipMessage } from '../../../places/domain/zip-code.ts';
 import { MileageField, VinField, ZipField } from '../../../vehicles/pages/vehicle-fields.tsx';
@@ -51,7 +51,7 @@ function MakeOptions({ makers, popularCount }: QuoteStartData) {
 /** Like the server, lists the models of all years for a year without any. */
 async function modelsOf(makerId: number, year: string | undefined, signal: AbortSignal): Promise<string[]> {
   const query = { makerId, modelYear: year || undefined };
-  const models = await callApi<VehicleModel[]>('GET', '/api/vehicle-data/models', { query, signal });
+  const models = await apiRequest<VehicleModel[]>('GET', '/api/vehicle-data/models', { query, signal });
   return models.length === 0 && year ? modelsOf(makerId, undefined, signal) : models.map(({ name }) => name);
 }
 
@@ -73,7 +73,7 @@ function nextList(list: ModelList, models: string[], of: string): ModelList {
 }
 
 function useModelList({ start, values, make, year }: VehicleProps): ModelList {
-  const { run, cancel } = useLatestCall();
+  const { run, cancel } = useLatestRequest();
   const [list, setList] = useState<ModelList>({
     models: start.models,
     of: vehicleKey(values.vehicleMake, values.vehicleYear),
@@ -141,7 +141,7 @@ type Place = Parameters<typeof placeText>[0];
 async function describeZip(zipCode: string, signal: AbortSignal): Promise<string> {
   const path = '/api/city-data/get-city-data-with-restrictions';
   try {
-    return placeText(await callApi<Place>('GET', path, { query: { zipCode }, signal }));
+    return placeText(await apiRequest<Place>('GET', path, { query: { zipCode }, signal }));
   } catch (error) {
     return error instanceof ApiError && error.status === 404
       ? unknownZipMessage
@@ -152,7 +152,7 @@ async function describeZip(zipCode: string, signal: AbortSignal): Promise<string
 /** The place of a complete ZIP code, and whether we sell plans there. */
 function PlaceOfZip({ zipCode = '', className }: { zipCode?: string; className: string }) {
   const [text, setText] = useState('');
-  const { run, cancel } = useLatestCall();
+  const { run, cancel } = useLatestRequest();
   const zip = normalizeZip(zipCode);
   const showPlace = useEffectEvent(async (code: string | null) => {
     setText('');

@@ -6,7 +6,7 @@ import { UsageDrawing } from '../../../../ui/drawings.tsx';
 import { ErrorSummary, type FormState, fieldsOf, SelectField } from '../../../../ui/fields.tsx';
 import { money } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
-import { useLatestCall } from '../../../../ui/use-latest-call.ts';
+import { useLatestRequest } from '../../../../ui/use-latest-request.ts';
 import { VinField } from '../../../vehicles/pages/vehicle-fields.tsx';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import type { UsagePrices } from './load-usage-prices.ts';
@@ -55,7 +55,7 @@ function changeText({ summary: { plan: before } }: UsagePrices, { summary: { pla
 function useLivePrices(initial: UsagePrices) {
   const [prices, setPrices] = useState(initial);
   const [change, setChange] = useState('');
-  const { run, cancel } = useLatestCall();
+  const { run, cancel } = useLatestRequest();
   async function update(form: HTMLFormElement) {
     const updated = await run((signal) => pricesOf(form, signal), debounceMs).catch(() => undefined);
     if (!updated) return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { callApi, failureMessage } from '../../../../platform/browser/api-client.ts';
+import { apiRequest, failureMessage } from '../../../../platform/browser/api-client.ts';
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
-import { useLatestCall } from '../../../../ui/use-latest-call.ts';
+import { useLatestRequest } from '../../../../ui/use-latest-request.ts';
 import {
   type EquipmentAvailability,
   type EquipmentName,
@@ -76,14 +76,14 @@ export function useEstimate(props: EstimateProps) {
   const [firstSoldOn, setFirstSoldOn] = useState(props.query.firstSoldOn);
   const [error, setError] = useState<string>();
   const promoCode = props.entry.carried.find(([name]) => name === 'promoCode')?.[1] ?? props.entry.promotion;
-  const { run, isBusy } = useLatestCall();
+  const { run, isBusy } = useLatestRequest();
 
   async function loadEstimate(changed: Changed) {
     try {
       const body = requestFor(estimate, changed, promoCode);
       const path = '/api/quote-processor/estimate';
       const updated = await run(
-        (signal) => callApi<EstimateResponse>('POST', path, { body, signal }),
+        (signal) => apiRequest<EstimateResponse>('POST', path, { body, signal }),
         debounceMs,
       );
       if (!updated) return;

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * For calls of which only the newest counts, such as prices while someone types. A new call aborts the one before. `run` returns
+ * For requests of which only the newest counts, such as prices while someone types. A new call aborts the one before. `run` returns
  * undefined for a call that was replaced, and rejects when the newest call fails. `delay` is in milliseconds.
  */
-export function useLatestCall() {
+export function useLatestRequest() {
   const newest = useRef<AbortController>(undefined);
   const [isBusy, setBusy] = useState(false);
   const cancel = () => newest.current?.abort();

@@ -43,17 +43,17 @@ export function readJson(text: string): unknown {
 
 type Call = { url: string; body: object };
 
-export const estimateCall = (vehicleMileage = vehicle.vehicleMileage): Call => ({
+export const estimatePost = (vehicleMileage = vehicle.vehicleMileage): Call => ({
   url: '/api/quote-processor/estimate',
   body: { ...vehicle, vehicleMileage, zipCode },
 });
 
-export const firstStepCall = (person: Person): Call => ({
+export const firstStepPost = (person: Person): Call => ({
   url: '/api/quote-processor/handle-first-step',
   body: { ...person, ...vehicle, zipCode, coveragePlan: 1, termMonths: 36 },
 });
 
-export const secondStepCall = (opportunityId: string): Call => ({
+export const secondStepPost = (opportunityId: string): Call => ({
   url: '/api/quote-processor/handle-second-step',
   body: { opportunityId, vin, ...ordinaryUsage },
 });
@@ -80,12 +80,12 @@ export const orderBody = ({ opportunityId, quoteSequence, customer }: Orderable)
   },
 });
 
-export const orderCall = (opportunityId: string, quoteSequence: number): Call => ({
+export const orderPost = (opportunityId: string, quoteSequence: number): Call => ({
   url: '/api/orders/place',
   body: orderBody({ opportunityId, quoteSequence }),
 });
 
-export const filingCall = (person: Person): Call => ({
+export const filingPost = (person: Person): Call => ({
   url: '/api/claim-filings/insert',
   body: {
     ...person,
@@ -101,7 +101,7 @@ export const filingCall = (person: Person): Call => ({
   },
 });
 
-export const leadCall = (person: Person): Call => ({
+export const leadPost = (person: Person): Call => ({
   url: '/api/leads/insert-for-campaign',
   body: { ...person, ...vehicle, zipCode },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortErrors } from './staff-call.ts';
+import { sortErrors } from './staff-request.ts';
 
 test('shows errors at their fields, and lists all others with their path', () => {
   const errorCode = 'InvalidRateCard';

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { xsrfToken } from '../../platform/browser/api-client.ts';
 import type { ErrorEntry } from '../../platform/errors.ts';
 
-export type StaffCall = {
+export type StaffRequest = {
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   signal?: AbortSignal;
@@ -10,7 +10,7 @@ export type StaffCall = {
 
 const unreachable = "We can't reach the server. Your input is still here. Try again when you're back online.";
 
-function urlOf(path: string, query: StaffCall['query'] = {}): string {
+function urlOf(path: string, query: StaffRequest['query'] = {}): string {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );
@@ -95,10 +95,10 @@ export async function staffFetch(url: string, request: RequestInit = {}): Promis
 }
 
 /** Throws HttpError, with status 0 when the server is unreachable. */
-export async function staffCall<T>(
+export async function staffRequest<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  { query, body, signal }: StaffCall = {},
+  { query, body, signal }: StaffRequest = {},
 ): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { staffCall } from './staff-call.ts';
+import { staffRequest } from './staff-request.ts';
 
-type CallError = Error & { body?: { errors?: Record<string, string> } };
+type FailedRequest = Error & { body?: { errors?: Record<string, string> } };
 
-export function useStaffCall<Response>(path: string) {
+export function useStaffRequest<Response>(path: string) {
   const [response, setResponse] = useState<Response>();
   const [error, setError] = useState<string>();
   const [isPending, setIsPending] = useState(false);
@@ -12,9 +12,9 @@ export function useStaffCall<Response>(path: string) {
     setIsPending(true);
     setError(undefined);
     try {
-      setResponse(await staffCall<Response>('POST', path, { body }));
+      setResponse(await staffRequest<Response>('POST', path, { body }));
     } catch (thrown) {
-      const { message, body: errorBody } = thrown as CallError;
+      const { message, body: errorBody } = thrown as FailedRequest;
       setError(Object.values(errorBody?.errors ?? {}).join(' ') || message);
     } finally {
       setIsPending(false);
