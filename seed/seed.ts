@@ -21,7 +21,7 @@ function categoriesOf(pages: NewPage[]) {
   return categories.filter(({ seoUrl }) => needed.has(seoUrl));
 }
 
-export async function seedContent(services: Services): Promise<void> {
+async function seedContent(services: Services): Promise<void> {
   const pages = requiredPages();
   if (await isLive(services)) await services.content.addMissing({ categories: categoriesOf(pages), pages });
   else {

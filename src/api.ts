@@ -58,9 +58,9 @@ export async function mountApi(
 
   await app.register(async (scope) => {
     applyLoadShedding(scope, options.loadShedding);
-    const calls = scope.withTypeProvider<ZodTypeProvider>();
-    for (const { api } of runningFeatures) api?.(calls, services, options);
-    mountStaff(calls, services);
+    const routes = scope.withTypeProvider<ZodTypeProvider>();
+    for (const { api } of runningFeatures) api?.(routes, services, options);
+    mountStaff(routes, services);
   });
   await serveDescription(
     app,

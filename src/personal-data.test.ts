@@ -169,7 +169,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
     sql`select row::text as text from pgboss.job as row
       union all select row::text from pgboss.warning as row
       union all select coalesce(last_error, '') from messages
-      union all select coalesce(last_answer, '') || destination from deliveries`,
+      union all select coalesce(last_response, '') || destination from deliveries`,
   );
   expect(jobs.length).toBeGreaterThan(10);
   expect([

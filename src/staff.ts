@@ -7,23 +7,10 @@ import { guardStaffRoutes } from './platform/staff/permit.ts';
 import type { StaffMount } from './platform/staff/resource.ts';
 import { runningFeatures, type Services } from './services.ts';
 
-const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-
-/** Audit log entries, deliveries, and jobs from before record IDs existed can still contain secret IDs. */
-async function withRecordIds({ database, quotes, orders }: Services, response: unknown): Promise<unknown> {
-  const text = JSON.stringify(response) ?? '';
-  const ids = [...new Set(text.match(uuid))];
-  if (ids.length === 0) return response;
-  const { db } = database;
-  const known = new Map([...(await quotes.recordIds(db, ids)), ...(await orders.recordIds(db, ids))]);
-  return known.size === 0 ? response : JSON.parse(text.replace(uuid, (id) => known.get(id) ?? id));
-}
-
 export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
     guardStaffRoutes(scope, { check: permissionCheck(services.auth), needsReauthentication });
-    scope.addHook('preSerialization', (_request, _reply, response) => withRecordIds(services, response));
-    const calls = scope.withTypeProvider<ZodTypeProvider>();
+    const routes = scope.withTypeProvider<ZodTypeProvider>();
     const { database, auditTrail, auth } = services;
     const mount: StaffMount = {
       database,
@@ -32,8 +19,8 @@ export function mountStaff(api: Api, services: Services) {
         auth.notices.notifyAdministrators(tx, { kind: 'change', subject, subjectId, by: staffId }),
     };
     for (const { staffApi, staff } of runningFeatures) {
-      staffApi?.(calls, services);
-      for (const resource of staff?.(services) ?? []) mountResource(calls, resource, mount);
+      staffApi?.(routes, services);
+      for (const resource of staff?.(services) ?? []) mountResource(routes, resource, mount);
     }
   });
 }

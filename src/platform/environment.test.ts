@@ -156,17 +156,6 @@ test('reads a file without overriding variables that are set', () => {
   expect(loadEnvironment(join(DATA_DIR, 'absent'))).toMatchObject({ PORT: 4000 });
 });
 
-test('accepts the former name of a variable, with a warning', () => {
-  const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
-  vi.stubEnv('DATA_DIR', DATA_DIR);
-  vi.stubEnv('REQUESTS_AT_WORK', '7');
-  const file = join(DATA_DIR, 'absent');
-  expect(loadEnvironment(file).MAX_CONCURRENT_REQUESTS).toBe(7);
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('Set MAX_CONCURRENT_REQUESTS instead'));
-  vi.stubEnv('MAX_CONCURRENT_REQUESTS', '8');
-  expect(loadEnvironment(file).MAX_CONCURRENT_REQUESTS).toBe(8);
-});
-
 test('.env.example lists exactly the existing variables with their defaults', () => {
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
   const shown = [...example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)].map(

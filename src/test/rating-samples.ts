@@ -87,6 +87,7 @@ export function buildPrice(
     paidInFullCents: totalCents,
     minimumCents: 0,
     expectedPayoutCents: 0,
+    expectedExtrasCents: 0,
     factoryShareBasisPoints: 0,
     ledger: [],
     ...changes,

@@ -23,10 +23,10 @@ const placedData = z.strictObject({
   isActive: z.boolean(),
   waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
   nextStep: text,
-  /** Due before the plan starts. Missing once paid, and in emails from earlier releases. */
-  due: z.strictObject({ cents: nonNegativeInt, isByPhone: z.boolean() }).nullable().default(null),
-  /** When coverage ends, and when it shrinks. Empty in emails from earlier releases. */
-  coverage: z.array(text).default([]),
+  /** Due before the plan starts. Null once paid. */
+  due: z.strictObject({ cents: nonNegativeInt, isByPhone: z.boolean() }).nullable(),
+  /** When coverage ends, and when it shrinks. */
+  coverage: z.array(text),
   orderPath: sitePath.nullable(),
 });
 type PlacedOrder = z.output<typeof placedData>;

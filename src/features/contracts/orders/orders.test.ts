@@ -189,13 +189,6 @@ describeOnBothDatabases('an order', (open) => {
     expect(order).toMatchObject({ lastName: 'Example', contractParties });
   });
 
-  test('from an earlier release has no contract parties', async () => {
-    const { database, place, quoted, orderOf } = await setUp(await open());
-    const placed = await place(await quoted());
-    await database.db.update(orders).set({ contractParties: null });
-    expect(await orderOf(placed)).toMatchObject({ contractParties: null });
-  });
-
   test.each([
     ['another state', { state: 'NY', zipCode: '10001' }, 'StateMismatch', 'state'],
     ["a ZIP code outside the quote's state", { zipCode: '10001' }, 'StateMismatch', 'zipCode'],

@@ -21,7 +21,7 @@ export const orders = pgTable(
     leadId: uuid('lead_id'),
     status: text().$type<OrderStatus>().notNull(),
     customer: jsonb().$type<Customer>().notNull(),
-    /** Null for orders from earlier releases, and after the person's data was erased. */
+    /** Null after the person's data was erased. */
     contractParties: jsonb('contract_parties').$type<ContractParties>(),
     tracking: jsonb().$type<CampaignTracking>().notNull(),
     quoteNumber: text('quote_number').notNull(),

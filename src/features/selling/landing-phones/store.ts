@@ -3,7 +3,6 @@ import { isAmong } from '../../../platform/database/among-texts.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import type { LandingPhone } from './domain/landing-phone.ts';
-import { formatPhoneNumber } from './domain/telephone.ts';
 import { landingPhones } from './table.ts';
 
 type Row = typeof landingPhones.$inferInsert;
@@ -41,12 +40,8 @@ export const landingPhoneStore = (db: Db) => ({
   byNames: (names: readonly string[]): Promise<LandingPhone[]> =>
     db.select().from(landingPhones).where(isAmong(landingPhones.name, names)),
 
-  /** Formats the numbers, because earlier releases stored them as typed. */
-  async active(): Promise<LandingPhone[]> {
-    const isActive = eq(landingPhones.isActive, true);
-    const rows = await db.select().from(landingPhones).where(isActive).orderBy(landingPhones.id);
-    return rows.map((row) => ({ ...row, phoneNumber: formatPhoneNumber(row.phoneNumber) }));
-  },
+  active: (): Promise<LandingPhone[]> =>
+    db.select().from(landingPhones).where(eq(landingPhones.isActive, true)).orderBy(landingPhones.id),
 
   async add(rows: Row[]): Promise<number[]> {
     if (rows.length === 0) return [];

@@ -53,7 +53,7 @@ const ledgerLine = ({ code, label, reason, cents }: LedgerLine): LedgerLineRespo
 });
 
 /** What the plan pays for on average over the term, repairs and extras apart. */
-const expectedAmounts = ({ expectedPayoutCents, expectedExtrasCents = 0 }: TermPrice) => ({
+const expectedAmounts = ({ expectedPayoutCents, expectedExtrasCents }: TermPrice) => ({
   expectedPayout: toDollars(expectedPayoutCents - expectedExtrasCents),
   expectedExtras: toDollars(expectedExtrasCents),
 });
