@@ -159,7 +159,7 @@ test.describe('the staff screens @desktop', () => {
     });
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    await page.getByLabel(/^Picture \(PNG/).setInputFiles({
+    await page.getByLabel(/^Image \(PNG/).setInputFiles({
       name: 'IMG_2041.png',
       mimeType: 'image/png',
       buffer: Buffer.from(pixel, 'base64'),

@@ -612,7 +612,7 @@ CREATE TABLE "pages" (
 --> statement-breakpoint
 CREATE TABLE "media" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"kind" text DEFAULT 'picture' NOT NULL,
+	"kind" text DEFAULT 'image' NOT NULL,
 	"name" text NOT NULL,
 	"alt" text NOT NULL,
 	"captions" text,

@@ -35,7 +35,7 @@ const staffTags = {
   jobs: 'Background work that failed.',
   'landing-phones': 'Phone numbers by landing page.',
   leads: 'People who asked for a price.',
-  media: 'Pictures and videos.',
+  media: 'Images and videos.',
   messages: 'Emails that were sent, or failed.',
   'opt-outs': "Channels that people don't want to be contacted on.",
   orders: 'Orders and their payments.',

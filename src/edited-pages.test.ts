@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { picture } from './test/file-samples.ts';
+import { image } from './test/file-samples.ts';
 import { ownDatabase } from './test/fresh-database.ts';
 import { wholeServer } from './test/whole-server.ts';
 
@@ -102,12 +102,12 @@ test('the footer, terms, and contracts list states according to the active rules
   expect(await contractTemplates.sample('Plus')).not.toEqual(before);
 }, 120_000);
 
-test("shows an article's picture and safe classes, also in previews and lists", async () => {
+test("shows an article's image and safe classes, also in previews and lists", async () => {
   const database = await ownDatabase();
   const site = await wholeServer(database);
   const { content, pageEditing, media } = site.services;
   const page = async (url: string) => (await site.app.inject({ url })).body;
-  const { upload } = await media.receive({ fileName: 'bay.png', bytes: await picture('png', 1200) });
+  const { upload } = await media.receive({ fileName: 'bay.png', bytes: await image('png', 1200) });
   const file = { upload, name: 'Bay', alt: 'An engine bay' };
   const mediaId = await database.transaction((tx) => media.add(tx, 'Ed Itor', file));
   const article = (await content.allPages()).find(({ seoUrl }) => seoUrl === 'reading-a-price-ledger');

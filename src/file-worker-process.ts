@@ -2,15 +2,15 @@ import { inspectFile } from './features/claims/claim-filings/actions/inspect-fil
 import { inspectTemplate } from './features/contracts/contract-templates/actions/inspect-template.ts';
 import { renderContract } from './features/contracts/contract-templates/actions/render-contract.ts';
 import { renderMedia } from './features/publishing/media/actions/render-media.ts';
-import { renderSharePicture } from './features/publishing/sharing/actions/render-share-picture.ts';
+import { renderShareImage } from './features/publishing/sharing/actions/render-share-image.ts';
 import { handleRequests } from './platform/files/file-worker-child.ts';
 
 const tasks = {
   claimFile: inspectFile,
   contractTemplate: inspectTemplate,
-  picture: renderMedia,
+  image: renderMedia,
   renderContract,
-  renderSharePicture,
+  renderShareImage,
 };
 export type FileWorkerTasks = typeof tasks;
 

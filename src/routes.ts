@@ -62,8 +62,8 @@ export default [
     route(`${code}/:seoUrl?`, page('publishing/content', 'page-in-language.tsx'), { id: `pages-${code}` }),
   ),
 
-  route('og/:name.png', page('publishing/sharing', 'picture.ts'), { id: 'site-picture' }),
-  route('og/:kind/:name.png', page('publishing/sharing', 'picture.ts')),
+  route('og/:name.png', page('publishing/sharing', 'share-image.ts'), { id: 'site-share-image' }),
+  route('og/:kind/:name.png', page('publishing/sharing', 'share-image.ts')),
   route('manifest.webmanifest', page('publishing/sharing', 'manifest.ts')),
   route('sitemap.xml', page('publishing/sharing', 'sitemap.ts')),
   route('robots.txt', page('publishing/sharing', 'robots.ts')),

@@ -18,10 +18,10 @@ test.runIf(process.env.ADD_RELEASE)('adds a site of this release, with rows in a
   useRealScrypt();
   const database = await freshDatabase('postgres');
   await installJobs(database, jobQueues);
-  const { picture, ...left } = await fillSite(database);
+  const { image, ...left } = await fillSite(database);
   const file = join(fixtures, packageFile.version);
   await write(database, `${file}.backup`);
-  const stored = { ...left, picture: { ...picture, bytes: picture.bytes.toString('base64') } };
+  const stored = { ...left, image: { ...image, bytes: image.bytes.toString('base64') } };
   writeFileSync(`${file}.json`, `${JSON.stringify(stored, null, 2)}\n`);
   await database.close();
 });
@@ -35,10 +35,10 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     await migrate(database, folder);
     await installJobs(database, jobQueues);
     const left = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as LeftBehind & {
-      picture: { bytes: string };
+      image: { bytes: string };
     };
-    const bytes = Buffer.from(left.picture.bytes, 'base64');
-    await expectEverythingWorks(database, { ...left, picture: { ...left.picture, bytes } });
+    const bytes = Buffer.from(left.image.bytes, 'base64');
+    await expectEverythingWorks(database, { ...left, image: { ...left.image, bytes } });
   });
 });
 

@@ -20,7 +20,7 @@ export const limits = {
 
   /** Counts only renderings, because the server keeps the last files. */
   'contract-pdf': perMinute(30),
-  'share-picture': perMinute(30),
+  'share-image': perMinute(30),
 
   'start-quote': perMinute(60),
   'change-quote': perMinute(120),

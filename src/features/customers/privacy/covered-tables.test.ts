@@ -11,7 +11,7 @@ const exempt: Record<string, string> = {
   'public.contract_templates': 'our contract texts; uploaded and withdrawn by staff',
   'public.experiments': 'names of experiments',
   'public.landing_phones': 'our own phone numbers',
-  'public.media': 'names of pictures; uploaded by staff',
+  'public.media': 'names of images; uploaded by staff',
   'public.page_versions': 'site text; saved by staff',
   'public.pages': 'published text',
   'public.promo_code_uses': 'IDs of orders',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { picture, video } from '../../../test/file-samples.ts';
+import { image, video } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { errorCodesOf, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
@@ -103,14 +103,14 @@ describeOnBothDatabases('staff content API', (open) => {
     await added({ ...page, content: '<p>You pay {deductible} of {brand.name}.</p>' });
   });
 
-  test('validates the picture, video, and style classes with a reason', async () => {
+  test('validates the image, video, and style classes with a reason', async () => {
     const media = server.services.media;
     const receive = async (bytes: Uint8Array) => (await media.receive({ fileName: 'x', bytes })).upload;
     const add = async (bytes: Uint8Array) => {
       const upload = await receive(bytes);
       return database.transaction((tx) => media.add(tx, 'Ed Itor', { upload, name: 'x', alt: 'x' }));
     };
-    const imageUrl = `/media/${await add(await picture('png'))}/960.webp`;
+    const imageUrl = `/media/${await add(await image('png'))}/960.webp`;
     const videoUrl = `/media/${await add(video())}/video.mp4`;
     const refused = async (change: Record<string, unknown>) => {
       const response = await editor.post('/api/staff/pages', { ...fields, seoUrl: 'with-video', ...change });
@@ -123,7 +123,7 @@ describeOnBothDatabases('staff content API', (open) => {
     ]);
     expect(await refused({ imageUrl: '/somewhere.png' })).toEqual([
       'imageUrl',
-      'Choose a picture from the media library.',
+      'Choose an image from the media library.',
     ]);
     expect(await refused({ imageUrl, videoUrl })).toEqual([
       'videoName',
@@ -173,7 +173,7 @@ describeOnBothDatabases('staff content API', (open) => {
     expect((await editor.delete(`/api/staff/categories/${root?.id}`)).status).toBe(400);
   });
 
-  test('picture and contract files are uploaded before their records are created, and settings can be changed and reset', async () => {
+  test('image and contract files are uploaded before their records are created, and settings can be changed and reset', async () => {
     const client = await testClient(server.app);
     const upload = async (url: string, payload: Buffer, cookies: Record<string, string>) =>
       client.send({
@@ -184,7 +184,7 @@ describeOnBothDatabases('staff content API', (open) => {
         query: { fileName: 'gauge.png' },
         headers: { 'content-type': 'application/octet-stream' },
       });
-    const bytes = await picture('png');
+    const bytes = await image('png');
     const received = await upload('/api/staff/media-files', bytes, editor.cookies);
     expect(received.status, received.text).toBe(201);
     const { upload: token, name } = received.json as { upload: string; name: string };

@@ -51,9 +51,9 @@ const pageFieldsBody = z.object({
     (text) => text === null || areSafeClasses(text),
     'Style classes start with page-, such as page-wide. Separate them with spaces.',
   ),
-  imageUrl: optional('Picture', 500).refine(
+  imageUrl: optional('Image', 500).refine(
     (text) => text === null || /^\/media\/[\da-f-]{36}\/(?:\d+\.(?:webp|avif)|drawing\.svg)$/.test(text),
-    'Choose a picture from the media library.',
+    'Choose an image from the media library.',
   ),
   videoName: optional('Video title', 200),
   videoUrl: optional('Video URL', 500).refine(

@@ -10,30 +10,30 @@ function thumbnailOf(media: Pick<Media, 'id' | 'kind'>): string | null {
   return media.kind === 'drawing' ? defaultPath(media) : mediaPath(media.id, 480, 'webp');
 }
 
-const present = ({ uploadedAt, ...picture }: Media) => ({
-  ...picture,
-  path: defaultPath(picture),
-  thumbnail: thumbnailOf(picture),
+const present = ({ uploadedAt, ...item }: Media) => ({
+  ...item,
+  path: defaultPath(item),
+  thumbnail: thumbnailOf(item),
   uploadedAt: uploadedAt.toISOString(),
 });
 
 export const mediaResource = (media: MediaActions) =>
   staffResource({
     name: 'media',
-    title: 'picture',
+    title: 'image',
     record: mediaRecord,
     opened: openedMedia,
     filters: {
       q: z.string().max(80).optional().meta({ description: 'The beginning of the name' }),
-      kind: z.enum(['picture', 'video']).optional().meta({ description: 'Drawings count as pictures' }),
+      kind: z.enum(['image', 'video']).optional().meta({ description: 'Drawings count as images' }),
     },
     sorts: ['uploadedAt', 'name'],
     list: async (query) => mapRows(await media.list(query), present),
     async find(db, id) {
       const found = await media.find(db, id);
       if (!found) return undefined;
-      const { usedBy, ...picture } = found;
-      return { ...present(picture), usedBy };
+      const { usedBy, ...item } = found;
+      return { ...present(item), usedBy };
     },
     add: { body: mediaAddition, run: ({ tx, by }, body) => media.add(tx, by.name, body) },
     change: { body: mediaChange, run: ({ tx }, id, body) => media.change(tx, id, body) },

@@ -99,7 +99,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         parts.map(({ part }) => part),
       ),
       canonicalPath: whatBreaksPath(canonicalVehicle(vehicle, lists)),
-      picture: { path: `/og/make/${slugOf(vehicle.make)}.png`, alt: whatBreaksOn({ make: vehicle.make }) },
+      image: { path: `/og/make/${slugOf(vehicle.make)}.png`, alt: whatBreaksOn({ make: vehicle.make }) },
       structuredData: [breadcrumbs(context.get(publicUrlContext), trail)],
     }),
   };

@@ -37,7 +37,7 @@ const fields: Record<string, string> = {
   seoUrl: 'URL slug',
   seoTitle: 'SEO title',
   seoDescription: 'Meta description',
-  imageUrl: 'Picture',
+  imageUrl: 'Image',
   videoName: 'Video title',
   videoUrl: 'Video URL',
   cssClassName: 'Style class',

@@ -5,8 +5,8 @@ import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
 import { slugOf, whatBreaksOn } from '../../../claims/claims/domain/scope.ts';
-import { sitePicture } from '../../shell/domain/seo.ts';
-import type { Route } from './+types/picture.ts';
+import { siteImage } from '../../shell/domain/seo.ts';
+import type { Route } from './+types/share-image.ts';
 
 type Titles = { title: string; kicker: string };
 
@@ -30,7 +30,7 @@ async function titlesOf(
       .find((each) => slugOf(each.make) === name);
     return make && { title: whatBreaksOn(make), kicker: 'What breaks, by vehicle' };
   }
-  return name === 'site' ? { title: sitePicture.alt, kicker: tagline } : undefined;
+  return name === 'site' ? { title: siteImage.alt, kicker: tagline } : undefined;
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -44,16 +44,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { sharing } = context.get(servicesContext);
   const { ipAddress } = context.get(visitContext).visitor;
   try {
-    const picture = await sharing.picture({ ...titles, brand: settings['brand.name'] }, ipAddress);
-    const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`;
+    const image = await sharing.image({ ...titles, brand: settings['brand.name'] }, ipAddress);
+    const etag = `"${createHash('sha256').update(image).digest('base64url').slice(0, 22)}"`;
     const headers = { etag, 'cache-control': 'public, max-age=86400' };
     if (request.headers.get('if-none-match')?.includes(etag))
       return new Response(null, { status: 304, headers });
-    return new Response(new Uint8Array(picture), {
-      headers: { ...headers, 'content-type': 'image/png', 'content-length': String(picture.byteLength) },
+    return new Response(new Uint8Array(image), {
+      headers: { ...headers, 'content-type': 'image/png', 'content-length': String(image.byteLength) },
     });
   } catch (error) {
-    // Too many pictures.
+    // Too many images.
     if (error instanceof RequestError) return new Response(null, error);
     throw error;
   }

@@ -31,7 +31,7 @@ const sizeOf = (title: string) => (title.length > 70 ? 56 : title.length > 40 ? 
 // Without JSX, because the file worker's source also runs without a build.
 const box = (style: CSSProperties, ...children: ReactNode[]) => createElement('div', { style }, ...children);
 
-const picture = ({ title, kicker, brand }: SharedTitle) =>
+const image = ({ title, kicker, brand }: SharedTitle) =>
   box(
     {
       ...full,
@@ -70,7 +70,7 @@ const picture = ({ title, kicker, brand }: SharedTitle) =>
 
 export type SharedTitle = { title: string; kicker: string; brand: string };
 
-export async function sharePicture(shared: SharedTitle): Promise<Buffer> {
-  const svg = await satori(picture(shared), { width, height, fonts });
+export async function shareImage(shared: SharedTitle): Promise<Buffer> {
+  const svg = await satori(image(shared), { width, height, fonts });
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
