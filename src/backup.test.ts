@@ -128,25 +128,25 @@ test("a backup doesn't contain the secret, and restoring it requires the origina
 
 /** Adds a row, and corrects all checksums, as someone who can write to the place where backups are stored. */
 function withRow(lines: string[], table: string, row: object) {
-  const foot = JSON.parse(lines.at(-1) ?? '')[1];
+  const footer = JSON.parse(lines.at(-1) ?? '')[1];
   const own = createChecksum();
   own.add(JSON.stringify(row));
-  foot.tables[`public.${table}`] = own.result();
+  footer.tables[`public.${table}`] = own.result();
   const start = JSON.stringify(['table', { name: `public.${table}`, columns: Object.keys(row) }]);
   const body = [...lines.slice(0, -1), start, JSON.stringify(row)];
   const total = createChecksum();
   for (const line of body) total.add(line);
-  return { body, foot: { ...foot, sha256: total.result().sha256 } };
+  return { body, footer: { ...footer, sha256: total.result().sha256 } };
 }
 const session = { id: 'old', token: 'stolen', user_id: 'nobody', expires_at: '2030-01-01T00:00:00+00:00' };
 
 test('a backup with an added row is refused, also without its signature, and changes nothing', async () => {
   const output = captureOutput();
   const from = await started.pglite();
-  const { body, foot } = withRow(await unpack(await ownBackup(from)), 'staff_sessions', session);
+  const { body, footer } = withRow(await unpack(await ownBackup(from)), 'staff_sessions', session);
   const to = await empty.postgres();
-  for (const signature of [foot.signature, undefined, 'a'.repeat(64)]) {
-    const forged = await pack([...body, JSON.stringify(['foot', { ...foot, signature }])]);
+  for (const signature of [footer.signature, undefined, 'a'.repeat(64)]) {
+    const forged = await pack([...body, JSON.stringify(['footer', { ...footer, signature }])]);
     expect(await restore(to, forged)).toBe(1);
   }
   expect(output.all().match(/signature doesn't match SECRET/g)).toHaveLength(3);
@@ -155,14 +155,14 @@ test('a backup with an added row is refused, also without its signature, and cha
 
 test('sessions in a backup are skipped', async () => {
   const output = captureOutput();
-  const { body, foot } = withRow(
+  const { body, footer } = withRow(
     await unpack(await ownBackup(await started.pglite())),
     'staff_sessions',
     session,
   );
-  const signature = signatureOf(foot, SECRET);
+  const signature = signatureOf(footer, SECRET);
   const to = await empty.pglite();
-  const file = await pack([...body, JSON.stringify(['foot', { ...foot, signature }])]);
+  const file = await pack([...body, JSON.stringify(['footer', { ...footer, signature }])]);
   expect(await restore(to, file), output.all()).toBe(0);
   expect((await using(to, everyRow)).staff_sessions).toEqual([]);
 });

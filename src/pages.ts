@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { SiteSettings } from './features/publishing/configuration/domain/site-settings.ts';
-import { startRedirect } from './features/publishing/shell/domain/host-rules.ts';
+import { entryRedirect } from './features/publishing/shell/domain/host-rules.ts';
 import { isProductionHost, thirdPartiesOf } from './features/publishing/snippets/domain/snippets.ts';
 import { isBot } from './features/selling/experiments/domain/assignment.ts';
 import { readIslandScripts } from './island-scripts.ts';
@@ -44,7 +44,7 @@ function countVisit(request: FastifyRequest, services: Services) {
 }
 
 async function redirectOf(request: FastifyRequest, services: Services): Promise<string | undefined> {
-  const target = isVisitStart(request) ? startRedirect(request.host, request.url) : undefined;
+  const target = isVisitStart(request) ? entryRedirect(request.host, request.url) : undefined;
   if (!target || 'path' in target) return target?.path;
   const settings = await services.configuration.siteSettings();
   return settings[`provider.${target.provider}`] || undefined;
@@ -118,8 +118,8 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
           ? { ...page, cachedAs: undefined, isPersonal: true }
           : page;
       },
-      mayRedirect: (host, url) => isStaffHost(host) || startRedirect(host, url) !== undefined,
-      startRedirect: (request) => redirectOf(request, services),
+      mayRedirect: (host, url) => isStaffHost(host) || entryRedirect(host, url) !== undefined,
+      entryRedirect: (request) => redirectOf(request, services),
       onPageRequest: (request) => countVisit(request, services),
       thirdParties: async (host) => thirdPartiesOf(await services.configuration.siteSettings(), host),
       hostVariant: async (host) => (host === publicHost ? '' : variantWith(await settingsForCache(), host)),

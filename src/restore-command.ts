@@ -48,27 +48,27 @@ export async function restoreCommand(buildDirectory: string, args: string[]): Pr
 }
 
 /** Reads everything first, so that a damaged backup is rejected before the database changes. */
-async function readToEnd(file: string): Promise<{ head: ArchiveHeader; foot: ArchiveFooter }> {
-  let head: ArchiveHeader | undefined;
-  let foot: ArchiveFooter | undefined;
+async function readToEnd(file: string): Promise<{ header: ArchiveHeader; footer: ArchiveFooter }> {
+  let header: ArchiveHeader | undefined;
+  let footer: ArchiveFooter | undefined;
   for await (const part of readArchive(file)) {
-    if (part.kind === 'head') head = part.head;
-    if (part.kind === 'foot') foot = part.foot;
+    if (part.kind === 'header') header = part.header;
+    if (part.kind === 'footer') footer = part.footer;
   }
-  if (!head || !foot) throw new ArchiveError(`${file} isn't a backup.`);
-  return { head, foot };
+  if (!header || !footer) throw new ArchiveError(`${file} isn't a backup.`);
+  return { header, footer };
 }
 
 async function verify(file: string): Promise<number> {
-  const { head, foot } = await readToEnd(file);
-  const counts = Object.values(foot.tables);
+  const { header, footer } = await readToEnd(file);
+  const counts = Object.values(footer.tables);
   const rows = counts.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
-    `Complete: ${rows} rows in ${counts.length} tables, made ${head.madeAt} by version ${head.version} from ${head.database}.\n`,
+    `Complete: ${rows} rows in ${counts.length} tables, made ${header.madeAt} by version ${header.version} from ${header.database}.\n`,
   );
-  if (head.consentHead)
+  if (header.consentHead)
     process.stdout.write(
-      `Consent receipts: ${head.consentHead.sequence}, newest hash ${head.consentHead.hash}.\n`,
+      `Consent receipts: ${header.consentHead.sequence}, newest hash ${header.consentHead.hash}.\n`,
     );
   return 0;
 }
@@ -81,15 +81,15 @@ function restore(
 ): Promise<number> {
   const { SECRET } = environment;
   return printingErrors(async () => {
-    const { head, foot } = await readToEnd(file);
-    const isSame = head.secretCheck === secretCheckOf(SECRET);
-    if (isSame) checkSignature(foot, SECRET);
+    const { header, footer } = await readToEnd(file);
+    const isSame = header.secretCheck === secretCheckOf(SECRET);
+    if (isSame) checkSignature(footer, SECRET);
     else if (!isOtherSecret) throw new ArchiveError(otherSecret);
     return withDatabase(environment, async (database) => {
       const folder = releaseOf(buildDirectory).migrations;
       const secret = isSame ? SECRET : undefined;
       await restoreArchive({ database, folder, file, secret, progress: print });
-      print(`Restored the backup from ${head.madeAt}.`);
+      print(`Restored the backup from ${header.madeAt}.`);
       return 0;
     });
   });

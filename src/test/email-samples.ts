@@ -57,6 +57,8 @@ export const emailSamples = {
     waitingPeriodEnd: { endsOn: '2026-12-20', endsAtMiles: 65_200 },
     nextStep:
       "We'll call you within two business days to take the first payment. Nothing is charged before then.",
+    due: { cents: 19_208, isByPhone: true },
+    coverage: ['Premium until July 2029 or 100,000 miles', 'Coverage ends in November 2029'],
     orderPath: '/quote/order?number=O-7K2M-4XDB',
   },
   orderCancelled: {

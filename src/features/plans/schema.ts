@@ -185,7 +185,9 @@ const compare = route(
 
 const planChoices = z
   .object({
-    plans: z.array(z.object({ key: z.string(), code: z.int(), name: z.string(), paysRepairs: z.boolean() })),
+    plans: z.array(
+      z.object({ key: z.string(), code: z.int(), name: z.string(), coversRepairs: z.boolean() }),
+    ),
     clauses: z.array(z.object({ key: z.string(), name: z.string(), clause: z.string() })),
   })
   .meta({ id: 'PlanChoices' });

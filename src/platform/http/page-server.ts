@@ -33,7 +33,7 @@ export type PageServerOptions = {
   pageAt: (url: string) => PageFacts;
   mayRedirect: (host: string, url: string) => boolean;
   /** Where to redirect a request, if anywhere. */
-  startRedirect: (request: FastifyRequest) => Promise<string | undefined>;
+  entryRedirect: (request: FastifyRequest) => Promise<string | undefined>;
   /** Called for each requested page, cached or not. */
   onPageRequest: (request: FastifyRequest) => void;
   embedders: (url: string) => string[];
@@ -314,7 +314,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     options.forms[routeOptions.url ?? ''] ?? {};
 
   async function get(request: FastifyRequest, reply: FastifyReply) {
-    const redirectUrl = await options.startRedirect(request);
+    const redirectUrl = await options.entryRedirect(request);
     if (redirectUrl) return reply.header('cache-control', 'no-store').redirect(redirectUrl, 302);
     if (request.method === 'GET') options.onPageRequest(request);
     const urlWithoutKey = withoutKey(options, request, reply, request.url);

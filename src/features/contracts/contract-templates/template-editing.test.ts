@@ -17,9 +17,14 @@ describe('an uploaded contract file', () => {
 
   test.each([
     ['an image', () => image('png'), 400, 'FileType'],
-    ['a PDF header without content', async () => Buffer.from('%PDF-1.7 and nothing else'), 400, 'FileBroken'],
-    ['a truncated PDF', async () => (await pdf()).subarray(0, 40), 400, 'FileBroken'],
-    ['a PDF that inflates to 20 MB', async () => pdfWithObjectStream(20_000_000), 400, 'FileBroken'],
+    [
+      'a PDF header without content',
+      async () => Buffer.from('%PDF-1.7 and nothing else'),
+      400,
+      'FileUnreadable',
+    ],
+    ['a truncated PDF', async () => (await pdf()).subarray(0, 40), 400, 'FileUnreadable'],
+    ['a PDF that inflates to 20 MB', async () => pdfWithObjectStream(20_000_000), 400, 'FileUnreadable'],
     [
       'a PDF with a password',
       () => encryptedPdf({ ownerPassword: 'owner', userPassword: 'secret' }, true),

@@ -29,7 +29,7 @@ function readTerms(card: RateCard): PlanTerms {
     rateCardVersion: card.version,
     plans: card.plans.map((plan, index) => ({
       ...plan,
-      paysRepairs: index >= firstTier,
+      coversRepairs: index >= firstTier,
       maxMileage: eligibility.plans[plan.key]?.maxMileage ?? null,
       terms: card.terms
         .filter(({ plans }) => plans.includes(plan.key))

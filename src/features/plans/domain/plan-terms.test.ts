@@ -103,7 +103,7 @@ test('finds plans by key, code, and slug', () => {
 });
 
 test('only plans that cover a group pay for repairs', () => {
-  expect(terms.plans.filter(({ paysRepairs }) => !paysRepairs).map(({ key }) => key)).toEqual([
+  expect(terms.plans.filter(({ coversRepairs }) => !coversRepairs).map(({ key }) => key)).toEqual([
     'EverydayBenefits',
   ]);
 });

@@ -143,7 +143,7 @@ describe('over many vehicles', () => {
         const { result, prices } = offersIn({ ...input, ...(value && { vehicleValueCents: value }) });
         const maxPayout = Math.min(card.limitOfLiability.allClaimsCents, result.vehicleValueCents);
         for (const [key, { totalCents }] of prices)
-          if (planOfKey(key).paysRepairs) expect(totalCents).toBeLessThanOrEqual(maxPayout * 0.6);
+          if (planOfKey(key).coversRepairs) expect(totalCents).toBeLessThanOrEqual(maxPayout * 0.6);
       }),
     );
   });
@@ -154,7 +154,7 @@ describe('over many vehicles', () => {
         const { exposure, prices } = offersIn(input);
         for (const [key, { months, miles }] of prices) {
           const plan = planOfKey(key);
-          if (!plan.paysRepairs) continue;
+          if (!plan.coversRepairs) continue;
           const term = exposure.terms.find(
             (each) => each.term.months === months && each.term.miles === miles,
           );

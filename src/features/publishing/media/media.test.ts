@@ -59,7 +59,7 @@ describeOnBothDatabases('media library', (open) => {
     expect(await errorOf(receive(await pdf()))).toEqual([400, 'FileType', 'file']);
     expect(await errorOf(receive(heic()))).toEqual([400, 'FileType', 'file']);
     expect(await errorOf(receive(await image('gif')))).toEqual([400, 'FileType', 'file']);
-    expect(await errorOf(receive(half))).toEqual([400, 'FileBroken', 'file']);
+    expect(await errorOf(receive(half))).toEqual([400, 'FileUnreadable', 'file']);
     expect(await errorOf(receive(new Uint8Array()))).toEqual([400, 'FileEmpty', 'file']);
     expect(await errorOf(receive(new Uint8Array(10 * 1024 * 1024 + 1)))).toEqual([413, 'TooLarge', 'file']);
   });

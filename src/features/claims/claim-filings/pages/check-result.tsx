@@ -18,14 +18,14 @@ export function coverageLevelText(
   { plan, odometer }: PreClaim,
   { level, effectivePlan }: PreClaimResult,
 ): string {
-  const { name, paysRepairs } = planOf(terms, plan);
-  if (!paysRepairs)
+  const { name, coversRepairs } = planOf(terms, plan);
+  if (!coversRepairs)
     return `${name} is the same at any mileage. It includes extras but doesn't pay for repairs.`;
   if (effectivePlan === plan) return `At ${count(odometer)} miles, ${name} covers everything it lists.`;
   const levelText = level
     ? `At ${count(odometer)} miles, your vehicle is at the ${level.color} level, which ends at ${count(level.upToMiles)} miles.`
     : `At ${count(odometer)} miles, your vehicle is above the last level, which ends at ${formatInteger(terms.levels.at(-1)?.upToMiles ?? 0)} miles.`;
-  return planOf(terms, effectivePlan).paysRepairs
+  return planOf(terms, effectivePlan).coversRepairs
     ? `${levelText} At that mileage, ${name} covers the same repairs as ${planName(terms, effectivePlan)} (clause 6.3).`
     : `${levelText} At that mileage, ${name} doesn't pay for repairs. You still have the extras (clause 3).`;
 }

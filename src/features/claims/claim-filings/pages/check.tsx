@@ -162,7 +162,7 @@ function YourContract({ order, search, response }: ContractProps) {
     );
   return (
     <details className="mb-6" open={response !== undefined}>
-      <summary className="link inline-flex min-h-11 items-center">Use my own contract</summary>
+      <summary className="link inline-flex min-h-11 items-center">Look up my contract</summary>
       <LookUpForm
         draft="check-contract"
         action={action}

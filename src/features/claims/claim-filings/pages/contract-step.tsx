@@ -141,7 +141,7 @@ export function ContractStep({ order, notice, claimsPhone, shown, ...fields }: P
     <FormStep step={1} shown={shown}>
       {!order && (
         <p className="max-w-2xl text-lg text-slate">
-          Four short steps. What you type stays in this tab until you send it. You'll get a number to track
+          Four short steps. We don't save your answers until you send the claim. You'll get a number to track
           your claim. You can also file by phone.
         </p>
       )}

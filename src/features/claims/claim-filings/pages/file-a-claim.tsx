@@ -80,7 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 function Phones({ settings }: { settings: SiteSettings }) {
   const lines = [
     {
-      who: 'You call us for a tow or other roadside assistance',
+      who: 'For a tow or roadside assistance, call',
       phone: settings['contact.roadsidePhone'],
       when: 'Day or night. Call us before you arrange a tow yourself.',
     },

@@ -126,7 +126,7 @@ function AddFiles({ filing, result }: { filing: FilingView; result: Route.Compon
       action={filingPath}
       encType="multipart/form-data"
       className="not-printed mt-6 grid gap-4"
-      data-answered={result ? '' : undefined}
+      data-has-response={result ? '' : undefined}
       noValidate
     >
       <input type="hidden" name="token" value={filing.token} />

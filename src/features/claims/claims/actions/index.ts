@@ -213,7 +213,7 @@ export function claimActions(deps: ClaimDeps) {
 
     async addMissing(claims: () => NewClaim[]): Promise<void> {
       const isAdded = await database.transaction(async (tx) => {
-        if (await claimStore(tx).hasDemonstration()) return false;
+        if (await claimStore(tx).hasDemoClaims()) return false;
         await insert(tx, claims());
         return true;
       });

@@ -44,7 +44,7 @@ function toJson(claim: NewClaim): object {
   return Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]]));
 }
 
-export function isOfVehicle({ make, model, modelYear }: VehicleFilter): SQL | undefined {
+export function matchesVehicle({ make, model, modelYear }: VehicleFilter): SQL | undefined {
   return and(
     make ? eq(claims.makeSlug, slugOf(make)) : undefined,
     model ? eq(claims.modelSlug, slugOf(model)) : undefined,
@@ -62,7 +62,7 @@ export type ClaimFilter = VehicleFilter & {
 function matching({ status, q, from, to, ...vehicle }: ClaimFilter): SQL | undefined {
   const text = q?.trim().toUpperCase();
   return and(
-    isOfVehicle(vehicle),
+    matchesVehicle(vehicle),
     status && eq(claims.status, status),
     text ? or(startsWith(claims.claimNumber, text), eq(claims.vin, text)) : undefined,
     from ? gte(claims.receivedOn, from) : undefined,
@@ -103,7 +103,7 @@ export const claimStore = (db: Db) => ({
     db
       .select(shown)
       .from(claims)
-      .where(isOfVehicle(filter))
+      .where(matchesVehicle(filter))
       .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
       .limit(itemsPerPage)
       .offset((page - 1) * itemsPerPage),
@@ -120,13 +120,13 @@ export const claimStore = (db: Db) => ({
         claimedCents: claims.claimedCents,
       })
       .from(claims)
-      .where(and(isOfVehicle(vehicle), between(claims.odometer, fromMiles, toMiles)))
+      .where(and(matchesVehicle(vehicle), between(claims.odometer, fromMiles, toMiles)))
       .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
       .limit(maxBills),
 
-  count: (filter: VehicleFilter): Promise<number> => db.$count(claims, isOfVehicle(filter)),
+  count: (filter: VehicleFilter): Promise<number> => db.$count(claims, matchesVehicle(filter)),
 
-  async hasDemonstration(): Promise<boolean> {
+  async hasDemoClaims(): Promise<boolean> {
     const [row] = await db
       .select({ id: claims.id })
       .from(claims)

@@ -98,8 +98,8 @@ function Survey() {
         What independent research found
       </h2>
       <p className="mt-3">
-        Consumer Reports surveyed owners in 2013: <strong>55 in 100 never used their plan</strong>. On
-        average, owners paid <strong className="tabular">$1,214</strong> and saved{' '}
+        Consumer Reports surveyed owners in 2013: <strong>55% never used their plan</strong>. On average,
+        owners paid <strong className="tabular">$1,214</strong> and saved{' '}
         <strong className="tabular">$837</strong> in repairs.
       </p>
       <p className="mt-2 text-sm text-slate">

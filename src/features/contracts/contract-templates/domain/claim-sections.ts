@@ -89,6 +89,6 @@ function repairClauses(
 
 export function claimSection(terms: PlanTerms, plan: PlanKey, settings: SiteSettings): ContractSection {
   const { arranged, reimbursed } = extraClauses(coverageOf(terms, plan).extras, settings);
-  const repairs = planOf(terms, plan).paysRepairs ? repairClauses(terms, settings) : [];
+  const repairs = planOf(terms, plan).coversRepairs ? repairClauses(terms, settings) : [];
   return orderedSection('9', 'How to make a claim', [...arranged, ...repairs, ...reimbursed, decisionClause]);
 }

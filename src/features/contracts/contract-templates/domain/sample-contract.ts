@@ -67,7 +67,7 @@ function extrasSection(terms: PlanTerms, plan: PlanKey): ContractSection {
     title: 'Extras',
     intro: [
       extras.length > 0
-        ? `${planOf(terms, plan).paysRepairs ? "The deductible doesn't apply to these. The waiting period (7) does." : 'The waiting period (7) applies to these.'}`
+        ? `${planOf(terms, plan).coversRepairs ? "The deductible doesn't apply to these. The waiting period (7) does." : 'The waiting period (7) applies to these.'}`
         : 'This plan has no extras.',
     ],
     clauses: extras.map((extra) => clause(extra.clause, extra.name, extra.summary, { limit: extra.caught })),
@@ -148,7 +148,7 @@ function stateFacts(rule: StateRule | undefined) {
 
 function doesNotPayText(terms: PlanTerms, plan: PlanKey): string {
   const { exclusions } = terms;
-  if (!planOf(terms, plan).paysRepairs)
+  if (!planOf(terms, plan).coversRepairs)
     return `Repairs. Clause 4 lists ${exclusions.length} exclusions that apply to every plan, each with its reason.`;
   return `${exclusions.length} exclusions, each with its reason (clause 4): ${listNames(exclusions)}.`;
 }
@@ -159,7 +159,7 @@ function factsOf(
   { settings, siteUrl }: Pick<SampleContractSite, 'settings' | 'siteUrl'>,
   rule: StateRule | undefined,
 ) {
-  const { paysRepairs, promise } = planOf(terms, plan);
+  const { coversRepairs, promise } = planOf(terms, plan);
   return [
     { label: 'In plain words', text: promise },
     ...stateFacts(rule),
@@ -171,7 +171,7 @@ function factsOf(
     { label: 'The most we pay', text: `${limitOfLiabilityText(terms)} (${limitOfLiabilityClause})` },
     {
       label: 'What you pay',
-      text: paysRepairs
+      text: coversRepairs
         ? `The first ${deductibleText(terms)} of each repair visit (5.2).`
         : 'No deductible (5.2).',
     },

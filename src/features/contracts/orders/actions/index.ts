@@ -31,7 +31,7 @@ import {
   findOrder,
   foundOrderToken,
   type OrderOwner,
-  orderOfToken,
+  orderFromToken,
   ownerOf,
   presentFoundOrder,
 } from './find-order.ts';
@@ -69,12 +69,12 @@ export function orderActions(deps: OrderDeps) {
     tokenOf: async (id: string): Promise<string> => foundOrderToken(deps, await orderOf(id)),
 
     async found(token: string | null): Promise<FoundOrder | undefined> {
-      const order = await orderOfToken(deps, token);
+      const order = await orderFromToken(deps, token);
       return order && token !== null ? presentFoundOrder(deps, token, order) : undefined;
     },
 
     async ownerOf(token: string | null): Promise<OrderOwner | undefined> {
-      const order = await orderOfToken(deps, token);
+      const order = await orderFromToken(deps, token);
       return order && ownerOf(order);
     },
 
@@ -164,7 +164,7 @@ export function orderActions(deps: OrderDeps) {
           status,
           vin,
           rateCardVersion: order.terms.rateCardVersion,
-          deductibleCents: planOf(terms, choice.plan).paysRepairs ? rating.deductibleCents : null,
+          deductibleCents: planOf(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,
           cancelledOn: cancelledAt && dayOf(cancelledAt),
           ...orderDates(order, todayOf(deps)),

@@ -19,7 +19,7 @@ import {
 } from '../store.ts';
 import { closeOrder, shouldEmailBuyer } from './close-order.ts';
 import { type OrderDeps, todayOf } from './deps.ts';
-import { orderNotFound, orderOfToken, presentFoundOrder } from './find-order.ts';
+import { orderFromToken, orderNotFound, presentFoundOrder } from './find-order.ts';
 import { emailBasics } from './notify.ts';
 import {
   lateTextOf,
@@ -123,7 +123,7 @@ export function orderCancellationActions(deps: OrderDeps) {
   const { db } = deps.database;
 
   async function open(token: string) {
-    const order = await orderOfToken(deps, token);
+    const order = await orderFromToken(deps, token);
     if (!order) throw orderNotFound();
     return { order, payments: await orderPaymentStore(db).byOrders([order.id]) };
   }

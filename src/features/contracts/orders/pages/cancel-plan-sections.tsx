@@ -103,7 +103,7 @@ export function CancelForm({ view, errors, values }: FormProps) {
         action={cancelPlanPath}
         className="sheet grid gap-5 p-5 sm:p-6"
         data-draft="cancellation"
-        data-answered={errors.length > 0 ? '' : undefined}
+        data-has-response={errors.length > 0 ? '' : undefined}
         noValidate
       >
         <h2 className="text-2xl">{view.endsImmediately ? 'Cancel your order' : 'Send your cancellation'}</h2>

@@ -79,7 +79,7 @@ const purchaseDetails = (terms: PlanTerms, { vehicle, planName, rates }: OrderRe
   },
   { term: 'VIN', text: vehicle.vin },
   { term: 'Plan', text: planName },
-  ...(planOfCode(terms, rates.coveragePlan)?.paysRepairs
+  ...(planOfCode(terms, rates.coveragePlan)?.coversRepairs
     ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
     : []),
 ];

@@ -98,7 +98,7 @@ export function PlaceOrderForm({
       method="post"
       className="grid gap-8"
       data-draft={`order-${quote.quoteNumber}`}
-      data-answered={submitted ? '' : undefined}
+      data-has-response={submitted ? '' : undefined}
       noValidate
     >
       <input type="hidden" name="quoteSequence" value={quote.quoteSequence} />

@@ -36,7 +36,7 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
       term: 'Term',
       text: `${rates.coverageTermLength} months or ${count(rates.coverageTermMiles)} miles, whichever comes first`,
     },
-    ...(plan?.paysRepairs
+    ...(plan?.coversRepairs
       ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
       : []),
     { term: 'How long', text: outlookTexts(rates.coverage).join(' ') },

@@ -53,7 +53,7 @@ function MessageForm({ values, errors, wasSubmitted }: MessageFormProps) {
         className="grid gap-5"
         data-draft="contact-us"
         data-makes-lead
-        data-answered={wasSubmitted ? '' : undefined}
+        data-has-response={wasSubmitted ? '' : undefined}
         noValidate
       >
         <div className="grid gap-5 sm:grid-cols-2">

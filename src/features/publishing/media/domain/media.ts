@@ -85,7 +85,7 @@ export const mediaErrors = {
       'The library accepts PNG, JPEG, WebP, and AVIF images, and MP4 videos. This file has a different format, even if its name suggests otherwise.',
   },
   broken: {
-    code: 'FileBroken',
+    code: 'FileUnreadable',
     message: "This image can't be opened. Save it again, or choose another one.",
   },
   codec: {

@@ -104,7 +104,7 @@ function PrivateFields({ values, errors }: FormState) {
   const field = fieldsOf({ values, errors });
   return (
     <fieldset className="grid gap-5 border-t border-ink pt-5">
-      <legend className="float-left mb-5 w-full text-xl font-semibold">Never shown to anyone else</legend>
+      <legend className="float-left mb-5 w-full text-xl font-semibold">Not shown publicly</legend>
       <div className="grid gap-5 sm:grid-cols-2">
         <EmailField
           values={values}
@@ -137,7 +137,7 @@ export function ReviewForm({ values, errors, wasSubmitted }: ReviewFormProps) {
         method="post"
         className="grid gap-8"
         data-draft="review"
-        data-answered={wasSubmitted ? '' : undefined}
+        data-has-response={wasSubmitted ? '' : undefined}
         noValidate
       >
         <div className="grid gap-5">

@@ -6,7 +6,7 @@ import {
   groupsText,
   limitOfLiabilityClause,
   mileageLimitText,
-  type PlanOnSale,
+  type OfferedPlan,
   type PlanTerms,
   planOf,
   termText,
@@ -34,7 +34,7 @@ export function conditionsText({ condition, parts }: CoverageGroup): string {
 }
 
 /** The highest plan that covers only some groups, so that visitors see both states at once. */
-export function firstShownPlan(terms: PlanTerms): PlanOnSale {
+export function firstShownPlan(terms: PlanTerms): OfferedPlan {
   const partialPlan = terms.plans.findLast(({ key }) => {
     const { covered, notCovered } = coverageOf(terms, key);
     return covered.length > 0 && notCovered.length > 0;
@@ -57,13 +57,13 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
       key: 'repairs',
       name: 'Repairs',
       clause: '2',
-      text: plan.paysRepairs ? groupsText(terms, key) : 'None',
+      text: plan.coversRepairs ? groupsText(terms, key) : 'None',
     },
     {
       key: 'deductible',
       name: 'Deductible',
       clause: '5.2',
-      text: plan.paysRepairs ? `${deductibleText(terms)} per visit` : 'No deductible',
+      text: plan.coversRepairs ? `${deductibleText(terms)} per visit` : 'No deductible',
     },
     { key: 'term', name: 'Longest term', clause: null, text: longest ? termText(longest) : 'None' },
     { key: 'waiting', name: 'Coverage starts after', clause: '7', text: waitingPeriodText(terms) },

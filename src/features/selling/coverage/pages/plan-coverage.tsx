@@ -5,7 +5,7 @@ import {
 import type { CoverageExtra, CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
-  type PlanOnSale,
+  type OfferedPlan,
   planAndUp,
   planName,
   planSlug,
@@ -21,7 +21,7 @@ function Clause({ children }: { children: string }) {
 }
 
 type PlanInState = {
-  plan: PlanOnSale;
+  plan: OfferedPlan;
   state?: { state: string; name: string } | null;
 };
 
@@ -149,7 +149,7 @@ function Extras({ extras, isOnly }: { extras: CoverageExtra[]; isOnly: boolean }
   );
 }
 
-function PlanSwitch({ current }: { current: PlanOnSale }) {
+function PlanSwitch({ current }: { current: OfferedPlan }) {
   return (
     <nav aria-label="Plan details" className="plan-switch not-printed">
       {usePlanTerms().plans.map(({ key, name }) => (
@@ -188,13 +188,13 @@ function PlanCoverage({ plan, state }: PlanInState) {
           <Facts plan={plan} state={state} />
         </div>
         <div className="grid grid-cols-2 gap-x-5 gap-y-8 sm:gap-x-10">
-          {plan.paysRepairs ? (
+          {plan.coversRepairs ? (
             <Covered name={plan.name} groups={covered} />
           ) : (
             <Extras extras={extras} isOnly />
           )}
           <LeftOut name={plan.name} groups={notCovered} />
-          {plan.paysRepairs && <Extras extras={extras} isOnly={false} />}
+          {plan.coversRepairs && <Extras extras={extras} isOnly={false} />}
         </div>
       </div>
     </section>

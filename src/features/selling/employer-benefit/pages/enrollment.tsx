@@ -136,7 +136,7 @@ function EnrollmentForm(
       className="grid gap-12"
       data-draft="taw-enrollment"
       data-makes-lead
-      data-answered={isSubmitted ? '' : undefined}
+      data-has-response={isSubmitted ? '' : undefined}
       noValidate
     >
       <input type="hidden" name="formId" value={formId} />

@@ -8,7 +8,7 @@ import {
   deductibleText,
   limitOfLiabilityClause,
   limitOfLiabilityText,
-  type PlanOnSale,
+  type OfferedPlan,
   type PlanTerms,
   planName,
   planOf,
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function Extras({ plan }: { plan: PlanOnSale }) {
+function Extras({ plan }: { plan: OfferedPlan }) {
   const terms = usePlanTerms();
   return (
     <section className="bg-sand" aria-labelledby="extras">
@@ -77,7 +77,7 @@ function Extras({ plan }: { plan: PlanOnSale }) {
   );
 }
 
-const payrollSteps = (terms: PlanTerms, { paysRepairs }: PlanOnSale) => [
+const payrollSteps = (terms: PlanTerms, { coversRepairs }: OfferedPlan) => [
   {
     when: 'Before you sign',
     text: 'You see the price per month and in total, and read a sample contract. Nothing is deducted until you sign.',
@@ -87,8 +87,8 @@ const payrollSteps = (terms: PlanTerms, { paysRepairs }: PlanOnSale) => [
     text: 'We split the monthly price across your paydays. No interest, no fees. Payroll sees your name and the amount.',
   },
   {
-    when: paysRepairs ? 'When you need a repair' : 'When you need help',
-    text: `You can file a claim after ${waitingPeriodText(terms)}. Both must pass. ${paysRepairs ? `You pay the first ${deductibleText(terms)} of each visit.` : 'There is no deductible.'}`,
+    when: coversRepairs ? 'When you need a repair' : 'When you need help',
+    text: `You can file a claim after ${waitingPeriodText(terms)}. Both must pass. ${coversRepairs ? `You pay the first ${deductibleText(terms)} of each visit.` : 'There is no deductible.'}`,
   },
   {
     when: 'If you leave your job',
@@ -96,7 +96,7 @@ const payrollSteps = (terms: PlanTerms, { paysRepairs }: PlanOnSale) => [
   },
 ];
 
-function Payroll({ plan }: { plan: PlanOnSale }) {
+function Payroll({ plan }: { plan: OfferedPlan }) {
   const terms = usePlanTerms();
   const steps = payrollSteps(terms, plan);
   return (
@@ -147,7 +147,7 @@ export default function PlanAtWork({
             <StateContracts choice={choice} plans={[planKey]} path={planPath(planKey)} />
           </div>
         </div>
-        {plan.paysRepairs && <Extras plan={plan} />}
+        {plan.coversRepairs && <Extras plan={plan} />}
         <Payroll plan={plan} />
       </main>
     </LandingLayout>

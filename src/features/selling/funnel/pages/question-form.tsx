@@ -37,7 +37,7 @@ export function QuestionForm(props: { funnel: FunnelData; className?: string; ch
       action={entry.path}
       className={`grid gap-6 ${className}`}
       data-draft={`funnel-${key}-${screen.join('-')}`}
-      data-answered={isAnswered ? '' : undefined}
+      data-has-response={isAnswered ? '' : undefined}
     >
       <CarriedFields parameters={[...others, ...entry.carried]} />
       <ErrorSummary errors={data.errors} />

@@ -21,7 +21,7 @@ function MileageLimits() {
               <span className="font-semibold">{plan.name}</span>
               <span className="text-[#c9cedb]">
                 {mileageLimitText(plan)}
-                {!plan.paysRepairs && ', no repairs'}
+                {!plan.coversRepairs && ', no repairs'}
               </span>
             </p>
           </li>

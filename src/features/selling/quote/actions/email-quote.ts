@@ -41,7 +41,7 @@ export async function queueQuote(
         numberOfPayments: promo.numberOfPayments,
         totalCents: promo.totalWithPromoCents,
       },
-      deductibleCents: findPlan(terms, plan)?.paysRepairs === false ? null : rating.deductibleCents,
+      deductibleCents: findPlan(terms, plan)?.coversRepairs === false ? null : rating.deductibleCents,
       waitingPeriod: waitingPeriodText(rating),
       validUntil,
       promoValidUntil: promoEndsFirst(promo?.expiresOn, validUntil),

@@ -148,7 +148,7 @@ function planOffer(
   return {
     coveragePlan: planCode(terms, offer.plan),
     name: planName(terms, offer.plan),
-    paysRepairs: findPlan(terms, offer.plan)?.paysRepairs ?? true,
+    coversRepairs: findPlan(terms, offer.plan)?.coversRepairs ?? true,
     isOffered: offer.offered,
     ineligibilityReasons: offer.offered ? [] : offer.ineligibilityReasons,
     terms: offer.offered ? offer.terms.map((term) => termOffer(term, { promo, outlook })) : [],

@@ -42,7 +42,7 @@ function billsOf({ estimate, billed, requestedTerm }: Bills, term: OfferedTerm |
 function PaidShares(props: Bills & { offers: Offer[] }) {
   const { estimate, billed, descriptions, offers, isDemonstration } = props;
   const rows = offers.flatMap(({ plan, term }) => {
-    if (!plan.paysRepairs || !term) return [];
+    if (!plan.coversRepairs || !term) return [];
     const bills = billsOf(props, term);
     const pays = (bill: Bill) => isPaid(bill, descriptions[plan.coveragePlan], term);
     const share = paidShare(bills, pays, estimate.deductibleAmount);

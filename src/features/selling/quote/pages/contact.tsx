@@ -188,7 +188,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           data-draft="contact"
           data-keeps-fields
           data-makes-lead
-          data-answered={actionData ? '' : undefined}
+          data-has-response={actionData ? '' : undefined}
           noValidate
         >
           <input type="hidden" name="formId" value={formId} />

@@ -68,7 +68,7 @@ function initialPosition({ estimate: { plans }, requestedTerm, picked }: Estimat
     plan !== undefined && offeredFor(plan, requestedTerm) !== undefined;
   const requested = plans.findIndex(({ coveragePlan }) => coveragePlan === picked);
   if (isOffered(plans[requested])) return requested;
-  const isChoice = (plan: PlanOfferResponse) => plan.paysRepairs && isOffered(plan);
+  const isChoice = (plan: PlanOfferResponse) => plan.coversRepairs && isOffered(plan);
   const lower = plans.slice(0, Math.max(0, requested)).findLastIndex(isChoice);
   return lower < 0 ? plans.findIndex(isChoice) : lower;
 }
@@ -104,8 +104,8 @@ function EstimateView(props: EstimateProps) {
   const offers = plans.map((plan) => ({ plan, term: offeredFor(plan, requestedTerm) }));
   const savingsOffer =
     offers.findLast(
-      ({ plan, term }) => plan.paysRepairs && term && plan.coveragePlan <= (props.picked ?? 0),
-    ) ?? offers.find(({ plan, term }) => plan.paysRepairs && term);
+      ({ plan, term }) => plan.coversRepairs && term && plan.coveragePlan <= (props.picked ?? 0),
+    ) ?? offers.find(({ plan, term }) => plan.coversRepairs && term);
 
   const hasRepairs = coversRepairs(estimate);
   const pick = { termMonths: pickMonths, termMiles: pickMiles };

@@ -93,7 +93,7 @@ export function PlanChoice({
                 isCurrent={(text) => text === `${count(rates.coverageTermMiles)} miles`}
               />
             )}
-            {chosen.some(({ paysRepairs }) => paysRepairs) && (
+            {chosen.some(({ coversRepairs }) => coversRepairs) && (
               <Choices
                 label="Deductible"
                 choices={rates.deductibleOptions.map((amount) => ({

@@ -39,7 +39,7 @@ export function monthsToShow(
   requestedTerm: RequestedTerm,
   picked: number | undefined,
 ): number {
-  const repairPlans = plans.filter(({ paysRepairs }) => paysRepairs);
+  const repairPlans = plans.filter(({ coversRepairs }) => coversRepairs);
   const candidates = [plans.filter(({ coveragePlan }) => coveragePlan === picked), repairPlans, plans];
   for (const candidate of candidates) {
     const nearest = nearestTerm(

@@ -95,7 +95,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
         <p className="mt-3 text-sm text-slate">
           Up to {count(rates.coverageTermMiles)} miles beyond your current {count(vehicle.currentMileage)},
           whichever comes first.{' '}
-          {plan?.paysRepairs && `${money(rates.deductibleAmount)} deductible per visit. `}
+          {plan?.coversRepairs && `${money(rates.deductibleAmount)} deductible per visit. `}
           Waiting period: {rates.waitingPeriod}.
         </p>
         <p className="mt-2 text-sm text-slate">{ratesValidityText(rates)}</p>

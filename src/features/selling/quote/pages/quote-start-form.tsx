@@ -53,7 +53,7 @@ export function QuoteStartForm(
       action={entry.path}
       className="quote-start grid gap-4"
       data-draft="quote-start"
-      data-answered={Object.keys(values).length > 0 ? '' : undefined}
+      data-has-response={Object.keys(values).length > 0 ? '' : undefined}
     >
       <CarriedFields parameters={entry.carried} />
       {values.state && <input type="hidden" name="state" value={values.state} />}

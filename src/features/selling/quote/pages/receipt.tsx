@@ -67,7 +67,7 @@ function factsOf({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferRespon
       term: 'Coverage ends',
       text: `${endText(coverage)} The limits are ${term.months} months and ${count(term.miles)} miles, whichever comes first.`,
     },
-    ...(plan.paysRepairs
+    ...(plan.coversRepairs
       ? [
           { term: 'Deductible', text: `${money(estimate.deductibleAmount)} for each repair visit` },
           {

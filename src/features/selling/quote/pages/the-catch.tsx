@@ -12,7 +12,7 @@ import { planStepDownText, stopsText } from '../../coverage/domain/outlook-text.
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 function withoutDeductible({ plans }: PlanTerms): string {
-  const names = plans.filter(({ paysRepairs }) => !paysRepairs).map(({ name }) => name);
+  const names = plans.filter(({ coversRepairs }) => !coversRepairs).map(({ name }) => name);
   if (names.length === 0) return '';
   return ` ${conjunction.format(names)} doesn't pay for repairs, so it has none.`;
 }

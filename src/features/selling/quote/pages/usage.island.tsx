@@ -102,7 +102,7 @@ function UsageView(props: UsageProps) {
         className="grid max-w-form gap-8"
         data-draft="usage"
         data-keeps-fields
-        data-answered={isAnswered ? '' : undefined}
+        data-has-response={isAnswered ? '' : undefined}
         onInput={({ currentTarget }) => {
           matchNoneApply();
           void update(currentTarget);
@@ -117,7 +117,7 @@ function UsageView(props: UsageProps) {
           <VinField
             values={values}
             errors={errors}
-            hint="Your VIN confirms the year, model, and engine. You can also leave it empty and add it before you order."
+            hint="Your VIN confirms the year, model, and engine. You can also leave it blank and add it before you order."
             isOptional
           />
         )}

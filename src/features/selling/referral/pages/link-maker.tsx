@@ -59,7 +59,7 @@ export function LinkMaker({ response, brand }: { response: LinkResponse | undefi
         className="grid gap-5"
         data-draft="referral"
         data-makes-lead
-        data-answered={response ? '' : undefined}
+        data-has-response={response ? '' : undefined}
         noValidate
       >
         <FirstNameField {...form} />
