@@ -48,8 +48,8 @@ test.each([
 
 test('says how long data is kept', async () => {
   const { html } = await load(privacy);
-  expect(html).toContain('is kept for 2 years, counted from');
-  expect(html).toContain('we write to you is kept for one day.');
+  expect(html).toContain('consent receipt for 2 years, counted from');
+  expect(html).toContain('we write to you for one day.');
   expect(html).toContain('kept here until you ask us to erase it.');
 });
 
