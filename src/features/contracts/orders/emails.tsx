@@ -139,7 +139,7 @@ function Refund({ cents, lines, dueOn, late }: z.output<typeof refundData>) {
       <Headline label="Your refund" value={dollars(cents)} />
       {cents > 0 && (
         <Paragraph>
-          We'll send it back the way you paid, by {longDate(dueOn)}. {late}
+          We'll refund your original payment method by {longDate(dueOn)}. {late}
         </Paragraph>
       )}
       <Subheading>How we calculated it</Subheading>

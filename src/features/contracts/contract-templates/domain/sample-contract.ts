@@ -98,7 +98,7 @@ function partiesSection(settings: SiteSettings): ContractSection {
       'Breakdown',
       "A mechanical or electrical part of the vehicle no longer does the job its manufacturer built it for, because the part itself failed. Wear that is still within the manufacturer's limits is not a breakdown.",
     ],
-    ['Repair visit', 'One stay at a repair shop, for one breakdown or for several reported together.'],
+    ['Repair visit', 'One visit to a repair shop, for one breakdown or for several reported together.'],
     [
       'Purchase date',
       'The day your plan becomes active, which is the day of your first payment. The term and the waiting period are counted from that day and from the odometer reading on your order.',

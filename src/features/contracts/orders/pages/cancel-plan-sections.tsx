@@ -160,7 +160,7 @@ export function ConfirmCancellation({ view, form }: View & { form: CancellationF
           <p className="figure text-5xl">{money(refund.amount)}</p>
           <p className="mt-2 mb-4 text-slate">
             {refund.amount > 0
-              ? `We'll send it back the way you paid, by ${longDate(dueOn)}.`
+              ? `We'll refund your original payment method by ${longDate(dueOn)}.`
               : "There's nothing to refund."}
           </p>
           <RefundLines refund={refund} />

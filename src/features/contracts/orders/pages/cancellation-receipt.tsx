@@ -35,7 +35,7 @@ function nextSteps({ isDone, refund, cancelOn }: CancellationReceipt): string[] 
       : `Your plan ends on ${longDate(cancelOn)}. We'll stop your payments and email you when it's done.`,
     ...(refund && refund.amount > 0
       ? [
-          `We'll refund ${money(refund.amount)} the way you paid, by ${longDate(refund.dueOn)}. ${refund.late}`.trim(),
+          `We'll refund ${money(refund.amount)} to your original payment method by ${longDate(refund.dueOn)}. ${refund.late}`.trim(),
         ]
       : []),
     "You don't need to do anything else.",

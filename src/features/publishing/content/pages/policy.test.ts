@@ -48,9 +48,9 @@ test.each([
 
 test('says how long data is kept', async () => {
   const { html } = await load(privacy);
-  expect(html).toContain('is kept for 2 years, counted from');
-  expect(html).toContain('we write to you is kept for one day.');
-  expect(html).toContain('kept here until you ask us to erase it.');
+  expect(html).toContain('consent receipt for 2 years, counted from');
+  expect(html).toContain('we write to you for one day.');
+  expect(html).toContain('our other systems until you ask us to erase it.');
 });
 
 test('the terms say where plans are sold and the maximum a claim pays', async () => {
