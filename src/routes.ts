@@ -4,8 +4,8 @@ import { languages } from './features/publishing/shell/domain/languages.ts';
 const page = (feature: string, file: string) => `features/${feature}/pages/${file}`;
 
 export default [
-  index(page('selling/quote', 'home.tsx')),
-  route('plans', page('selling/quote', 'plans.tsx')),
+  index(page('site', 'home.tsx')),
+  route('plans', page('site', 'plans.tsx')),
   route('quote', page('selling/quote', 'quote.tsx')),
   route('quote/contact', page('selling/quote', 'contact.tsx')),
   route('quote/usage', page('selling/quote', 'usage.tsx')),
@@ -55,23 +55,23 @@ export default [
   route('careers', page('publishing/content', 'careers.tsx')),
   route('mechanical-breakdown-insurance', page('publishing/content', 'mechanical-breakdown-insurance.tsx')),
   route('toco-cares', page('publishing/content', 'toco-cares.tsx')),
-  route('privacy', page('publishing/content', 'privacy.tsx')),
+  route('privacy', page('privacy', 'privacy.tsx')),
   route('terms-of-use', page('publishing/content', 'terms-of-use.tsx')),
 
   ...languages.map(({ code }) =>
     route(`${code}/:seoUrl?`, page('publishing/content', 'page-in-language.tsx'), { id: `pages-${code}` }),
   ),
 
-  route('og/:name.png', page('publishing/sharing', 'share-image.ts'), { id: 'site-share-image' }),
-  route('og/:kind/:name.png', page('publishing/sharing', 'share-image.ts')),
-  route('manifest.webmanifest', page('publishing/sharing', 'manifest.ts')),
-  route('sitemap.xml', page('publishing/sharing', 'sitemap.ts')),
-  route('robots.txt', page('publishing/sharing', 'robots.ts')),
-  route('.well-known/gpc.json', page('publishing/sharing', 'gpc.ts')),
-  route('.well-known/security.txt', page('publishing/sharing', 'security-txt.ts')),
+  route('og/:name.png', page('site', 'share-image.ts'), { id: 'site-share-image' }),
+  route('og/:kind/:name.png', page('site', 'share-image.ts')),
+  route('manifest.webmanifest', page('site', 'manifest.ts')),
+  route('sitemap.xml', page('site', 'sitemap.ts')),
+  route('robots.txt', page('site', 'robots.ts')),
+  route('.well-known/gpc.json', page('site', 'gpc.ts')),
+  route('.well-known/security.txt', page('site', 'security-txt.ts')),
 
   route('tocoatwork', page('selling/employer-benefit', 'at-work.tsx')),
-  route('tocoatwork/:plan', page('selling/employer-benefit', 'plan.tsx')),
+  route('tocoatwork/:plan', page('site', 'employer-plan.tsx')),
   route('funnel/taw-enrollment', page('selling/employer-benefit', 'enrollment.tsx')),
   route('funnel/thank-you-taw', page('selling/employer-benefit', 'thank-you.tsx')),
   route('funnel/thank-you-adv', page('selling/employer-benefit', 'thank-you-adv.tsx')),

@@ -1,9 +1,8 @@
-import type { PrivacyDeps } from './features/customers/privacy/actions/deps.ts';
 import type { AbuseLimits } from './features/office/abuse/actions/index.ts';
 import type { AuthDeps } from './features/office/auth/actions/deps.ts';
 import type { DestinationSettings } from './features/office/deliveries/domain/destination.ts';
 import type { RunningSite } from './features/office/operations/domain/health.ts';
-import { dayOf } from './features/plans/domain/calendar.ts';
+import type { PrivacyDeps } from './features/privacy/actions/deps.ts';
 import { neverErased, type Retention } from './features/publishing/configuration/domain/retention.ts';
 import type { Vpic } from './features/vehicles/store/vpic.ts';
 import { type FeatureServices, features } from './features.ts';
@@ -20,6 +19,7 @@ import type { Email } from './platform/mail/email.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PaymentPage } from './platform/payments/payment-page.ts';
 import { signedTokens } from './platform/signed-token.ts';
+import { dayOf } from './shared/calendar.ts';
 
 /** `now` is the only clock. */
 export type ServiceNeeds = {

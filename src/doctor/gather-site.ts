@@ -5,7 +5,6 @@ import { demonstrationLeft } from '../demonstration/remove.ts';
 import { contractTemplates } from '../features/contracts/contract-templates/table.ts';
 import { staffUsers } from '../features/office/auth/table.ts';
 import { stateRules } from '../features/places/table.ts';
-import { dayOf } from '../features/plans/domain/calendar.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
 import { rateCardStore } from '../features/plans/store.ts';
 import {
@@ -16,6 +15,7 @@ import { configurations } from '../features/publishing/configuration/table.ts';
 import { siteAuthor } from '../features/publishing/content/actions/add-missing.ts';
 import { pages, pageVersions } from '../features/publishing/content/table.ts';
 import type { Database, Db } from '../platform/database/database.ts';
+import { dayOf } from '../shared/calendar.ts';
 import type { Facts } from './facts.ts';
 
 type Site = NonNullable<Facts['site']>;

@@ -15,8 +15,8 @@ import {
   typicalUsage,
   type Usage,
 } from '../features/plans/domain/rating-input.ts';
-import { stateCodes } from '../features/plans/domain/state-codes.ts';
 import type { PromoCode } from '../features/selling/promo-codes/domain/promo-code.ts';
+import { stateCodes } from '../shared/state-codes.ts';
 
 export const stateRules = readStateRules();
 export const promoCodes = readPromoCodes();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
 import { requiredText } from '../../platform/required-text.ts';
+import { stateCodes } from '../../shared/state-codes.ts';
 import { commercialUseTypes } from './domain/commercial-use.ts';
 import { rateCardStatuses } from './domain/rate-card.ts';
 import { rateCardTables } from './domain/rate-card-tables.ts';
 import { modificationLevels } from './domain/rating-input.ts';
-import { stateCodes } from './domain/state-codes.ts';
 
 const dollars = z.number();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { requiredLine, requiredText } from '../../../platform/required-text.ts';
-import { personFields, phone } from '../../customers/leads/schema/fields.ts';
+import { personFields, phone } from '../../../shared/person-fields.ts';
 import { leadErrors, leadHeaders } from '../../office/abuse/schema.ts';
 import { maxQueryLength } from '../../selling/coverage/domain/find-part.ts';
 import { planCode } from '../../selling/quote/schema/fields.ts';

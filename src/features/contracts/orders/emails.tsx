@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EmailSite, email, sitePath } from '../../../platform/mail/email.ts';
-import { telUrl } from '../../../platform/telephone.ts';
+import { telUrl } from '../../../shared/telephone.ts';
 import { dollars, Facts, Headline } from '../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Phone, Subheading, WithPhones } from '../../../ui/email/parts.tsx';
 import { count, ledgerMoney, longDate } from '../../../ui/format.ts';

@@ -1,8 +1,4 @@
-import {
-  fillIn,
-  type PlaceholderValues,
-  unknownPlaceholders,
-} from '../../publishing/configuration/domain/fill-in.ts';
+import { fillIn, type PlaceholderValues, unknownPlaceholders } from '../../../shared/fill-in.ts';
 import { extraValues, placeholderValues } from './placeholders.ts';
 import { coverageColors, type PlanKey } from './plan-data.ts';
 import type { PlanTerms } from './plan-terms.ts';

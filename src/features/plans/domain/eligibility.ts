@@ -1,7 +1,7 @@
-import { addDays, formatDate } from './calendar.ts';
+import { addDays, formatDate } from '../../../shared/calendar.ts';
+import { formatInteger, fullBasisPoints, uncapitalized, wholeDollars } from '../../../shared/format.ts';
 import { commercialUseName } from './commercial-use.ts';
 import { dayReached, type Exposure } from './exposure.ts';
-import { formatInteger, fullBasisPoints, uncapitalized, wholeDollars } from './format.ts';
 import { leadingKeys, nameKey } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
 import { ofPlan, type RateCard, type RateTerm } from './rate-card-tables.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { fillIn } from '../../../shared/fill-in.ts';
 import { card, terms } from '../../../test/rating-samples.ts';
-import { fillIn } from '../../publishing/configuration/domain/fill-in.ts';
 import { planTermsOf } from './card-terms.ts';
 import { placeholderValues } from './placeholders.ts';
 import {

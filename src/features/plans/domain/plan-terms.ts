@@ -1,4 +1,4 @@
-import { dollarsShort, formatInteger } from './format.ts';
+import { dollarsShort, formatInteger } from '../../../shared/format.ts';
 import type {
   CoverageColor,
   CoverageExclusion,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../shared/calendar.ts';
 import { propertyRuns } from '../../../test/properties.ts';
 import {
   acceptedInputs,
@@ -11,7 +12,6 @@ import {
 } from '../../../test/rating-samples.ts';
 import { applyPromo } from '../../selling/promo-codes/domain/apply-promo.ts';
 import { paidInFull } from '../../selling/quote/domain/paid-in-full.ts';
-import { addDays } from './calendar.ts';
 import { dayReached, exposureOf } from './exposure.ts';
 import { planOf } from './plan-terms.ts';
 import { payoutLimits } from './price-trials.ts';

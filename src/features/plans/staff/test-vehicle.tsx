@@ -11,11 +11,11 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
+import { stateCodes } from '../../../shared/state-codes.ts';
 import { Sheet } from '../../../ui/staff/facts.tsx';
 import { useStaffRequest } from '../../../ui/staff/use-staff-request.ts';
 import { commercialUseName, commercialUseTypes } from '../domain/commercial-use.ts';
 import { modificationLevels } from '../domain/rating-input.ts';
-import { stateCodes } from '../domain/state-codes.ts';
 import type { StaffRating } from '../schema.ts';
 import { RatingPair } from './rating-pair.tsx';
 

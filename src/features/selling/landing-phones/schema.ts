@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { changeErrors } from '../../../platform/http/error-body.ts';
 import { requiredText } from '../../../platform/required-text.ts';
+import { formatPhoneNumber } from '../../../shared/telephone.ts';
 import { normalizePath } from './domain/landing-phone.ts';
-import { formatPhoneNumber } from './domain/telephone.ts';
 
 const maxUrlLength = 2000;
 const missingUrl = "The parameter 'url' cannot be null.";

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { requiredText } from '../../../platform/required-text.ts';
 import { batchesOf, mapRows } from '../../../platform/staff/listing.ts';
 import { fieldColumns, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import { stateCodes } from '../../../shared/state-codes.ts';
 import { isWholeCents } from '../../plans/domain/dollar-amount.ts';
-import { stateCodes } from '../../plans/domain/state-codes.ts';
 import type { PromoCodeActions } from './actions.ts';
 import { type CountedPromoCode, discountTypes, type PromoCode } from './domain/promo-code.ts';
 

@@ -1,6 +1,6 @@
+import { formatInteger } from '../../../../shared/format.ts';
 import { count } from '../../../../ui/format.ts';
-import { clauseReference } from '../../../contracts/contract-templates/domain/contract-references.ts';
-import { formatInteger } from '../../../plans/domain/format.ts';
+import { clauseReference } from '../../../plans/domain/contract-paths.ts';
 import {
   deductibleText,
   type PlanTerms,
@@ -8,7 +8,7 @@ import {
   planOf,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CoverageIcon } from '../../../selling/coverage/pages/coverage-icon.tsx';
 import type { PartResult, PreClaim, PreClaimResult } from '../domain/pre-claim.ts';
 import { filledFormPath } from './paths.ts';

@@ -1,4 +1,4 @@
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 
 export function MayNotCover({ text }: { text: string }) {
   return (

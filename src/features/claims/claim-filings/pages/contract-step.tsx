@@ -1,12 +1,7 @@
 import { Choice, type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
+import { EmailField, FirstNameField, LastNameField, PhoneField } from '../../../../ui/person-fields.tsx';
 import type { FoundOrder } from '../../../contracts/orders/actions/find-order.ts';
 import { foundOrderField } from '../../../contracts/orders/pages/found-order.ts';
-import {
-  EmailField,
-  FirstNameField,
-  LastNameField,
-  PhoneField,
-} from '../../../customers/leads/pages/person-fields.tsx';
 import type { ContractNotice } from '../actions/contract-check.ts';
 import type { FormStep as Step } from '../domain/form-steps.ts';
 import { CanceledContract, MayNotCover } from './contract-notices.tsx';

@@ -7,7 +7,7 @@ import { ErrorSummary, TextAreaField } from '../../../../ui/fields.tsx';
 import { money } from '../../../../ui/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import type { FilingView } from '../actions/presenter.ts';
 import { maxFormBytes } from '../domain/attachments.ts';
 import { acceptsFiles, filingStatusLabel } from '../domain/filing-status.ts';

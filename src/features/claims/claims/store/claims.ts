@@ -9,6 +9,7 @@ import {
   listRows,
   startsWith,
 } from '../../../../platform/staff/listing.ts';
+import { slugOf } from '../../../vehicles/domain/vehicle-paths.ts';
 import {
   type BilledClaim,
   type Claim,
@@ -18,7 +19,7 @@ import {
   vinLength,
   visibleVinLength,
 } from '../domain/claim.ts';
-import { slugOf, type VehicleFilter } from '../domain/scope.ts';
+import type { VehicleFilter } from '../domain/scope.ts';
 import { claims } from '../table.ts';
 
 type Row = typeof claims.$inferSelect;

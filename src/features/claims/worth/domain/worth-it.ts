@@ -1,10 +1,10 @@
+import { fullBasisPoints } from '../../../../shared/format.ts';
 import {
   type ExpectedRepairs,
   expectedRepairs,
   tierInForce,
 } from '../../../plans/domain/expected-repairs.ts';
 import { exposureOf, type RatedExposure } from '../../../plans/domain/exposure.ts';
-import { fullBasisPoints } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { OfferedPlan, PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { priceFactors } from '../../../plans/domain/price-factors.ts';

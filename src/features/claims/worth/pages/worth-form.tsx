@@ -1,6 +1,6 @@
 import { type FormState, fieldsOf, SelectField } from '../../../../ui/fields.tsx';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { milesPerYearChoices } from '../../../selling/quote/domain/miles-per-year.ts';
 import { CarriedFields } from '../../../selling/quote/pages/carried-fields.tsx';
 import type { Parameter } from '../../../selling/quote/pages/paths.ts';

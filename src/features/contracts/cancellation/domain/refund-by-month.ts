@@ -1,5 +1,5 @@
+import { addMonths } from '../../../../shared/calendar.ts';
 import type { CancellationRule } from '../../../places/domain/state-rule.ts';
-import { addMonths } from '../../../plans/domain/calendar.ts';
 import { type MonthlyPayments, paidOnSchedule } from './payments-made.ts';
 import { type RefundableContract, refundOn } from './refund.ts';
 

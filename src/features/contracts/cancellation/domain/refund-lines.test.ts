@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays, addMonths } from '../../../../shared/calendar.ts';
 import { stateRules } from '../../../../test/rating-samples.ts';
-import { addDays, addMonths } from '../../../plans/domain/calendar.ts';
 import { paidOnSchedule, paymentsDue } from './payments-made.ts';
 import { refundOn } from './refund.ts';
 import { refundByMonth } from './refund-by-month.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../../shared/calendar.ts';
 import { stateRules } from '../../../../test/rating-samples.ts';
-import { addDays } from '../../../plans/domain/calendar.ts';
 import { cancellationFee, type RefundableContract, refundOn } from './refund.ts';
 
 const ruleOf = (state: string) => {

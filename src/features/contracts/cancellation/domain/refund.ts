@@ -1,5 +1,5 @@
+import { addMonths, daysBetween } from '../../../../shared/calendar.ts';
 import type { CancellationRule } from '../../../places/domain/state-rule.ts';
-import { addMonths, daysBetween } from '../../../plans/domain/calendar.ts';
 
 /** Amounts in cents, dates in ISO format. */
 export type RefundableContract = {

@@ -12,7 +12,7 @@ import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { longDate, money } from '../../../../ui/format.ts';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import type { CancellationActions, RefundCalculation } from '../actions.ts';
 import { centsOf } from '../domain/payments-made.ts';
 import { refundQuery } from '../schema.ts';

@@ -1,11 +1,11 @@
+import { addDays } from '../../../../shared/calendar.ts';
+import { dollarsShort, formatInteger } from '../../../../shared/format.ts';
 import {
   type CancellationRule,
   cancellationTerms,
   formatFee,
   type StateRule,
 } from '../../../places/domain/state-rule.ts';
-import { addDays } from '../../../plans/domain/calendar.ts';
-import { dollarsShort, formatInteger } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { refundOn } from '../../cancellation/domain/refund.ts';

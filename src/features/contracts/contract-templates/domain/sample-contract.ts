@@ -1,7 +1,7 @@
+import { formatDate } from '../../../../shared/calendar.ts';
+import { uncapitalized } from '../../../../shared/format.ts';
 import { notSoldIn } from '../../../places/domain/sales-text.ts';
 import { cancellationTerms, type StateRule } from '../../../places/domain/state-rule.ts';
-import { formatDate } from '../../../plans/domain/calendar.ts';
-import { uncapitalized } from '../../../plans/domain/format.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,

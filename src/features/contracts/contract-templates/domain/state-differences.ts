@@ -1,10 +1,10 @@
+import { dollarsShort } from '../../../../shared/format.ts';
 import {
   type CancellationRule,
   formatFee,
   lateRefundText,
   type StateRule,
 } from '../../../places/domain/state-rule.ts';
-import { dollarsShort } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { generalCancellation } from './general-cancellation.ts';
 

@@ -1,4 +1,5 @@
-import { formatInteger, numberWord } from '../../../plans/domain/format.ts';
+import { formatInteger, numberWord } from '../../../../shared/format.ts';
+import { clauseReference } from '../../../plans/domain/contract-paths.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
@@ -13,7 +14,6 @@ import {
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 import { type ContractSection, clause, orderedSection } from './contract-document.ts';
-import { clauseReference } from './contract-references.ts';
 
 export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   const { coversRepairs } = planOf(terms, plan);

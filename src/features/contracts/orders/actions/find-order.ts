@@ -1,8 +1,8 @@
 import { notFound } from '../../../../platform/errors.ts';
+import { normalizeQuoteNumber, orderNumberOf } from '../../../../shared/quote-number.ts';
 import { maskEmail, maskPhone } from '../../../customers/leads/domain/masked-contact.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
-import { normalizeQuoteNumber, orderNumberOf } from '../../../selling/quote/domain/quote-number.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type Order, orderStore } from '../store.ts';
 import type { OrderDeps } from './deps.ts';

@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
+import { orderNumberOf } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
 import { notSoldIn, pausedIn } from '../../../places/domain/sales-text.ts';
@@ -10,7 +11,6 @@ import { type StateRule, salesStatus } from '../../../places/domain/state-rule.t
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
 import type { ChosenQuote } from '../../../selling/quote/domain/opportunity.ts';
 import { type PaymentOption, ratedInFull } from '../../../selling/quote/domain/paid-in-full.ts';
-import { orderNumberOf } from '../../../selling/quote/domain/quote-number.ts';
 import {
   confirmations,
   confirmationsVersion,

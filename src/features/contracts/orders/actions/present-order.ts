@@ -1,5 +1,5 @@
+import { dayOf } from '../../../../shared/calendar.ts';
 import { cancellationTerms } from '../../../places/domain/state-rule.ts';
-import { dayOf } from '../../../plans/domain/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';

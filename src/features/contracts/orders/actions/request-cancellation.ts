@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
+import { dayOf } from '../../../../shared/calendar.ts';
 import { exactTime } from '../../../../ui/format.ts';
 import { cancellationTerms } from '../../../places/domain/state-rule.ts';
-import { dayOf } from '../../../plans/domain/calendar.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { cancelDayError, latestCancelDay, receiptNumberFrom } from '../domain/cancellation-request.ts';
 import { refundDueOn } from '../domain/order-dates.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '../../../plans/domain/calendar.ts';
-import { unambiguousCharacters } from '../../../selling/quote/domain/quote-number.ts';
+import { addDays } from '../../../../shared/calendar.ts';
+import { unambiguousCharacters } from '../../../../shared/quote-number.ts';
 
 /** The refund that the owner was shown. */
 export type PromisedRefund = {

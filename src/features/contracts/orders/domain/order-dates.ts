@@ -1,5 +1,6 @@
-import { addDays, addMonths, dayOf, waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
+import { addDays, addMonths, dayOf } from '../../../../shared/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
+import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import type { OrderBasis } from './order.ts';
 
 export type OrderDates = {

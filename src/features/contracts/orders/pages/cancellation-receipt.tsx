@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { servicesContext } from '../../../../services-context.ts';
 import { longDate, money } from '../../../../ui/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
 import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
 import type { CancellationReceipt } from '../actions/request-cancellation.ts';

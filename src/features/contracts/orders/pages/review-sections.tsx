@@ -1,6 +1,6 @@
 import { count, longDate, money } from '../../../../ui/format.ts';
 import { cancellationTerms, type StateRule } from '../../../places/domain/state-rule.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';

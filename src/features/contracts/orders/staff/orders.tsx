@@ -8,9 +8,9 @@ import {
   TextField,
   TextInput,
 } from 'react-admin';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import { Dollars, formatDay, humanize, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { orderStatuses } from '../domain/order.ts';
 import { OrderPage, statusTones } from './order-page.tsx';
 

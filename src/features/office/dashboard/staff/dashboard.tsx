@@ -9,10 +9,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { addDays, dayOf } from '../../../../shared/calendar.ts';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
-import { addDays, dayOf } from '../../../plans/domain/calendar.ts';
 import { otherSource } from '../domain/arrival.ts';
 import {
   type DashboardTotals,

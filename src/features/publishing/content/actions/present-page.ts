@@ -1,7 +1,7 @@
+import { fillIn, type PlaceholderValues } from '../../../../shared/fill-in.ts';
 import { placeholderValues } from '../../../plans/domain/placeholders.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
-import { fillIn, type PlaceholderValues } from '../../configuration/domain/fill-in.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Media } from '../../media/domain/media.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';

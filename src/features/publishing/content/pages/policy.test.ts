@@ -2,10 +2,10 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { servicesContext } from '../../../../services-context.ts';
 import { terms } from '../../../../test/rating-samples.ts';
+import * as privacy from '../../../privacy/pages/privacy.tsx';
 import { neverErased } from '../../configuration/domain/retention.ts';
 import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 import { loadPolicy } from './policy.ts';
-import * as privacy from './privacy.tsx';
 import * as termsOfUse from './terms-of-use.tsx';
 
 function contextWith(settings: Partial<Record<keyof typeof siteSettingDefaults, string>> = {}) {

@@ -1,4 +1,5 @@
 import { checkForm, type FormError, fieldErrors, textOf } from '../../../../platform/http/form.ts';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import {
   Choice,
   ErrorSummary,
@@ -10,9 +11,8 @@ import {
   TextField,
 } from '../../../../ui/fields.tsx';
 import { topicLabel } from '../../../../ui/format.ts';
-import { EmailField } from '../../../customers/leads/pages/person-fields.tsx';
+import { EmailField } from '../../../../ui/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { ratings, reviewTopics } from '../domain/review.ts';
 import { maxReviewLength, minReviewLength, reviewRequest } from '../schema.ts';
 

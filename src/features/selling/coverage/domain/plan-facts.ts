@@ -1,4 +1,4 @@
-import { capitalized, dollarsShort, formatInteger } from '../../../plans/domain/format.ts';
+import { capitalized, dollarsShort, formatInteger } from '../../../../shared/format.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,

@@ -1,7 +1,4 @@
-import {
-  contractPagePath,
-  sampleContractPath,
-} from '../../../contracts/contract-templates/domain/contract-references.ts';
+import { contractPagePath, sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { CoverageExtra, CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
@@ -11,8 +8,8 @@ import {
   planSlug,
   tierOf,
 } from '../../../plans/domain/plan-terms.ts';
-import { CoverageBar } from '../../../plans/pages/odometer.tsx';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { conditionsText, firstShownPlan, formatNames, planFacts } from '../domain/plan-facts.ts';
 import { comparePath, neighborOf } from './compare-path.ts';
 

@@ -1,5 +1,5 @@
 import { count, money } from '../../../../ui/format.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { defaultPlan } from '../../quote/domain/choice.ts';
 import type { Example } from '../../quote/pages/example.ts';
 import { paydayAmounts } from '../domain/enrollment-dates.ts';

@@ -1,8 +1,8 @@
 import { count, money } from '../../../../ui/format.ts';
-import { sampleContractPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
+import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import { coverageOf, mileageLimitText, type OfferedPlan } from '../../../plans/domain/plan-terms.ts';
-import { CoverageBar } from '../../../plans/pages/odometer.tsx';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Example, ExamplePrice } from '../../quote/pages/example.ts';
 import { planPath } from '../domain/plan-page.ts';
 

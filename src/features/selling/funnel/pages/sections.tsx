@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import { homeQuestions } from '../../quote/pages/common-questions.ts';
 import { CoverageTable } from '../../quote/pages/coverage-table.tsx';
-import { homeQuestions } from '../../quote/pages/home-questions.ts';
 import { CatchFacts, Exclusions } from '../../quote/pages/the-catch.tsx';
 import type { Section } from '../domain/variants.ts';
 

@@ -1,8 +1,8 @@
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
-import { CoverageBar, OdometerBar } from '../../../plans/pages/odometer.tsx';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { CoverageBar, OdometerBar } from '../../../publishing/shell/pages/odometer.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { QuoteStart } from '../../quote/pages/quote-start.tsx';
 import type { Variant } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '../../../plans/domain/calendar.ts';
-import { dollarsShort } from '../../../plans/domain/format.ts';
+import { formatDate } from '../../../../shared/calendar.ts';
+import { dollarsShort } from '../../../../shared/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
 

@@ -12,11 +12,11 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { formatDollars, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 
 const types = [

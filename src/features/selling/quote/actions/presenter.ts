@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
-import { waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   findPlan,
@@ -17,6 +16,7 @@ import type {
   TermOffer,
   TermPrice,
 } from '../../../plans/domain/rating.ts';
+import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import { type CoverageOutlook, coverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import { applyPromo, offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
 import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../plans/domain/format.ts';
+import { formatInteger } from '../../../../shared/format.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 
 type IneligibilityReason = EstimateResponse['ineligibilityReasons'][number];

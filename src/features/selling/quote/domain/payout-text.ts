@@ -1,4 +1,4 @@
-import { wholeDollars } from '../../../plans/domain/format.ts';
+import { wholeDollars } from '../../../../shared/format.ts';
 
 /** Averages are estimates, so they're shown without cents. */
 export const averageDollars = (dollars: number): string => wholeDollars(Math.round(dollars) * 100);

@@ -1,7 +1,13 @@
-import type { Billed } from '../../../claims/claims/actions/present.ts';
 import { type GroupEquipment, hasEquipment } from '../../../plans/domain/equipment-groups.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
 import type { OfferedTerm } from './plan-offers.tsx';
+
+/** Real bills: `bills` are the position in `parts`, the odometer, and the amount in dollars. */
+export type Billed = {
+  basedOn: string;
+  parts: { part: string; coverageKey: string | null }[];
+  bills: [part: number, odometer: number, amount: number][];
+};
 
 /** `equipment`: what a vehicle needs to have the part; null when every vehicle has it. */
 export type BilledParts = Omit<Billed, 'parts'> & {

@@ -1,5 +1,5 @@
+import { capitalized, numberWord, wholeDollars } from '../../../../shared/format.ts';
 import { money } from '../../../../ui/format.ts';
-import { capitalized, numberWord, wholeDollars } from '../../../plans/domain/format.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
 import {

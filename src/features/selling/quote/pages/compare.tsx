@@ -1,10 +1,10 @@
 import { servicesContext } from '../../../../services-context.ts';
+import { capitalized, numberWord } from '../../../../shared/format.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
-import { capitalized, numberWord } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planFromSlug, planName, planSlug } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { comparePlans } from '../../coverage/domain/compare-plans.ts';
 import { comparePath } from '../../coverage/pages/compare-path.ts';
 import { Added, NotCovered, SharedExtras } from '../../coverage/pages/compare-sections.tsx';

@@ -1,7 +1,7 @@
-import { uncapitalized } from '../../../plans/domain/format.ts';
+import { uncapitalized } from '../../../../shared/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { conditionsText } from '../../coverage/domain/plan-facts.ts';
 import { coverageAnswer } from '../../coverage/domain/search-entries.ts';
 import { Mark } from '../../coverage/pages/coverage-mark.tsx';

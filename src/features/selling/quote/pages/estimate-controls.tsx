@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
+import { wholeDollars } from '../../../../shared/format.ts';
 import { count } from '../../../../ui/format.ts';
-import { wholeDollars } from '../../../plans/domain/format.ts';
 import { equipmentLabels, equipmentNames, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
 import type { EstimateResponse } from '../schema/responses.ts';

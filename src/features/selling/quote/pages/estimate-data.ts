@@ -1,5 +1,4 @@
 import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
-import type { ClaimActions } from '../../../claims/claims/actions/index.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
@@ -7,7 +6,7 @@ import { type EquipmentAvailability, unknownEquipment } from '../../../vehicles/
 import type { QuoteActions } from '../actions/index.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
-import type { BilledParts } from './billed.ts';
+import type { Billed, BilledParts } from './billed.ts';
 import { asksForEstimate, readEstimateQuery, readRequestedTerm, startValues } from './estimate-query.ts';
 import { describePlans, type PlanDescriptions, pickedPlan } from './plan-descriptions.ts';
 import { isPriced, monthsToShow, offeredFor, termsOffered } from './plan-offers.tsx';
@@ -35,7 +34,12 @@ type Services = {
   quotes: QuoteActions;
   vehicles: VehicleActions;
   rates: Pick<RateActions, 'termsOf' | 'termsInForce' | 'byVersion'>;
-  claims: Pick<ClaimActions, 'billed'>;
+  claims: {
+    billed(
+      vehicle: { make: string; model: string },
+      range: { fromMiles: number; enoughByMiles: number; toMiles: number },
+    ): Promise<Billed>;
+  };
   geography: Pick<GeographyActions, 'stateRule'>;
 };
 

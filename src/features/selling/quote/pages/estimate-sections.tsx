@@ -1,8 +1,8 @@
 import { longDate } from '../../../../ui/format.ts';
 import { notSoldIn, pausedIn } from '../../../places/domain/sales-text.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
 import { useIsDemonstration } from '../../../publishing/shell/pages/footer.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CarDrawing } from '../../coverage/pages/car-drawing.tsx';
 import { PartRow } from '../../coverage/pages/covered-car.tsx';
 import { coversRepairs } from '../domain/no-repairs.ts';

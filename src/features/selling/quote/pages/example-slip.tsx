@@ -1,7 +1,7 @@
 import { count, money } from '../../../../ui/format.ts';
 import { deductibleText, planOfCode } from '../../../plans/domain/plan-terms.ts';
-import { CoverageBar, OdometerDigits } from '../../../plans/pages/odometer.tsx';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { CoverageBar, OdometerDigits } from '../../../publishing/shell/pages/odometer.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Example } from './example.ts';
 
 export function ExampleSlip({ example: { vehicle, miles, place, months, prices } }: { example: Example }) {

@@ -1,5 +1,5 @@
+import { wholeDollars } from '../../../../shared/format.ts';
 import { count } from '../../../../ui/format.ts';
-import { wholeDollars } from '../../../plans/domain/format.ts';
 import { defaultMonths, type RequestedTerm } from '../domain/choice.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import type { PlanDescriptions } from './plan-descriptions.ts';

@@ -1,5 +1,5 @@
+import { addDays } from '../../../../shared/calendar.ts';
 import { count, ledgerMoney, longDate, money, signedMoney } from '../../../../ui/format.ts';
-import { addDays } from '../../../plans/domain/calendar.ts';
 import { endText, stepDownTexts, stopsText } from '../../coverage/domain/outlook-text.ts';
 import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
 import { savesInFull } from '../domain/paid-in-full.ts';

@@ -11,13 +11,13 @@ import {
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
+import { personFields } from '../../../../shared/person-fields.ts';
 import { ErrorSummary, type FormState } from '../../../../ui/fields.tsx';
 import { count, longDate } from '../../../../ui/format.ts';
+import { EmailField, NameFields } from '../../../../ui/person-fields.tsx';
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { startingPageOf } from '../../../customers/leads/domain/visitor.ts';
-import { EmailField, NameFields } from '../../../customers/leads/pages/person-fields.tsx';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
-import { personFields } from '../../../customers/leads/schema/fields.ts';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';

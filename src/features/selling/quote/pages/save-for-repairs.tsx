@@ -1,4 +1,4 @@
-import { whatBreaksPath } from '../../../claims/claims/domain/scope.ts';
+import { whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 
 /** What someone can do whose car we can't cover. */
 export function SaveForRepairs({ vehicle }: { vehicle: { maker: string; makerModel: string } }) {

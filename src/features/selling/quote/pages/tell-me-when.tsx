@@ -10,11 +10,11 @@ import {
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
+import { personFields } from '../../../../shared/person-fields.ts';
 import { ErrorSummary, TextField } from '../../../../ui/fields.tsx';
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { startingPageOf } from '../../../customers/leads/domain/visitor.ts';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
-import { personFields } from '../../../customers/leads/schema/fields.ts';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { stateChoice } from '../../../places/schema.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';

@@ -1,11 +1,11 @@
-import { dollarsShort } from '../../../plans/domain/format.ts';
+import { dollarsShort } from '../../../../shared/format.ts';
 import {
   deductibleText,
   limitOfLiabilityText,
   type PlanTerms,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { planStepDowns } from '../../coverage/domain/coverage-outlook.ts';
 import { planStepDownText, stopsText } from '../../coverage/domain/outlook-text.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
+import { numberWord } from '../../../../shared/format.ts';
 import { Choice, FieldGroup, type FormState } from '../../../../ui/fields.tsx';
 import { commercialUseName, commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
-import { numberWord } from '../../../plans/domain/format.ts';
 import { type EquipmentName, equipmentLabels, equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import type { UsageEffects } from '../domain/usage-effects.ts';
 import { UsageEffectNote } from './usage-effect.tsx';

@@ -1,5 +1,5 @@
+import { uncapitalized } from '../../../../shared/format.ts';
 import { money } from '../../../../ui/format.ts';
-import { uncapitalized } from '../../../plans/domain/format.ts';
 import type { PricedPlanResponse, QuoteResponse } from '../schema/responses.ts';
 import { IneligibilityReasons } from './price-change.tsx';
 import { QuoteButton, QuoteForm, useQuoteError } from './quote-form.tsx';

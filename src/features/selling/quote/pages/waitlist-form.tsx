@@ -1,5 +1,5 @@
 import type { FormState } from '../../../../ui/fields.tsx';
-import { EmailField } from '../../../customers/leads/pages/person-fields.tsx';
+import { EmailField } from '../../../../ui/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 
 export function WaitlistForm(

@@ -1,6 +1,6 @@
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { EmailField, FirstNameField } from '../../../customers/leads/pages/person-fields.tsx';
+import { EmailField, FirstNameField } from '../../../../ui/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import type { LinkResponse } from './link-form.ts';
 
