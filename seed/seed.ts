@@ -1,6 +1,6 @@
+import type { Services } from '../src/app/services.ts';
 import { rootCategories } from '../src/features/publishing/content/domain/category.ts';
 import type { NewPage } from '../src/features/publishing/content/domain/page.ts';
-import type { Services } from '../src/services.ts';
 import { demonstrationClaims } from './claims/claims.ts';
 import { categories } from './content/categories.ts';
 import { inventedPages, requiredPages } from './content/pages.ts';

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoade
 import displayFont from '../.fonts/display.woff2?url';
 import textFont from '../.fonts/text.woff2?url';
 import type { Route } from './+types/root.ts';
+import { servicesContext } from './app/services-context.ts';
 import type { PlanTerms } from './features/plans/domain/plan-terms.ts';
 import { layoutLinks } from './features/publishing/configuration/domain/layout-links.ts';
 import {
@@ -24,7 +25,6 @@ import {
   routeInfoContext,
   visitContext,
 } from './platform/http/visit-context.ts';
-import { servicesContext } from './services-context.ts';
 import favicon from './ui/favicon.svg?url';
 import { IslandScripts } from './ui/island.tsx';
 import styles from './ui/theme.css?inline';

@@ -1,5 +1,5 @@
+import { emails } from '../app/services.ts';
 import type { Email } from '../platform/mail/email.ts';
-import { emails } from '../services.ts';
 
 const price = { monthlyCents: 8420, numberOfPayments: 48, totalCents: 404_160 };
 const promo = { promoCode: 'SPRING25', monthlyCents: 5920, numberOfPayments: 6, totalCents: 389_160 };

@@ -1,6 +1,8 @@
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import { expect } from 'vitest';
 import { seedDemonstration } from '../../seed/seed.ts';
+import { buildHttp, type HttpOptions } from '../app/http.ts';
+import { buildServices } from '../app/services.ts';
 import { ownLeadsCookie } from '../features/customers/leads/actions/own-leads.ts';
 import type { AbuseLimits } from '../features/office/abuse/actions/index.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
@@ -11,7 +13,6 @@ import {
   type QuoteResponse,
   quoteResponse,
 } from '../features/selling/quote/schema/responses.ts';
-import { buildHttp, type HttpOptions } from '../http.ts';
 import type { Database } from '../platform/database/database.ts';
 import { noOtherInstances } from '../platform/database/instances.ts';
 import type { Generation } from '../platform/http/cache-until-purged.ts';
@@ -22,7 +23,6 @@ import { logOptions } from '../platform/log.ts';
 import type { OutgoingMail } from '../platform/mail/mailer.ts';
 import type { OneTimePasswordFiles } from '../platform/one-time-password-files.ts';
 import { type StripeSettings, stripePaymentPage } from '../platform/payments/stripe.ts';
-import { buildServices } from '../services.ts';
 import { closeAfterFile } from './opened.ts';
 import { testVpic } from './test-vpic.ts';
 import { bareRequest, ordinaryUsage } from './visitor-requests.ts';

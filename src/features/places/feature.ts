@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Generation } from '../../platform/http/cache-until-purged.ts';
 import { type GeographyActions, geographyActions } from './actions.ts';
 import { geographyApi } from './api.ts';
-import { stateRuleResource } from './staff.ts';
+import { stateRuleResource } from './resource.ts';
 
 type Needs = {
   database: Database;

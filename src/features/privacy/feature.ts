@@ -4,7 +4,7 @@ import { deleteJobsAbout } from '../../platform/jobs/jobs.ts';
 import type { AuditTrailActions } from '../office/audit-trail/actions.ts';
 import type { PrivacyDeps } from './actions/deps.ts';
 import { type PrivacyActions, privacyActions } from './actions/index.ts';
-import { registerPeopleRoutes } from './staff.ts';
+import { registerPeopleRoutes } from './resource.ts';
 
 type Services = { privacy: PrivacyActions };
 

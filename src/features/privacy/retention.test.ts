@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { jobHandlers } from '../../app/services.ts';
 import { jobQueues } from '../../features.ts';
 import { idempotencyKeys } from '../../platform/idempotency/idempotency-table.ts';
 import { startJobWorkers } from '../../platform/jobs/jobs.ts';
-import { jobHandlers } from '../../services.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { openBoss, runJobs } from '../../test/run-jobs.ts';
 import { findInDatabase } from '../../test/search-database.ts';

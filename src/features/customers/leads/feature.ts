@@ -11,8 +11,8 @@ import type { LeadDeps } from './actions/deps.ts';
 import { type LeadActions, leadActions } from './actions/index.ts';
 import { leadStaffActions } from './actions/lead-staff.ts';
 import { leadApi, leadStaffApi } from './api.ts';
+import { leadResource } from './resource.ts';
 import type { ClosedChannel, LeadMessage, LeadSales } from './schema/staff.ts';
-import { leadResource } from './staff.ts';
 
 type Dated<T, Key extends keyof T> = Omit<T, Key> & { [Name in Key]: Date | Extract<T[Name], null> };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { jobHandlers } from '../../../app/services.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { jobHandlers } from '../../../services.ts';
 import { describeOnDatabase, freshDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { setUpTotp, staffClient, staffUser } from '../../../test/staff-client.ts';

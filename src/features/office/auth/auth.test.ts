@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobHandlers } from '../../../app/services.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { jobHandlers } from '../../../services.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { type StaffClient, staffClient, staffUser } from '../../../test/staff-client.ts';

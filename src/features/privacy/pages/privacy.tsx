@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../services-context.ts';
+import { servicesContext } from '../../../app/services-context.ts';
 import { touchDays } from '../../customers/leads/domain/campaign-touches.ts';
 import { LegalPage } from '../../publishing/content/pages/legal-page.tsx';
 import { loadPolicy } from '../../publishing/content/pages/policy.ts';

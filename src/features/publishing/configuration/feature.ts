@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { PlaceholderValues } from '../../../shared/fill-in.ts';
 import { type ConfigurationActions, configurationActions } from './actions.ts';
 import { configurationApi } from './api.ts';
-import { configurationResource } from './staff.ts';
+import { configurationResource } from './resource.ts';
 
 type Needs = {
   database: Database;

@@ -4,8 +4,8 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { errorCodesOf, type TestClient, testClient, testServer } from '../../../test/test-server.ts';
 import { configurationActions } from '../../publishing/configuration/actions.ts';
 import { type LandingPhoneActions, landingPhoneActions } from './actions.ts';
+import { landingPhoneResource } from './resource.ts';
 import { type LandingPhoneInput, landingPhoneFields, landingPhoneRecord, landingPhoneRow } from './schema.ts';
-import { landingPhoneResource } from './staff.ts';
 import type { LandingPhoneFilter } from './store.ts';
 
 const main = '(800) 555-0142';

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { servicesContext } from '../../../app/services-context.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../services-context.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';

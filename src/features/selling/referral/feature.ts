@@ -6,7 +6,7 @@ import type { DeliveryActions } from '../../office/deliveries/actions.ts';
 import { type ReferralActions, type ReferralDeps, referralActions, referralStaffActions } from './actions.ts';
 import { referralPath } from './domain/referral-code.ts';
 import { referralLink } from './emails.tsx';
-import { referralResource } from './staff.ts';
+import { referralResource } from './resource.ts';
 
 type Needs = Pick<ReferralDeps, 'database' | 'now' | 'abuse' | 'tokens'> & {
   leads: LeadActions;

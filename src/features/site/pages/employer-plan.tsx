@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../services-context.ts';
+import { servicesContext } from '../../../app/services-context.ts';
 import { stateParameter } from '../../contracts/contract-templates/domain/state-choice.ts';
 import { loadStateChoice } from '../../contracts/contract-templates/pages/load-state-choice.ts';
 import { StateContracts } from '../../contracts/contract-templates/pages/state-contracts.tsx';

@@ -1,5 +1,5 @@
+import { servicesContext } from '../../../app/services-context.ts';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../services-context.ts';
 import { capitalized, numberWord } from '../../../shared/format.ts';
 import { shortDate } from '../../../ui/format.ts';
 import { hasPage } from '../../claims/claims/domain/nearest-page.ts';

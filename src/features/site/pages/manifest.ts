@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../services-context.ts';
+import { servicesContext } from '../../../app/services-context.ts';
 import favicon from '../../../ui/favicon.svg?url';
 import type { Route } from './+types/manifest.ts';
 

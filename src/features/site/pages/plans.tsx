@@ -1,5 +1,5 @@
+import { servicesContext } from '../../../app/services-context.ts';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../services-context.ts';
 import { numberWord } from '../../../shared/format.ts';
 import { stateParameter } from '../../contracts/contract-templates/domain/state-choice.ts';
 import { loadStateChoice } from '../../contracts/contract-templates/pages/load-state-choice.ts';

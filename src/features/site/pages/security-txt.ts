@@ -1,5 +1,5 @@
+import { servicesContext } from '../../../app/services-context.ts';
 import { publicUrlContext } from '../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../services-context.ts';
 import { securityTxt } from '../domain/security-txt.ts';
 import type { Route } from './+types/security-txt.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../app/services-context.ts';
 import { RequestError } from '../../../platform/errors.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../services-context.ts';
 import { hasPage } from '../../claims/claims/domain/nearest-page.ts';
 import { whatBreaksOn } from '../../claims/claims/domain/scope.ts';
 import { siteImage } from '../../publishing/shell/domain/seo.ts';

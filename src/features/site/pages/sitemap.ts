@@ -1,5 +1,5 @@
+import { type PageServices, servicesContext } from '../../../app/services-context.ts';
 import { publicUrlContext, routeInfoContext } from '../../../platform/http/visit-context.ts';
-import { type PageServices, servicesContext } from '../../../services-context.ts';
 import { canonicalVehicle, hasPage } from '../../claims/claims/domain/nearest-page.ts';
 import { loadVehicleLists } from '../../claims/claims/pages/format.ts';
 import type { PresentedPage } from '../../publishing/content/actions/present-page.ts';

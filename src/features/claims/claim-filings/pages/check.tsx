@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { checkForm, fieldErrors, numberOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { foundOrderCookie, readFoundOrder } from '../../../contracts/orders/pages/found-order.ts';

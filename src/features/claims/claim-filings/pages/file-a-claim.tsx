@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { Choice } from '../../../../ui/fields.tsx';
 import { type PlanTerms, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, type RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import {
   errorsAndStatusOf,
   type FormError,
@@ -10,7 +11,6 @@ import {
   valuesOf,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { foundOrderCookie, readFoundOrder } from '../../../contracts/orders/pages/found-order.ts';
 import { lookUpOrder } from '../../../contracts/orders/pages/look-up-order.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { textOf } from '../../../../platform/http/form.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 import { hasPage, nearestPage } from '../domain/nearest-page.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { count, longDate } from '../../../../ui/format.ts';
 import { BreadcrumbTrail, type Crumb } from '../../../publishing/content/pages/breadcrumb-trail.tsx';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
@@ -6,7 +7,6 @@ import {
   formErrorsOf,
   numberOf,
 } from '../../../../platform/http/form.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import {

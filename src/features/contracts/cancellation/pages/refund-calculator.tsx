@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
@@ -7,7 +8,6 @@ import {
   numberOf,
   textOf,
 } from '../../../../platform/http/form.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { longDate, money } from '../../../../ui/format.ts';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';

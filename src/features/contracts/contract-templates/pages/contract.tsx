@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { contractPagePath, sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import type { Route } from './+types/contract.ts';

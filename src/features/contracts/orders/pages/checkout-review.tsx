@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { allOrErrors, RequestError } from '../../../../platform/errors.ts';
 import {
   errorsAndStatusOf,
@@ -10,7 +11,6 @@ import {
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { unicodeEmail } from '../../../../platform/unicode-email.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ReviewDrawing } from '../../../../ui/drawings.tsx';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';

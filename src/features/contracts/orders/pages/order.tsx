@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { OrderDrawing } from '../../../../ui/drawings.tsx';
 import { count, longDate, money } from '../../../../ui/format.ts';
 import { type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
@@ -9,7 +10,6 @@ import {
   valuesOf,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, fieldsOf, SelectField, TextAreaField, TextField } from '../../../../ui/fields.tsx';
 import { topicLabel } from '../../../../ui/format.ts';
 import { EmailField } from '../../../../ui/person-fields.tsx';

@@ -1,5 +1,5 @@
+import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { breadcrumbs, organizationWith, seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage, PresentedSummary } from '../actions/present-page.ts';

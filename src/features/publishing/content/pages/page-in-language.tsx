@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { backingText } from '../../configuration/domain/contract-backing.ts';
 import { phoneTextIn } from '../../shell/domain/language.ts';
 import { languageOf } from '../../shell/domain/languages.ts';

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { terms } from '../../../../test/rating-samples.ts';
 import * as privacy from '../../../privacy/pages/privacy.tsx';
 import { neverErased } from '../../configuration/domain/retention.ts';

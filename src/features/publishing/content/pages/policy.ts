@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { readMarkdown } from '../../../../platform/markdown.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { fillIn, type PlaceholderValues } from '../../../../shared/fill-in.ts';
 import { telUrl } from '../../../../shared/telephone.ts';
 import { placeholderValues } from '../../../plans/domain/placeholders.ts';

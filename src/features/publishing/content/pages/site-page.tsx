@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RouterContextProvider, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { type Seo, seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage, WithMedia } from '../actions/present-page.ts';
 import { type ShownVideo, safeClasses } from '../domain/page-media.ts';

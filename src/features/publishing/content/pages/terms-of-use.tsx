@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { contractPagePath, sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import { limitOfLiabilityText } from '../../../plans/domain/plan-terms.ts';
 import { DisclaimerStatements } from '../../shell/pages/disclaimer.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { fillIn } from '../../../../shared/fill-in.ts';
 import { placeholderValues } from '../../../plans/domain/placeholders.ts';
 import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';

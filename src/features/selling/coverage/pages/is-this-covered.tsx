@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { numberWord } from '../../../../shared/format.ts';
 import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';

@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { count, money } from '../../../../ui/format.ts';
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
 import { sectionsOf } from '../../../publishing/content/domain/sections.ts';

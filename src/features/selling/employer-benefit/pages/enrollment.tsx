@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   errorsAndStatusOf,
@@ -11,7 +12,6 @@ import {
   valuesOf,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, type FormState } from '../../../../ui/fields.tsx';
 import { currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';

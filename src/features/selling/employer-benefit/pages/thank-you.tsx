@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { notSoldIn, pausedIn } from '../../../places/domain/sales-text.ts';
 import { salesStatus } from '../../../places/domain/state-rule.ts';

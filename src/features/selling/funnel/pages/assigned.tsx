@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { variantKeys } from '../../../../shared/landing-variants.ts';
 import { assignmentCookie, storedAssignment } from '../../experiments/actions.ts';
 import { isBot, isPrefetch } from '../../experiments/domain/assignment.ts';

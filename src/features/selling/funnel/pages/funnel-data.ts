@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import type { VariantKey } from '../../../../shared/landing-variants.ts';
 import { type Landing, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import type { QuoteActions } from '../../quote/actions/index.ts';

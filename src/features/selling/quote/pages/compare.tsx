@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { capitalized, numberWord } from '../../../../shared/format.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCookie, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import {
   type FormError,
   fieldErrors,
@@ -11,7 +12,6 @@ import {
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { unicodeEmail } from '../../../../platform/unicode-email.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ContactDrawing } from '../../../../ui/drawings.tsx';
 import { ErrorSummary, type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
 import { count } from '../../../../ui/format.ts';

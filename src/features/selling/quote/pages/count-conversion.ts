@@ -1,5 +1,5 @@
+import { servicesContext } from '../../../../app/services-context.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { assignmentCookie, storedAssignment } from '../../experiments/actions.ts';
 import { isBot } from '../../experiments/domain/assignment.ts';
 import type { Route } from './+types/contact.ts';

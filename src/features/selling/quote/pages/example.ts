@@ -1,4 +1,4 @@
-import type { PageServices } from '../../../../services-context.ts';
+import type { PageServices } from '../../../../app/services-context.ts';
 import { promoCodeOf } from './estimate-query.ts';
 import { isPriced, priceToPay } from './plan-offers.tsx';
 import { withPromotion } from './promotion.ts';

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { emailAddress } from '../../../../platform/email-address.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import {
@@ -11,7 +12,6 @@ import {
   valuesOf,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { EmailField } from '../../../../ui/person-fields.tsx';

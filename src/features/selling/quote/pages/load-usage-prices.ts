@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { count } from '../../../../ui/format.ts';
 import type { EquipmentName } from '../../../vehicles/domain/equipment.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { textOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { readChoice } from './choice-value.ts';
 import type { QuoteIntent } from './quote-form.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { capitalized, numberWord } from '../../../../shared/format.ts';
 import { PriceDrawing } from '../../../../ui/drawings.tsx';
 import { ErrorSummary } from '../../../../ui/fields.tsx';

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   fieldErrors,
@@ -10,7 +11,6 @@ import {
   valuesOf,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { personFields } from '../../../../shared/person-fields.ts';
 import { ErrorSummary, type FormState } from '../../../../ui/fields.tsx';
 import { count, longDate } from '../../../../ui/format.ts';

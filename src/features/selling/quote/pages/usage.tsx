@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { type FormError, fieldErrors, formErrorsOf, valuesOf } from '../../../../platform/http/form.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import type { FormState } from '../../../../ui/fields.tsx';
 import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';

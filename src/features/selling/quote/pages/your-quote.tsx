@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { QuoteActions } from '../actions/index.ts';
