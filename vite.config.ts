@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             index: './src/app/server.ts',
-            'file-worker': './src/app/file-worker.ts',
+            'file-worker': './src/file-worker.ts',
             site: './src/test/site.ts',
           },
         },

@@ -25,7 +25,7 @@ import { mailer } from '../platform/mail/mailer.ts';
 import { measureRequests } from '../platform/metrics/measure.ts';
 import { siteMetrics } from '../platform/metrics/metrics.ts';
 import { startTracing } from '../platform/tracing.ts';
-import type { FileWorkerTasks } from './file-worker.ts';
+import type { FileWorkerTasks } from '../file-worker.ts';
 import { buildHttp } from './http.ts';
 import { pagesOf } from './pages.ts';
 import { releaseOf } from './release.ts';

@@ -19,7 +19,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { PaymentPage } from '../platform/payments/payment-page.ts';
 import { signedTokens } from '../platform/signed-token.ts';
 import { dayOf } from '../shared/calendar.ts';
-import type { FileWorkerTasks } from './file-worker.ts';
+import type { FileWorkerTasks } from '../file-worker.ts';
 
 /** `now` is the only clock. */
 export type ServiceNeeds = {

@@ -4,7 +4,7 @@ import type { Environment } from '../platform/environment.ts';
 import { startFileWorker } from '../platform/files/file-worker.ts';
 import { purgeOnAllInstances } from '../platform/http/shared-purge.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
-import type { FileWorkerTasks } from './file-worker.ts';
+import type { FileWorkerTasks } from '../file-worker.ts';
 import { serviceSettings } from './service-settings.ts';
 import { buildServices, type Services } from './services.ts';
 import { withDatabase } from './with-database.ts';

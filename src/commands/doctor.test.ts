@@ -53,7 +53,7 @@ test('reports an unreachable database, and exits with 1', async () => {
   expect(facts.environment.mailServer).toBe('reachable');
   expect(facts.files.readableByOthers).toEqual([envFile]);
   expect(facts.database).toMatchObject({ isOpen: true, kind: 'postgres' });
-  expect(facts.database.isOpen && facts.database.missingMigrations).toBeGreaterThan(20);
+  expect(facts.database.isOpen && facts.database.missingMigrations).toBe(1);
   expect(facts.site).toBeUndefined();
 
   const output = captureOutput();
