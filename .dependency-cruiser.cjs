@@ -30,7 +30,7 @@ const layers = {
   // Screens of the staff app run in a browser alone.
   screens: { own: ['schema', 'domain', 'screens'], other: ['schema', 'domain', 'screens'] },
 };
-const places = { resources: 'staff[.]ts$', screens: 'staff/' };
+const places = { schema: '(?:schema(?:/|[.]ts$)|record[.]ts$)', resources: 'staff[.]ts$', screens: 'staff/' };
 
 const groups = ['selling', 'customers', 'contracts', 'claims', 'publishing', 'office'];
 /** Features stand in `src/features`, most of them in a group. */
@@ -85,6 +85,7 @@ module.exports = {
           '^src/features/',
           '^node_modules/zod/',
           '^src/platform/(http/)?(error[^/]*|validation-messages|query-integer|required-text|email-address)[.]ts$',
+          '^src/platform/record/record[.]ts$',
         ],
       },
     ),

@@ -17,6 +17,8 @@ import {
 } from '../features/plans/domain/rating-input.ts';
 import { stateCodes } from '../features/plans/domain/state-codes.ts';
 import type { PromoCode } from '../features/selling/promo-codes/domain/promo-code.ts';
+import { promoCodeRecord } from '../features/selling/promo-codes/record.ts';
+import { initialValues } from '../platform/record/record.ts';
 
 export const stateRules = readStateRules();
 export const promoCodes = readPromoCodes();
@@ -44,18 +46,12 @@ export function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle 
 }
 
 export const buildPromo = (changes: Partial<PromoCode> = {}): PromoCode => ({
+  ...(initialValues(promoCodeRecord) as PromoCode),
   promoCode: 'SAMPLE',
   name: 'Sample',
   description: 'For tests.',
-  type: 'Standard',
   discountType: 'Percent',
   amount: 10,
-  numberOfPayments: null,
-  startsOn: null,
-  expiresOn: null,
-  plans: [],
-  excludedStates: [],
-  maxUses: null,
   uses: 0,
   ...changes,
 });
