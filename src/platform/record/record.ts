@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 /** What staff see and enter of one column. Its label is its name in words unless it has another. */
 export type Field = {
-  /** The value in requests and responses. */
+  /** The value in responses, and in requests unless `sent` says more. */
   value: z.ZodType;
+  sent?: z.ZodType;
   label?: string;
   help?: string;
   /** Only the site sets it. */
@@ -31,7 +32,11 @@ type Fields = Record<string, Field>;
 
 type Shape<F extends Fields> = { [Name in keyof F]: F[Name]['value'] };
 type SentShape<F extends Fields> = {
-  [Name in keyof F as F[Name] extends { isReadOnly: true } ? never : Name]: F[Name]['value'];
+  [Name in keyof F as F[Name] extends { isReadOnly: true } ? never : Name]: F[Name] extends {
+    sent: infer S extends z.ZodType;
+  }
+    ? S
+    : F[Name]['value'];
 };
 export type Sent<F extends Fields> = z.output<z.ZodObject<SentShape<F>>>;
 
@@ -46,6 +51,8 @@ type Described<F extends Fields> = {
   /** Finds records by the start of a field, which needs an index. */
   search?: { by: keyof F & string; label: string };
   sort: { field: keyof F & string; order: 'ASC' | 'DESC' };
+  /** The order of CSV columns, if it isn't that of the fields. */
+  csv?: readonly (keyof F & string)[];
   /** Errors in the combination of several fields. */
   check?: (sent: Sent<F>, addError: (field: keyof Sent<F> & string, message: string) => void) => void;
 };
@@ -127,7 +134,11 @@ export function defineRecord<const F extends Fields>({ check, ...described }: De
   const shape = Object.fromEntries(values) as Shape<F>;
   const sent = Object.entries(fields).filter(([, { isReadOnly }]) => !isReadOnly);
   const body = z
-    .object(Object.fromEntries(sent.map(([name, { value }]) => [name, value])) as SentShape<F>)
+    .object(
+      Object.fromEntries(
+        sent.map(([name, field]) => [name, field.sent ?? field.value]),
+      ) as unknown as SentShape<F>,
+    )
     .check(({ value, issues }) =>
       check?.(value as Sent<F>, (field, message) =>
         issues.push({ code: 'custom', path: [field], message, input: value }),
@@ -155,7 +166,7 @@ export function defineRecord<const F extends Fields>({ check, ...described }: De
       )
       .pipe(body as unknown as z.ZodType<Sent<F>, Record<string, unknown>>),
     columns: Object.fromEntries(
-      namesOf(described, ({ isNotExported }) => !isNotExported).map((name) => [
+      (described.csv ?? namesOf(described, ({ isNotExported }) => !isNotExported)).map((name) => [
         name,
         (record: object) => cellOf((record as Record<string, unknown>)[name]),
       ]),

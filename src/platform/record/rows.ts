@@ -7,9 +7,9 @@ import { isUuid } from '../uuid.ts';
 import { columnOf, type RecordDefinition, sortsOf } from './record.ts';
 
 /** IDs come from URLs and may be anything, and the database throws on one of another type. */
-function fits(key: PgColumn, id: string): boolean {
-  if (key.dataType === 'number') return /^\d{1,9}$/.test(id);
-  return key.getSQLType() !== 'uuid' || isUuid(id);
+function keyOf(key: PgColumn, id: string | number): string | number | undefined {
+  if (key.dataType === 'number') return /^\d{1,9}$/.test(String(id)) ? Number(id) : undefined;
+  return key.getSQLType() === 'uuid' && !isUuid(String(id)) ? undefined : id;
 }
 
 /** The queries for a record's table with a primary key. */
@@ -35,11 +35,12 @@ export function recordRows<Table extends PgTable>(record: RecordDefinition, tabl
       batchRows(db, table, { where: matching({ ...filter }), key, keyOf: (row) => row[keyName] }),
 
     async find(id: string): Promise<Row | undefined> {
-      if (!fits(key, id)) return undefined;
+      const value = keyOf(key, id);
+      if (value === undefined) return undefined;
       const rows = await db
         .select()
         .from(table as PgTable)
-        .where(eq(key, id));
+        .where(eq(key, value));
       return rows[0] as Row | undefined;
     },
 
@@ -53,25 +54,24 @@ export function recordRows<Table extends PgTable>(record: RecordDefinition, tabl
         .returning()) as Row[];
     },
 
-    async change(id: string, fields: Partial<NewRow>): Promise<void> {
+    async change(id: string | number, fields: Partial<NewRow>): Promise<void> {
       await db
         .update(table)
         .set(fields as never)
-        .where(eq(key, id));
+        .where(eq(key, keyOf(key, id)));
     },
 
     async remove(id: string): Promise<void> {
-      await db.delete(table).where(eq(key, id));
+      await db.delete(table).where(eq(key, keyOf(key, id)));
     },
 
-    /** The texts that a field of some row has. */
-    async known(field: string, texts: readonly string[]): Promise<Set<string>> {
-      const text = columnAt(field);
+    /** The rows where a field has one of the texts. */
+    async having(field: string, texts: readonly string[]): Promise<Row[]> {
       const rows = await db
-        .select({ text })
+        .select()
         .from(table as PgTable)
-        .where(isAmong(text, texts));
-      return new Set(rows.map((row) => row.text as string));
+        .where(isAmong(columnAt(field), texts));
+      return rows as Row[];
     },
   });
 }

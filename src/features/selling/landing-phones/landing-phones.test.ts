@@ -4,9 +4,13 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { errorCodesOf, type TestClient, testClient, testServer } from '../../../test/test-server.ts';
 import { configurationActions } from '../../publishing/configuration/actions.ts';
 import { type LandingPhoneActions, landingPhoneActions } from './actions.ts';
-import { type LandingPhoneInput, landingPhoneFields, landingPhoneRecord, landingPhoneRow } from './schema.ts';
+import { landingPhoneRecord as definition, type LandingPhoneInput, landingPhoneFields } from './record.ts';
 import { landingPhoneResource } from './staff.ts';
-import { type LandingPhoneFilter, landingPhoneStore } from './store.ts';
+import { landingPhoneStore } from './store.ts';
+
+type LandingPhoneFilter = { isActive?: boolean; q?: string };
+
+const { schema: landingPhoneRecord, row: landingPhoneRow } = definition;
 
 const main = '(800) 555-0142';
 const spot = { queryParameter: 'spot', phoneNumber: '(800) 555-0160', isActive: true };

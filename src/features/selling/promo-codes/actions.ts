@@ -154,7 +154,9 @@ export function promoCodeActions(deps: {
       rows: readonly Pick<PromoCode, 'promoCode' | 'plans'>[],
     ): Promise<{ index: number; message: string }[]> {
       const names = rows.map(({ promoCode }) => promoCode);
-      const known = await promoCodeStore(db).known('promoCode', names);
+      const known = new Set(
+        (await promoCodeStore(db).having('promoCode', names)).map(({ promoCode }) => promoCode),
+      );
       const plans = new Set(rows.flatMap((row) => row.plans));
       const unknown = new Set(await unknownPlans(db, [...plans]));
       const duplicates = duplicatesOf(rows, ({ promoCode }) => promoCode);
