@@ -12,7 +12,7 @@ export type Field = {
   /** Why it can't be changed once the record exists. */
   fixedBecause?: string;
   /** What a new record starts with. If missing: null, an empty list, or false where the value allows it. */
-  initial?: string | number | boolean;
+  initial?: unknown;
   /** The labels of an enum's values. */
   choices?: Record<string, string>;
   isMultiline?: true;

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import {
   BooleanInput,
   DateInput,
@@ -66,9 +66,16 @@ const Title = ({ record }: Parts) => (
   </>
 );
 
-export const RecordEdit = ({ record, inputs, ...props }: Parts & { isRemovable?: boolean }) => (
+/** Children are shown below the inputs. */
+export const RecordEdit = ({
+  record,
+  inputs,
+  children,
+  ...props
+}: Parts & { isRemovable?: boolean; children?: ReactNode }) => (
   <EditPage title={<Title record={record} />} {...props}>
     <RecordInputs record={record} inputs={inputs} />
+    {children}
   </EditPage>
 );
 
