@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { PromoCode } from '../src/features/selling/promo-codes/domain/promo-code.ts';
 import { promoCodeRecord } from '../src/features/selling/promo-codes/record.ts';
-import { initialValues } from '../src/platform/record/record.ts';
+import { defaultValues } from '../src/platform/record/record.ts';
 import { readData } from './read-data.ts';
 
 const promoCode = z.preprocess(
-  (row) => ({ ...initialValues(promoCodeRecord), ...Object(row) }),
+  (row) => ({ ...defaultValues(promoCodeRecord), ...Object(row) }),
   z.strictObject({
     ...promoCodeRecord.body.shape,
     /** Cents, unless it's a percentage. */

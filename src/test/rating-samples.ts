@@ -18,7 +18,7 @@ import {
 import { stateCodes } from '../features/plans/domain/state-codes.ts';
 import type { PromoCode } from '../features/selling/promo-codes/domain/promo-code.ts';
 import { promoCodeRecord } from '../features/selling/promo-codes/record.ts';
-import { initialValues } from '../platform/record/record.ts';
+import { defaultValues } from '../platform/record/record.ts';
 
 export const stateRules = readStateRules();
 export const promoCodes = readPromoCodes();
@@ -46,7 +46,7 @@ export function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle 
 }
 
 export const buildPromo = (changes: Partial<PromoCode> = {}): PromoCode => ({
-  ...(initialValues(promoCodeRecord) as PromoCode),
+  ...(defaultValues(promoCodeRecord) as PromoCode),
   promoCode: 'SAMPLE',
   name: 'Sample',
   description: 'For tests.',

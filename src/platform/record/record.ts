@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+type ListOptions = { label?: string; isSortable?: true; empty?: string };
+
 /** What staff see and enter of one column. Its label is its name in words unless it has another. */
 export type Field = {
   /** The value in responses, and in requests unless `sent` says more. */
@@ -10,23 +12,23 @@ export type Field = {
   /** Only the site sets it. */
   isReadOnly?: true;
   /** Why it can't be changed once the record exists. */
-  fixedBecause?: string;
+  immutableReason?: string;
   /** What a new record starts with. If missing: null, an empty list, or false where the value allows it. */
-  initial?: unknown;
+  defaultValue?: unknown;
   /** The labels of an enum's values. */
   choices?: Record<string, string>;
   isMultiline?: true;
   min?: number;
   /** Shows it in lists. Sorting needs an index. */
-  list?: { label?: string; isSortable?: true; empty?: string };
+  list?: true | ListOptions;
   /** Filters lists by its value, which needs an index. Users add optional filters themselves. */
   filter?: 'always' | 'optional';
   /** The column in `table.ts`, if it has another name. */
   column?: string;
   /** CSV files don't have it. */
-  isNotExported?: true;
+  isExported?: false;
   /** Parses a CSV cell. If missing, the cell is read as its value is written. */
-  cell?: (text: string | undefined) => unknown;
+  parseCell?: (text: string | undefined) => unknown;
 };
 type Fields = Record<string, Field>;
 
@@ -47,12 +49,12 @@ type Described<F extends Fields> = {
   title: string;
   fields: F;
   /** The field that names a record in titles. */
-  namedBy: keyof F & string;
+  recordRepresentation: keyof F & string;
   /** Finds records by the start of a field, which needs an index. */
   search?: { by: keyof F & string; label: string };
   sort: { field: keyof F & string; order: 'ASC' | 'DESC' };
   /** The order of CSV columns, if it isn't that of the fields. */
-  csv?: readonly (keyof F & string)[];
+  csvOrder?: readonly (keyof F & string)[];
   /** Errors in the combination of several fields. */
   check?: (sent: Sent<F>, addError: (field: keyof Sent<F> & string, message: string) => void) => void;
 };
@@ -60,7 +62,7 @@ type Described<F extends Fields> = {
 /** What the generic parts know of a record. */
 export type RecordDefinition = Omit<Described<Fields>, 'check'>;
 
-export type Kind = 'text' | 'number' | 'boolean' | 'choice' | 'list' | 'date' | 'time';
+export type Kind = 'text' | 'number' | 'boolean' | 'enum' | 'array' | 'date' | 'datetime';
 
 function unwrap(value: z.ZodType): z.ZodType {
   const isWrapped = value instanceof z.ZodNullable || value instanceof z.ZodDefault;
@@ -71,10 +73,10 @@ export function kindOf(value: z.ZodType): Kind {
   const type = unwrap(value);
   if (type instanceof z.ZodNumber) return 'number';
   if (type instanceof z.ZodBoolean) return 'boolean';
-  if (type instanceof z.ZodArray) return 'list';
-  if (type instanceof z.ZodEnum) return 'choice';
+  if (type instanceof z.ZodArray) return 'array';
+  if (type instanceof z.ZodEnum) return 'enum';
   if (type instanceof z.ZodISODate) return 'date';
-  return type instanceof z.ZodISODateTime ? 'time' : 'text';
+  return type instanceof z.ZodISODateTime ? 'datetime' : 'text';
 }
 
 /** What can be chosen, or added to a list. */
@@ -87,23 +89,27 @@ export function choicesOf({ value, choices }: Field): { id: string; name: string
 
 const isNullable = ({ value }: Field) => value.safeParse(null).success;
 export const isRequired = (field: Field): boolean =>
-  !isNullable(field) && !['list', 'boolean'].includes(kindOf(field.value));
+  !isNullable(field) && !['array', 'boolean'].includes(kindOf(field.value));
+
+export const listOptions = ({ list }: Field): ListOptions => (typeof list === 'object' ? list : {});
 
 export const columnOf = ({ fields }: RecordDefinition, name: string): string => fields[name]?.column ?? name;
 
 /** The columns that sort lists, the default first. */
 export function sortsOf(record: RecordDefinition): [string, ...string[]] {
-  const others = namesOf(record, ({ list }) => list?.isSortable).filter((name) => name !== record.sort.field);
+  const others = fieldsWhere(record, (field) => listOptions(field).isSortable).filter(
+    (name) => name !== record.sort.field,
+  );
   return [columnOf(record, record.sort.field), ...others.map((name) => columnOf(record, name))];
 }
 
-export const namesOf = ({ fields }: RecordDefinition, matches: (field: Field) => unknown): string[] =>
+export const fieldsWhere = ({ fields }: RecordDefinition, matches: (field: Field) => unknown): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (matches(field) ? [name] : []));
 
-export function initialValues({ fields }: RecordDefinition): Record<string, unknown> {
+export function defaultValues({ fields }: RecordDefinition): Record<string, unknown> {
   const start = (field: Field) =>
-    field.initial ??
-    { list: [], boolean: false }[kindOf(field.value) as string] ??
+    field.defaultValue ??
+    { array: [], boolean: false }[kindOf(field.value) as string] ??
     (isNullable(field) ? null : undefined);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (field.isReadOnly ? [] : [[name, start(field)]])),
@@ -114,9 +120,9 @@ const flags: Record<string, boolean> = { yes: true, true: true, no: false, false
 
 /** An empty cell is null, and a list is separated by spaces, commas, or semicolons. */
 function valueOfCell(field: Field, text: string | undefined): unknown {
-  if (field.cell) return field.cell(text);
+  if (field.parseCell) return field.parseCell(text);
   const kind = kindOf(field.value);
-  if (kind === 'list') return (text ?? '').split(/[\s,;]+/).filter(Boolean);
+  if (kind === 'array') return (text ?? '').split(/[\s,;]+/).filter(Boolean);
   if (!text) return isNullable(field) ? null : kind === 'number' ? Number.NaN : '';
   if (kind === 'number') return Number(text);
   return kind === 'boolean' ? (flags[text.trim().toLowerCase()] ?? text) : text;
@@ -150,7 +156,7 @@ export function defineRecord<const F extends Fields>({ check, ...described }: De
     body,
     schema,
     /** The record of a row that is stored as it's shown. */
-    ofRow: (row: { id: string | number }) =>
+    fromRow: (row: { id: string | number }) =>
       Object.fromEntries([
         ['id', String(row.id)],
         ...values.map(([name]) => [
@@ -159,14 +165,14 @@ export function defineRecord<const F extends Fields>({ check, ...described }: De
         ]),
       ]) as z.output<typeof schema>,
     /** A row of a CSV file, from its cells by column. */
-    row: z
+    csvRow: z
       .record(z.string(), z.string())
       .transform((cells) =>
         Object.fromEntries(sent.map(([name, field]) => [name, valueOfCell(field, cells[name])])),
       )
       .pipe(body as unknown as z.ZodType<Sent<F>, Record<string, unknown>>),
-    columns: Object.fromEntries(
-      (described.csv ?? namesOf(described, ({ isNotExported }) => !isNotExported)).map((name) => [
+    csvColumns: Object.fromEntries(
+      (described.csvOrder ?? fieldsWhere(described, ({ isExported }) => isExported !== false)).map((name) => [
         name,
         (record: object) => cellOf((record as Record<string, unknown>)[name]),
       ]),

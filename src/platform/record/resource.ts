@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { textFilter } from '../staff/filters.ts';
-import { kindOf, namesOf, type RecordDefinition, sortsOf } from './record.ts';
+import { fieldsWhere, kindOf, type RecordDefinition, sortsOf } from './record.ts';
 
 const filterOf = (value: z.ZodType) => (kindOf(value) === 'boolean' ? z.stringbool() : value).optional();
 
 /** What a staff resource takes from its record. */
-export const describeResource = <Schema extends z.ZodType>(
-  record: RecordDefinition & { schema: Schema },
-) => ({
+export const fromRecord = <Schema extends z.ZodType>(record: RecordDefinition & { schema: Schema }) => ({
   name: record.name,
   title: record.title,
   record: record.schema,
@@ -15,7 +13,7 @@ export const describeResource = <Schema extends z.ZodType>(
   filters: {
     ...(record.search && { q: textFilter.meta({ description: record.search.label }) }),
     ...Object.fromEntries(
-      namesOf(record, ({ filter }) => filter).map((name) => [
+      fieldsWhere(record, ({ filter }) => filter).map((name) => [
         name,
         filterOf(record.fields[name]?.value as z.ZodType),
       ]),

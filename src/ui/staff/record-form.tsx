@@ -10,11 +10,11 @@ import {
 } from 'react-admin';
 import {
   choicesOf,
+  defaultValues,
   type Field,
-  initialValues,
+  fieldsWhere,
   isRequired,
   kindOf,
-  namesOf,
   type RecordDefinition,
 } from '../../platform/record/record.ts';
 import { CreatePage } from './create-page.tsx';
@@ -26,13 +26,13 @@ export const labelOf = (name: string, { label }: Field) => label ?? humanize(nam
 const dayOrNull = (day: string) => day || null;
 
 function inputProps(name: string, field: Field, isNew: boolean) {
-  const fixedBecause = isNew ? undefined : field.fixedBecause;
+  const immutableReason = isNew ? undefined : field.immutableReason;
   return {
     source: name,
     label: labelOf(name, field),
-    helperText: fixedBecause ?? field.help,
+    helperText: immutableReason ?? field.help,
     isRequired: isRequired(field),
-    readOnly: fixedBecause !== undefined,
+    readOnly: immutableReason !== undefined,
   };
 }
 
@@ -45,15 +45,15 @@ function Input({ field, ...props }: InputProps & { field: Field }) {
   if (kind === 'number') return <NumberInput {...props} min={field.min} />;
   if (kind === 'boolean') return <BooleanInput {...props} isRequired={false} />;
   if (kind === 'date') return <DateInput {...props} parse={dayOrNull} />;
-  if (kind === 'choice') return <SelectInput {...props} choices={choicesOf(field)} />;
-  if (kind === 'list') return <SelectArrayInput {...props} choices={choicesOf(field)} />;
+  if (kind === 'enum') return <SelectInput {...props} choices={choicesOf(field)} />;
+  if (kind === 'array') return <SelectArrayInput {...props} choices={choicesOf(field)} />;
   return <TextInput {...props} multiline={field.isMultiline} />;
 }
 
 type Parts = { record: RecordDefinition; inputs?: Inputs };
 
 const RecordInputs = ({ record, inputs = {}, isNew = false }: Parts & { isNew?: boolean }) =>
-  namesOf(record, ({ isReadOnly }) => !isReadOnly).map((name) => {
+  fieldsWhere(record, ({ isReadOnly }) => !isReadOnly).map((name) => {
     const field = record.fields[name] as Field;
     const props = inputProps(name, field, isNew);
     const Special = inputs[name];
@@ -62,7 +62,7 @@ const RecordInputs = ({ record, inputs = {}, isNew = false }: Parts & { isNew?: 
 
 const Title = ({ record }: Parts) => (
   <>
-    {humanize(record.title)} {useRecordContext()?.[record.namedBy]}
+    {humanize(record.title)} {useRecordContext()?.[record.recordRepresentation]}
   </>
 );
 
@@ -80,7 +80,7 @@ export const RecordEdit = ({
 );
 
 export const RecordCreate = ({ record, inputs }: Parts) => (
-  <CreatePage title={`New ${record.title}`} defaults={initialValues(record)}>
+  <CreatePage title={`New ${record.title}`} defaults={defaultValues(record)}>
     <RecordInputs record={record} inputs={inputs} isNew />
   </CreatePage>
 );

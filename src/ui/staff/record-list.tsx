@@ -14,8 +14,9 @@ import {
   choicesOf,
   columnOf,
   type Field,
+  fieldsWhere,
   kindOf,
-  namesOf,
+  listOptions,
   type RecordDefinition,
 } from '../../platform/record/record.ts';
 import { When } from './fields.tsx';
@@ -23,13 +24,13 @@ import { ListPage } from './list-page.tsx';
 import { labelOf } from './record-form.tsx';
 
 function column(name: string, field: Field, sortBy: string, cell?: (row: never) => ReactNode) {
-  const { label = labelOf(name, field), isSortable = false, empty: emptyText } = field.list ?? {};
+  const { label = labelOf(name, field), isSortable = false, empty: emptyText } = listOptions(field);
   const props = { source: name, label, sortBy, sortable: isSortable, emptyText };
   if (cell) return <FunctionField key={name} {...props} render={(row) => cell(row as never)} />;
   const kind = kindOf(field.value);
   if (kind === 'number') return <NumberField key={name} {...props} />;
   if (kind === 'boolean') return <BooleanField key={name} {...props} />;
-  if (kind === 'date' || kind === 'time') return <When key={name} {...props} />;
+  if (kind === 'date' || kind === 'datetime') return <When key={name} {...props} />;
   return <TextField key={name} {...props} />;
 }
 
@@ -52,7 +53,7 @@ export function RecordList<Row>({ record, cells = {}, rowClick = 'edit', files, 
   const fieldAt = (name: string) => fields[name] as Field;
   const filters = [
     ...(search ? [<TextInput key="q" source="q" label={search.label} alwaysOn />] : []),
-    ...namesOf(record, ({ filter }) => filter).map((name) => filterInput(name, fieldAt(name))),
+    ...fieldsWhere(record, ({ filter }) => filter).map((name) => filterInput(name, fieldAt(name))),
   ];
   return (
     <ListPage
@@ -62,7 +63,7 @@ export function RecordList<Row>({ record, cells = {}, rowClick = 'edit', files, 
     >
       {children}
       <Datagrid rowClick={rowClick} bulkActionButtons={false}>
-        {namesOf(record, ({ list }) => list).map((name) =>
+        {fieldsWhere(record, ({ list }) => list).map((name) =>
           column(name, fieldAt(name), columnOf(record, name), cells[name]),
         )}
       </Datagrid>

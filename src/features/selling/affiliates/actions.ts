@@ -8,7 +8,7 @@ import { affiliateStore } from './store.ts';
 
 export type AffiliateActions = ReturnType<typeof affiliateActions>;
 
-const { ofRow } = affiliateRecord;
+const { fromRow } = affiliateRecord;
 
 export function affiliateActions({
   database,
@@ -20,13 +20,13 @@ export function affiliateActions({
   requestLimits: Pick<RequestLimits, 'take'>;
 }) {
   return {
-    list: async (query: ListQuery<object>) => mapRows(await affiliateStore(database.db).list(query), ofRow),
+    list: async (query: ListQuery<object>) => mapRows(await affiliateStore(database.db).list(query), fromRow),
 
-    batches: (db: Db, filter: object) => batchesOf(affiliateStore(db).batches(filter), ofRow),
+    batches: (db: Db, filter: object) => batchesOf(affiliateStore(db).batches(filter), fromRow),
 
     async find(db: Db, id: string) {
       const row = await affiliateStore(db).find(id);
-      return row && ofRow(row);
+      return row && fromRow(row);
     },
 
     /** Anyone can invent an offer or a click, so a network may add only some a day. Partners may add any. */

@@ -1,12 +1,12 @@
-import { describeResource } from '../../../platform/record/resource.ts';
+import { fromRecord } from '../../../platform/record/resource.ts';
 import { type StaffResource, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import type { AffiliateActions } from './actions.ts';
 import { affiliateRecord } from './record.ts';
 
 export const affiliateResource = ({ list, find, batches }: AffiliateActions): StaffResource =>
   staffResource({
-    ...describeResource(affiliateRecord),
+    ...fromRecord(affiliateRecord),
     list,
     find,
-    csv: staffCsv({ columns: affiliateRecord.columns, batches }),
+    csv: staffCsv({ columns: affiliateRecord.csvColumns, batches }),
   });

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { recordRows } from '../../../platform/record/rows.ts';
+import { recordStore } from '../../../platform/record/store.ts';
 import type { AffiliateVisit } from './domain/affiliate-visit.ts';
 import { affiliateRecord } from './record.ts';
 import { affiliates } from './table.ts';
 
 type AffiliateRow = typeof affiliates.$inferSelect;
 
-const rows = recordRows(affiliateRecord, affiliates, affiliates.id);
+const records = recordStore(affiliateRecord, affiliates, affiliates.id);
 
 export const affiliateStore = (db: Db) => ({
-  ...rows(db),
+  ...records(db),
 
   /** Counts a visit, even with concurrent ones. `id` is used when the pair is new. */
   async increment(visit: AffiliateVisit, id: string, at: Date): Promise<void> {

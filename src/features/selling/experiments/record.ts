@@ -8,7 +8,7 @@ const wholeWeight = 'Enter a whole number, or 0 for no traffic.';
 export const experimentRecord = defineRecord({
   name: 'experiments',
   title: 'experiment',
-  namedBy: 'key',
+  recordRepresentation: 'key',
   sort: { field: 'startsOn', order: 'DESC' },
   fields: {
     key: {
@@ -16,19 +16,19 @@ export const experimentRecord = defineRecord({
         .string('Enter a key.')
         .regex(/^[a-z\d][a-z\d-]{2,39}$/, 'Use 3 to 40 lowercase letters, digits, or dashes.'),
       help: 'Lowercase letters, digits, and dashes.',
-      fixedBecause: "Can't be changed, because results refer to it.",
+      immutableReason: "Can't be changed, because results refer to it.",
       list: { isSortable: true },
     },
     name: {
       value: requiredText(120, { missing: 'Enter a name.', tooLong: 'Use at most 120 characters.' }),
-      list: {},
+      list: true,
     },
     place: {
       value: z.enum(experimentPlaces, 'Choose a placement.'),
       label: 'Placement',
       choices: Object.fromEntries(experimentPlaces.map((place) => [place, `/${place}`])),
-      initial: 'funnel',
-      list: {},
+      defaultValue: 'funnel',
+      list: true,
     },
     variants: {
       value: z
@@ -40,8 +40,8 @@ export const experimentRecord = defineRecord({
         )
         .max(20),
       help: "Each variant's share of traffic is its weight divided by the sum of all weights.",
-      initial: [{ weight: 1 }, { weight: 1 }],
-      list: {},
+      defaultValue: [{ weight: 1 }, { weight: 1 }],
+      list: true,
     },
     startsOn: {
       value: z.iso.date('Enter a date such as 2026-11-20.'),
@@ -52,7 +52,7 @@ export const experimentRecord = defineRecord({
       value: z.iso.date('Enter a date such as 2026-12-31.').nullable(),
       label: 'Ends',
       help: 'Leave empty for no end date.',
-      list: {},
+      list: true,
     },
     isRunning: {
       value: z.boolean(),
@@ -64,7 +64,7 @@ export const experimentRecord = defineRecord({
       value: z.boolean().meta({ description: 'Whether this experiment assigns visitors today' }),
       label: 'Running',
       isReadOnly: true,
-      list: {},
+      list: true,
     },
   },
   check(sent, addError) {

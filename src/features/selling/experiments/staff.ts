@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notFound } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import { errorsOf } from '../../../platform/http/error-body.ts';
-import { describeResource } from '../../../platform/record/resource.ts';
+import { fromRecord } from '../../../platform/record/resource.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { ExperimentActions } from './actions.ts';
@@ -18,7 +18,7 @@ export function experimentResource(experiments: ExperimentActions) {
     isShown: shown.includes(experiment.key),
   });
   return staffResource({
-    ...describeResource(experimentRecord),
+    ...fromRecord(experimentRecord),
     async list(query) {
       const { rows, total } = await experiments.list(query);
       const shown = await experiments.runningKeys();

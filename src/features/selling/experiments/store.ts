@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { recordRows } from '../../../platform/record/rows.ts';
+import { recordStore } from '../../../platform/record/store.ts';
 import type { Experiment, ExperimentPlace } from './domain/experiment.ts';
 import type { VariantCount } from './domain/results.ts';
 import { experimentRecord } from './record.ts';
@@ -8,10 +8,10 @@ import { experimentCounts, experiments } from './table.ts';
 
 export type CountKey = { experimentKey: string; variant: string; day: string };
 
-const rows = recordRows(experimentRecord, experiments, experiments.key);
+const records = recordStore(experimentRecord, experiments, experiments.key);
 
 export const experimentStore = (db: Db) => ({
-  ...rows(db),
+  ...records(db),
 
   async byPlace(place: ExperimentPlace): Promise<Experiment[]> {
     return db.select().from(experiments).where(eq(experiments.place, place));

@@ -14,7 +14,7 @@ import {
 import type { PhoneResponse } from './schema.ts';
 import { landingPhoneStore } from './store.ts';
 
-const { ofRow } = landingPhoneRecord;
+const { fromRow } = landingPhoneRecord;
 
 const nameTaken = () => badRequest('NameTaken', 'A landing phone with that name already exists.', 'name');
 
@@ -28,13 +28,13 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
 
   return {
     list: async (query: ListQuery<object>) =>
-      mapRows(await landingPhoneStore(database.db).list(query), ofRow),
+      mapRows(await landingPhoneStore(database.db).list(query), fromRow),
 
-    batches: (db: Db, filter: object) => batchesOf(landingPhoneStore(db).batches(filter), ofRow),
+    batches: (db: Db, filter: object) => batchesOf(landingPhoneStore(db).batches(filter), fromRow),
 
     async find(db: Db, id: string) {
       const phone = await landingPhoneStore(db).find(id);
-      return phone && ofRow(phone);
+      return phone && fromRow(phone);
     },
 
     async add(tx: Db, fields: LandingPhoneFields): Promise<string> {
@@ -45,7 +45,7 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
 
     async change(tx: Db, id: string, fields: LandingPhoneFields): Promise<void> {
       const phone = await findOrThrow(tx, id);
-      const [taken] = await landingPhoneStore(tx).having('name', [fields.name]);
+      const [taken] = await landingPhoneStore(tx).findAllBy('name', [fields.name]);
       if (taken && taken.id !== phone.id) throw nameTaken();
       await landingPhoneStore(tx).change(id, { ...fields, updatedAt: now() });
     },
@@ -57,7 +57,7 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
 
     async importErrors(db: Db, rows: LandingPhoneFields[]): Promise<{ index: number; message: string }[]> {
       const names = rows.map(({ name }) => name);
-      const taken = new Set((await landingPhoneStore(db).having('name', names)).map(({ name }) => name));
+      const taken = new Set((await landingPhoneStore(db).findAllBy('name', names)).map(({ name }) => name));
       const duplicates = duplicatesOf(rows, ({ name }) => name);
       return rows.flatMap(({ name }, index) => {
         if (taken.has(name)) return [{ index, message: `A landing phone named ${name} already exists.` }];

@@ -10,7 +10,7 @@ import { landingPhoneStore } from './store.ts';
 
 type LandingPhoneFilter = { isActive?: boolean; q?: string };
 
-const { schema: landingPhoneRecord, row: landingPhoneRow } = definition;
+const { schema: landingPhoneRecord, csvRow: landingPhoneRow } = definition;
 
 const main = '(800) 555-0142';
 const spot = { queryParameter: 'spot', phoneNumber: '(800) 555-0160', isActive: true };

@@ -10,7 +10,7 @@ const orNull = (text: string | null | undefined) => text || null;
 export const landingPhoneRecord = defineRecord({
   name: 'landing-phones',
   title: 'landing phone',
-  namedBy: 'name',
+  recordRepresentation: 'name',
   search: { by: 'name', label: 'Name starts with' },
   sort: { field: 'name', order: 'ASC' },
   fields: {
@@ -33,7 +33,7 @@ export const landingPhoneRecord = defineRecord({
         .transform(formatPhoneNumber),
       label: 'Number',
       help: 'Ten digits. Shown to visitors as (800) 555-0142.',
-      list: {},
+      list: true,
     },
     /** Lowercase. */
     host: {
@@ -80,9 +80,9 @@ export const landingPhoneRecord = defineRecord({
     isActive: {
       value: z.boolean({ error: 'Enter yes or no.' }),
       label: 'Active',
-      initial: true,
+      defaultValue: true,
       filter: 'optional',
-      list: {},
+      list: true,
     },
     updatedAt: {
       value: z.iso.datetime(),
@@ -91,7 +91,7 @@ export const landingPhoneRecord = defineRecord({
       list: { isSortable: true },
     },
   },
-  csv: ['name', 'host', 'pathPrefix', 'queryParameter', 'queryValue', 'phoneNumber', 'isActive'],
+  csvOrder: ['name', 'host', 'pathPrefix', 'queryParameter', 'queryValue', 'phoneNumber', 'isActive'],
   check({ host, pathPrefix, queryParameter, queryValue }, addError) {
     if (queryParameter === null && queryValue !== null)
       addError('queryParameter', 'Enter the parameter that has this value.');

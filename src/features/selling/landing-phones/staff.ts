@@ -1,23 +1,23 @@
-import { describeResource } from '../../../platform/record/resource.ts';
+import { fromRecord } from '../../../platform/record/resource.ts';
 import { type StaffResource, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import type { LandingPhoneActions } from './actions.ts';
 import { isWholeHost } from './domain/landing-phone.ts';
 import { landingPhoneRecord } from './record.ts';
 
-const { body, columns, row } = landingPhoneRecord;
+const { body, csvColumns, csvRow } = landingPhoneRecord;
 
 export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource =>
   staffResource({
-    ...describeResource(landingPhoneRecord),
+    ...fromRecord(landingPhoneRecord),
     list: phones.list,
     find: phones.find,
     add: { body, run: ({ tx }, fields) => phones.add(tx, fields) },
     change: { body, run: ({ tx }, id, fields) => phones.change(tx, id, fields) },
     remove: { run: ({ tx }, id) => phones.remove(tx, id) },
     csv: staffCsv({
-      columns,
+      columns: csvColumns,
       batches: phones.batches,
-      row,
+      row: csvRow,
       errors: phones.importErrors,
       write: ({ tx }, rows) => phones.addAll(tx, rows),
     }),

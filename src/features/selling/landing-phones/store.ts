@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { recordRows } from '../../../platform/record/rows.ts';
+import { recordStore } from '../../../platform/record/store.ts';
 import type { LandingPhone } from './domain/landing-phone.ts';
 import { formatPhoneNumber } from './domain/telephone.ts';
 import { landingPhoneRecord } from './record.ts';
 import { landingPhones } from './table.ts';
 
-const rows = recordRows(landingPhoneRecord, landingPhones, landingPhones.id);
+const records = recordStore(landingPhoneRecord, landingPhones, landingPhones.id);
 
 export const landingPhoneStore = (db: Db) => ({
-  ...rows(db),
+  ...records(db),
 
   /** Formats the numbers, because earlier releases stored them as typed. */
   async active(): Promise<LandingPhone[]> {

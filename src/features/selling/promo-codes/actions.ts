@@ -155,7 +155,7 @@ export function promoCodeActions(deps: {
     ): Promise<{ index: number; message: string }[]> {
       const names = rows.map(({ promoCode }) => promoCode);
       const known = new Set(
-        (await promoCodeStore(db).having('promoCode', names)).map(({ promoCode }) => promoCode),
+        (await promoCodeStore(db).findAllBy('promoCode', names)).map(({ promoCode }) => promoCode),
       );
       const plans = new Set(rows.flatMap((row) => row.plans));
       const unknown = new Set(await unknownPlans(db, [...plans]));

@@ -7,7 +7,7 @@ import { stateCodes } from '../../plans/domain/state-codes.ts';
 export const promoCodeRecord = defineRecord({
   name: 'promo-codes',
   title: 'promo code',
-  namedBy: 'promoCode',
+  recordRepresentation: 'promoCode',
   search: { by: 'promoCode', label: 'Code starts with' },
   sort: { field: 'promoCode', order: 'ASC' },
   fields: {
@@ -19,12 +19,12 @@ export const promoCodeRecord = defineRecord({
         .regex(/^[A-Z\d][A-Z\d_-]{1,39}$/, 'Use 2 to 40 letters, digits, underscores, or dashes.'),
       label: 'Code',
       help: 'Letters, digits, underscores, and dashes. Not case-sensitive.',
-      fixedBecause: "Can't be changed, because quotes refer to it.",
+      immutableReason: "Can't be changed, because quotes refer to it.",
       list: { isSortable: true },
     },
     name: {
       value: requiredText(80, { missing: 'Enter a name.', tooLong: 'Use at most 80 characters.' }),
-      list: {},
+      list: true,
     },
     description: {
       value: requiredText(300, { missing: 'Enter a description.', tooLong: 'Use at most 300 characters.' }),
@@ -34,15 +34,15 @@ export const promoCodeRecord = defineRecord({
     type: {
       value: z.enum(['Standard', 'Banner'], 'Choose Standard or Banner.'),
       choices: { Standard: 'Entered by visitors', Banner: 'Also shown on the home page' },
-      initial: 'Standard',
-      cell: (text = 'Standard') => text,
+      defaultValue: 'Standard',
+      parseCell: (text = 'Standard') => text,
       filter: 'always',
     },
     discountType: {
       value: z.enum(['Percent', 'Amount'], 'Choose Percent or Amount.'),
       label: 'Discount',
       choices: { Amount: 'Dollars off each payment', Percent: 'Percent off each payment' },
-      initial: 'Amount',
+      defaultValue: 'Amount',
     },
     /** Stored in cents, unless it's a percentage. */
     amount: {
@@ -77,7 +77,7 @@ export const promoCodeRecord = defineRecord({
     },
     excludedStates: {
       value: z.array(z.enum(stateCodes, 'Use two-letter state codes.')).max(60),
-      cell: (text = '') =>
+      parseCell: (text = '') =>
         text
           .toUpperCase()
           .split(/[\s,;]+/)
@@ -102,7 +102,7 @@ export const promoCodeRecord = defineRecord({
       isReadOnly: true,
       list: { label: 'Paid' },
     },
-    isRunning: { value: z.boolean(), isReadOnly: true, isNotExported: true, list: { label: 'Active' } },
+    isRunning: { value: z.boolean(), isReadOnly: true, isExported: false, list: { label: 'Active' } },
   },
   check({ discountType, amount, startsOn, expiresOn }, addError) {
     if (discountType === 'Percent' && (amount > 100 || !Number.isInteger(amount)))

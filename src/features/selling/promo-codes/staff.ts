@@ -1,4 +1,4 @@
-import { describeResource } from '../../../platform/record/resource.ts';
+import { fromRecord } from '../../../platform/record/resource.ts';
 import { batchesOf, mapRows } from '../../../platform/staff/listing.ts';
 import { staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import type { PromoCodeActions } from './actions.ts';
@@ -17,9 +17,9 @@ export function promoCodeResource(promoCodes: PromoCodeActions) {
     amount: promo.discountType === 'Amount' ? promo.amount / 100 : promo.amount,
     isRunning: promoCodes.isRunning(promo),
   });
-  const { body, columns, row } = promoCodeRecord;
+  const { body, csvColumns, csvRow } = promoCodeRecord;
   return staffResource({
-    ...describeResource(promoCodeRecord),
+    ...fromRecord(promoCodeRecord),
     list: async (query) => mapRows(await promoCodes.list(query), toWire),
     async find(db, id) {
       const promo = await promoCodes.byName(id, db);
@@ -29,9 +29,9 @@ export function promoCodeResource(promoCodes: PromoCodeActions) {
     change: { body, run: ({ tx }, id, sent) => promoCodes.change(tx, id, toPromo(sent)) },
     remove: { run: ({ tx }, id) => promoCodes.remove(tx, id) },
     csv: staffCsv({
-      columns,
+      columns: csvColumns,
       batches: (db, filter) => batchesOf(promoCodes.batches(db, filter), toWire),
-      row,
+      row: csvRow,
       errors: promoCodes.importErrors,
       write: ({ tx }, rows) => promoCodes.addAll(tx, rows.map(toPromo)),
     }),

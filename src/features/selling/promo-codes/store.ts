@@ -1,14 +1,14 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { recordRows } from '../../../platform/record/rows.ts';
+import { recordStore } from '../../../platform/record/store.ts';
 import type { CountedPromoCode, Discount, PromoCode, PromoUseStatus } from './domain/promo-code.ts';
 import { promoCodeRecord } from './record.ts';
 import { promoCodes, promoCodeUses } from './table.ts';
 
-const rows = recordRows(promoCodeRecord, promoCodes, promoCodes.promoCode);
+const records = recordStore(promoCodeRecord, promoCodes, promoCodes.promoCode);
 
 export const promoCodeStore = (db: Db) => ({
-  ...rows(db),
+  ...records(db),
 
   /** Not case-sensitive. */
   async byCode(code: string): Promise<CountedPromoCode | undefined> {

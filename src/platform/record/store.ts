@@ -13,7 +13,7 @@ function keyOf(key: PgColumn, id: string | number): string | number | undefined 
 }
 
 /** The queries for a record's table with a primary key. */
-export function recordRows<Table extends PgTable>(record: RecordDefinition, table: Table, key: PgColumn) {
+export function recordStore<Table extends PgTable>(record: RecordDefinition, table: Table, key: PgColumn) {
   type Row = Table['$inferSelect'];
   type NewRow = Table['$inferInsert'];
   const columns = getTableColumns(table as PgTable) as Record<string, PgColumn>;
@@ -66,7 +66,7 @@ export function recordRows<Table extends PgTable>(record: RecordDefinition, tabl
     },
 
     /** The rows where a field has one of the texts. */
-    async having(field: string, texts: readonly string[]): Promise<Row[]> {
+    async findAllBy(field: string, texts: readonly string[]): Promise<Row[]> {
       const rows = await db
         .select()
         .from(table as PgTable)
