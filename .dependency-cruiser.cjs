@@ -30,7 +30,11 @@ const layers = {
   // Screens of the staff app run in a browser alone.
   screens: { own: ['schema', 'domain', 'screens'], other: ['schema', 'domain', 'screens'] },
 };
-const places = { resources: 'resource[.]ts$', screens: 'staff/' };
+const places = {
+  schema: '(?:schema(?:/|[.]ts$)|record[.]ts$)',
+  resources: 'resource[.]ts$',
+  screens: 'staff/',
+};
 
 /** Each group, and each feature that stands alone, may import only the ones before it. */
 const order = [
@@ -107,6 +111,7 @@ module.exports = {
           '^src/(features|shared)/',
           '^node_modules/zod/',
           '^src/platform/(http/)?(error[^/]*|validation-messages|query-integer|required-text|email-address)[.]ts$',
+          '^src/platform/record/record[.]ts$',
         ],
       },
     ),

@@ -6,6 +6,7 @@ import type { PrivacyDeps } from '../features/privacy/actions/deps.ts';
 import { neverErased, type Retention } from '../features/publishing/configuration/domain/retention.ts';
 import type { Vpic } from '../features/vehicles/store/vpic.ts';
 import { type FeatureServices, features } from '../features.ts';
+import type { FileWorkerTasks } from '../file-worker.ts';
 import type { Database } from '../platform/database/database.ts';
 import { noOtherInstances } from '../platform/database/instances.ts';
 import type { Feature, PersonalData } from '../platform/feature.ts';
@@ -19,7 +20,6 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { PaymentPage } from '../platform/payments/payment-page.ts';
 import { signedTokens } from '../platform/signed-token.ts';
 import { dayOf } from '../shared/calendar.ts';
-import type { FileWorkerTasks } from '../file-worker.ts';
 
 /** `now` is the only clock. */
 export type ServiceNeeds = {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { openVpic } from '../features/vehicles/store/vpic.ts';
+import type { FileWorkerTasks } from '../file-worker.ts';
 import type { Environment } from '../platform/environment.ts';
 import { startFileWorker } from '../platform/files/file-worker.ts';
 import { purgeOnAllInstances } from '../platform/http/shared-purge.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
-import type { FileWorkerTasks } from '../file-worker.ts';
 import { serviceSettings } from './service-settings.ts';
 import { buildServices, type Services } from './services.ts';
 import { withDatabase } from './with-database.ts';

@@ -9,7 +9,7 @@ import { totalsStore } from '../features/claims/claims/store/totals.ts';
 import { claims } from '../features/claims/claims/table.ts';
 import { reviews } from '../features/publishing/reviews/table.ts';
 import { experiments } from '../features/selling/experiments/table.ts';
-import { landingPhoneFields } from '../features/selling/landing-phones/schema.ts';
+import { landingPhoneFields } from '../features/selling/landing-phones/record.ts';
 import { landingPhones } from '../features/selling/landing-phones/table.ts';
 import { promoCodes } from '../features/selling/promo-codes/table.ts';
 import { type FindPart, namedPart, type Part, splitByReason, wasEdited } from './part.ts';

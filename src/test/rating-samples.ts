@@ -16,6 +16,8 @@ import {
   type Usage,
 } from '../features/plans/domain/rating-input.ts';
 import type { PromoCode } from '../features/selling/promo-codes/domain/promo-code.ts';
+import { promoCodeRecord } from '../features/selling/promo-codes/record.ts';
+import { defaultValues } from '../platform/record/record.ts';
 import { stateCodes } from '../shared/state-codes.ts';
 
 export const stateRules = readStateRules();
@@ -44,18 +46,12 @@ export function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle 
 }
 
 export const buildPromo = (changes: Partial<PromoCode> = {}): PromoCode => ({
+  ...(defaultValues(promoCodeRecord) as PromoCode),
   promoCode: 'SAMPLE',
   name: 'Sample',
   description: 'For tests.',
-  type: 'Standard',
   discountType: 'Percent',
   amount: 10,
-  numberOfPayments: null,
-  startsOn: null,
-  expiresOn: null,
-  plans: [],
-  excludedStates: [],
-  maxUses: null,
   uses: 0,
   ...changes,
 });

@@ -1,25 +1,12 @@
-import { textFilter } from '../../../platform/staff/filters.ts';
-import {
-  fieldColumns,
-  type StaffResource,
-  staffCsv,
-  staffResource,
-} from '../../../platform/staff/resource.ts';
+import { fromRecord } from '../../../platform/record/resource.ts';
+import { type StaffResource, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import type { AffiliateActions } from './actions.ts';
-import { type AffiliateRecord, affiliateRecord } from './schema.ts';
+import { affiliateRecord } from './record.ts';
 
-export const affiliateResource = (affiliates: AffiliateActions): StaffResource =>
+export const affiliateResource = ({ list, find, batches }: AffiliateActions): StaffResource =>
   staffResource({
-    name: 'affiliates',
-    title: 'affiliate',
-    record: affiliateRecord,
-    opened: affiliateRecord,
-    filters: { q: textFilter.meta({ description: 'Start of the offer' }) },
-    sorts: ['lastSeenAt', 'firstSeenAt', 'count'],
-    list: affiliates.list,
-    find: affiliates.find,
-    csv: staffCsv<AffiliateRecord>({
-      columns: fieldColumns('affo', 'affc', 'visits', 'firstSeenAt', 'lastSeenAt'),
-      batches: affiliates.batches,
-    }),
+    ...fromRecord(affiliateRecord),
+    list,
+    find,
+    csv: staffCsv({ columns: affiliateRecord.csvColumns, batches }),
   });

@@ -2,42 +2,14 @@ import { z } from 'zod';
 import { notFound } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import { errorsOf } from '../../../platform/http/error-body.ts';
-import { requiredText } from '../../../platform/required-text.ts';
+import { fromRecord } from '../../../platform/record/resource.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { ExperimentActions } from './actions.ts';
-import { type Experiment, experimentErrors, experimentPlaces } from './domain/experiment.ts';
+import { type Experiment, experimentPlaces } from './domain/experiment.ts';
+import { experimentRecord } from './record.ts';
 
-const variant = z.object({
-  key: z.string('Choose a variant.').min(1, 'Choose a variant.').max(40),
-  weight: z
-    .int('Enter a whole number, or 0 for no traffic.')
-    .min(0, 'Enter a whole number, or 0 for no traffic.')
-    .max(1000, 'Enter at most 1,000.'),
-});
-
-const shape = {
-  key: z
-    .string('Enter a key.')
-    .regex(/^[a-z\d][a-z\d-]{2,39}$/, 'Use 3 to 40 lowercase letters, digits, or dashes.'),
-  name: requiredText(120, { missing: 'Enter a name.', tooLong: 'Use at most 120 characters.' }),
-  place: z.enum(experimentPlaces, 'Choose a placement.'),
-  variants: z.array(variant).max(20),
-  startsOn: z.iso.date('Enter a date such as 2026-11-20.'),
-  endsOn: z.iso.date('Enter a date such as 2026-12-31.').nullable(),
-  isRunning: z.boolean(),
-};
-
-const body = z.object(shape).check(({ value, issues }) => {
-  for (const { field, message } of experimentErrors(value))
-    issues.push({ code: 'custom', path: [field], message, input: value });
-});
-
-const record = z.object({
-  ...shape,
-  id: z.string(),
-  isShown: z.boolean().meta({ description: 'Whether this experiment assigns visitors today' }),
-});
+const { body } = experimentRecord;
 
 export function experimentResource(experiments: ExperimentActions) {
   const toWire = (experiment: Experiment, shown: string[]) => ({
@@ -46,15 +18,7 @@ export function experimentResource(experiments: ExperimentActions) {
     isShown: shown.includes(experiment.key),
   });
   return staffResource({
-    name: 'experiments',
-    title: 'experiment',
-    record,
-    opened: record,
-    filters: {
-      place: z.enum(experimentPlaces).optional(),
-      isRunning: z.stringbool().optional(),
-    },
-    sorts: ['startsOn', 'key'],
+    ...fromRecord(experimentRecord),
     async list(query) {
       const { rows, total } = await experiments.list(query);
       const shown = await experiments.runningKeys();

@@ -1,48 +1,23 @@
-import { z } from 'zod';
-import { textFilter } from '../../../platform/staff/filters.ts';
-import {
-  fieldColumns,
-  type StaffResource,
-  staffCsv,
-  staffResource,
-} from '../../../platform/staff/resource.ts';
+import { fromRecord } from '../../../platform/record/resource.ts';
+import { type StaffResource, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import type { LandingPhoneActions } from './actions.ts';
 import { isWholeHost } from './domain/landing-phone.ts';
-import {
-  type LandingPhoneRecord,
-  landingPhoneFields,
-  landingPhoneRecord,
-  landingPhoneRow,
-} from './schema.ts';
+import { landingPhoneRecord } from './record.ts';
+
+const { body, csvColumns, csvRow } = landingPhoneRecord;
 
 export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource =>
   staffResource({
-    name: 'landing-phones',
-    title: 'landing phone',
-    record: landingPhoneRecord,
-    opened: landingPhoneRecord,
-    filters: {
-      isActive: z.stringbool().optional(),
-      q: textFilter.meta({ description: 'Start of the name' }),
-    },
-    sorts: ['name', 'updatedAt'],
+    ...fromRecord(landingPhoneRecord),
     list: phones.list,
     find: phones.find,
-    add: { body: landingPhoneFields, run: ({ tx }, fields) => phones.add(tx, fields) },
-    change: { body: landingPhoneFields, run: ({ tx }, id, fields) => phones.change(tx, id, fields) },
+    add: { body, run: ({ tx }, fields) => phones.add(tx, fields) },
+    change: { body, run: ({ tx }, id, fields) => phones.change(tx, id, fields) },
     remove: { run: ({ tx }, id) => phones.remove(tx, id) },
-    csv: staffCsv<LandingPhoneRecord, typeof landingPhoneRow>({
-      columns: fieldColumns(
-        'name',
-        'host',
-        'pathPrefix',
-        'queryParameter',
-        'queryValue',
-        'phoneNumber',
-        'isActive',
-      ),
+    csv: staffCsv({
+      columns: csvColumns,
       batches: phones.batches,
-      row: landingPhoneRow,
+      row: csvRow,
       errors: phones.importErrors,
       write: ({ tx }, rows) => phones.addAll(tx, rows),
     }),
