@@ -8,7 +8,7 @@ import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { stateRules } from '../../places/table.ts';
-import { action } from './pages/tell-me-when.tsx';
+import { action } from './pages/start/tell-me-when.tsx';
 
 const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/quote', refusesTracking: false };
 

@@ -19,17 +19,17 @@ import { PlanTermsProvider } from '../../../publishing/shell/pages/plan-terms.ts
 import { StandsBehindLine } from '../../../publishing/shell/pages/stands-behind.tsx';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import type { PaymentOption } from '../../../selling/quote/domain/paid-in-full.ts';
-import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import {
   contactAgainPath,
   isFoundQuote,
   orderPath,
   yourQuotePath,
 } from '../../../selling/quote/pages/paths.ts';
-import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/price-change.tsx';
+import { Ledger } from '../../../selling/quote/pages/quote/ledger.tsx';
+import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/quote/price-change.tsx';
+import { quoteOrStep } from '../../../selling/quote/pages/quote/your-quote.tsx';
 import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
 import { ratesValidityText } from '../../../selling/quote/pages/validity-text.ts';
-import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
 import { requireConfirmations } from '../actions/place-order.ts';
 import { confirmationNames } from '../domain/order.ts';
 import type { Route } from './+types/checkout-review.ts';

@@ -7,7 +7,7 @@ import { type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts'
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
-import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
+import { Ledger } from '../../../selling/quote/pages/quote/ledger.tsx';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
 import { contractPartyFacts } from '../domain/contract-parties.ts';
 import type { OrderResponse } from '../schema/index.ts';

@@ -5,9 +5,9 @@ import { visitContext } from '../../../../platform/http/visit-context.ts';
 import type { VariantKey } from '../../../../shared/landing-variants.ts';
 import { type Landing, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import type { QuoteActions } from '../../quote/actions/index.ts';
-import { type EstimateData, estimateData } from '../../quote/pages/estimate-data.ts';
-import { carriedParameters, readVehicleQuery } from '../../quote/pages/estimate-query.ts';
-import { type Example, loadExample } from '../../quote/pages/example.ts';
+import { type EstimateData, estimateData } from '../../quote/pages/estimate/estimate-data.ts';
+import { carriedParameters, readVehicleQuery } from '../../quote/pages/estimate/estimate-query.ts';
+import { type Example, loadExample } from '../../quote/pages/estimate/example.ts';
 import type { Entry } from '../../quote/pages/paths.ts';
 import { withPromotion } from '../../quote/pages/promotion.ts';
 import {
