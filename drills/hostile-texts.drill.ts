@@ -71,7 +71,7 @@ const cases: Record<string, (site: Site) => Promise<unknown>> = {
       ),
     );
   },
-  'share pictures': ({ get }) =>
+  'share images': ({ get }) =>
     Promise.all(['/og/home.png', '/og/plans.png', '/og/x.png'].map((path) => get(path))),
   'cookies of keys': ({ get }) =>
     each(5, () => get('/quote/find', { cookie: `address-keys=${long('a.', 7000)}` })),

@@ -40,7 +40,7 @@ async function invalidRequests(
   return sample(requestsFrom(description, known).mutations(operation), max);
 }
 
-describeOnBothDatabases('staff API calls', (open) => {
+describeOnBothDatabases('staff API endpoints', (open) => {
   let server: TestServer;
   let description: Description;
   let operations: Operation[];
