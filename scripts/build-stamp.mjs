@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,6 +37,7 @@ export async function buildIfNeeded(node) {
     return false;
   }
   progress.end('done');
+  writeFileSync('build/.commit', sourceCommit());
   writeFileSync(stamp, sources);
   return true;
 }
@@ -72,6 +73,13 @@ function run(node, args) {
     child.on('error', reject);
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${args.join(' ')}\n${output}`))));
   });
+}
+
+/** Empty outside of a clone. Container builds, which have no `.git`, pass SOURCE_COMMIT. */
+function sourceCommit() {
+  const { SOURCE_COMMIT } = process.env;
+  const { stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' });
+  return SOURCE_COMMIT || (stdout ?? '').trim();
 }
 
 /** Reading their contents would take much longer. */

@@ -208,7 +208,7 @@ export async function boot(environment: Environment, directory: string) {
     measured &&
     (await serveSiteMetrics(
       measured.metrics,
-      { services, cache, loadShedding: shedding, version: program.version },
+      { services, cache, loadShedding: shedding, version: program.version, commit: program.commit },
       measured.at,
     ));
   app.addHook('onClose', async () => {

@@ -8,6 +8,7 @@ import { rescueCommand } from '../commands/rescue.ts';
 import { restoreCommand } from '../commands/restore.ts';
 import { loadEnvironment } from '../platform/environment.ts';
 import { boot } from './boot.ts';
+import { versionText } from './release.ts';
 import { startError } from './start-error.ts';
 
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -27,7 +28,8 @@ process.umask(0o077);
 try {
   const [command, ...args] = process.argv.slice(2);
   const run = command ? commands[command] : undefined;
-  if (run) process.exitCode = await run(args);
+  if (command === '--version') console.info(versionText(buildDirectory));
+  else if (run) process.exitCode = await run(args);
   else await boot(loadEnvironment(), buildDirectory);
 } catch (error) {
   console.error(startError(error));

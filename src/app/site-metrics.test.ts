@@ -23,7 +23,7 @@ describeOnDatabase('metrics for Prometheus', (open) => {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
     const stop = await serveSiteMetrics(
       metrics,
-      { services, loadShedding: admitted, cache, version: '1.2.3' },
+      { services, loadShedding: admitted, cache, version: '1.2.3', commit: '1a2b3c4d5e6f' },
       { port, host: '127.0.0.1' },
     );
     onTestFinished(stop);
@@ -43,7 +43,7 @@ describeOnDatabase('metrics for Prometheus', (open) => {
     const text = await response.text();
     expect(response.headers.get('content-type')).toContain('text/plain');
     for (const line of [
-      'site_info{version="1.2.3"} 1',
+      'site_info{version="1.2.3",commit="1a2b3c4d5e6f"} 1',
       'site_request_seconds_count{method="GET",route="/quotes/:number",status="200"} 1',
       'site_request_seconds_count{method="GET",route="/*",status="200"} 1',
       'site_requests_in_flight 1',

@@ -11,16 +11,20 @@ type Measured = {
   loadShedding: Pick<LoadShedding, 'metrics'>;
   cache: Pick<PageCache, 'size'>;
   version: string;
+  commit?: string | undefined;
 };
 
 const one = (value: number) => [{ labels: {}, value }];
 const by = (label: string, values: Record<string, number>) =>
   Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
 
-function addInstanceMetrics(metrics: SiteMetrics, { services, loadShedding, cache, version }: Measured) {
+function addInstanceMetrics(
+  metrics: SiteMetrics,
+  { services, loadShedding, cache, version, commit = '' }: Measured,
+) {
   const { database } = services;
-  metrics.addGauges({ name: 'site_info', help: 'Running version' }, ['version'], () => [
-    { labels: { version }, value: 1 },
+  metrics.addGauges({ name: 'site_info', help: 'Running version' }, ['version', 'commit'], () => [
+    { labels: { version, commit }, value: 1 },
   ]);
   metrics.addGauges({ name: 'site_requests_in_flight', help: 'Requests in progress' }, [], () =>
     one(loadShedding.metrics().inProgress),
