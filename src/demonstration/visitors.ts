@@ -1,38 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { features } from '../features.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** Children before parents. Keeps opt-outs, so that nobody is contacted against their will, and the audit log. */
-export const visitorTables = [
-  'order_cancellation_requests',
-  'order_notes',
-  'order_payments',
-  'promo_code_uses',
-  'orders',
-  'quotes',
-  'opportunities',
-  'coverage_reminders',
-  'consent_receipts',
-  'enrollments',
-  'contact_preferences',
-  'lead_notes',
-  'lead_stage_changes',
-  'lead_submissions',
-  'messages',
-  'leads',
-  'claim_filing_changes',
-  'claim_attachments',
-  'claim_filings',
-  'contact_messages',
-  'referrals',
-  'deliveries',
-  'affiliates',
-  'funnel_counts',
-  'funnel_daily_totals',
-  'funnel_days_with_totals',
-  'experiment_counts',
-  'idempotency_keys',
-  'limits',
-] as const;
+/** Not opt-outs, so that nobody is contacted against their will, and not the audit log. */
+export const visitorTables: string[] = features.flatMap((feature) =>
+  'visitorTables' in feature ? feature.visitorTables : [],
+);
 
 /** Invented reviews have no email address. */
 const ofVisitor = sql`email is not null`;
@@ -52,7 +25,8 @@ export async function removeVisitorData(tx: Db): Promise<void> {
   await tx.execute(sql`create temporary table files_of_visitors on commit drop as
     select contract_file_id as id from orders where contract_file_id is not null
     union select file_id from claim_attachments`);
-  for (const table of visitorTables) await tx.execute(sql`delete from ${sql.identifier(table)}`);
+  const tables = visitorTables.map((table) => sql.identifier(table));
+  await tx.execute(sql`truncate table ${sql.join(tables, sql`, `)}`);
   await tx.execute(sql`delete from reviews where ${ofVisitor}`);
   await tx.execute(sql`delete from stored_files where id in (select id from files_of_visitors)
     and id not in (select file_id from contract_templates) and id not in (select file_id from media_files)`);

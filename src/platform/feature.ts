@@ -54,4 +54,6 @@ export type Feature<App, Needs = App> = {
   jobs?: Readonly<Record<string, Queue<App>>>;
   emails?: readonly Email[];
   personalData?: (app: App) => PersonalData;
+  /** Tables with nothing but what visitors entered or caused. Removing a demonstration empties them. */
+  visitorTables?: readonly string[];
 };

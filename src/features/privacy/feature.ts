@@ -10,6 +10,7 @@ type Services = { privacy: PrivacyActions };
 
 export const privacyFeature = {
   name: 'privacy',
+  visitorTables: ['idempotency_keys'],
   services: (app: PrivacyDeps): Services => ({ privacy: privacyActions(app) }),
   staffApi: (api, { privacy, auditTrail }: Services & { auditTrail: AuditTrailActions }) =>
     registerPeopleRoutes(api, privacy, auditTrail.record),

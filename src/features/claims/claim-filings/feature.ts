@@ -11,6 +11,7 @@ type Services = { claimFilings: ClaimFilingActions };
 
 export const claimFilingsFeature = {
   name: 'claim filings',
+  visitorTables: ['claim_filing_changes', 'claim_attachments', 'claim_filings'],
   services: (app: ClaimFilingDeps): Services => ({ claimFilings: claimFilingActions(app) }),
   api: (api, { claimFilings, abuse }: Services & { abuse: AbuseActions }) =>
     claimFilingApi(api, claimFilings, abuse),

@@ -17,6 +17,7 @@ type Services = ReturnType<typeof services>;
 
 export const ordersFeature = {
   name: 'orders',
+  visitorTables: ['order_cancellation_requests', 'order_notes', 'order_payments', 'orders'],
   services,
   api: (api, { orders }: Services) => orderApi(api, orders),
   emails: [orderPlaced, cancellationReceived, orderCancelled],

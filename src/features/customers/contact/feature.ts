@@ -9,6 +9,7 @@ type Services = { contact: ContactActions };
 
 export const contactFeature = {
   name: 'contact',
+  visitorTables: ['contact_messages'],
   services: ({ database, now, leads, abuse, messages }: Needs): Services => ({
     contact: contactActions({
       database,

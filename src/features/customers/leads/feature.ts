@@ -109,6 +109,7 @@ type Services = ReturnType<typeof services>;
 
 export const leadsFeature = {
   name: 'leads',
+  visitorTables: ['contact_preferences', 'lead_notes', 'lead_stage_changes', 'lead_submissions', 'leads'],
   services,
   api: (
     api,

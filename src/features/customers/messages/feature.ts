@@ -26,6 +26,7 @@ type Services = { messages: MessageActions };
 
 export const messagesFeature = {
   name: 'messages',
+  visitorTables: ['messages'],
   services(app: Needs): Services {
     const { database, emails, jobs, mailer, now, publicUrl, staffUrl } = app;
     const messages = messageActions({

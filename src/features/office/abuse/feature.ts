@@ -15,6 +15,7 @@ type Services = { abuse: AbuseActions };
 
 export const abuseFeature = {
   name: 'abuse',
+  visitorTables: ['limits'],
   services: ({ database, now, secret, tokens, configuration, abuseLimits }: Needs): Services => ({
     abuse: abuseActions({
       database,

@@ -25,6 +25,7 @@ const retries = {
 
 export const deliveriesFeature = {
   name: 'deliveries',
+  visitorTables: ['deliveries'],
   services: ({ database, jobs, now, destinations }: Needs): Services => ({
     deliveries: deliveryActions({ database, jobs, now, settings: destinations }),
   }),

@@ -10,6 +10,7 @@ type Services = { affiliates: AffiliateActions };
 
 export const affiliatesFeature = {
   name: 'affiliates',
+  visitorTables: ['affiliates'],
   services: ({ database, now, requestLimits }: Needs): Services => ({
     affiliates: affiliateActions({ database, now, requestLimits }),
   }),

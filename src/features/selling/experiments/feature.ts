@@ -8,6 +8,7 @@ type Services = { experiments: ExperimentActions };
 
 export const experimentsFeature = {
   name: 'experiments',
+  visitorTables: ['experiment_counts'],
   services: ({ database, today, funnelVariants }: Needs): Services => ({
     experiments: experimentActions({ database, today, variantsAt: { funnel: funnelVariants } }),
   }),

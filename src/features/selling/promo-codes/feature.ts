@@ -18,6 +18,7 @@ type Services = { promoCodes: PromoCodeActions };
 
 export const promoCodesFeature = {
   name: 'promo codes',
+  visitorTables: ['promo_code_uses'],
   services: ({ database, now, today, purgePages, rates, requestLimits }: Needs): Services => ({
     promoCodes: promoCodeActions({ database, now, today, purgePages, rates, requestLimits }),
   }),

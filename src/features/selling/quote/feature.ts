@@ -66,6 +66,7 @@ type Services = ReturnType<typeof services>;
 
 export const quoteFeature = {
   name: 'quote',
+  visitorTables: ['quotes', 'opportunities', 'coverage_reminders'],
   services,
   api: (
     api,
