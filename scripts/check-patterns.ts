@@ -31,7 +31,7 @@ const ownTextOnly: Record<string, string> = {
   'src/features/customers/messages/actions/index.ts': 'rendered emails, with one style element',
   'src/features/publishing/content/domain/page-media.ts': 'sanitized HTML, where every tag is closed',
   'src/shared/format.ts': 'the digits of a number',
-  'src/features/plans/staff/number-format.ts': 'the digits of a number, and in the browser',
+  'src/ui/staff/number-format.ts': 'the digits of a number, and in the browser',
 };
 
 /** Built from other constants, so they can't be read here. Reviewed by hand. */

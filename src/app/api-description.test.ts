@@ -48,7 +48,7 @@ test('a client generated from the description compiles', async () => {
   await createClient({ input, output: join(folder, 'client'), logs: { level: 'silent' } });
   writeFileSync(
     join(folder, 'used.ts'),
-    `import { estimate, handleFirstStep, getContractTemplateByType, listLeads } from '../client/index.ts';
+    `import { estimate, handleFirstStep, getContractTemplateByType, listLeads } from './client/index.ts';
      export const used = [estimate, handleFirstStep, listLeads];
      export const texas = () => getContractTemplateByType({ query: { contractType: '1', state: 'TX' } });`,
   );

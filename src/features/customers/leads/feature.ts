@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import type { AuthActions } from '../../office/auth/actions/index.ts';
 import { hasPermission } from '../../office/auth/api.ts';
-import type { Role } from '../../office/auth/domain/permissions.ts';
+import { isAllowed } from '../../office/auth/domain/permissions.ts';
 import type { DeliveryActions } from '../../office/deliveries/actions.ts';
 import type { GeographyActions } from '../../places/actions.ts';
 import { salesStatus } from '../../places/domain/state-rule.ts';
@@ -49,8 +49,6 @@ type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   };
 };
 
-const ownerRoles = new Set<Role>(['sales', 'administrator']);
-
 function leadDeps(app: Needs): LeadDeps {
   const { database, now, tokens, consent, abuse, affiliates, deliveries } = app;
   return {
@@ -80,7 +78,7 @@ function services(app: Needs) {
   });
   const leadStaff = leadStaffActions({
     ...deps,
-    staffOf: async (db) => (await auth.users.active(db)).filter(({ role }) => ownerRoles.has(role)),
+    staffOf: async (db) => (await auth.users.active(db)).filter(({ role }) => isAllowed(role, 'leads', 'change')),
     async salesStatusIn(db, state) {
       const rule = await geography.stateRule(state, db);
       return rule ? salesStatus(rule) : 'Restricted';

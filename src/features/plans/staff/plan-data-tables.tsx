@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { Column } from './input-table.tsx';
+import type { Column } from '../../../ui/staff/input-table.tsx';
 import { NumberField, TableField, useCardPlans } from './table-field.tsx';
 import {
   groupRows,

@@ -1,4 +1,4 @@
-import type { Column } from './input-table.tsx';
+import type { Column } from '../../../ui/staff/input-table.tsx';
 import { NumberField, TableField, useCardPlans } from './table-field.tsx';
 import { byPlan, numberList, terms } from './table-shapes.ts';
 

@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
-import { type Column, InputTable, type Row } from './input-table.tsx';
-import type { NumberKind } from './number-format.ts';
-import { NumberInput } from './number-input.tsx';
+import { type Column, InputTable, type Row } from '../../../ui/staff/input-table.tsx';
+import type { NumberKind } from '../../../ui/staff/number-format.ts';
+import { NumberInput } from '../../../ui/staff/number-input.tsx';
 import type { CardPlan, TableShape } from './table-shapes.ts';
 
 function collectMessages(errors: unknown, path: string[]): string[] {

@@ -19,7 +19,7 @@ import { When } from '../../../../ui/staff/fields.tsx';
 import { HistoryLink } from '../../../../ui/staff/history-link.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
-import { UploadInput } from '../../../publishing/media/staff/upload-input.tsx';
+import { UploadInput } from '../../../../ui/staff/upload-input.tsx';
 
 const states = stateCodes.map((id) => ({ id, name: id }));
 const general = { id: 'general', name: 'All other states' };

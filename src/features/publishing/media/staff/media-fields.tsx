@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useRef } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { UploadInput } from './upload-input.tsx';
+import { UploadInput } from '../../../../ui/staff/upload-input.tsx';
 
 function CaptionsInput() {
   const { setValue } = useFormContext();

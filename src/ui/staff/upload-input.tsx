@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { HttpError, useInput } from 'react-admin';
-import { xsrfToken } from '../../../../platform/browser/api-client.ts';
-import { staffFetch } from '../../../../ui/staff/staff-request.ts';
+import { xsrfToken } from '../../platform/browser/api-client.ts';
+import { staffFetch } from './staff-request.ts';
 
 /** Which fields it has depends on the endpoint. */
 type Received = { upload: string; name?: string; kind?: string; fileName?: string };
