@@ -9,23 +9,25 @@ const drivetrainFields = Object.keys(drivetrain) as (keyof typeof drivetrain)[];
 
 const vehicleFields = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const;
 
+/** What adjusts a price besides the vehicle, the place, and the miles. */
+export const optionNames = ['deductibleAmount', 'firstSoldOn', ...drivetrainFields] as const;
+
+const estimateParameters = [
+  'by',
+  'vin',
+  ...vehicleFields,
+  'vehicleMileage',
+  'zipCode',
+  'state',
+  'milesDrivenPerYear',
+  'termMonths',
+  'termMiles',
+  ...optionNames,
+  'coveragePlan',
+];
+
 export function startValues(query: URLSearchParams): Record<string, string> {
-  const names = [
-    'by',
-    'vin',
-    ...vehicleFields,
-    'vehicleMileage',
-    'zipCode',
-    'state',
-    'milesDrivenPerYear',
-    'termMonths',
-    'termMiles',
-    'deductibleAmount',
-    'firstSoldOn',
-    ...drivetrainFields,
-    'coveragePlan',
-  ];
-  const filled = names.flatMap((name) => {
+  const filled = estimateParameters.flatMap((name) => {
     const value = query.get(name)?.trim();
     return value ? [[name, value.slice(0, 100)]] : [];
   });
@@ -74,23 +76,7 @@ export const readEstimateQuery = (query: URLSearchParams) =>
     promoCode: promoCodeOf(query),
   });
 
-const ownParameters = new Set([
-  'by',
-  'vin',
-  ...vehicleFields,
-  'vehicleMileage',
-  'zipCode',
-  'state',
-  'milesDrivenPerYear',
-  'coveragePlan',
-  'termMonths',
-  'termMiles',
-  'deductibleAmount',
-  'firstSoldOn',
-  ...drivetrainFields,
-  'from',
-  'ask',
-]);
+const ownParameters = new Set([...estimateParameters, 'from', 'ask']);
 
 export const carriedParameters = (query: URLSearchParams): Parameter[] =>
   [...query].filter(([name]) => !ownParameters.has(name));
