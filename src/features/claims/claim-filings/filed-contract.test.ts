@@ -54,7 +54,8 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     };
     const order = await place({ coveragePlan: 1 });
     orderNumber = order.orderNumber;
-    activate = () => orderStore(database.db).activate(order.orderId, server.clock.now(), null);
+    activate = () =>
+      orderStore(database.db).activate(order.orderId, server.clock.now(), null);
   });
 
   const file = async (change: Partial<FilingRequest> = {}) => {
@@ -173,7 +174,10 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     });
     const orders = orderStore(database.db);
     const [order] = await orders.findBy({ orderNumber, vin: null });
-    await orders.cancel(order?.id ?? '', server.clock.now(), null);
+    await orders.cancel(order?.id ?? '', {
+      ...{ cancelledAt: server.clock.now(), refundCents: null },
+      ...{ claimsCents: null, refundDueOn: null },
+    });
     expect(await noticeOf()).toEqual({ text: expect.stringMatching(/canceled on/), isCanceled: true });
   });
 

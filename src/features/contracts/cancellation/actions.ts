@@ -1,10 +1,12 @@
 import { badRequest } from '../../../platform/errors.ts';
 import type { GeographyActions } from '../../places/actions.ts';
-import { cancellationTerms, salesStatus } from '../../places/domain/state-rule.ts';
+import { salesStatus } from '../../places/domain/state-rule.ts';
+import type { RateActions } from '../../plans/actions/index.ts';
+import { contractRuleOf } from './domain/contract-rule.ts';
 import { paidOnSchedule, paymentsDue } from './domain/payments-made.ts';
-import { refundOn } from './domain/refund.ts';
+import { claimsCentsOf, mailedAtPurchase, refundOn } from './domain/refund.ts';
 import { refundByMonth } from './domain/refund-by-month.ts';
-import { refundLines } from './domain/refund-lines.ts';
+import { cancellationTerms, termsSourceText } from './domain/refund-text.ts';
 import type { RefundQuery } from './schema.ts';
 
 export type CancellationActions = ReturnType<typeof cancellationActions>;
@@ -12,9 +14,10 @@ export type RefundCalculation = Awaited<ReturnType<CancellationActions['calculat
 
 export function cancellationActions(deps: {
   geography: Pick<GeographyActions, 'stateRule' | 'stateRules'>;
+  rates: Pick<RateActions, 'termsInForce'>;
   today: () => string;
 }) {
-  const { geography, today } = deps;
+  const { geography, rates, today } = deps;
   return {
     today,
 
@@ -22,8 +25,8 @@ export function cancellationActions(deps: {
 
     /** Uses the rule in force today. Throws 400 for an unknown state. */
     async calculate(query: RefundQuery) {
-      const rule = await geography.stateRule(query.state);
-      if (!rule) throw badRequest('UnknownState', 'Choose a state.', 'state');
+      const law = await geography.stateRule(query.state);
+      if (!law) throw badRequest('UnknownState', 'Choose a state.', 'state');
       const {
         price: priceCents,
         downPayment: downPaymentCents,
@@ -32,26 +35,23 @@ export function cancellationActions(deps: {
         cancelledOn,
       } = query;
       const numberOfPayments = query.numberOfPayments ?? termMonths;
-      const { hadClaim } = query;
-      const plan = { purchasedOn, termMonths, priceCents, downPaymentCents, numberOfPayments, hadClaim };
+      const plan = { purchasedOn, termMonths, priceCents, downPaymentCents, numberOfPayments };
       const paidCents = query.paid ?? paidOnSchedule(plan, cancelledOn);
-      const { cancellation, name, effectiveFrom, source } = rule;
-      const refund = refundOn(cancellation, { ...plan, paidCents }, cancelledOn);
+      const claimsCents = claimsCentsOf(query);
+      const rule = contractRuleOf(await rates.termsInForce());
+      const contract = mailedAtPurchase({ ...plan, paidCents });
       return {
-        refund,
-        lines: refundLines(refund, plan),
+        refund: refundOn(contract, rule, law, { on: cancelledOn, claimsCents, by: 'Buyer' }),
         paidCents,
         paidPayments: query.paid === undefined ? paymentsDue(plan, cancelledOn) : null,
         numberOfPayments,
-        months: refundByMonth(cancellation, plan),
+        months: refundByMonth(rule, law, contract, claimsCents),
         rule: {
-          terms: cancellationTerms(cancellation),
-          counting: cancellation.freeLookCounting,
-          freeLookDays: cancellation.freeLookDays,
-          name,
-          effectiveFrom,
-          source,
-          sales: salesStatus(rule),
+          terms: cancellationTerms(rule, law),
+          name: law.name,
+          effectiveFrom: law.effectiveFrom,
+          source: termsSourceText(law),
+          sales: salesStatus(law),
         },
       };
     },

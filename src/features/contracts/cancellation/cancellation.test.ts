@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stateRules } from '../../../test/rating-samples.ts';
+import { stateRules, terms } from '../../../test/rating-samples.ts';
 import { cancellationActions } from './actions.ts';
 import { type RefundQuery, refundQuery } from './schema.ts';
 
@@ -8,6 +8,7 @@ const cancellation = cancellationActions({
     stateRule: async (state) => stateRules.find((rule) => rule.state === state),
     stateRules: async () => stateRules,
   },
+  rates: { termsInForce: async () => terms },
   today: () => '2026-11-21',
 });
 

@@ -38,6 +38,10 @@ export const refundQuery = z
       .max(maxPriceCents, 'Enter at most $50,000.')
       .optional(),
     hadClaim: z.boolean(),
+    claimsPaid: z
+      .int({ error: 'Enter what we paid for claims in dollars, or leave this empty.' })
+      .max(maxPriceCents, 'Enter at most $50,000.')
+      .optional(),
   })
   .superRefine((query, { addIssue }) => {
     const addError = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });

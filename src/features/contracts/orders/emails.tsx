@@ -4,6 +4,7 @@ import { telUrl } from '../../../platform/telephone.ts';
 import { dollars, Facts, Headline } from '../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Phone, Subheading, WithPhones } from '../../../ui/email/parts.tsx';
 import { count, ledgerMoney, longDate } from '../../../ui/format.ts';
+import { refundWay } from './domain/cancellation-request.ts';
 
 const text = z.string().min(1);
 const nonNegativeInt = z.int().nonnegative();
@@ -130,16 +131,17 @@ const refundData = z.strictObject({
   cents: nonNegativeInt,
   lines: z.array(z.strictObject({ label: text, reason: text, cents: z.int() })),
   dueOn: z.iso.date(),
-  late: z.string(),
+  late: z.string().default(''),
+  payableTo: z.enum(['Buyer', 'Lienholder']).default('Buyer'),
 });
 
-function Refund({ cents, lines, dueOn, late }: z.output<typeof refundData>) {
+function Refund({ cents, lines, dueOn, late, payableTo }: z.output<typeof refundData>) {
   return (
     <>
       <Headline label="Your refund" value={dollars(cents)} />
       {cents > 0 && (
         <Paragraph>
-          We'll send it back the way you paid, by {longDate(dueOn)}. {late}
+          {refundWay(payableTo, longDate(dueOn))} {late}
         </Paragraph>
       )}
       <Subheading>How we calculated it</Subheading>

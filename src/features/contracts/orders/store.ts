@@ -9,6 +9,7 @@ import {
   startsWith,
 } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import { currentCancellationRule } from '../../places/domain/cancellation-rule.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import { currentRatedQuote } from '../../selling/quote/domain/stored-quote.ts';
 import type { CallSlot } from './domain/call-slots.ts';
@@ -57,11 +58,20 @@ const matching = (filter: OrderFilter): SQL | undefined =>
     filter.q ? or(startsWith(orders.orderNumber, filter.q), startsWith(lastName, filter.q)) : undefined,
   );
 
+export type Closed = Pick<Order, 'cancelledAt' | 'refundCents' | 'claimsCents' | 'refundDueOn'>;
+
 export type OrderCount = { day: string; source: string; variant: null; state: string | null; count: number };
 
 const withCurrentFormat = (order: Order): Order => ({
   ...order,
-  terms: { ...order.terms, rated: currentRatedQuote(order.terms.rated) },
+  terms: {
+    ...order.terms,
+    rated: currentRatedQuote(order.terms.rated),
+    stateRule: {
+      ...order.terms.stateRule,
+      cancellation: currentCancellationRule(order.terms.stateRule.cancellation),
+    },
+  },
 });
 
 export const orderStore = (db: Db) => ({
@@ -127,8 +137,11 @@ export const orderStore = (db: Db) => ({
     await db.update(orders).set({ status: 'Active', activeSince, subscriptionId }).where(eq(orders.id, id));
   },
 
-  async cancel(id: string, cancelledAt: Date, refundCents: number | null): Promise<void> {
-    await db.update(orders).set({ status: 'Cancelled', cancelledAt, refundCents }).where(eq(orders.id, id));
+  async cancel(id: string, closed: Closed): Promise<void> {
+    await db
+      .update(orders)
+      .set({ ...closed, status: 'Cancelled' })
+      .where(eq(orders.id, id));
   },
 
   async setCall(id: string, { startsAt, endsAt }: CallSlot, customer: Customer): Promise<void> {

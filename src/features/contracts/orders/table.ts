@@ -40,6 +40,11 @@ export const orders = pgTable(
     paymentFailedAt: timestamp('payment_failed_at', { withTimezone: true }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     refundCents: integer('refund_cents'),
+    /** What was paid for claims when the order was canceled. Null when no claim was made. */
+    claimsCents: integer('claims_cents'),
+    /** Null if there is nothing to refund, and for orders canceled in earlier releases. */
+    refundDueOn: date('refund_due_on', { mode: 'string' }),
+    refundPaidOn: date('refund_paid_on', { mode: 'string' }),
     callStartsAt: timestamp('call_starts_at', { withTimezone: true }),
     callEndsAt: timestamp('call_ends_at', { withTimezone: true }),
   },
@@ -97,6 +102,8 @@ export const orderCancellationRequests = pgTable('order_cancellation_requests', 
   cancelOn: date('cancel_on', { mode: 'string' }).notNull(),
   reason: text(),
   hadClaim: boolean('had_claim').notNull(),
+  /** Null when no claim was made, and in requests of earlier releases. */
+  claimsCents: integer('claims_cents'),
   /** Null if nothing was paid. */
   refund: jsonb().$type<PromisedRefund>(),
 });

@@ -1,35 +1,12 @@
 import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { currentCancellationRule } from '../domain/cancellation-rule.ts';
 import type { StateRule } from '../domain/state-rule.ts';
 import { stateRules } from '../table.ts';
 
 type Row = typeof stateRules.$inferSelect;
 
-function toRule(row: Row): StateRule {
-  const { freeLookDays, freeLookCounting, fullLessFeeUntilDay, lateRefund, ...others } = row;
-  const { cancellationFeeCents: feeCents, cancellationFeeBasisPoints: feeBasisPoints, ...rule } = others;
-  return {
-    ...rule,
-    cancellation: {
-      freeLookDays,
-      freeLookCounting,
-      fullLessFeeUntilDay,
-      feeCents,
-      feeBasisPoints,
-      lateRefund,
-    },
-  };
-}
-
-function toRow({ cancellation, ...rule }: StateRule): typeof stateRules.$inferInsert {
-  const { feeCents, feeBasisPoints, ...terms } = cancellation;
-  return {
-    ...rule,
-    ...terms,
-    cancellationFeeCents: feeCents,
-    cancellationFeeBasisPoints: feeBasisPoints,
-  };
-}
+const toRule = (row: Row): StateRule => ({ ...row, cancellation: currentCancellationRule(row.cancellation) });
 
 const isRule = ({ state, effectiveFrom }: Pick<StateRule, 'state' | 'effectiveFrom'>) =>
   and(eq(stateRules.state, state), eq(stateRules.effectiveFrom, effectiveFrom));
@@ -75,14 +52,21 @@ export const stateRuleStore = (db: Db) => ({
   async add(rule: StateRule): Promise<boolean> {
     const added = await db
       .insert(stateRules)
-      .values(toRow(rule))
+      .values(rule)
       .onConflictDoNothing()
       .returning({ state: stateRules.state });
     return added.length > 0;
   },
 
   async change(rule: StateRule): Promise<void> {
-    await db.update(stateRules).set(toRow(rule)).where(isRule(rule));
+    await db.update(stateRules).set(rule).where(isRule(rule));
+  },
+
+  async setReview(
+    rule: Pick<StateRule, 'state' | 'effectiveFrom'>,
+    review: Pick<StateRule, 'reviewedBy' | 'reviewedOn'>,
+  ): Promise<void> {
+    await db.update(stateRules).set(review).where(isRule(rule));
   },
 
   async remove(rule: Pick<StateRule, 'state' | 'effectiveFrom'>): Promise<void> {
@@ -90,6 +74,6 @@ export const stateRuleStore = (db: Db) => ({
   },
 
   async addMissing(rules: StateRule[]): Promise<void> {
-    await db.insert(stateRules).values(rules.map(toRow)).onConflictDoNothing();
+    await db.insert(stateRules).values(rules).onConflictDoNothing();
   },
 });

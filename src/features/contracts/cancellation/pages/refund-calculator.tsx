@@ -25,7 +25,7 @@ import { RefundMonths } from './refund-months.tsx';
 const inDollars = (cents: number) => money(cents / 100);
 
 function RefundResult({ calculation, on }: { calculation: RefundCalculation; on: string }) {
-  const { refund, lines, paidCents, paidPayments, numberOfPayments } = calculation;
+  const { refund, paidCents, paidPayments, numberOfPayments } = calculation;
   return (
     <section aria-labelledby="refund">
       <h2 id="refund" className="text-2xl" tabIndex={-1}>
@@ -43,7 +43,7 @@ function RefundResult({ calculation, on }: { calculation: RefundCalculation; on:
         className="rules mt-6 border-y border-line"
         refund={{
           amount: refund.refundCents / 100,
-          lines: lines.map(({ label, reason, cents }) => ({ label, reason, amount: cents / 100 })),
+          lines: refund.lines.map(({ label, reason, cents }) => ({ label, reason, amount: cents / 100 })),
         }}
       />
     </section>
@@ -59,7 +59,7 @@ function RefundRule({ rule }: { rule: RefundCalculation['rule'] }) {
   return (
     <section aria-labelledby="rule" className="border-t-2 border-ink pt-4">
       <h2 id="rule" className="text-2xl">
-        The rule for {rule.name}
+        What the contract gives you in {rule.name}
       </h2>
       {rule.sales !== 'Open' && <p className="notice notice-care mt-3">{salesNotes[rule.sales]}</p>}
       <ul className="mt-3 grid gap-2">
@@ -67,12 +67,9 @@ function RefundRule({ rule }: { rule: RefundCalculation['rule'] }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {rule.counting && (
-        <p className="mt-2">This calculator counts that as {rule.freeLookDays} days from purchase.</p>
-      )}
       <p className="mt-3 text-sm text-slate">
-        Effective {longDate(rule.effectiveFrom)}. Source: {rule.source ?? 'our general terms'}. Your plan
-        keeps the rule from the day you bought it. If your contract gives you more, the contract applies.
+        {rule.source} Effective {longDate(rule.effectiveFrom)}. We count from the day of purchase, as if we
+        had sent the contract that day. Your plan keeps the terms from the day you bought it.
       </p>
     </section>
   );
@@ -93,6 +90,7 @@ const readQuery = (query: URLSearchParams) =>
     cancelledOn: textOf(query, 'cancelledOn'),
     paid: centsOf(textOf(query, 'paid')),
     hadClaim: query.has('hadClaim'),
+    claimsPaid: centsOf(textOf(query, 'claimsPaid')),
   });
 
 type Result = { errors: FormError[]; calculation: RefundCalculation | null; cancelledOn: string };
@@ -152,14 +150,12 @@ function RefundExplanation() {
         How we calculate a refund
       </h2>
       <ol className="prose mt-3 list-decimal pl-6">
-        <li>
-          At first you get everything back, if you haven't made a claim. How long depends on your state.
-        </li>
+        <li>At first, you get everything back. How long depends on your state.</li>
         <li>
           After that, we divide the price by the number of days in the term. You get back the share for the
           days that are left.
         </li>
-        <li>We subtract a fee. Your state limits how large it can be.</li>
+        <li>We subtract a fee. Some states limit it, and some let us subtract the claims we paid.</li>
         <li>We also subtract payments you haven't made, because they stop.</li>
       </ol>
       <p className="mt-4 text-slate">

@@ -83,6 +83,14 @@ function DayFields({ values, errors, today }: FormState & { today: string }) {
       <Choice type="checkbox" name="hadClaim" value="yes" defaultChecked={values.hadClaim === 'yes'}>
         I made a claim
       </Choice>
+      <TextField
+        {...field('claimsPaid')}
+        label="What we paid for claims (USD)"
+        isOptional
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+      />
     </>
   );
 }

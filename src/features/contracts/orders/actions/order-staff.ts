@@ -6,10 +6,12 @@ import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { dollars } from '../../../plans/domain/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
+import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { claimsCentsOf } from '../../cancellation/domain/refund.ts';
 import { slotText } from '../domain/call-slots.ts';
 import { callSlotOf } from '../domain/order.ts';
-import { orderPrice } from '../domain/order-dates.ts';
-import type { OrderDetails, OrderRecord } from '../schema/staff.ts';
+import { cancelableContract, orderPrice } from '../domain/order-dates.ts';
+import type { CancelOrder, OrderDetails, OrderRecord } from '../schema/staff.ts';
 import {
   type CancellationRequest,
   cancellationRequestStore,
@@ -22,7 +24,7 @@ import {
 import { closeOrder, shouldEmailBuyer } from './close-order.ts';
 import { contactOf, type OrderDeps, todayOf } from './deps.ts';
 import { queueCancellationEmail, queueOrderEmail } from './notify.ts';
-import { paidCents, presentRefunds, refundFor, refundsOn } from './order-refund.ts';
+import { orderRefund, paidCents, promisedRefund } from './order-refund.ts';
 import { presentOrder } from './present-order.ts';
 
 function presentOrderRecord(
@@ -61,10 +63,10 @@ function presentOrderRecord(
 async function presentOrderDetails(deps: OrderDeps, db: Db, order: Order): Promise<OrderDetails> {
   const payments = await orderPaymentStore(db).byOrders([order.id]);
   const request = await cancellationRequestStore(db).byOrder(order.id);
-  const refunds =
-    order.status === 'Cancelled' ? undefined : refundsOn(order, payments, request?.cancelOn ?? todayOf(deps));
   const notes = await orderNoteStore(db).byOrders([order.id]);
   const { opportunityId } = order;
+  const { stateRule } = order.terms;
+  const cancelOn = request?.cancelOn ?? todayOf(deps);
   const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
   const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
   const { orderId: _secret, ...presented } = presentOrder(terms, order, payments, {
@@ -85,7 +87,15 @@ async function presentOrderDetails(deps: OrderDeps, db: Db, order: Order): Promi
     })),
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
     refundAmount: order.refundCents === null ? null : toDollars(order.refundCents),
-    refundToday: refunds ? presentRefunds(refunds) : null,
+    refundBasis:
+      order.status === 'Cancelled' || payments.length === 0
+        ? null
+        : {
+            contract: cancelableContract(order, paidCents(payments), cancelOn),
+            contractRule: contractRuleOf(terms),
+            law: { name: stateRule.name, cancellation: stateRule.cancellation },
+            cancelOn,
+          },
     cancellationRequest: request
       ? {
           receiptNumber: request.receiptNumber,
@@ -93,6 +103,7 @@ async function presentOrderDetails(deps: OrderDeps, db: Db, order: Order): Promi
           cancelOn: request.cancelOn,
           reason: request.reason,
           hadClaim: request.hadClaim,
+          claimsPaid: request.claimsCents === null ? null : toDollars(request.claimsCents),
           refund: request.refund && toDollars(request.refund.cents),
           refundDueOn: request.refund?.dueOn ?? null,
         }
@@ -115,7 +126,7 @@ async function cancelOrder(
   deps: OrderDeps,
   tx: Db,
   recordId: string,
-  { reason, hadClaim }: { reason: string; hadClaim: boolean },
+  { reason, hadClaim, claimsPaid }: CancelOrder,
   by: By,
 ): Promise<void> {
   const order = await lockOrder(tx, recordId);
@@ -125,8 +136,11 @@ async function cancelOrder(
   const request = await cancellationRequestStore(tx).byOrder(id);
   // The customer was promised a refund for the day they asked for, however late staff finish.
   const cancelledOn = request?.cancelOn ?? todayOf(deps);
-  const refund = refundFor(refundsOn(order, payments, cancelledOn), hadClaim);
-  await closeOrder(deps, tx, order, { reason, refundCents: refund ? refund.cents : null, by });
+  const claimsCents = claimsCentsOf({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });
+  const terms = await deps.rates.termsOf(order.terms.rateCardVersion, tx);
+  const calculated = orderRefund(terms, order, paidCents(payments), { on: cancelledOn, claimsCents });
+  const refund = calculated ? promisedRefund(order, calculated) : null;
+  await closeOrder(deps, tx, order, { reason, refund, claimsCents, by });
   if (await shouldEmailBuyer(deps, tx, order))
     await queueCancellationEmail(deps, tx, order, { cancelledOn, refund });
 }
@@ -187,8 +201,7 @@ export function orderStaffActions(deps: OrderDeps) {
     },
 
     /** Emails the buyer and may move the lead to Lost. Throws 400 if the order is already canceled. */
-    cancel: (tx: Db, id: string, request: { reason: string; hadClaim: boolean }, by: By) =>
-      cancelOrder(deps, tx, id, request, by),
+    cancel: (tx: Db, id: string, request: CancelOrder, by: By) => cancelOrder(deps, tx, id, request, by),
 
     markPaid: (tx: Db, id: string, payment: { reference: string; amount: number }) =>
       markPaid(deps, tx, id, payment),

@@ -166,6 +166,9 @@ async function insertOrder(
     paymentFailedAt: null,
     cancelledAt: null,
     refundCents: null,
+    claimsCents: null,
+    refundDueOn: null,
+    refundPaidOn: null,
     callStartsAt: null,
     callEndsAt: null,
   };

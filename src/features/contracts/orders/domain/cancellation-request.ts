@@ -6,7 +6,15 @@ export type PromisedRefund = {
   cents: number;
   lines: { label: string; reason: string; cents: number }[];
   dueOn: string;
+  /** Missing in requests of earlier releases. */
+  late?: string;
+  payableTo?: 'Buyer' | 'Lienholder';
 };
+
+export const refundWay = (payableTo: 'Buyer' | 'Lienholder', dueOn: string): string =>
+  payableTo === 'Buyer'
+    ? `We'll send it back the way you paid, by ${dueOn}.`
+    : `We'll send it by ${dueOn}. Your lender gets it first, up to what you still owe on the vehicle, and you get the rest.`;
 
 const maxDaysAhead = 30;
 

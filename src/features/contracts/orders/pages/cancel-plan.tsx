@@ -11,6 +11,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { centsOf } from '../../cancellation/domain/payments-made.ts';
 import {
   cancelPlanPath,
   receiptPath,
@@ -62,6 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = checkForm(cancellationForm, {
     cancelOn: textOf(form, 'cancelOn'),
     hadClaim: form.get('hadClaim') === 'yes',
+    claimsPaid: centsOf(textOf(form, 'claimsPaid')),
     reason: textOf(form, 'reason'),
   });
   if (!checked.ok) return data({ errors: checked.errors, values, review: null }, { status: 400 });
@@ -71,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await orderCancellations.request(order.token, checked.value);
       return seeOther(receiptPath);
     }
-    const view = await orderCancellations.view(order.token, checked.value.cancelOn);
+    const view = await orderCancellations.view(order.token, checked.value);
     const review: Review = { form: checked.value, view };
     return data({ errors: [] as FormError[], values, review }, { status: 200 });
   } catch (error) {

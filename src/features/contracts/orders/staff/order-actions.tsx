@@ -3,19 +3,30 @@ import Typography from '@mui/material/Typography';
 import { BooleanInput, NumberInput, required, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
-import { formatDollars } from '../../../../ui/staff/fields.tsx';
+import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { claimsCentsOf, refundOn } from '../../cancellation/domain/refund.ts';
 import type { OrderDetails } from '../schema/staff.ts';
 
-type Refunds = NonNullable<OrderDetails['refundToday']>;
+type Basis = NonNullable<OrderDetails['refundBasis']>;
 
-export function RefundPreview({ refunds }: { refunds: Refunds }) {
-  const hadClaim = useWatch({ name: 'hadClaim' }) === true;
-  const { amount, lines } = hadClaim ? refunds.withClaim : refunds.withoutClaim;
+const centsOf = (amount: unknown) => (typeof amount === 'number' ? Math.round(amount * 100) : undefined);
+
+/** Calculates while staff type. */
+export function RefundPreview({ basis }: { basis: Basis }) {
+  const [hadClaim, claimsPaid] = useWatch({ name: ['hadClaim', 'claimsPaid'] });
+  const { contract, contractRule, law, cancelOn: on } = basis;
+  const claimsCents = claimsCentsOf({ hadClaim: hadClaim === true, claimsPaid: centsOf(claimsPaid) });
+  const { refundCents, lines, dueOn, payableTo } = refundOn(contract, contractRule, law, {
+    on,
+    claimsCents,
+    by: 'Buyer',
+  });
   return (
     <>
       <Typography sx={{ mt: 1, fontWeight: 650 }}>
-        Refund under the state rule: {formatDollars(amount)}
+        Refund in {law.name}: {formatDollars(refundCents / 100)}, due by {formatDay(dueOn)}
+        {payableTo === 'Lienholder' && ', to the lender first'}
       </Typography>
       <SmallTable
         label="How the refund is calculated"
@@ -33,7 +44,7 @@ export function RefundPreview({ refunds }: { refunds: Refunds }) {
               </>
             ),
           },
-          { align: 'right', cell: (line) => formatDollars(line.amount) },
+          { align: 'right', cell: (line) => formatDollars(line.cents / 100) },
         ]}
       />
       <Alert severity="info">
@@ -50,7 +61,7 @@ const requestReason = ({ receiptNumber, reason }: NonNullable<OrderDetails['canc
 export function OrderActions() {
   const order = useRecordContext<OrderDetails>();
   if (!order) return null;
-  const { refundToday } = order;
+  const { refundBasis, cancellationRequest: request } = order;
   return (
     <>
       <ActionButton
@@ -102,16 +113,23 @@ export function OrderActions() {
         done="Order canceled."
         color="error"
         defaults={{
-          hadClaim: order.cancellationRequest?.hadClaim ?? false,
-          reason: order.cancellationRequest ? requestReason(order.cancellationRequest) : '',
+          hadClaim: request?.hadClaim ?? false,
+          claimsPaid: request?.claimsPaid ?? undefined,
+          reason: request ? requestReason(request) : '',
         }}
         isHidden={({ status }) => status === 'Cancelled'}
         fields={
           <>
             <TextInput source="reason" multiline validate={required()} helperText={false} />
             <BooleanInput source="hadClaim" label="The buyer made a claim" helperText={false} />
-            {refundToday ? (
-              <RefundPreview refunds={refundToday} />
+            <NumberInput
+              source="claimsPaid"
+              label="Paid for claims (USD)"
+              min={0}
+              helperText="Leave empty if nothing was paid."
+            />
+            {refundBasis ? (
+              <RefundPreview basis={refundBasis} />
             ) : (
               <Typography>Nothing was paid, so there's nothing to refund.</Typography>
             )}

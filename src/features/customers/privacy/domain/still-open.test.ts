@@ -14,7 +14,6 @@ const order = (status: OrderStatus) =>
     placedOn: '2026-11-10',
     activeSince: status === 'Active' ? new Date('2026-11-20T12:00:00Z') : null,
     terms: {
-      stateRule: { cancellation: { freeLookDays: 30 } },
       rated: {
         vehicle: { mileage: 42_000 },
         rating: { waitingPeriod: { days: 30, miles: 1000 } },

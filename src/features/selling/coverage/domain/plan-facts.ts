@@ -1,3 +1,5 @@
+import { contractRuleOf } from '../../../contracts/cancellation/domain/contract-rule.ts';
+import { contractFeeText } from '../../../contracts/cancellation/domain/refund-text.ts';
 import { capitalized, dollarsShort, formatInteger } from '../../../plans/domain/format.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
@@ -83,7 +85,7 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
       key: 'cancellation',
       name: 'If you cancel',
       clause: '10',
-      text: `Full refund within ${cancellation.fullRefundDays} days if you haven't made a claim. After that, a refund for the unused days minus ${dollarsShort(cancellation.feeCents)}.`,
+      text: `Full refund within ${cancellation.fullRefundDays} days if you haven't made a claim. After that, a refund for the unused days minus a fee of ${contractFeeText(contractRuleOf(terms))}. Your state's law can give you more.`,
     },
   ];
 }

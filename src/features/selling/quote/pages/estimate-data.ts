@@ -1,7 +1,12 @@
 import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
 import type { ClaimActions } from '../../../claims/claims/actions/index.ts';
+import { contractRuleOf } from '../../../contracts/cancellation/domain/contract-rule.ts';
+import { fullRefundUntil, mailedAtPurchase } from '../../../contracts/cancellation/domain/refund.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
+import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
+import { daysBetween } from '../../../plans/domain/calendar.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import { type EquipmentAvailability, unknownEquipment } from '../../../vehicles/domain/equipment.ts';
 import type { QuoteActions } from '../actions/index.ts';
@@ -25,9 +30,15 @@ export type EstimateData = {
   requestedTerm: RequestedTerm;
   equipment: EquipmentAvailability;
   billed: BilledParts;
-  freeLookDays: number;
+  fullRefundDays: number;
   picked: number | undefined;
 };
+
+/** For someone who buys on that day. */
+function fullRefundDays(terms: PlanTerms, rule: StateRule, purchasedOn: string): number {
+  const contract = mailedAtPurchase({ purchasedOn, termMonths: 12, priceCents: 0, paidCents: 0 });
+  return daysBetween(purchasedOn, fullRefundUntil(contract, contractRuleOf(terms), rule));
+}
 
 const noBills: BilledParts = { basedOn: 'All', parts: [], bills: [] };
 
@@ -65,7 +76,7 @@ export async function estimateData(
     requestedTerm: asked,
     equipment: unknownEquipment,
     billed: noBills,
-    freeLookDays: 0,
+    fullRefundDays: 0,
     picked: undefined,
   });
   if (!asksForEstimate(query)) return startForm([]);
@@ -91,7 +102,7 @@ export async function estimateData(
       requestedTerm,
       equipment: services.vehicles.equipment(make, model, modelYear),
       billed: await billedParts(services, estimate, requestedTerm),
-      freeLookDays: rule?.cancellation.freeLookDays ?? 0,
+      fullRefundDays: rule ? fullRefundDays(terms, rule, estimate.ratedOn) : 0,
       picked,
     };
   } catch (error) {
