@@ -54,8 +54,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     };
     const order = await place({ coveragePlan: 1 });
     orderNumber = order.orderNumber;
-    activate = () =>
-      orderStore(database.db).activate(order.orderId, server.clock.now(), null);
+    activate = () => orderStore(database.db).activate(order.orderId, server.clock.now(), null);
   });
 
   const file = async (change: Partial<FilingRequest> = {}) => {

@@ -13,10 +13,7 @@ export type OrderDates = {
 };
 
 /** Before the plan is active, `today`, as if the buyer paid now. */
-function purchaseDate(
-  { status, placedOn, activeSince }: Omit<OrderBasis, 'terms'>,
-  today: string,
-): string {
+function purchaseDate({ status, placedOn, activeSince }: Omit<OrderBasis, 'terms'>, today: string): string {
   if (activeSince) return dayOf(activeSince);
   return status === 'Cancelled' ? placedOn : today;
 }
