@@ -138,7 +138,7 @@ test('a canceled order shows the refund, its method, its deadline, and its lines
   const { subject, text } = await rendered('orderCancelled');
   expect(subject).toBe('Your order O-7K2M-4XDB is canceled');
   expect(text.replace(/\s+/g, ' ')).toContain(
-    "We'll send it back the way you paid, by April 15, 2027. If a refund takes more than 45 days, it increases by 10% per month.",
+    "We'll send it back the way you paid, by April 15, 2027. If we pay more than 45 days after you cancel, Texas adds 10% of the refund for each full month.",
   );
   expect(text).toMatch(/Your refund +\$214\.50/);
   expect(text).toMatch(/Cancellation fee[^$]+−\$50\.00/);

@@ -69,10 +69,10 @@ export const emailSamples = {
       cents: 21_450,
       lines: [
         { label: 'Plan price', reason: 'For the whole term', cents: 389_160 },
-        { label: 'Days used', reason: '101 of 1,461 days used; 1,360 left', cents: -26_903 },
+        { label: 'Used so far', reason: '101 of 1,461 days used; 1,360 left', cents: -26_903 },
         {
           label: 'Cancellation fee',
-          reason: "The most your state's rule lets us keep",
+          reason: 'Our fee is $50, or 10% of the price if that is less',
           cents: -5000,
         },
         {
@@ -82,7 +82,7 @@ export const emailSamples = {
         },
       ],
       dueOn: '2027-04-15',
-      late: 'If a refund takes more than 45 days, it increases by 10% per month.',
+      late: 'If we pay more than 45 days after you cancel, Texas adds 10% of the refund for each full month.',
     },
   },
   cancellationReceived: {
@@ -98,7 +98,7 @@ export const emailSamples = {
       cents: 21_450,
       lines: [{ label: 'Plan price', reason: 'For the whole term', cents: 389_160 }],
       dueOn: '2027-04-15',
-      late: 'If a refund takes more than 45 days, it increases by 10% per month.',
+      late: 'If we pay more than 45 days after you cancel, Texas adds 10% of the refund for each full month.',
     },
   },
   claimReceived: { ...claim, statusWord: 'Received' },
