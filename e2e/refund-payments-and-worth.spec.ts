@@ -17,8 +17,8 @@ test('calculates a refund line by line, and asks for missing fields @phone', asy
   const refund = page.getByRole('region', { name: 'If you cancel on January 1, 2026, you get back' });
   await expect(refund).toContainText('$2,350.00');
   await expect(refund).toContainText('365 of 1,095 days used; 730 left');
-  await expect(page.getByRole('region', { name: 'The rule for Florida' })).toContainText(
-    'If your contract gives you more, the contract applies.',
+  await expect(page.getByRole('region', { name: 'What the contract gives you in Florida' })).toContainText(
+    'Florida gives you 60 days from the day you buy',
   );
   await page.getByText('See every month as a table').click();
   await expect(page.getByRole('row', { name: /January 1, 2028/ })).toContainText('$0.00');

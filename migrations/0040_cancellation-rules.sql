@@ -23,4 +23,5 @@ ALTER TABLE "state_rules" DROP COLUMN "full_less_fee_until_day";--> statement-br
 ALTER TABLE "state_rules" DROP COLUMN "cancellation_fee_cents";--> statement-breakpoint
 ALTER TABLE "state_rules" DROP COLUMN "cancellation_fee_basis_points";--> statement-breakpoint
 ALTER TABLE "state_rules" DROP COLUMN "late_refund";--> statement-breakpoint
-ALTER TABLE "state_rules" DROP COLUMN "is_checked_by_counsel";
+ALTER TABLE "state_rules" DROP COLUMN "is_checked_by_counsel";--> statement-breakpoint
+CREATE INDEX "orders_refund_due_on" ON "orders" USING btree ("refund_due_on");

@@ -27,7 +27,9 @@ async function setUp(database: Database, paysOnline = false) {
   }
   const details = async (id: string) => orderDetails.parse(await staff.find(database.db, id));
   const cancel = (id: string, hadClaim = false) =>
-    database.transaction((tx) => staff.cancel(tx, id, { reason: 'Sold the car', hadClaim }, by));
+    database.transaction((tx) =>
+      staff.cancel(tx, id, { reason: 'Sold the car', hadClaim, isBySeller: false }, by),
+    );
   const list = async (filter: OrderFilter = {}) => {
     const query = { page: 1, perPage: 10, sort: 'placedAt', order: 'asc' as const, filter };
     return (await staff.list(query)).rows.map((row) => orderRecord.parse(row).lastName);
@@ -124,6 +126,28 @@ describeOnBothDatabases('orders in the staff app', (open) => {
     const closed = { status: 'Cancelled', refundAmount: refundCents / 100, refundBasis: null };
     expect(await details(id)).toMatchObject(closed);
     expect(await secondsToEnd()).toBeLessThanOrEqual(60);
+  });
+
+  test('a refund is due until it is recorded as paid, and late ones cost a penalty', async () => {
+    const { database, staff, placeOrder, details, cancel, list, makeFirstPayment, clock } = await setUp(
+      await open(),
+      true,
+    );
+    const { id, orderId } = await placeOrder({ zipCode: '78701', lastName: 'Due' });
+    await makeFirstPayment(orderId);
+    clock.addDays(10);
+    await cancel(id);
+    const due = async () => (await details(id)).refundDue;
+    expect(await due()).toEqual({ dueOn: '2026-12-30', isLate: false, owed: 100, penalty: 0 });
+    expect(await list({ isRefundDue: true })).toEqual(['Due']);
+    clock.addDays(31);
+    expect(await due()).toMatchObject({ isLate: true, owed: 100 });
+    clock.addDays(15 + 60);
+    expect(await due()).toMatchObject({ isLate: true, owed: 120, penalty: 20 });
+    const paidOn = clock.now().toISOString().slice(0, 10);
+    await database.transaction((tx) => staff.markRefundPaid(tx, id, paidOn));
+    expect(await details(id)).toMatchObject({ refundDue: null, refundPaidOn: paidOn });
+    expect(await list({ isRefundDue: true })).toEqual([]);
   });
 
   test('canceling emails the refund with its due date and moves the lead to Lost', async () => {

@@ -38,6 +38,7 @@ export type OrderFilter = DayFilter & {
   state?: string;
   /** Whether the customer asked to cancel and staff have yet to finish it. */
   isCancellationOpen?: boolean;
+  isRefundDue?: boolean;
   q?: string;
 };
 
@@ -47,6 +48,8 @@ const lastName = sql`${orders.customer} ->> 'lastName'`;
 const isCancellationOpen = sql`(${orders.status} <> 'Cancelled' and exists (
   select from ${orderCancellationRequests} where ${orderCancellationRequests.orderId} = ${orders.id}))`;
 
+const isRefundDue = sql`(${orders.refundDueOn} is not null and ${orders.refundPaidOn} is null)`;
+
 const matching = (filter: OrderFilter): SQL | undefined =>
   and(
     filter.status && eq(orders.status, filter.status),
@@ -54,6 +57,7 @@ const matching = (filter: OrderFilter): SQL | undefined =>
     filter.isCancellationOpen === undefined
       ? undefined
       : sql`${isCancellationOpen} = ${filter.isCancellationOpen}`,
+    filter.isRefundDue === undefined ? undefined : sql`${isRefundDue} = ${filter.isRefundDue}`,
     withinDays(orders.placedAt, filter),
     filter.q ? or(startsWith(orders.orderNumber, filter.q), startsWith(lastName, filter.q)) : undefined,
   );
@@ -88,7 +92,7 @@ export const orderStore = (db: Db) => ({
   },
 
   async list({ filter, ...query }: ListQuery<OrderFilter>): Promise<Listed<Order>> {
-    const sorts = { placedAt: orders.placedAt };
+    const sorts = { placedAt: orders.placedAt, refundDueOn: orders.refundDueOn };
     const { rows, total } = await listRows(db, orders, query, {
       where: matching(filter),
       sorts,
@@ -142,6 +146,14 @@ export const orderStore = (db: Db) => ({
       .update(orders)
       .set({ ...closed, status: 'Cancelled' })
       .where(eq(orders.id, id));
+  },
+
+  async setRefundDue(id: string, due: Pick<Order, 'claimsCents' | 'refundDueOn'>): Promise<void> {
+    await db.update(orders).set(due).where(eq(orders.id, id));
+  },
+
+  async setRefundPaid(id: string, refundPaidOn: string): Promise<void> {
+    await db.update(orders).set({ refundPaidOn }).where(eq(orders.id, id));
   },
 
   async setCall(id: string, { startsAt, endsAt }: CallSlot, customer: Customer): Promise<void> {

@@ -42,7 +42,7 @@ export const orders = pgTable(
     refundCents: integer('refund_cents'),
     /** What was paid for claims when the order was canceled. Null when no claim was made. */
     claimsCents: integer('claims_cents'),
-    /** Null if there is nothing to refund, and for orders canceled in earlier releases. */
+    /** From the request to cancel on. Null if there is nothing to refund, and for orders canceled in earlier releases. */
     refundDueOn: date('refund_due_on', { mode: 'string' }),
     refundPaidOn: date('refund_paid_on', { mode: 'string' }),
     callStartsAt: timestamp('call_starts_at', { withTimezone: true }),
@@ -53,6 +53,7 @@ export const orders = pgTable(
     index('orders_vin').on(table.vin),
     index('orders_ref_code').on(sql`(${table.tracking} ->> 'ref_code')`),
     index('orders_placed_at').on(table.placedAt),
+    index('orders_refund_due_on').on(table.refundDueOn),
     index('orders_status_placed_at').on(table.status, table.placedAt),
     index('orders_state_placed_at').on(sql`(${table.customer} ->> 'state')`, table.placedAt),
     index('orders_order_number_prefix').on(sql`lower(${table.orderNumber}) text_pattern_ops`),

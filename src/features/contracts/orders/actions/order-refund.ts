@@ -10,13 +10,13 @@ import type { Order, OrderPayment } from '../store.ts';
 export const paidCents = (payments: OrderPayment[]): number =>
   payments.reduce((cents, payment) => cents + payment.cents, 0);
 
-type Cancel = { on: string; claimsCents: number | null; paidOn?: string };
+type Cancel = { on: string; claimsCents: number | null; by?: 'Buyer' | 'Seller'; paidOn?: string };
 
 /** Uses the state rule stored with the order. Undefined if nothing was paid. */
 export function orderRefund(terms: PlanTerms, order: Order, paid: number, cancel: Cancel) {
   if (paid === 0) return undefined;
   const contract = cancelableContract(order, paid, cancel.on);
-  return refundOn(contract, contractRuleOf(terms), order.terms.stateRule, { ...cancel, by: 'Buyer' });
+  return refundOn(contract, contractRuleOf(terms), order.terms.stateRule, { by: 'Buyer', ...cancel });
 }
 
 export type OrderRefund = NonNullable<ReturnType<typeof orderRefund>>;

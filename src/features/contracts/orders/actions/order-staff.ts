@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { officeTimeZone } from '../../../places/domain/time-zones.ts';
+import { dayOf } from '../../../plans/domain/calendar.ts';
 import { dollars } from '../../../plans/domain/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
@@ -27,11 +28,35 @@ import { queueCancellationEmail, queueOrderEmail } from './notify.ts';
 import { orderRefund, paidCents, promisedRefund } from './order-refund.ts';
 import { presentOrder } from './present-order.ts';
 
+function refundDueOf(
+  terms: PlanTerms,
+  order: Order,
+  paid: number,
+  { request, today }: { request: CancellationRequest | undefined; today: string },
+): OrderRecord['refundDue'] {
+  const { refundDueOn: dueOn, refundPaidOn, claimsCents, cancelledAt } = order;
+  const on = request?.cancelOn ?? (cancelledAt && dayOf(cancelledAt));
+  if (!dueOn || refundPaidOn || !on) return null;
+  const paidOn = today > on ? today : on;
+  const refundCents = order.refundCents ?? request?.refund?.cents ?? 0;
+  // The order doesn't say who canceled, but the amount does.
+  const penaltyCents =
+    (['Buyer', 'Seller'] as const)
+      .map((by) => orderRefund(terms, order, paid, { on, claimsCents, by, paidOn }))
+      .find((refund) => refund?.refundCents === refundCents)?.penaltyCents ?? 0;
+  return {
+    dueOn,
+    isLate: today > dueOn,
+    owed: toDollars(refundCents + penaltyCents),
+    penalty: toDollars(penaltyCents),
+  };
+}
+
 function presentOrderRecord(
   terms: PlanTerms,
   order: Order,
   paid: number,
-  request: CancellationRequest | undefined,
+  { request, today }: { request: CancellationRequest | undefined; today: string },
 ): OrderRecord {
   const { customer } = order;
   const { vehicle, choice } = order.terms.rated;
@@ -57,6 +82,7 @@ function presentOrderRecord(
     hasFailedPayment: order.paymentFailedAt !== null,
     callAt: slot && slotText(slot, officeTimeZone),
     cancelOn: order.status === 'Cancelled' ? null : (request?.cancelOn ?? null),
+    refundDue: refundDueOf(terms, order, paid, { request, today }),
   };
 }
 
@@ -74,7 +100,7 @@ async function presentOrderDetails(deps: OrderDeps, db: Db, order: Order): Promi
     today: todayOf(deps),
   });
   return {
-    ...presentOrderRecord(terms, order, paidCents(payments), request),
+    ...presentOrderRecord(terms, order, paidCents(payments), { request, today: todayOf(deps) }),
     leadId: order.leadId,
     quoteId: quoteIds.get(opportunityId ?? '') ?? null,
     order: presented,
@@ -87,6 +113,7 @@ async function presentOrderDetails(deps: OrderDeps, db: Db, order: Order): Promi
     })),
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
     refundAmount: order.refundCents === null ? null : toDollars(order.refundCents),
+    refundPaidOn: order.refundPaidOn,
     refundBasis:
       order.status === 'Cancelled' || payments.length === 0
         ? null
@@ -126,7 +153,7 @@ async function cancelOrder(
   deps: OrderDeps,
   tx: Db,
   recordId: string,
-  { reason, hadClaim, claimsPaid }: CancelOrder,
+  { reason, hadClaim, claimsPaid, isBySeller }: CancelOrder,
   by: By,
 ): Promise<void> {
   const order = await lockOrder(tx, recordId);
@@ -138,7 +165,9 @@ async function cancelOrder(
   const cancelledOn = request?.cancelOn ?? todayOf(deps);
   const claimsCents = claimsCentsOf({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });
   const terms = await deps.rates.termsOf(order.terms.rateCardVersion, tx);
-  const calculated = orderRefund(terms, order, paidCents(payments), { on: cancelledOn, claimsCents });
+  const who = isBySeller ? 'Seller' : 'Buyer';
+  const cancel = { on: cancelledOn, claimsCents, by: who } as const;
+  const calculated = orderRefund(terms, order, paidCents(payments), cancel);
   const refund = calculated ? promisedRefund(order, calculated) : null;
   await closeOrder(deps, tx, order, { reason, refund, claimsCents, by });
   if (await shouldEmailBuyer(deps, tx, order))
@@ -179,7 +208,8 @@ export function orderStaffActions(deps: OrderDeps) {
     for (const order of orders) {
       const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
       const paid = paidCents(payments.get(order.id) ?? []);
-      records.push(presentOrderRecord(terms, order, paid, requests.get(order.id)?.[0]));
+      const request = requests.get(order.id)?.[0];
+      records.push(presentOrderRecord(terms, order, paid, { request, today: todayOf(deps) }));
     }
     return records;
   }
@@ -205,6 +235,15 @@ export function orderStaffActions(deps: OrderDeps) {
 
     markPaid: (tx: Db, id: string, payment: { reference: string; amount: number }) =>
       markPaid(deps, tx, id, payment),
+
+    async markRefundPaid(tx: Db, recordId: string, paidOn: string): Promise<void> {
+      const { id, status, refundDueOn } = await lockOrder(tx, recordId);
+      if (status !== 'Cancelled' || !refundDueOn)
+        throw badRequest('NoRefundDue', "This order isn't canceled, or there's nothing to refund.");
+      if (paidOn > todayOf(deps))
+        throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
+      await orderStore(tx).setRefundPaid(id, paidOn);
+    },
 
     async logCall(tx: Db, recordId: string, text: string, by: By): Promise<void> {
       const { id, status } = await lockOrder(tx, recordId);

@@ -117,6 +117,11 @@ async function requestCancellation(deps: OrderDeps, tx: Db, orderId: string, for
   requireDay(effective.cancelOn, today);
   const request = requestOf(deps, await termsOf(deps, order, tx), order, payments, effective);
   await cancellationRequestStore(tx).insert(request);
+  if (request.refund && request.refund.cents > 0)
+    await orderStore(tx).setRefundDue(order.id, {
+      claimsCents: request.claimsCents,
+      refundDueOn: request.refund.dueOn,
+    });
   if (isDone)
     await closeOrder(deps, tx, order, {
       reason: unpaidReason,

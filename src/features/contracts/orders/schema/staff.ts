@@ -33,6 +33,15 @@ export const orderRecord = z
       description:
         'When the plan ends if the customer asked to cancel. Null once staff have canceled the order',
     }),
+    refundDue: z
+      .object({
+        dueOn: z.iso.date(),
+        isLate: z.boolean(),
+        owed: dollars.meta({ description: 'The refund with the penalty so far' }),
+        penalty: dollars,
+      })
+      .nullable()
+      .meta({ description: "A refund that isn't recorded as paid" }),
   })
   .meta({ id: 'OrderRecord' });
 export type OrderRecord = z.output<typeof orderRecord>;
@@ -72,6 +81,7 @@ export const orderDetails = orderRecord
     ),
     cancelledAt: time.nullable(),
     refundAmount: dollars.nullable(),
+    refundPaidOn: z.iso.date().nullable(),
     refundBasis: refundBasis
       .nullable()
       .meta({ description: 'Null if the order is canceled or nothing was paid' }),
@@ -99,6 +109,7 @@ const reason = (missing: string) => requiredText(4000, { missing, tooLong: 'Use 
 export const cancelOrderBody = z.strictObject({
   reason: reason('Enter a reason for canceling the order.'),
   hadClaim: z.boolean({ error: 'Say whether the customer made a claim.' }),
+  isBySeller: z.boolean().default(false).meta({ description: 'Whether we cancel, and not the customer' }),
   claimsPaid: dollarAmount(50_000, {
     missing: 'Enter what was paid for claims, in dollars.',
     negative: 'Enter 0 or more.',
@@ -109,6 +120,9 @@ export const cancelOrderBody = z.strictObject({
     .meta({ description: 'What was paid for claims, in dollars' }),
 });
 export type CancelOrder = z.output<typeof cancelOrderBody>;
+export const markRefundPaidBody = z.strictObject({
+  paidOn: z.iso.date({ error: 'Enter the day on which the refund was paid.' }),
+});
 export const markPaidBody = z.object({
   reference: requiredText(80, {
     missing: 'Enter the reference of the payment.',

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { BooleanInput, NumberInput, required, TextInput, useRecordContext } from 'react-admin';
+import { BooleanInput, DateInput, NumberInput, required, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { claimsCentsOf, refundOn } from '../../cancellation/domain/refund.ts';
+import { sellerMayCancelText } from '../../cancellation/domain/seller-cancellation.ts';
 import type { OrderDetails } from '../schema/staff.ts';
 
 type Basis = NonNullable<OrderDetails['refundBasis']>;
@@ -14,16 +15,21 @@ const centsOf = (amount: unknown) => (typeof amount === 'number' ? Math.round(am
 
 /** Calculates while staff type. */
 export function RefundPreview({ basis }: { basis: Basis }) {
-  const [hadClaim, claimsPaid] = useWatch({ name: ['hadClaim', 'claimsPaid'] });
+  const [hadClaim, claimsPaid, isBySeller] = useWatch({ name: ['hadClaim', 'claimsPaid', 'isBySeller'] });
   const { contract, contractRule, law, cancelOn: on } = basis;
   const claimsCents = claimsCentsOf({ hadClaim: hadClaim === true, claimsPaid: centsOf(claimsPaid) });
   const { refundCents, lines, dueOn, payableTo } = refundOn(contract, contractRule, law, {
     on,
     claimsCents,
-    by: 'Buyer',
+    by: isBySeller === true ? 'Seller' : 'Buyer',
   });
   return (
     <>
+      {isBySeller === true && (
+        <Alert severity="warning">
+          The contract says when we may cancel: {sellerMayCancelText(contractRule, law)}
+        </Alert>
+      )}
       <Typography sx={{ mt: 1, fontWeight: 650 }}>
         Refund in {law.name}: {formatDollars(refundCents / 100)}, due by {formatDay(dueOn)}
         {payableTo === 'Lienholder' && ', to the lender first'}
@@ -108,6 +114,16 @@ export function OrderActions() {
         <Typography>The plan starts today, and we'll email the buyer.</Typography>
       </ActionButton>
       <ActionButton
+        action="mark-refund-paid"
+        label="Mark refund as paid"
+        done="Refund recorded as paid."
+        variant="contained"
+        isHidden={({ status, refundDue }) => status !== 'Cancelled' || !refundDue}
+        fields={<DateInput source="paidOn" label="Paid on" validate={required()} helperText={false} />}
+      >
+        <Typography>Send the refund on the payment provider's site first.</Typography>
+      </ActionButton>
+      <ActionButton
         action="cancel"
         label="Cancel order"
         done="Order canceled."
@@ -121,6 +137,12 @@ export function OrderActions() {
         fields={
           <>
             <TextInput source="reason" multiline validate={required()} helperText={false} />
+            <BooleanInput
+              source="isBySeller"
+              label="We are canceling, not the buyer"
+              defaultValue={false}
+              helperText={false}
+            />
             <BooleanInput source="hadClaim" label="The buyer made a claim" helperText={false} />
             <NumberInput
               source="claimsPaid"

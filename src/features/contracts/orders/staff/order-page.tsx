@@ -79,6 +79,14 @@ function OrderStatus({ opened }: Props) {
   return (
     <Sheet title="Status and dates">
       <CancellationTask opened={opened} />
+      {opened.refundDue && (
+        <Alert severity={opened.refundDue.isLate ? 'error' : 'info'}>
+          Refund of {formatDollars(opened.refundDue.owed)} due by {formatDay(opened.refundDue.dueOn)}
+          {opened.refundDue.penalty > 0 &&
+            `, including a penalty of ${formatDollars(opened.refundDue.penalty)} so far`}
+          .
+        </Alert>
+      )}
       {order.hasFailedPayment && <Alert severity="error">The latest payment didn't go through.</Alert>}
       <Facts
         facts={[
@@ -97,6 +105,7 @@ function OrderStatus({ opened }: Props) {
           ['Full refund until', formatDay(order.fullRefundUntil)],
           ['Canceled', opened.cancelledAt && formatDay(opened.cancelledAt)],
           ['Refund', opened.refundAmount === null ? null : formatDollars(opened.refundAmount)],
+          ['Refund paid', opened.refundPaidOn && formatDay(opened.refundPaidOn)],
         ]}
       />
     </Sheet>
