@@ -58,6 +58,8 @@ export const contentPages = [
   '/reviews?rating=1&sort=longest',
   '/plans/compare?left=powertrain&right=premium',
   '/cancelling?state=IL&price=3600&termMonths=36&purchasedOn=2025-01-01&cancelledOn=2026-01-01',
+  '/cancelling/texas',
+  '/cancelling/kansas',
   '/is-it-worth-it?vehicleYear=2019&vehicleMake=Toyota&vehicleModel=Camry&vehicleMileage=60000&zipCode=60601&coveragePlan=1&termMonths=36',
   '/knowledge-center?page=2',
   '/knowledge-center/costs-and-prices',

@@ -108,6 +108,7 @@ export default [
   route('cancelling', page('contracts/cancellation', 'refund-calculator.tsx')),
   route('cancelling/your-plan', page('contracts/orders', 'cancel-plan.tsx')),
   route('cancelling/receipt', page('contracts/orders', 'cancellation-receipt.tsx')),
+  route('cancelling/:state', page('contracts/cancellation', 'state-terms.tsx')),
 
   route('is-it-worth-it', page('claims/worth', 'is-it-worth-it.tsx')),
 

@@ -1,15 +1,24 @@
 import { badRequest } from '../../../platform/errors.ts';
 import type { GeographyActions } from '../../places/actions.ts';
-import { salesStatus } from '../../places/domain/state-rule.ts';
+import { isReviewed, salesStatus } from '../../places/domain/state-rule.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
+import { addDays } from '../../plans/domain/calendar.ts';
+import { stateCodes } from '../../plans/domain/state-codes.ts';
 import { contractRuleOf } from './domain/contract-rule.ts';
 import { paidOnSchedule, paymentsDue } from './domain/payments-made.ts';
 import { claimsCentsOf, mailedAtPurchase, refundOn } from './domain/refund.ts';
 import { refundByMonth } from './domain/refund-by-month.ts';
-import { cancellationTerms, termsSourceText } from './domain/refund-text.ts';
+import { cancellationTerms, cancellationTexts, termsSourceText } from './domain/refund-text.ts';
+import { sellerMayCancelText } from './domain/seller-cancellation.ts';
 import type { RefundQuery } from './schema.ts';
 
+const sample = { priceCents: 360_000, termMonths: 36 };
+const sampleClaimCents = 41_250;
+
+const isState = ({ state }: { state: string }) => stateCodes.includes(state);
+
 export type CancellationActions = ReturnType<typeof cancellationActions>;
+export type StateTerms = NonNullable<Awaited<ReturnType<CancellationActions['inState']>>>;
 export type RefundCalculation = Awaited<ReturnType<CancellationActions['calculate']>>;
 
 export function cancellationActions(deps: {
@@ -21,7 +30,39 @@ export function cancellationActions(deps: {
   return {
     today,
 
-    states: async () => (await geography.stateRules()).map(({ state, name }) => ({ state, name })),
+    states: async () =>
+      (await geography.stateRules()).filter(isState).map(({ state, name }) => ({ state, name })),
+
+    /** What a buyer in a state gets, with refunds of a sample contract. */
+    async inState(matches: (state: { state: string; name: string }) => boolean) {
+      const law = (await geography.stateRules()).filter(isState).find(matches);
+      if (!law) return undefined;
+      const rule = contractRuleOf(await rates.termsInForce());
+      const purchasedOn = today();
+      const contract = mailedAtPurchase({ ...sample, purchasedOn, paidCents: sample.priceCents });
+      const refund = (day: number, claimsCents: number | null) =>
+        refundOn(contract, rule, law, { on: addDays(purchasedOn, day), claimsCents, by: 'Buyer' })
+          .refundCents;
+      return {
+        state: law.state,
+        name: law.name,
+        sales: salesStatus(law),
+        ...cancellationTexts(rule, law),
+        bySeller: sellerMayCancelText(rule, law),
+        source: termsSourceText(law),
+        effectiveFrom: law.effectiveFrom,
+        isReviewed: isReviewed(law),
+        sample: {
+          ...sample,
+          claimCents: sampleClaimCents,
+          refunds: [20, 45, 100, 400].map((day) => ({
+            day,
+            withoutClaim: refund(day, null),
+            withClaim: refund(day, sampleClaimCents),
+          })),
+        },
+      };
+    },
 
     /** Uses the rule in force today. Throws 400 for an unknown state. */
     async calculate(query: RefundQuery) {

@@ -49,6 +49,25 @@ describe('a refund calculation', () => {
   });
 });
 
+describe("a state's page", () => {
+  const inState = (code: string) => cancellation.inState(({ state }) => state === code);
+
+  test('shows what the contract and the law give, and refunds of the same function', async () => {
+    const texas = await inState('TX');
+    expect(texas).toMatchObject({ name: 'Texas', sales: 'Open', isReviewed: false });
+    expect(texas?.later[0]).toContain('minus the claims we paid');
+    expect(texas?.source).toContain('Tex. Occ. Code §1304.156');
+    expect(texas?.sample.refunds[0]).toEqual({ day: 20, withoutClaim: 360_000, withClaim: 318_750 });
+    expect(texas?.sample.refunds[2]).toEqual({ day: 100, withoutClaim: 322_153, withClaim: 280_903 });
+  });
+
+  test("names no law where we know of none, and doesn't exist for a territory", async () => {
+    expect((await inState('KS'))?.source).toContain('We know of no law in Kansas');
+    expect(await inState('PR')).toBeUndefined();
+    expect(await cancellation.states()).toHaveLength(51);
+  });
+});
+
 describe('the query', () => {
   const errorsOf = (changes: Record<string, unknown>) => {
     const checked = refundQuery.safeParse({ ...query, ...changes });

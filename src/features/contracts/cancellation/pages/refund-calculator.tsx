@@ -21,6 +21,8 @@ import { cancelPlanPath } from './cancellation-paths.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundMonths } from './refund-months.tsx';
+import { salesNotes } from './sales-notes.ts';
+import { StateLinks } from './state-links.tsx';
 
 const inDollars = (cents: number) => money(cents / 100);
 
@@ -49,11 +51,6 @@ function RefundResult({ calculation, on }: { calculation: RefundCalculation; on:
     </section>
   );
 }
-
-const salesNotes = {
-  Restricted: "We don't sell plans here. We still show the rule so you can compare.",
-  TemporaryDisabled: 'Sales here are paused. This rule applies to plans bought before the pause.',
-};
 
 function RefundRule({ rule }: { rule: RefundCalculation['rule'] }) {
   return (
@@ -136,7 +133,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : seo({
             title: 'What you get back if you cancel',
             description:
-              "Enter your state, price, term, and a date to see your refund to the cent, your state's rule, and the refund for every month.",
+              "Enter your state, price, term, and a date to see your refund to the cent, your state's terms, and the refund for every month.",
           }),
     },
     { status: result.errors.length > 0 ? 400 : 200 },
@@ -197,8 +194,8 @@ export default function RefundCalculator({ loaderData }: Route.ComponentProps) {
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What you get back if you cancel</h1>
       <p className="mt-4 max-w-2xl text-slate sm:text-lg">
-        See your refund to the cent, line by line, under your state's rule. You can cancel on any day, for any
-        reason.
+        See your refund to the cent, line by line, under your contract and your state's law. You can cancel on
+        any day, for any reason.
       </p>
       <FindPlan />
       <div className="mt-8">
@@ -236,6 +233,7 @@ export default function RefundCalculator({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </div>
+      <StateLinks states={states} />
     </main>
   );
 }

@@ -98,6 +98,7 @@ function DayFields({ values, errors, today }: FormState & { today: string }) {
 export function RefundForm(props: Props & { today: string }) {
   return (
     <form
+      id="calculator"
       method="get"
       action={`${refundCalculatorPath}#refund`}
       className="sheet grid gap-5 self-start p-5 sm:p-6"
