@@ -54,6 +54,7 @@ export function cancellationActions(deps: {
         isReviewed: isReviewed(law),
         sample: {
           ...sample,
+          purchasedOn,
           claimCents: sampleClaimCents,
           refunds: [20, 45, 100, 400].map((day) => ({
             day,

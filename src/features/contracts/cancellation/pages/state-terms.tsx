@@ -54,8 +54,8 @@ function Samples({ name, sample }: Pick<StateTerms, 'name' | 'sample'>) {
         In dollars
       </h2>
       <p className="mt-2">
-        A plan for {dollars(sample.priceCents)} and {sample.termMonths} months, bought today in {name} and
-        paid in full:
+        A plan for {dollars(sample.priceCents)} and {sample.termMonths} months, bought in {name} on{' '}
+        {longDate(sample.purchasedOn)} and paid in full:
       </p>
       <table className="tabular mt-3 w-full">
         <thead className="border-b border-ink text-left">

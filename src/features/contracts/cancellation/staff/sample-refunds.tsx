@@ -59,8 +59,9 @@ function SampleRefunds({ rule, law }: { rule: ContractRule; law: StateLaw }) {
   );
 }
 
-function Preview({ name, cancellation }: { name: string; cancellation: unknown }) {
-  const rule: ContractRule | undefined = useRecordContext()?.contractRule;
+type Given = { name: string; cancellation: unknown; contractRule: ContractRule | undefined };
+
+function Preview({ name, cancellation, contractRule: rule }: Given) {
   const checked = cancellationRule.safeParse(cancellation);
   if (!rule) return null;
   if (!checked.success)
@@ -78,11 +79,11 @@ function Preview({ name, cancellation }: { name: string; cancellation: unknown }
 
 /** What the contract and the rule give together, while staff type. */
 export function TypedPreview() {
-  const [name, cancellation] = useWatch({ name: ['name', 'cancellation'] });
-  return <Preview name={name ?? ''} cancellation={cancellation} />;
+  const [name, cancellation, contractRule] = useWatch({ name: ['name', 'cancellation', 'contractRule'] });
+  return <Preview name={name ?? ''} cancellation={cancellation} contractRule={contractRule} />;
 }
 
 export function RecordPreview() {
-  const rule = useRecordContext();
-  return rule ? <Preview name={rule.name} cancellation={rule.cancellation} /> : null;
+  const rule = useRecordContext<Given & { id: string }>();
+  return rule ? <Preview {...rule} /> : null;
 }
