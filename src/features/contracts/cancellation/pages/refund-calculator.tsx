@@ -98,7 +98,8 @@ async function loadRefund(query: URLSearchParams, service: CancellationActions):
   const today = service.today();
   if (!withDefaults.has('cancelledOn')) withDefaults.set('cancelledOn', today);
   const noResult = { calculation: null, cancelledOn: today };
-  if (!['state', 'price', 'purchasedOn'].some((name) => query.has(name))) return { ...noResult, errors: [] };
+  // A link may choose only the state.
+  if (!['price', 'purchasedOn'].some((name) => query.has(name))) return { ...noResult, errors: [] };
   const checked = readQuery(withDefaults);
   if (!checked.ok) return { ...noResult, errors: checked.errors };
   try {

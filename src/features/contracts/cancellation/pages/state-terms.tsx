@@ -88,7 +88,7 @@ function Samples({ name, sample }: Pick<StateTerms, 'name' | 'sample'>) {
 }
 
 export default function StateTermsPage({ loaderData: { terms, states } }: Route.ComponentProps) {
-  const { name, sales, freeLook, later, late, bySeller, source, effectiveFrom, isReviewed } = terms;
+  const { state, name, sales, freeLook, later, late, bySeller, source, effectiveFrom, isReviewed } = terms;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">Canceling a plan in {name}</h1>
@@ -110,7 +110,7 @@ export default function StateTermsPage({ loaderData: { terms, states } }: Route.
         <div className="grid content-start gap-8">
           <Samples name={name} sample={terms.sample} />
           <p>
-            <a className="button button-primary" href={`${refundCalculatorPath}#calculator`}>
+            <a className="button button-primary" href={`${refundCalculatorPath}?state=${state}#calculator`}>
               Calculate my refund
             </a>
           </p>

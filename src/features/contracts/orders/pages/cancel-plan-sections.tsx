@@ -66,8 +66,8 @@ export function RefundToday({ view }: View) {
         </p>
         <RefundLines refund={refund} />
         <p className="mt-3 text-slate">
-          If you've made a claim, this can change. Enter it below, and you'll see the exact refund before you
-          send anything.
+          If you've made a claim, this can change. Enter it in the form, and you'll see the exact refund
+          before you send anything.
         </p>
       </section>
       <section aria-labelledby="rule" className="border-t-2 border-ink pt-4">
