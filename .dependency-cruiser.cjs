@@ -1,5 +1,5 @@
 /**
- * Import directions: schema <- domain <- store | emails <- actions <- api | staff.ts | pages <- feature <- src/*.ts; `staff/` are screens; `table` serves
+ * Import directions: schema <- domain <- store | emails <- actions <- api | resource.ts | pages <- feature <- src/app; `staff/` are screens; `table` serves
  * `store`. Features meet through actions, domain and schema only. Each layer lists what it may reach, so that
  * whatever is not listed is refused.
  */
@@ -30,10 +30,27 @@ const layers = {
   // Screens of the staff app run in a browser alone.
   screens: { own: ['schema', 'domain', 'screens'], other: ['schema', 'domain', 'screens'] },
 };
-const places = { resources: 'staff[.]ts$', screens: 'staff/' };
+const places = {
+  schema: '(?:schema(?:/|[.]ts$)|record[.]ts$)',
+  resources: 'resource[.]ts$',
+  screens: 'staff/',
+};
 
-const groups = ['selling', 'customers', 'contracts', 'claims', 'publishing', 'office'];
-/** Features stand in `src/features`, most of them in a group. */
+/** Each group, and each feature that stands alone, may import only the ones before it. */
+const order = [
+  'plans',
+  'places',
+  'vehicles',
+  'office',
+  'publishing',
+  'customers',
+  'selling',
+  'contracts',
+  'claims',
+  'privacy',
+  'site',
+];
+const groups = ['office', 'publishing', 'customers', 'selling', 'contracts', 'claims'];
 const aFeature = `(?:(?:${groups.join('|')})/[^/]+|(?!(?:${groups.join('|')})/)[^/]+)`;
 
 const placeOf = (layer) => places[layer] ?? `${layer}(?:/|[.]tsx?$)`;
@@ -58,33 +75,43 @@ const layerRules = Object.entries(layers).flatMap(([layer, { own, other }]) => [
   },
 ]);
 
+const groupRules = order.slice(0, -1).map((group, index) => ({
+  name: `${group}-before-later-groups`,
+  comment: `${group} may import only ${['shared code', ...order.slice(0, index)].join(', ')}`,
+  severity: 'error',
+  from: { path: `^src/features/${group}/`, ...notTests },
+  to: { path: `^src/features/(?:${order.slice(index + 1).join('|')})/` },
+}));
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...groupRules,
     forbid('no-circle', 'files must not import each other in a circle', {}, { circular: true }),
     forbid(
       'domain-is-pure',
-      'domain imports no packages but zod, date-fns, and the list of federal holidays, nothing of Node, ui or boot, and of the platform only how phone numbers become links',
+      'domain imports no packages but zod, date-fns, and the list of federal holidays, src/shared, and nothing of Node, ui, platform, or app',
       { path: layerPath(aFeature, ['domain']), ...notTests },
       {
         pathNot: [
           '^src/features/',
-          '^src/platform/telephone[.]ts$',
+          '^src/shared/',
           '^node_modules/(zod|date-fns|@date-fns/utc|@18f/us-federal-holidays)/',
         ],
       },
     ),
     forbid(
       'schema-is-a-shape',
-      'schema imports zod, the shapes of errors, validation messages, text schemas, schemas, and domain',
+      'schema imports zod, the shapes of errors, validation messages, text schemas, src/shared, schemas, and domain',
       { path: layerPath(aFeature, ['schema']), ...notTests },
       {
         pathNot: [
-          '^src/features/',
+          '^src/(features|shared)/',
           '^node_modules/zod/',
           '^src/platform/(http/)?(error[^/]*|validation-messages|query-integer|required-text|email-address)[.]ts$',
+          '^src/platform/record/record[.]ts$',
         ],
       },
     ),
@@ -92,28 +119,40 @@ module.exports = {
       'features-know-no-boot',
       'a feature imports nothing of the files that join features, except that pages get their services',
       { path: '^src/features/', pathNot: [tests, layerPath(aFeature, ['pages'])] },
-      { path: '^src/([^/]+[.]tsx?$|(staff|demonstration|doctor)/)' },
+      { path: '^src/([^/]+[.]tsx?$|(app|commands|staff|demonstration|doctor)/)' },
     ),
     forbid(
       'pages-know-services-alone',
       'of the files that join features, a page imports services-context alone',
       { path: layerPath(aFeature, ['pages']), ...notTests },
       {
-        path: '^src/([^/]+[.]tsx?$|(staff|demonstration|doctor)/)',
-        pathNot: '^src/services-context[.]ts$',
+        path: '^src/([^/]+[.]tsx?$|(app|commands|staff|demonstration|doctor)/)',
+        pathNot: '^src/app/services-context[.]ts$',
       },
     ),
     forbid(
       'platform-knows-packages-only',
-      'platform imports packages and platform',
+      'platform imports packages, platform, and shared',
       { path: '^src/platform/', ...notTests },
-      { path: '^(src|seed|scripts|bench|drills|e2e)/', pathNot: '^src/platform/' },
+      { path: '^(src|seed|scripts|bench|drills|e2e)/', pathNot: '^src/(platform|shared)/' },
+    ),
+    forbid(
+      'shared-is-pure',
+      'shared imports zod, date-fns, itself, and text schemas of the platform',
+      { path: '^src/shared/', ...notTests },
+      {
+        pathNot: [
+          '^src/shared/',
+          '^src/platform/(email-address|required-text)[.]ts$',
+          '^node_modules/(zod|date-fns|@date-fns/utc)/',
+        ],
+      },
     ),
     forbid(
       'ui-knows-no-feature',
-      'ui imports no feature, no seed and no boot',
+      'ui imports no feature, no seed and no app',
       { path: '^src/ui/', ...notTests },
-      { path: '^(src/features/|src/[^/]+[.]tsx?$|seed/)' },
+      { path: '^(src/features/|src/[^/]+[.]tsx?$|src/app/|seed/)' },
     ),
     forbid(
       'seed-goes-through-actions',

@@ -83,8 +83,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           input: {
-            index: './src/server.ts',
-            'file-worker': './src/file-worker-process.ts',
+            index: './src/app/server.ts',
+            'file-worker': './src/file-worker.ts',
             site: './src/test/site.ts',
           },
         },

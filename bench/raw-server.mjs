@@ -1,4 +1,4 @@
-// The most that a server can do: `node:http` sending one recorded response, or a bare Fastify call serializing one.
+// The most that a server can do: `node:http` sending one recorded response, or a bare Fastify route serializing one.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import fastify from 'fastify';

@@ -6,7 +6,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { installJobs } from '../src/platform/jobs/install.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
-import { ordinaryUsage, vehicle, zipCode } from '../src/test/visitor-calls.ts';
+import { ordinaryUsage, vehicle, zipCode } from '../src/test/visitor-requests.ts';
 import { loadSite, sourceFileWorker } from '../src/test/whole-server.ts';
 import { compareRates } from './rounds.ts';
 import { type BenchRow, rateRow } from './row.ts';

@@ -72,7 +72,7 @@ export async function startSite(environment: Record<string, string> = {}, option
     // Limits are off, because this measures work.
     SUBMISSIONS_PER_HOUR: '1000000000',
     PROOF_OF_WORK_ABOVE: '1000000000',
-    API_CALLS_PER_MINUTE: '1000000000',
+    API_REQUESTS_PER_MINUTE: '1000000000',
     RENDERED_PAGES_PER_MINUTE: '1000000000',
     HOST: '127.0.0.1',
     PORT: String(port),

@@ -1,6 +1,6 @@
 import { existsSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstStepCall, orderCall, personOf, secondStepCall } from '../src/test/visitor-calls.ts';
+import { firstStepPost, orderPost, personOf, secondStepPost } from '../src/test/visitor-requests.ts';
 import { onBothDatabases } from './harness/compare.ts';
 import { type DrillContext, inSeconds, NotRunError, pause, until } from './harness/drill.ts';
 import { type Instance, startInstance } from './harness/instances.ts';
@@ -38,12 +38,12 @@ function settableClock(context: DrillContext) {
 
 async function createQuote(instance: Instance, number: number) {
   const client = visitor(() => instance.baseUrl, 7100 + number);
-  const first = await client.post(firstStepCall(personOf('drill-clock', number)));
+  const first = await client.post(firstStepPost(personOf('drill-clock', number)));
   const { opportunityId } = first.json as { opportunityId: string };
-  const { quoteSequence } = (await client.post(secondStepCall(opportunityId))).json as {
+  const { quoteSequence } = (await client.post(secondStepPost(opportunityId))).json as {
     quoteSequence: number;
   };
-  return { order: async () => (await client.post(orderCall(opportunityId, quoteSequence))).status };
+  return { order: async () => (await client.post(orderPost(opportunityId, quoteSequence))).status };
 }
 
 async function changeTheClock(context: DrillContext, environment: Record<string, string>) {

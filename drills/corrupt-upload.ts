@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A small file that claims to be an image of 60,000 by 60,000 pixels. */
-function pictureBomb(): Buffer {
+function imageBomb(): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(60_000);
   size.writeUInt32BE(60_000, 4);
@@ -39,7 +39,7 @@ async function brokenFiles(): Promise<Record<string, Buffer>> {
     'random bytes': randomBytes(100_000),
     'half a photo': whole.subarray(0, Math.floor(whole.length / 2)),
     'the start of a photo, then noise': Buffer.concat([whole.subarray(0, 200), randomBytes(50_000)]),
-    'a picture that claims to be huge': pictureBomb(),
+    'an image that claims to be huge': imageBomb(),
     'half a PDF': document.subarray(0, Math.floor(document.length / 2)),
     'a locked PDF': await encryptedPdf({ ownerPassword: 'owner', userPassword: 'secret' }, false),
     'an HTML page named like a photo': Buffer.from('<!doctype html><script>alert(1)</script>'),

@@ -1,4 +1,4 @@
-import { estimateCall } from '../src/test/visitor-calls.ts';
+import { estimatePost } from '../src/test/visitor-requests.ts';
 import { expectAllStored } from './harness/compare.ts';
 import { type Drill, type DrillContext, inSeconds, pause, until } from './harness/drill.ts';
 import { startInstance } from './harness/instances.ts';
@@ -12,7 +12,7 @@ const milliseconds = (number: number) => `${Math.round(number)} ms`;
 async function requestPrice(baseUrl: string) {
   const client = visitor(() => baseUrl, 8000);
   const from = performance.now();
-  const response = await client.post(estimateCall()).catch(() => undefined);
+  const response = await client.post(estimatePost()).catch(() => undefined);
   return { status: response?.status ?? 0, took: performance.now() - from };
 }
 

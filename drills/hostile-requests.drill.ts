@@ -134,7 +134,7 @@ test(`${total} requests, seed ${seed}`, async () => {
   }
   const seconds = (performance.now() - started) / 1000;
   const counts = [...statuses].toSorted(([a], [b]) => a.localeCompare(b));
-  console.log(`${sent} requests to ${operations.length} calls in ${seconds.toFixed(0)} s, seed ${seed}`);
+  console.log(`${sent} requests to ${operations.length} endpoints in ${seconds.toFixed(0)} s, seed ${seed}`);
   for (const [key, count] of counts) console.log(`${key.padEnd(14)} ${count}`);
   await database.close();
   expect(Object.fromEntries(errors)).toEqual({});

@@ -29,7 +29,7 @@ const cases: Record<string, (site: Site) => Promise<unknown>> = {
       ({ get }: Site) => get(`/${long(unit, 990)}`),
     ]),
   ),
-  'an unknown call with a long path': ({ get }) => get(`/api/${long('a')}`),
+  'an unknown endpoint with a long path': ({ get }) => get(`/api/${long('a')}`),
   'sources of hyphens': async ({ get, services }) => {
     await each(20, (index) => get(`/?utm_source=a${index}${long('-')}a`));
     await each(20, (index) => get(`/?utm_source=a${index}${long('-', 3900)}a`));
@@ -71,7 +71,7 @@ const cases: Record<string, (site: Site) => Promise<unknown>> = {
       ),
     );
   },
-  'share pictures': ({ get }) =>
+  'share images': ({ get }) =>
     Promise.all(['/og/home.png', '/og/plans.png', '/og/x.png'].map((path) => get(path))),
   'cookies of keys': ({ get }) =>
     each(5, () => get('/quote/find', { cookie: `address-keys=${long('a.', 7000)}` })),

@@ -113,8 +113,8 @@ export const instancesAsOne: Drill = {
     await article.act('schedule', { at: at.toISOString() });
     await shownEverywhere(instances, article.path, 'Oil on time');
     context.record('delay until a scheduled page is on both', inSeconds(Date.now() - at.getTime()));
-    const entries = await primary.query<{ deed: string }>(
-      `select deed from audit_entries where subject_id = '${article.id}' and staff_id = 'schedule'`,
+    const entries = await primary.query<{ action: string }>(
+      `select action from audit_entries where subject_id = '${article.id}' and staff_id = 'schedule'`,
     );
     context.check(`the scheduled page is published once, not ${entries.length} times`, entries.length === 1);
 

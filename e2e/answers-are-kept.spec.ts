@@ -170,7 +170,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('a failed call @desktop', () => {
+test.describe('a failed request @desktop', () => {
   test('that never reaches the server keeps the answers and shows an error', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads('net::ERR_FAILED');
     await visit(page, contact);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { staffedServer } from './own-server.ts';
 import { siteForTests } from './site.ts';
-import { callAs, signInFirst } from './staff.ts';
+import { requestAs, signInFirst } from './staff.ts';
 import { expect, test } from './test.ts';
 
 const clip = '/knowledge-center/how-plans-work/waiting-period-two-dates';
@@ -34,9 +34,9 @@ test.describe('a video from another site', () => {
   const player = 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1';
 
   async function publishArticle(page: Page) {
-    const { json: found } = await callAs(page, 'GET', '/api/staff/pages?q=How to read a price');
+    const { json: found } = await requestAs(page, 'GET', '/api/staff/pages?q=How to read a price');
     const [like] = (found?.rows ?? []) as { id: string }[];
-    const { json: template } = await callAs(page, 'GET', `/api/staff/pages/${like?.id}`);
+    const { json: template } = await requestAs(page, 'GET', `/api/staff/pages/${like?.id}`);
     const article = {
       categoryId: template?.categoryId,
       imageUrl: template?.imageUrl,
@@ -50,9 +50,9 @@ test.describe('a video from another site', () => {
       videoName: 'A bill, line by line',
       videoUrl: 'https://vimeo.com/76979871',
     };
-    const added = await callAs(page, 'POST', '/api/staff/pages', article);
+    const added = await requestAs(page, 'POST', '/api/staff/pages', article);
     expect(added.status, JSON.stringify(added.json)).toBe(200);
-    const published = await callAs(page, 'POST', `/api/staff/pages/${added.json?.id}/publish`, {});
+    const published = await requestAs(page, 'POST', `/api/staff/pages/${added.json?.id}/publish`, {});
     expect(published.status).toBe(204);
   }
 

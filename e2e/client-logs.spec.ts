@@ -3,7 +3,7 @@ import { clientLogRoutes } from '../src/features/office/client-logs/schema.ts';
 import { untilIdle } from './steps.ts';
 import { expect, test } from './test.ts';
 
-function callsTo(page: Page, path: string) {
+function requestsTo(page: Page, path: string) {
   const calls: { status: number; body: unknown }[] = [];
   page.on('response', (response) => {
     const request = response.request();
@@ -28,7 +28,7 @@ test('page errors are reported to the server: each once, five at most @desktop',
     for (const { route } of clientLogRoutes) route.schema.body.parse(pending.request().postDataJSON());
     return pending.fulfill({ status: 200 });
   });
-  const calls = callsTo(page, '/api/log/error');
+  const calls = requestsTo(page, '/api/log/error');
   await page.goto('/privacy?email=ada@example.com');
   for (const message of ['one', 'one', 'two', 'three', 'four', 'five', 'six']) await reject(page, message);
   await expect.poll(() => calls.length).toBe(5);
@@ -55,7 +55,7 @@ test('failures to report are ignored @desktop', async ({ page, pageErrors }) => 
 });
 
 test("a visit through an affiliate's link is counted once @desktop", async ({ page }) => {
-  const calls = callsTo(page, '/api/affiliates/create-base');
+  const calls = requestsTo(page, '/api/affiliates/create-base');
   await page.goto('/press-room?affo=12&affc=ab-9');
   await expect.poll(() => calls).toEqual([{ status: 204, body: { affo: '12', affc: 'ab-9' } }]);
   await page.goto('/about-us?affo=12&affc=ab-9');
@@ -69,7 +69,7 @@ test("an affiliate visit isn't counted under Global Privacy Control @desktop", a
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
   const page = await context.newPage();
-  const calls = callsTo(page, '/api/');
+  const calls = requestsTo(page, '/api/');
   await page.goto('/press-room?affo=12&affc=ab-9');
   await page.waitForLoadState('networkidle');
   expect(calls).toEqual([]);

@@ -93,7 +93,7 @@ test('every URL in the sitemap works, with one headline and a unique title @desk
   const urls = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url);
   expect(urls.length).toBeGreaterThan(35);
   const titles = new Map<string, string>();
-  const kindsOfPictures = new Set<string | undefined>();
+  const kindsOfImages = new Set<string | undefined>();
   for (const url of urls) {
     const response = await request.get(url, { maxRedirects: 0 });
     expect(response.status(), url).toBe(200);
@@ -107,12 +107,12 @@ test('every URL in the sitemap works, with one headline and a unique title @desk
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)) {
       expect(JSON.parse(json), url).toHaveProperty('@type');
     }
-    const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
-    const [, kind] = /\/og\/([^/]+)\//.exec(picture) ?? [];
-    if (kindsOfPictures.has(kind)) continue;
-    kindsOfPictures.add(kind);
-    const image = await request.get(picture);
-    expect(image.headers()['content-type'], `${url}: ${picture}`).toBe('image/png');
+    const [, imageUrl = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    const [, kind] = /\/og\/([^/]+)\//.exec(imageUrl) ?? [];
+    if (kindsOfImages.has(kind)) continue;
+    kindsOfImages.add(kind);
+    const image = await request.get(imageUrl);
+    expect(image.headers()['content-type'], `${url}: ${imageUrl}`).toBe('image/png');
   }
 });
 

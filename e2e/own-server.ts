@@ -103,7 +103,7 @@ export async function staffedServer(
   const site = await startOnCopy(port, {
     SUBMISSIONS_PER_HOUR: '100000',
     PROOF_OF_WORK_ABOVE: '100000',
-    API_CALLS_PER_MINUTE: '100000',
+    API_REQUESTS_PER_MINUTE: '100000',
     RENDERED_PAGES_PER_MINUTE: '100000',
     ...environment,
   });

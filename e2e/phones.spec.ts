@@ -46,7 +46,7 @@ test('a search engine takes precedence over the parameters @desktop', async ({ p
   await expectPhone(page, '(800) 555-0149');
 });
 
-test('a landing phone takes precedence over the source for the visit, and makes no API call @desktop', async ({
+test('a landing phone takes precedence over the source for the visit, and sends no API request @desktop', async ({
   page,
   context,
 }) => {

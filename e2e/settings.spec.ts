@@ -174,7 +174,7 @@ test("a URL with 'iframe' may be shown in a frame of the listed sites @desktop",
   expect((await request.get(`${site.origin}/privacy`)).headers()['x-frame-options']).toBe('DENY');
 });
 
-test('a local page sends its calls to the configured URL @desktop', async ({ page, baseURL }) => {
+test('a local page sends its requests to the configured URL @desktop', async ({ page, baseURL }) => {
   await page.goto(`${site.origin}${estimatePath(camry)}`);
   await waitForScripts(page);
   const called = page.waitForResponse(`${baseURL}/api/quote-processor/estimate`);

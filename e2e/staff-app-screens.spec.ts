@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { press } from './keys.ts';
 import { signedInSite } from './site.ts';
-import { callAs, expectSignedIn, linkSentTo, password, signIn } from './staff.ts';
+import { expectSignedIn, linkSentTo, password, requestAs, signIn } from './staff.ts';
 import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -76,7 +76,7 @@ test.describe('the staff screens @desktop', () => {
   });
 
   test('dialogs ask before discarding changes', async ({ page }) => {
-    expect((await callAs(page, 'POST', '/api/staff/rate-cards', { version: '2027.01' })).status).toBe(200);
+    expect((await requestAs(page, 'POST', '/api/staff/rate-cards', { version: '2027.01' })).status).toBe(200);
     await page.goto(`${site.origin}/cms/rate-cards/2027.01/show`);
     const open = () => page.getByRole('button', { name: 'Activate' }).click();
     const day = dialog(page).getByLabel('Effective from');
@@ -104,12 +104,12 @@ test.describe('the staff screens @desktop', () => {
   test('activating an invalid rate card lists every error', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads(400);
     type Card = { tables: { terms: { months: number }[] }; revision: string };
-    const { json } = await callAs(page, 'GET', '/api/staff/rate-cards/2027.01');
+    const { json } = await requestAs(page, 'GET', '/api/staff/rate-cards/2027.01');
     const { tables, revision } = json as Card;
     const [first] = tables.terms;
     const doubled = { ...tables, terms: first ? [...tables.terms, first, first] : [] };
     const path = `/api/staff/rate-cards/2027.01?revision=${encodeURIComponent(revision)}`;
-    expect((await callAs(page, 'PUT', path, { tables: doubled })).status).toBe(204);
+    expect((await requestAs(page, 'PUT', path, { tables: doubled })).status).toBe(204);
     await page.goto(`${site.origin}/cms/rate-cards/2027.01/show`);
     await page.getByRole('button', { name: 'Activate' }).click();
     await dialog(page).getByLabel('Effective from').fill('2099-01-01');
@@ -126,7 +126,7 @@ test.describe('the staff screens @desktop', () => {
 
   test("screens that a role may not use aren't shown at any URL", async ({ page, browser }) => {
     const email = 'sam@staff.example';
-    const added = await callAs(page, 'POST', '/api/staff/users', {
+    const added = await requestAs(page, 'POST', '/api/staff/users', {
       name: 'Sam Seller',
       email,
       role: 'sales',
@@ -159,7 +159,7 @@ test.describe('the staff screens @desktop', () => {
     });
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    await page.getByLabel(/^Picture \(PNG/).setInputFiles({
+    await page.getByLabel(/^Image \(PNG/).setInputFiles({
       name: 'IMG_2041.png',
       mimeType: 'image/png',
       buffer: Buffer.from(pixel, 'base64'),

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { filingCall, orderBody, ordinaryUsage } from '../src/test/visitor-calls.ts';
+import { filingPost, orderBody, ordinaryUsage } from '../src/test/visitor-requests.ts';
 import { findings, waitForAnimations } from './html.ts';
 import { signedInSite } from './site.ts';
-import { callAs, choose } from './staff.ts';
+import { choose, requestAs } from './staff.ts';
 import { expect, test } from './test.ts';
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
@@ -94,12 +94,12 @@ test.describe('a day of staff work @desktop', () => {
       vehicleMileage: 42_000,
     };
     const quoted = async (email: string) => {
-      const first = await callAs(page, 'POST', '/api/quote-processor/handle-first-step', {
+      const first = await requestAs(page, 'POST', '/api/quote-processor/handle-first-step', {
         ...request,
         email,
       });
       const opportunityId = String(first.json?.opportunityId);
-      const second = await callAs(page, 'POST', '/api/quote-processor/handle-second-step', {
+      const second = await requestAs(page, 'POST', '/api/quote-processor/handle-second-step', {
         opportunityId,
         ...ordinaryUsage,
       });
@@ -137,7 +137,7 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    const unchanged = await callAs(
+    const unchanged = await requestAs(
       page,
       'GET',
       `/api/quote-processor/retrieve-by-opportunity-id?OpportunityId=${before.opportunityId}`,
@@ -152,7 +152,7 @@ test.describe('a day of staff work @desktop', () => {
     const car = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: 60_000 };
     const consent = { textVersion: '2026-11-1', channels: ['Email'] };
     const request = { ...lead, ...car, consent };
-    const first = await callAs(page, 'POST', '/api/quote-processor/handle-first-step', request);
+    const first = await requestAs(page, 'POST', '/api/quote-processor/handle-first-step', request);
     const opportunityId = String(first.json?.opportunityId);
     await page.getByRole('menuitem', { name: 'Leads' }).click();
     await page.getByLabel(/Record ID, email/).fill('buyer@');
@@ -176,15 +176,18 @@ test.describe('a day of staff work @desktop', () => {
     await expect(page.getByText('Wants to know about the hybrid battery.')).toBeVisible();
 
     const usage = { opportunityId, ...ordinaryUsage };
-    await callAs(page, 'POST', '/api/quote-processor/handle-second-step', usage);
-    await callAs(page, 'POST', '/api/quote-processor/apply-vin', { opportunityId, vin: '1HGCR2F30EA012345' });
-    const chosen = await callAs(page, 'POST', '/api/quote-processor/choose-plan', {
+    await requestAs(page, 'POST', '/api/quote-processor/handle-second-step', usage);
+    await requestAs(page, 'POST', '/api/quote-processor/apply-vin', {
+      opportunityId,
+      vin: '1HGCR2F30EA012345',
+    });
+    const chosen = await requestAs(page, 'POST', '/api/quote-processor/choose-plan', {
       opportunityId,
       coveragePlan: 1,
       termMonths: 36,
     });
     const order = orderBody({ opportunityId, quoteSequence: Number(chosen.json?.quoteSequence) });
-    const placed = await callAs(page, 'POST', '/api/orders/place', order);
+    const placed = await requestAs(page, 'POST', '/api/orders/place', order);
     expect(placed.status).toBe(201);
     await page.reload();
     await expect(page.getByText('Ordered', { exact: true }).first()).toBeVisible();
@@ -227,8 +230,8 @@ test.describe('a day of staff work @desktop', () => {
     page,
   }) => {
     test.setTimeout(600_000);
-    const filing = filingCall({ firstName: 'Zoë', lastName: 'Quill', email: 'zoe@example.com' });
-    const filed = await callAs(page, 'POST', filing.url, filing.body);
+    const filing = filingPost({ firstName: 'Zoë', lastName: 'Quill', email: 'zoe@example.com' });
+    const filed = await requestAs(page, 'POST', filing.url, filing.body);
     expect(filed.status).toBe(201);
     const links = await page.evaluate(async () => {
       const session = (await (await fetch('/api/staff/session')).json()) as {

@@ -4,11 +4,11 @@ import { nextTotpCode, totpCode } from '../src/test/totp.ts';
 import { staffedServer } from './own-server.ts';
 import { siteForTests } from './site.ts';
 import {
-  callAs,
   choose,
   expectSignedIn,
   linkSentTo,
   password,
+  requestAs,
   resume,
   type Session,
   signIn,
@@ -56,7 +56,7 @@ test.describe('the staff app @desktop', () => {
     pageErrors.expectFailedLoads(400, 403);
     await signIn(page, site, site.email, site.oneTimePassword);
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-    expect((await callAs(page, 'GET', '/api/staff/users')).status).toBe(403);
+    expect((await requestAs(page, 'GET', '/api/staff/users')).status).toBe(403);
     await page.getByLabel('Current password').fill(site.oneTimePassword);
     await page.getByLabel('New password').fill('short');
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -144,7 +144,7 @@ test.describe('the staff app @desktop', () => {
     expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
   });
 
-  test('failed calls show toasts at the bottom right with the titles from the error catalog', async ({
+  test('failed requests show toasts at the bottom right with the titles from the error catalog', async ({
     page,
     pageErrors,
   }) => {
@@ -211,10 +211,10 @@ test.describe('the staff app @desktop', () => {
       ['GET', '/api/staff/users'],
       ['GET', '/api/staff/promo-codes/export.csv'],
     ] as const)
-      expect([path, (await callAs(viewer, method, path, method === 'GET' ? undefined : {})).status]).toEqual([
+      expect([
         path,
-        403,
-      ]);
+        (await requestAs(viewer, method, path, method === 'GET' ? undefined : {})).status,
+      ]).toEqual([path, 403]);
     await context.close();
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { staffedServer } from './own-server.ts';
 import { siteForTests } from './site.ts';
-import { callAs, choose, expectSignedIn, password, signIn, signInFirst, signOut } from './staff.ts';
+import { choose, expectSignedIn, password, requestAs, signIn, signInFirst, signOut } from './staff.ts';
 import { untilIdle } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -17,8 +17,8 @@ test.describe('a staff session @desktop', () => {
 
   async function changeSetting(key: string, value: string) {
     const path = `/api/staff/configurations/${key}`;
-    const { json } = await callAs(page, 'GET', path);
-    const { status } = await callAs(page, 'PUT', `${path}?revision=${json?.revision}`, { value });
+    const { json } = await requestAs(page, 'GET', path);
+    const { status } = await requestAs(page, 'PUT', `${path}?revision=${json?.revision}`, { value });
     expect(status).toBe(204);
   }
 

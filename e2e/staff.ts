@@ -65,7 +65,7 @@ export async function linkSentTo(site: StaffedServer, email: string): Promise<st
   return link;
 }
 
-export const callAs = (page: Page, method: string, path: string, body?: object) =>
+export const requestAs = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
     async ({ method, path, body }) => {
       const cookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { checkoutPath, usagePath, yourQuotePath } from '../src/features/selling/quote/pages/paths.ts';
-import { orderCall, ordinaryUsage, secondStepCall } from '../src/test/visitor-calls.ts';
+import { orderPost, ordinaryUsage, secondStepPost } from '../src/test/visitor-requests.ts';
 import type { Vehicle } from './paths.ts';
 
 export type Place = Page | Frame;
@@ -195,12 +195,12 @@ export const toast = (page: Page, text: string): Locator =>
     .filter({ has: page.getByRole('button', { name: 'Close this message' }) })
     .getByText(text);
 
-type CallResponse = Record<'opportunityId' | 'orderId', string> & { quoteSequence: number };
+type StepResponse = Record<'opportunityId' | 'orderId', string> & { quoteSequence: number };
 
 export const accordOwner = { firstName: 'Ada', lastName: 'Filer', phone: '(773) 555-0199' };
 
 export async function placeOrder(page: Page, email: string): Promise<string> {
-  const { opportunityId } = await post<CallResponse>(page, '/api/quote-processor/handle-first-step', {
+  const { opportunityId } = await post<StepResponse>(page, '/api/quote-processor/handle-first-step', {
     ...accordOwner,
     email,
     zipCode: '60601',
@@ -211,9 +211,9 @@ export async function placeOrder(page: Page, email: string): Promise<string> {
     vehicleModel: 'Accord',
     vehicleMileage: 42_000,
   });
-  const second = secondStepCall(opportunityId);
-  const { quoteSequence } = await post<CallResponse>(page, second.url, second.body);
-  const order = orderCall(opportunityId, quoteSequence);
-  const { orderId } = await post<CallResponse>(page, order.url, order.body);
+  const second = secondStepPost(opportunityId);
+  const { quoteSequence } = await post<StepResponse>(page, second.url, second.body);
+  const order = orderPost(opportunityId, quoteSequence);
+  const { orderId } = await post<StepResponse>(page, order.url, order.body);
   return (await (await page.request.get(`/api/orders/${orderId}`)).json()).orderNumber;
 }

@@ -30,7 +30,7 @@ const ownTextOnly: Record<string, string> = {
     'rendered HTML, where React escapes what visitors wrote and closes every tag',
   'src/features/customers/messages/actions/index.ts': 'rendered emails, with one style element',
   'src/features/publishing/content/domain/page-media.ts': 'sanitized HTML, where every tag is closed',
-  'src/features/plans/domain/format.ts': 'the digits of a number',
+  'src/shared/format.ts': 'the digits of a number',
   'src/features/plans/staff/number-format.ts': 'the digits of a number, and in the browser',
 };
 

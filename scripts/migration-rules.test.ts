@@ -26,7 +26,6 @@ test.each([
 ])('rejects %s, unless the file says which release stopped using it', (text, message) => {
   expect(migrationErrors({ tag, text })).toEqual([expect.stringMatching(message)]);
   expect(migrationErrors({ tag, text: `-- contract: 1.4.0 stopped using it\n${text}` })).toEqual([]);
-  expect(migrationErrors({ tag: '0023_older', text })).toEqual([]);
 });
 
 test.each([

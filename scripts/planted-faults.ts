@@ -1,10 +1,10 @@
-/** A file planted in a copy of the project. `appended` is added to `src/server.ts` instead of replacing it. */
+/** A file planted in a copy of the project. `appended` is added to `src/app/server.ts` instead of replacing it. */
 export type Planted = { path: string; text: string };
 
 /** An error that a check must find. `accepts` matches the output if the check wrongly rejects a similar valid file. */
 export type Proof = { error: string; command: string; finds: RegExp; accepts: RegExp };
 
-const server = 'src/server.ts';
+const server = 'src/app/server.ts';
 
 /** Added to the entry file, so that the valid files are in use. */
 export const appended: Planted = {
@@ -45,10 +45,14 @@ export const planted: Planted[] = [
   },
   { path: 'migrations/0998_planted.sql', text: 'ALTER TABLE "leads" DROP COLUMN "email";\n' },
   { path: 'migrations/0999_planted-sound.sql', text: 'ALTER TABLE "leads" ADD COLUMN "fax" text;\n' },
+  {
+    path: 'src/features/plans/domain/planted.ts',
+    text: "export { isRunning as plantedRule } from '../../selling/promo-codes/domain/promo-code.ts';\n",
+  },
   { path: 'src/ui/planted.ts', text: "export { row } from '../features/planted/actions.ts';\n" },
   {
     path: 'docs/threat-model.md',
-    text: '[gone](../src/planted-gone.test.ts), [there](../src/staff.test.ts)\n',
+    text: '[gone](../src/planted-gone.test.ts), [there](../src/app/staff-api.test.ts)\n',
   },
   {
     path: 'package-lock.json',
@@ -108,6 +112,12 @@ export const proofs: Proof[] = [
     error: "an import of another feature's store",
     command: directions,
     finds: imports('features/planted-too/actions.ts', 'features/planted/store.ts'),
+    accepts: validImport,
+  },
+  {
+    error: 'a group that imports a later one',
+    command: directions,
+    finds: imports('features/plans/domain/planted.ts', 'features/selling/promo-codes/domain/promo-code.ts'),
     accepts: validImport,
   },
   {

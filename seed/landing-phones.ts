@@ -1,4 +1,4 @@
-import type { LandingPhoneInput } from '../src/features/selling/landing-phones/schema.ts';
+import type { LandingPhoneInput } from '../src/features/selling/landing-phones/record.ts';
 
 export const landingPhones: LandingPhoneInput[] = [
   { name: 'Radio, any spot', queryParameter: 'spot', phoneNumber: '(800) 555-0150', isActive: true },

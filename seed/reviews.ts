@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addDays } from '../src/features/plans/domain/calendar.ts';
 import { type ReviewInput, reviewInput } from '../src/features/publishing/reviews/schema.ts';
+import { addDays } from '../src/shared/calendar.ts';
 import { readData } from './read-data.ts';
 
 const daysToReview = 2;

@@ -1,6 +1,6 @@
+import type { Services } from '../src/app/services.ts';
 import { rootCategories } from '../src/features/publishing/content/domain/category.ts';
 import type { NewPage } from '../src/features/publishing/content/domain/page.ts';
-import type { Services } from '../src/services.ts';
 import { demonstrationClaims } from './claims/claims.ts';
 import { categories } from './content/categories.ts';
 import { inventedPages, requiredPages } from './content/pages.ts';
@@ -21,7 +21,7 @@ function categoriesOf(pages: NewPage[]) {
   return categories.filter(({ seoUrl }) => needed.has(seoUrl));
 }
 
-export async function seedContent(services: Services): Promise<void> {
+async function seedContent(services: Services): Promise<void> {
   const pages = requiredPages();
   if (await isLive(services)) await services.content.addMissing({ categories: categoriesOf(pages), pages });
   else {

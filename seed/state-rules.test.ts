@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasRefundLaw } from '../src/features/contracts/cancellation/domain/refund-text.ts';
 import { isReviewed, salesStatus } from '../src/features/places/domain/state-rule.ts';
-import { stateCodes } from '../src/features/plans/domain/state-codes.ts';
+import { stateCodes } from '../src/shared/state-codes.ts';
 import { stateRules } from '../src/test/rating-samples.ts';
 
 const statesThatAre = (status: string) =>

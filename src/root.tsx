@@ -3,8 +3,8 @@ import { isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoade
 import displayFont from '../.fonts/display.woff2?url';
 import textFont from '../.fonts/text.woff2?url';
 import type { Route } from './+types/root.ts';
+import { servicesContext } from './app/services-context.ts';
 import type { PlanTerms } from './features/plans/domain/plan-terms.ts';
-import { PlanTermsProvider } from './features/plans/pages/plan-terms.tsx';
 import { layoutLinks } from './features/publishing/configuration/domain/layout-links.ts';
 import {
   type SiteSettings,
@@ -14,6 +14,7 @@ import { languageOf, siteLanguage } from './features/publishing/shell/domain/lan
 import { layoutSettings } from './features/publishing/shell/domain/layout-settings.ts';
 import { PageHead } from './features/publishing/shell/pages/page-head.tsx';
 import { PageLayout } from './features/publishing/shell/pages/page-layout.tsx';
+import { PlanTermsProvider } from './features/publishing/shell/pages/plan-terms.tsx';
 import { type Snippets, snippetsOf } from './features/publishing/snippets/domain/snippets.ts';
 import { ThirdPartySnippets } from './features/publishing/snippets/pages/snippets.tsx';
 import type { PagePhones } from './features/selling/landing-phones/domain/phone-choice.ts';
@@ -24,7 +25,6 @@ import {
   routeInfoContext,
   visitContext,
 } from './platform/http/visit-context.ts';
-import { servicesContext } from './services-context.ts';
 import favicon from './ui/favicon.svg?url';
 import { IslandScripts } from './ui/island.tsx';
 import styles from './ui/theme.css?inline';

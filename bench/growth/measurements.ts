@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Services } from '../../src/app/services.ts';
 import { claimStore } from '../../src/features/claims/claims/store/claims.ts';
 import { countLeadsByDay, leadListStore } from '../../src/features/customers/leads/store/lead-list.ts';
 import { opportunityStore } from '../../src/features/selling/quote/store.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import type { Services } from '../../src/services.ts';
 
 const page = { page: 1, perPage: 25, order: 'desc' as const };
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);

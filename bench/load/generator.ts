@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { Pool } from 'undici';
-import { firstStepCall, personOf } from '../../src/test/visitor-calls.ts';
+import { firstStepPost, personOf } from '../../src/test/visitor-requests.ts';
 import { type LoadRecord, newRecord } from './record.ts';
 import { cachedPages, createVisits, type Quote, secondStepOf, shares, type VisitRequest } from './visits.ts';
 
@@ -87,7 +87,7 @@ export async function loadGenerator(origin: string) {
     for (let number = 0; number < quoteCount; number += 1) {
       const person = personOf(`load-quote-${run}`, number);
       const from = '198.18.255.2';
-      const first = firstStepCall(person);
+      const first = firstStepPost(person);
       const { opportunityId } = JSON.parse((await send({ path: first.url, body: first.body, from })).text());
       const second = secondStepOf(opportunityId);
       const response = await send({ path: second.url, body: second.body, from });

@@ -1,13 +1,13 @@
 import {
-  estimateCall,
-  firstStepCall,
+  estimatePost,
+  firstStepPost,
   ipAddressOf,
-  leadCall,
+  leadPost,
   personOf,
-  secondStepCall,
+  secondStepPost,
   vin,
   zipCode,
-} from '../../src/test/visitor-calls.ts';
+} from '../../src/test/visitor-requests.ts';
 
 export const shares = {
   'cached page': 58,
@@ -47,7 +47,7 @@ const makes = ['Toyota', 'Honda', 'Ford', 'Chevrolet', 'Jeep', 'Nissan'];
 const quotedVin = '4T1B11HK8KU123456';
 
 export function secondStepOf(opportunityId: string) {
-  const { url, body } = secondStepCall(opportunityId);
+  const { url, body } = secondStepPost(opportunityId);
   return { url, body: { ...body, vin: quotedVin } };
 }
 
@@ -67,12 +67,12 @@ export function createVisits(run: string, quotes: Quote[]) {
     if (kind === 'cached page') await get(pick(cachedPages, visitNumber));
     else if (kind === 'page with a query')
       await get(`/is-this-covered?${new URLSearchParams({ query: pick(searchTerms, visitNumber) })}`);
-    else if (kind === 'estimate') await post(estimateCall(20_000 + (visitNumber % 70_000)));
+    else if (kind === 'estimate') await post(estimatePost(20_000 + (visitNumber % 70_000)));
     else if (kind === 'VIN lookup')
       await post({ url: '/api/quote-processor/estimate', body: { vin, vehicleMileage: 60_000, zipCode } });
     else if (kind === 'claim statistics')
       await get(`/api/claims/outcomes?VehicleMake=${pick(makes, visitNumber)}`);
-    else if (kind === 'lead') await post(leadCall(personOf(`load-lead-${run}`, visitNumber)));
+    else if (kind === 'lead') await post(leadPost(personOf(`load-lead-${run}`, visitNumber)));
     else if (kind === 'find my quote') await get(findPath(pick(quotes, visitNumber)));
     else await quoteSteps(visitNumber, post);
   };
@@ -81,7 +81,7 @@ export function createVisits(run: string, quotes: Quote[]) {
     visitNumber: number,
     post: (call: { url: string; body: object }) => Promise<VisitResponse>,
   ) {
-    const first = await post(firstStepCall(personOf(`load-${run}`, visitNumber)));
+    const first = await post(firstStepPost(personOf(`load-${run}`, visitNumber)));
     if (first.status !== 200) return;
     const { opportunityId } = JSON.parse(first.text()) as { opportunityId: string };
     await post(secondStepOf(opportunityId));

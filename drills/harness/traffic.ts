@@ -1,4 +1,4 @@
-import { estimateCall } from '../../src/test/visitor-calls.ts';
+import { estimatePost } from '../../src/test/visitor-requests.ts';
 import { visitor } from './visitor.ts';
 
 export type Traffic = ReturnType<typeof traffic>;
@@ -23,7 +23,7 @@ export const requestPrices = (baseUrl: () => string, visitors = 2) =>
     let miles = 20_000 + index * 1000;
     return () => {
       miles += 1;
-      return client.post(estimateCall(miles));
+      return client.post(estimatePost(miles));
     };
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { totpCode, totpKey } from '../../src/test/totp.ts';
-import { ipAddressOf, readJson } from '../../src/test/visitor-calls.ts';
+import { ipAddressOf, readJson } from '../../src/test/visitor-requests.ts';
 import { type DrillContext, until } from './drill.ts';
 import type { Instance } from './instances.ts';
 

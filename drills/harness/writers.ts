@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
-  filingCall,
-  firstStepCall,
-  orderCall,
+  filingPost,
+  firstStepPost,
+  orderPost,
   personOf,
-  secondStepCall,
-} from '../../src/test/visitor-calls.ts';
+  secondStepPost,
+} from '../../src/test/visitor-requests.ts';
 import { type DrillContext, pause } from './drill.ts';
 import { formatCounts } from './traffic.ts';
 import { type VisitResponse, visitor } from './visitor.ts';
@@ -61,16 +61,16 @@ export function startWriters(baseUrl: () => string) {
     number += 1;
     const person = personOf(`drill-${run}`, number);
     const client = visitor(baseUrl, number);
-    const first = await sendUntilAcknowledged(firstStepCall(person), client);
+    const first = await sendUntilAcknowledged(firstStepPost(person), client);
     if (!first) return;
     acknowledge('lead', person.email, first[1]);
     const { opportunityId } = first[0].json as { opportunityId: string };
-    const second = await sendUntilAcknowledged(secondStepCall(opportunityId), client);
+    const second = await sendUntilAcknowledged(secondStepPost(opportunityId), client);
     if (!second) return;
     const { quoteSequence } = second[0].json as { quoteSequence: number };
-    const order = await sendUntilAcknowledged(orderCall(opportunityId, quoteSequence), client);
+    const order = await sendUntilAcknowledged(orderPost(opportunityId, quoteSequence), client);
     if (order) acknowledge('order', opportunityId, order[1]);
-    const filing = await sendUntilAcknowledged(filingCall(person), client);
+    const filing = await sendUntilAcknowledged(filingPost(person), client);
     if (filing) acknowledge('claim', (filing[0].json as { filingNumber: string }).filingNumber, filing[1]);
   }
 

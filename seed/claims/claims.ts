@@ -61,8 +61,8 @@ const isListed = (plan: PlanKey, part: DemonstrationPart) =>
 /** A plan that pays at that odometer reading, usually one that lists the part, because others rarely file claims. */
 function claimedPlan(random: SeededRandom, part: DemonstrationPart, odometer: number): PlanKey {
   const sold = terms().plans.filter(({ key }) => isOfferedAt(key, odometer));
-  return random.pick(sold, ({ key, paysRepairs }) => {
-    if (!paysRepairs) return 0.006;
+  return random.pick(sold, ({ key, coversRepairs }) => {
+    if (!coversRepairs) return 0.006;
     const preference = (3 + tierOf(terms(), key)) / 5;
     return isListed(key, part) || part.lowestPlan === null ? preference : preference * 0.075;
   }).key;

@@ -9,7 +9,7 @@ export const categories: NewCategory[] = [
     parent: null,
     name: 'Knowledge Center',
     seoUrl: knowledgeCenter,
-    seoTitle: 'Knowledge Center: plans, repairs and what they cost',
+    seoTitle: 'Knowledge Center: plans, repairs, and what they cost',
     seoDescription:
       'Articles on how a vehicle service contract works, what repairs cost, how claims are decided, and how to keep a car and its records in order.',
   },
@@ -43,7 +43,7 @@ export const categories: NewCategory[] = [
     seoUrl: 'care-and-maintenance',
     seoTitle: 'Car care that keeps you covered',
     seoDescription:
-      'Fluids, intervals and receipts, what each warning light means, and what turbo engines and hybrids need beyond the usual service.',
+      'Fluids, intervals, and receipts, what each warning light means, and what turbo engines and hybrids need beyond the usual service.',
   },
   {
     parent: knowledgeCenter,
@@ -59,7 +59,7 @@ export const categories: NewCategory[] = [
     seoUrl: pressRoom,
     seoTitle: 'Press Room: releases and company notes',
     seoDescription:
-      'Announcements about plans, prices, states and this site, and shorter notes on how the company works. All of it is part of a demonstration.',
+      'Announcements about plans, prices, states, and this site, and shorter notes on how the company works. All of them are part of a demonstration.',
   },
   {
     parent: pressRoom,
@@ -67,7 +67,7 @@ export const categories: NewCategory[] = [
     seoUrl: pressReleases,
     seoTitle: 'Press releases',
     seoDescription:
-      'Dated announcements on rate cards, sample contracts, states where sales open or pause, and changes to the way prices are shown.',
+      'Dated announcements on rate cards, sample contracts, states where sales open or pause, and changes to how we show prices.',
   },
   {
     parent: pressRoom,
@@ -91,7 +91,7 @@ export const categories: NewCategory[] = [
     seoUrl: 'questions-price',
     seoTitle: 'Questions about price and payment',
     seoDescription:
-      'What a plan costs and why, how payments are spread, how promo codes work, what the deductible is, and how long a quoted price is good for.',
+      'What a plan costs and why, how payments are spread out, how promo codes work, what the deductible is, and how long a quoted price is good for.',
   },
   {
     parent: commonQuestions,
@@ -115,7 +115,7 @@ export const categories: NewCategory[] = [
     seoUrl: 'questions-claims',
     seoTitle: 'Questions about claims and repairs',
     seoDescription:
-      'Which shop may do the work, who pays it, how fast a claim is answered, which records you need, and what to do if we say no.',
+      'Which shop may do the work, who pays it, how fast we decide a claim, which records you need, and what to do if we say no.',
   },
   {
     parent: commonQuestions,
@@ -139,7 +139,7 @@ export const categories: NewCategory[] = [
     seoUrl: sitePages,
     seoTitle: 'Pages of this site',
     seoDescription:
-      'The texts of pages with their own address: about us, careers, contact, filing a claim, giving, referrals and employer benefits.',
+      'Our company pages: about us, careers, contact, filing a claim, giving, referrals, and employer benefits.',
   },
   ...languages.map(({ code, name, seoTitle, seoDescription }) => ({
     parent: sitePages,

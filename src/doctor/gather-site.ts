@@ -6,7 +6,6 @@ import { contractTemplates } from '../features/contracts/contract-templates/tabl
 import { staffUsers } from '../features/office/auth/table.ts';
 import { isReviewed, salesStatus } from '../features/places/domain/state-rule.ts';
 import { stateRuleStore } from '../features/places/store/state-rules.ts';
-import { dayOf } from '../features/plans/domain/calendar.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
 import { rateCardStore } from '../features/plans/store.ts';
 import {
@@ -17,6 +16,7 @@ import { configurations } from '../features/publishing/configuration/table.ts';
 import { siteAuthor } from '../features/publishing/content/actions/add-missing.ts';
 import { pages, pageVersions } from '../features/publishing/content/table.ts';
 import type { Database, Db } from '../platform/database/database.ts';
+import { dayOf } from '../shared/calendar.ts';
 import type { Facts } from './facts.ts';
 
 type Site = NonNullable<Facts['site']>;

@@ -2,13 +2,13 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { errorMessage } from '../app/with-database.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { appliedMigrations, migrationsIn } from '../platform/database/migrate.ts';
 import type { Environment } from '../platform/environment.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
 import { isStoredSecret } from '../platform/stored-secret.ts';
-import { errorMessage } from '../with-database.ts';
 import type { Facts } from './facts.ts';
 import { siteFacts } from './gather-site.ts';
 

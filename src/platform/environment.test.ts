@@ -22,7 +22,7 @@ test('has a default for everything', () => {
     LOG_LEVEL: 'info',
     PAGE_CACHE_MEGABYTES: 64,
     PAGE_CACHE_SECONDS: 300,
-    API_CALLS_PER_MINUTE: 600,
+    API_REQUESTS_PER_MINUTE: 600,
     RENDERED_PAGES_PER_MINUTE: 120,
     RETENTION_DAYS_LEADS: 730,
     RETENTION_DAYS_DELIVERIES: 90,
@@ -52,7 +52,7 @@ test('reports every error at once without repeating secrets', () => {
     SMTP_URL: 'https://root:hunter2@mail',
     MAIL_FROM: 'help@example.com, other@example.com',
     TRUST_PROXY: '10.0.0.0/33, ::1',
-    API_CALLS_PER_MINUTE: '0',
+    API_REQUESTS_PER_MINUTE: '0',
     LOG_LEVEL: 'loud',
     PAGE_CACHE_SECONDS: '-1',
     NODE_ENV: 'staging',
@@ -154,17 +154,6 @@ test('reads a file without overriding variables that are set', () => {
   writeFileSync(file, 'PORT=5000\nHOST=127.0.0.2\nNODE_ENV=production\n');
   expect(loadEnvironment(file)).toMatchObject({ PORT: 4000, HOST: '127.0.0.2' });
   expect(loadEnvironment(join(DATA_DIR, 'absent'))).toMatchObject({ PORT: 4000 });
-});
-
-test('accepts the former name of a variable, with a warning', () => {
-  const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
-  vi.stubEnv('DATA_DIR', DATA_DIR);
-  vi.stubEnv('REQUESTS_AT_WORK', '7');
-  const file = join(DATA_DIR, 'absent');
-  expect(loadEnvironment(file).MAX_CONCURRENT_REQUESTS).toBe(7);
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('Set MAX_CONCURRENT_REQUESTS instead'));
-  vi.stubEnv('MAX_CONCURRENT_REQUESTS', '8');
-  expect(loadEnvironment(file).MAX_CONCURRENT_REQUESTS).toBe(8);
 });
 
 test('.env.example lists exactly the existing variables with their defaults', () => {

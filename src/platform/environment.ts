@@ -178,7 +178,7 @@ export const environmentSchema = z.object({
   STAFF_HOST: host.optional(),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   API_KEYS: apiKeys,
-  API_CALLS_PER_MINUTE: count.default(limits.calls.max),
+  API_REQUESTS_PER_MINUTE: count.default(limits.api.max),
   RENDERED_PAGES_PER_MINUTE: count.default(limits['rendered-pages'].max),
   SUBMISSIONS_PER_HOUR: count.default(10),
   PROOF_OF_WORK_ABOVE: count.default(300),
@@ -242,17 +242,8 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   });
 }
 
-/** Names from earlier releases, which work until the next release. */
-const formerNames = { REQUESTS_AT_WORK: 'MAX_CONCURRENT_REQUESTS' };
-
-/** The process's variables, plus those in `file` that aren't set. Warns about former names. */
+/** The process's variables, plus those in `file` that aren't set. */
 export function loadEnvironment(file = '.env'): Environment {
   if (existsSync(file)) process.loadEnvFile(file);
-  const variables = { ...process.env };
-  for (const [former, name] of Object.entries(formerNames)) {
-    if (!variables[former]) continue;
-    process.emitWarning(`${former} will stop working in the next release. Set ${name} instead.`);
-    variables[name] ||= variables[former];
-  }
-  return parseEnvironment(variables);
+  return parseEnvironment({ ...process.env });
 }

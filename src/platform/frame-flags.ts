@@ -1,4 +1,4 @@
-/** `iframe` removes header and footer, `panel` call and login links. Pages are cached for each combination. */
+/** `iframe` hides the header and footer; `panel` hides the call and login links. Pages are cached for each combination. */
 const frameFlags = ['iframe', 'panel'] as const;
 type FrameFlag = (typeof frameFlags)[number];
 
@@ -15,7 +15,7 @@ export function lastingFrameFlagsIn(url: string): FrameFlag[] {
 
 const isOwnPage = (url: string) => /^[/?](?![/\\])(?!api\/|assets\/|media\/)/.test(url);
 
-/** Leaves other URLs and fragments of this page as they are. */
+/** Leaves external URLs and same-page fragments unchanged. */
 export function withFrameFlags(url: string, flags: readonly FrameFlag[]): string {
   if (!isOwnPage(url)) return url;
   const present = lastingFrameFlagsIn(url);

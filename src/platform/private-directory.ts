@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
 /**
- * Creates the directory if needed and closes it to other accounts, also one that an earlier release left open. The
+ * Creates the directory if needed and closes it to other accounts, also one that was open before. The
  * embedded database writes files that everyone may read and write, so its directory has to keep others out.
  * A directory of another account, such as a mounted volume, stays as it is, and the doctor reports it.
  */

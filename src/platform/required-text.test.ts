@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { filingRequest } from '../features/claims/claim-filings/schema.ts';
 import { contractParties } from '../features/contracts/orders/schema/contract-parties.ts';
 import { contactRequest } from '../features/customers/contact/schema.ts';
-import { personFields } from '../features/customers/leads/schema/fields.ts';
 import { leadNoteBody } from '../features/customers/leads/schema/staff.ts';
 import { reviewRequest } from '../features/publishing/reviews/schema.ts';
 import { enrollmentRequest } from '../features/selling/employer-benefit/schema.ts';
 import { vehicleMake, vehicleModel } from '../features/selling/quote/schema/fields.ts';
+import { personFields } from '../shared/person-fields.ts';
 import { optionalLine, requiredLine, requiredText } from './required-text.ts';
 
 const messages = { missing: 'Missing.', tooLong: 'Too long.', invalid: 'Invalid.' };

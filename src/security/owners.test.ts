@@ -20,7 +20,7 @@ import {
   testClient,
   testServer,
 } from '../test/test-server.ts';
-import { orderBody } from '../test/visitor-calls.ts';
+import { orderBody } from '../test/visitor-requests.ts';
 
 const identifies =
   /^([iI]d|email|key)$|[a-z](Id|Token|Number|Key)$|[Tt]oken$|attachments?$|upload$|reference$/;
@@ -173,7 +173,7 @@ function invalidProofs(): Record<string, Owner['proof']> {
   };
 }
 
-test('every call that takes an identifier is listed, and every listed call exists', () => {
+test('every endpoint that takes an identifier is listed, and every listed call exists', () => {
   const listed = [...Object.keys(guarded), ...Object.keys(open)];
   expect(identifying().toSorted()).toEqual(listed.toSorted());
 });

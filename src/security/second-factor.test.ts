@@ -3,7 +3,7 @@ import { staffSessions } from '../features/office/auth/table.ts';
 import { ownDatabase } from '../test/fresh-database.ts';
 import { setUpTotp, staffUser } from '../test/staff-client.ts';
 import { errorCodesOf, insertedLead, testClient, testServer } from '../test/test-server.ts';
-import { cookieJar } from '../test/visitor-calls.ts';
+import { cookieJar } from '../test/visitor-requests.ts';
 
 test('when the site requires a second factor, a password alone only allows setting one up', async () => {
   const server = await testServer(await ownDatabase(), { needsSecondFactor: true });

@@ -4,7 +4,7 @@ import { describeOnDatabase } from '../test/fresh-database.ts';
 import { setUpTotp, staffUser } from '../test/staff-client.ts';
 import { type TestServer, testServer } from '../test/test-server.ts';
 import { nextTotpCode } from '../test/totp.ts';
-import { cookieJar } from '../test/visitor-calls.ts';
+import { cookieJar } from '../test/visitor-requests.ts';
 
 const old = 'the secret in use until today, forty characters';
 const older = 'the secret in use last year, also forty letters';

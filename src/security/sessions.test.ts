@@ -6,7 +6,7 @@ import { ownDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, setUpTotp, staffClient, staffUser } from '../test/staff-client.ts';
 import { errorCodesOf, type TestServer, testServer } from '../test/test-server.ts';
 import { nextTotpCode, totpCode, totpKey } from '../test/totp.ts';
-import { cookieJar } from '../test/visitor-calls.ts';
+import { cookieJar } from '../test/visitor-requests.ts';
 
 const session = '/api/staff/session';
 const sessionCookie = 'staff.session_token';

@@ -297,7 +297,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         options: { label: 'Personal data lookup' },
         ...screensOf(
           ['list'],
-          async () => (await import('../features/customers/privacy/staff/people.tsx')).peopleScreens,
+          async () => (await import('../features/privacy/staff/people.tsx')).peopleScreens,
         ),
       },
       {

@@ -1,5 +1,5 @@
+import { emails } from '../app/services.ts';
 import type { Email } from '../platform/mail/email.ts';
-import { emails } from '../services.ts';
 
 const price = { monthlyCents: 8420, numberOfPayments: 48, totalCents: 404_160 };
 const promo = { promoCode: 'SPRING25', monthlyCents: 5920, numberOfPayments: 6, totalCents: 389_160 };
@@ -57,6 +57,8 @@ export const emailSamples = {
     waitingPeriodEnd: { endsOn: '2026-12-20', endsAtMiles: 65_200 },
     nextStep:
       "We'll call you within two business days to take the first payment. Nothing is charged before then.",
+    due: { cents: 19_208, isByPhone: true },
+    coverage: ['Premium until July 2029 or 100,000 miles', 'Coverage ends in November 2029'],
     orderPath: '/quote/order?number=O-7K2M-4XDB',
   },
   orderCancelled: {
@@ -83,6 +85,7 @@ export const emailSamples = {
       ],
       dueOn: '2027-04-15',
       late: 'If we pay more than 45 days after you cancel, Texas adds 10% of the refund for each full month.',
+      isToLienholder: false,
     },
   },
   cancellationReceived: {
@@ -99,6 +102,7 @@ export const emailSamples = {
       lines: [{ label: 'Plan price', reason: 'For the whole term', cents: 389_160 }],
       dueOn: '2027-04-15',
       late: 'If we pay more than 45 days after you cancel, Texas adds 10% of the refund for each full month.',
+      isToLienholder: false,
     },
   },
   claimReceived: { ...claim, statusWord: 'Received' },

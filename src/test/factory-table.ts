@@ -1,5 +1,5 @@
-import { formatInteger } from '../features/plans/domain/format.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
+import { formatInteger } from '../shared/format.ts';
 
 type Row = RateCard['factoryCoverage']['makes'][number];
 

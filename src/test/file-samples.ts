@@ -13,7 +13,7 @@ export const photo = (width = 40, height = 20): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-export const picture = (type: 'png' | 'webp' | 'gif' | 'avif', side = 20): Promise<Buffer> =>
+export const image = (type: 'png' | 'webp' | 'gif' | 'avif', side = 20): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 4, background: '#1f6feb80' } })
     .toFormat(type)
     .toBuffer();

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { seedAll } from '../../seed/seed.ts';
 import type { Database } from '../platform/database/database.ts';
-import { picture } from './file-samples.ts';
+import { image } from './file-samples.ts';
 import { everythingSent } from './person-everywhere.ts';
 import { cookiesOf, setUpTotp, staffClient } from './staff-client.ts';
 import { errorCodesOf, quotedOpportunity, type TestServer, testClient, testServer } from './test-server.ts';
 import { nextTotpCode } from './totp.ts';
-import { orderBody } from './visitor-calls.ts';
+import { orderBody } from './visitor-requests.ts';
 
 const webhooks = { urls: ['https://hooks.example/leads'], secret: `whsec_${btoa('a'.repeat(32))}` };
 const vin = '1HGCM82633A004352';
@@ -15,7 +15,7 @@ export type LeftBehind = {
   quote: { QuoteNumber: string; LastName: string };
   orderId: string;
   administrator: { email: string; password: string; totpKey: string | null };
-  picture: { path: string; bytes: Buffer };
+  image: { path: string; bytes: Buffer };
 };
 
 export const siteOn = (database: Database) => testServer(database, { destinations: { webhooks } });
@@ -41,9 +41,9 @@ async function visit({ app }: TestServer): Promise<Pick<LeftBehind, 'quote' | 'o
   return { quote: { QuoteNumber: quoteNumber, LastName: 'Example' }, orderId };
 }
 
-async function addPicture({ services, app }: TestServer): Promise<LeftBehind['picture']> {
+async function addImage({ services, app }: TestServer): Promise<LeftBehind['image']> {
   const { media, database } = services;
-  const { upload } = await media.receive({ fileName: 'bay.png', bytes: await picture('png', 60) });
+  const { upload } = await media.receive({ fileName: 'bay.png', bytes: await image('png', 60) });
   const text = { upload, name: 'Engine “bay”\u2028\\ \t', alt: 'An engine' };
   const id = await database.transaction((tx) => media.add(tx, 'Ed Itor', text));
   const path = `/media/${id}/480.webp`;
@@ -54,7 +54,7 @@ export async function fillSite(database: Database): Promise<LeftBehind> {
   const server = await siteOn(database);
   await seedAll(server.services, () => {});
   const administrator = await administratorWithApp(server);
-  return { ...(await visit(server)), administrator, picture: await addPicture(server) };
+  return { ...(await visit(server)), administrator, image: await addImage(server) };
 }
 
 export async function expectEverythingWorks(database: Database, left: LeftBehind): Promise<void> {
@@ -64,8 +64,8 @@ export async function expectEverythingWorks(database: Database, left: LeftBehind
   // An ordered quote is only opened with the order's link, but the number and name still have to match.
   expect([found.status, ...errorCodesOf(found)]).toEqual([400, 'AlreadyOrdered']);
   expect((await client.get(`/api/orders/${left.orderId}`)).status).toBe(200);
-  const served = await server.app.inject({ url: left.picture.path });
-  expect(served.rawPayload).toEqual(left.picture.bytes);
+  const served = await server.app.inject({ url: left.image.path });
+  expect(served.rawPayload).toEqual(left.image.bytes);
   const { email, password, totpKey } = left.administrator;
   const signedIn = await client.post('/api/staff/session', { email, password });
   expect(signedIn.json).toEqual({ next: 'Code' });

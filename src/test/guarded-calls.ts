@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { secondStep } from './test-server.ts';
-import { orderBody } from './visitor-calls.ts';
+import { orderBody } from './visitor-requests.ts';
 
 /** `public` can be known or guessed; `proof` proves ownership. */
 export type Owner = {

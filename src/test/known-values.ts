@@ -1,9 +1,9 @@
+import type { Services } from '../app/services.ts';
 import { leads } from '../features/customers/leads/table.ts';
-import type { Services } from '../services.ts';
 import { terms } from './rating-samples.ts';
 import type { Known } from './requests-from-description.ts';
 import { nobody, quotedOpportunity, startedQuote, type TestClient } from './test-server.ts';
-import { orderBody } from './visitor-calls.ts';
+import { orderBody } from './visitor-requests.ts';
 
 export async function validValuesFor(
   name: string,

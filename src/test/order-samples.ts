@@ -2,7 +2,7 @@ import type { FirstStepRequest } from '../features/selling/quote/schema/requests
 import type { QuoteResponse } from '../features/selling/quote/schema/responses.ts';
 import type { fakeStripe } from './fake-stripe.ts';
 import { quotedOpportunity, type TestClient } from './test-server.ts';
-import { orderBody, vin } from './visitor-calls.ts';
+import { orderBody, vin } from './visitor-requests.ts';
 
 export const orderableQuote = (client: TestClient, changes: Partial<FirstStepRequest> = {}) =>
   quotedOpportunity(client, { coveragePlan: 1, termMonths: 36, ...changes }, { vin });

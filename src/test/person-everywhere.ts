@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 import { currentConsentText } from '../features/customers/consent/domain/consent-text.ts';
-import { orderBody } from './visitor-calls.ts';
+import { orderBody } from './visitor-requests.ts';
 
 const person = {
   firstName: 'Wilhelmina',

@@ -15,8 +15,10 @@ import {
   typicalUsage,
   type Usage,
 } from '../features/plans/domain/rating-input.ts';
-import { stateCodes } from '../features/plans/domain/state-codes.ts';
 import type { PromoCode } from '../features/selling/promo-codes/domain/promo-code.ts';
+import { promoCodeRecord } from '../features/selling/promo-codes/record.ts';
+import { defaultValues } from '../platform/record/record.ts';
+import { stateCodes } from '../shared/state-codes.ts';
 
 export const stateRules = readStateRules();
 export const promoCodes = readPromoCodes();
@@ -44,18 +46,12 @@ export function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle 
 }
 
 export const buildPromo = (changes: Partial<PromoCode> = {}): PromoCode => ({
+  ...(defaultValues(promoCodeRecord) as PromoCode),
   promoCode: 'SAMPLE',
   name: 'Sample',
   description: 'For tests.',
-  type: 'Standard',
   discountType: 'Percent',
   amount: 10,
-  numberOfPayments: null,
-  startsOn: null,
-  expiresOn: null,
-  plans: [],
-  excludedStates: [],
-  maxUses: null,
   uses: 0,
   ...changes,
 });
@@ -87,6 +83,7 @@ export function buildPrice(
     paidInFullCents: totalCents,
     minimumCents: 0,
     expectedPayoutCents: 0,
+    expectedExtrasCents: 0,
     factoryShareBasisPoints: 0,
     ledger: [],
     ...changes,

@@ -3,7 +3,6 @@ import { syllable } from 'syllable';
 
 const sentences = new Intl.Segmenter('en-US', { granularity: 'sentence' });
 
-/** The Flesch-Kincaid grade level of a text. */
 export function gradeOf(text: string): number {
   const words = text.match(/[a-z][a-z'-]*/gi) ?? [];
   return fleschKincaid({

@@ -35,7 +35,7 @@ type Content = {
   required?: boolean;
   content?: Record<string, { schema?: Schema }>;
 };
-type DescribedCall = {
+type DescribedOperation = {
   operationId?: string;
   summary?: string;
   tags?: string[];
@@ -46,10 +46,10 @@ type DescribedCall = {
 };
 export type Description = {
   openapi: string;
-  paths: Record<string, Record<string, DescribedCall>>;
+  paths: Record<string, Record<string, DescribedOperation>>;
   components: { schemas: Record<string, Schema>; securitySchemes?: Record<string, unknown> };
 };
-export type Operation = DescribedCall & { method: string; path: string };
+export type Operation = DescribedOperation & { method: string; path: string };
 /** Values by field name that make the call find something. Other values are generated. */
 export type Known = Record<string, unknown[]>;
 export type Mutation = { what: string; request: InjectOptions };

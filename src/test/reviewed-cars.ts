@@ -1,7 +1,7 @@
-import { dollars, formatInteger, wholeDollars } from '../features/plans/domain/format.ts';
 import { rate } from '../features/plans/domain/rate.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
 import { type RatedVehicle, typicalUsage } from '../features/plans/domain/rating-input.ts';
+import { dollars, formatInteger, wholeDollars } from '../shared/format.ts';
 
 export type ReviewedCar = { row: string; name: string; state: string; why: string; vehicle: RatedVehicle };
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import { expect } from 'vitest';
 import { seedDemonstration } from '../../seed/seed.ts';
+import { buildHttp, type HttpOptions } from '../app/http.ts';
+import { buildServices } from '../app/services.ts';
 import { ownLeadsCookie } from '../features/customers/leads/actions/own-leads.ts';
 import type { AbuseLimits } from '../features/office/abuse/actions/index.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
@@ -11,7 +13,6 @@ import {
   type QuoteResponse,
   quoteResponse,
 } from '../features/selling/quote/schema/responses.ts';
-import { buildHttp, type HttpOptions } from '../http.ts';
 import type { Database } from '../platform/database/database.ts';
 import { noOtherInstances } from '../platform/database/instances.ts';
 import type { Generation } from '../platform/http/cache-until-purged.ts';
@@ -22,13 +23,12 @@ import { logOptions } from '../platform/log.ts';
 import type { OutgoingMail } from '../platform/mail/mailer.ts';
 import type { OneTimePasswordFiles } from '../platform/one-time-password-files.ts';
 import { type StripeSettings, stripePaymentPage } from '../platform/payments/stripe.ts';
-import { buildServices } from '../services.ts';
 import { closeAfterFile } from './opened.ts';
 import { testVpic } from './test-vpic.ts';
-import { bareRequest, ordinaryUsage } from './visitor-calls.ts';
+import { bareRequest, ordinaryUsage } from './visitor-requests.ts';
 import { sourceFileWorker } from './whole-server.ts';
 
-export { bareRequest } from './visitor-calls.ts';
+export { bareRequest } from './visitor-requests.ts';
 
 export const apiKey = 'a-key-that-the-tests-alone-have';
 export const otherApiKey = 'another-key-that-the-tests-alone-have';
@@ -67,7 +67,7 @@ function testClock() {
 export async function testServer(
   database: Database,
   options: {
-    callsPerMinute?: number;
+    requestsPerMinute?: number;
     log?: ReturnType<typeof logOptions>;
     destinations?: DestinationSettings;
     abuseLimits?: Partial<AbuseLimits>;
@@ -81,7 +81,7 @@ export async function testServer(
   } = {},
 ) {
   const {
-    callsPerMinute = 1_000_000,
+    requestsPerMinute = 1_000_000,
     log = logOptions('silent'),
     secret = 'a secret that only the tests know',
     previousSecrets,
@@ -110,7 +110,7 @@ export async function testServer(
     retention,
     requestLimits: requestLimits(
       sharedCounts({ instances: noOtherInstances, secret, now: () => clock.now().getTime(), report() {} }),
-      { calls: callsPerMinute },
+      { api: requestsPerMinute },
     ),
     ...serviceOptions,
   });

@@ -5,7 +5,7 @@ import { isBuildCurrent } from '../../scripts/build-stamp.mjs';
 import { projectNode } from '../../scripts/install.mjs';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
-import type { FileWorkerTasks } from '../file-worker-process.ts';
+import type { FileWorkerTasks } from '../file-worker.ts';
 import type { Database } from '../platform/database/database.ts';
 import { startFileWorker } from '../platform/files/file-worker.ts';
 import type { RenderedPage } from '../platform/http/page-cache.ts';
@@ -15,7 +15,7 @@ import type { Mailer, OutgoingMail } from '../platform/mail/mailer.ts';
 
 /** Parses files with the program's source. Shared by all servers of a test file. */
 export const sourceFileWorker = startFileWorker<FileWorkerTasks>(
-  join(import.meta.dirname, '../file-worker-process.ts'),
+  join(import.meta.dirname, '../file-worker.ts'),
 );
 
 const publicUrl = 'http://test.example';

@@ -29,7 +29,7 @@ export function LookUpForm({
         action={action}
         className="sheet grid gap-6 p-5 sm:p-8"
         data-draft={draft}
-        data-answered={response ? '' : undefined}
+        data-has-response={response ? '' : undefined}
         noValidate
       >
         <TextField

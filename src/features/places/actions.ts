@@ -2,7 +2,7 @@ import type { Database, Db } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/errors.ts';
 import { cacheUntilPurged, type Generation } from '../../platform/http/cache-until-purged.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
-import { stateCodes } from '../plans/domain/state-codes.ts';
+import { stateCodes } from '../../shared/state-codes.ts';
 import { type SalesAreaTexts, salesAreaSentences } from './domain/sales-areas.ts';
 import {
   isReviewed,

@@ -7,7 +7,7 @@ import { rateCardStaffApi } from './api.ts';
 import type { PastQuote } from './domain/compare-cards.ts';
 import type { PromoPrice } from './domain/price-trials.ts';
 import type { TermPrice } from './domain/rating.ts';
-import { rateCardResource, rateTableResource } from './staff.ts';
+import { rateCardResource, rateTableResource } from './resource.ts';
 
 type Needs = {
   database: Database;

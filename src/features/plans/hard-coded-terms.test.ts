@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { dollarsShort, formatInteger } from '../../shared/format.ts';
 import { terms } from '../../test/rating-samples.ts';
-import { dollarsShort, formatInteger } from './domain/format.ts';
 
 /** Files that may contain plan facts: the code that reads the data, and tests. */
 const allowed = /^src\/(features\/plans|test)\/|\.test\.tsx?$/;

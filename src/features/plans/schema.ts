@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
 import { requiredText } from '../../platform/required-text.ts';
+import { stateCodes } from '../../shared/state-codes.ts';
 import { commercialUseTypes } from './domain/commercial-use.ts';
 import { rateCardStatuses } from './domain/rate-card.ts';
 import { rateCardTables } from './domain/rate-card-tables.ts';
 import { modificationLevels } from './domain/rating-input.ts';
-import { stateCodes } from './domain/state-codes.ts';
 
 const dollars = z.number();
 
@@ -160,24 +160,24 @@ const comparison = z
 export type RateCardValidation = z.output<typeof validation>;
 export type RateCardComparison = z.output<typeof comparison>;
 
-const call = (name: string, operationId: string, summary: string) => ({
+const route = (name: string, operationId: string, summary: string) => ({
   method: 'POST' as const,
   url: `/api/staff/rate-cards/:id/${name}`,
   schema: { tags: ['staff: rate-cards'], operationId, summary, params: z.object({ id: z.string().max(40) }) },
 });
 const errors = { ...changeErrors, ...errorsOf(404) };
 
-const validate = call(
+const validate = route(
   'validate',
   'validateRateCard',
   'Validates the tables of a rate card and its prices for many vehicles',
 );
-const test = call(
+const test = route(
   'test-vehicle',
   'testVehicle',
   'Prices one vehicle with a rate card and with the active one',
 );
-const compare = call(
+const compare = route(
   'compare',
   'compareRateCards',
   'Compares the latest quotes under a rate card and the active one',
@@ -185,7 +185,9 @@ const compare = call(
 
 const planChoices = z
   .object({
-    plans: z.array(z.object({ key: z.string(), code: z.int(), name: z.string(), paysRepairs: z.boolean() })),
+    plans: z.array(
+      z.object({ key: z.string(), code: z.int(), name: z.string(), coversRepairs: z.boolean() }),
+    ),
     clauses: z.array(z.object({ key: z.string(), name: z.string(), clause: z.string() })),
   })
   .meta({ id: 'PlanChoices' });

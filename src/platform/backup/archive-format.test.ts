@@ -51,7 +51,7 @@ describe('archives', () => {
     ['has no header', () => lines.slice(1), /header is in the wrong place/],
     ['has two', () => [lines[0] ?? '', ...lines], /header is in the wrong place/],
     ["has a line that isn't JSON", () => lines.toSpliced(2, 0, '["chair"]'), /can't be read/],
-    ['has a later format', () => [`["head", {"format": ${formatVersion + 1}}]`], /newer version/],
+    ['has a later format', () => [`["header", {"format": ${formatVersion + 1}}]`], /newer version/],
   ])('are rejected when one %s', async (_what, change, message) => {
     await expect(partsOf(await pack(change()))).rejects.toThrow(message);
   });

@@ -52,9 +52,9 @@ export const signatureOf = (
     .digest('hex');
 };
 
-export function checkSignature(foot: ArchiveFooter, secret: string): void {
-  const expected = Buffer.from(signatureOf(foot, secret));
-  if (foot.signature && timingSafeEqual(expected, Buffer.from(foot.signature))) return;
+export function checkSignature(footer: ArchiveFooter, secret: string): void {
+  const expected = Buffer.from(signatureOf(footer, secret));
+  if (footer.signature && timingSafeEqual(expected, Buffer.from(footer.signature))) return;
   throw new ArchiveError(
     "The archive's signature doesn't match SECRET: someone changed it after it was made. Nothing was changed here.",
   );
@@ -62,23 +62,23 @@ export function checkSignature(foot: ArchiveFooter, secret: string): void {
 
 /** Rows are objects and these are arrays, so the first character tells them apart. */
 export const marker = z.union([
-  z.tuple([z.literal('head'), z.looseObject({ format: z.number() })]),
+  z.tuple([z.literal('header'), z.looseObject({ format: z.number() })]),
   z.tuple([z.literal('table'), tableStart]),
-  z.tuple([z.literal('foot'), archiveFooter]),
+  z.tuple([z.literal('footer'), archiveFooter]),
 ]);
 export type Marker = z.infer<typeof marker>;
 
 export const markerLine = (name: Marker[0], value: object): string => JSON.stringify([name, value]);
 
 /** Throws if this program doesn't have one of them or has a different version of it. */
-export function matchingMigrations(head: ArchiveHeader, known: ReleasedMigration[]): ReleasedMigration[] {
-  const archivedHashes = new Map(head.migrations.map(({ folderMillis, hash }) => [folderMillis, hash]));
-  const unknown = head.migrations.filter(
+export function matchingMigrations(header: ArchiveHeader, known: ReleasedMigration[]): ReleasedMigration[] {
+  const archivedHashes = new Map(header.migrations.map(({ folderMillis, hash }) => [folderMillis, hash]));
+  const unknown = header.migrations.filter(
     (migration) => !known.some(({ folderMillis }) => folderMillis === migration.folderMillis),
   );
   if (unknown.length > 0) {
     throw new ArchiveError(
-      `The archive is from version ${head.version} and has ${unknown.length} migration(s) that this program doesn't have: ` +
+      `The archive is from version ${header.version} and has ${unknown.length} migration(s) that this program doesn't have: ` +
         'restore it with that version or a newer one.',
     );
   }
@@ -88,6 +88,6 @@ export function matchingMigrations(head: ArchiveHeader, known: ReleasedMigration
   const madeAt = new Date(edited.folderMillis).toISOString();
   throw new ArchiveError(
     `The migration from ${madeAt} differs between this program and the archive: one of them was edited. ` +
-      `Restore with an unchanged copy of version ${head.version}.`,
+      `Restore with an unchanged copy of version ${header.version}.`,
   );
 }

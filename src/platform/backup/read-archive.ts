@@ -42,9 +42,9 @@ export async function* linesOf(
 }
 
 export type ArchivePart =
-  | { kind: 'head'; head: ArchiveHeader }
+  | { kind: 'header'; header: ArchiveHeader }
   | { kind: 'rows'; table: ArchivedTable; lines: string[] }
-  | { kind: 'foot'; foot: ArchiveFooter };
+  | { kind: 'footer'; footer: ArchiveFooter };
 
 const maxBatchRows = 1000;
 const maxBatchBytes = 1_000_000;
@@ -85,11 +85,11 @@ type OpenTable = {
 async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchivePart> {
   const all = createChecksum();
   const checksums: Record<string, TableChecksum> = {};
-  let head: ArchiveHeader | undefined;
+  let header: ArchiveHeader | undefined;
   let open: OpenTable | undefined;
-  let foot: ArchiveFooter | undefined;
+  let footer: ArchiveFooter | undefined;
   for await (const line of lines) {
-    if (foot) throw new ArchiveError(`${altered}: there is data after its end.`);
+    if (footer) throw new ArchiveError(`${altered}: there is data after its end.`);
     if (line[0] !== arrayStart) {
       if (!open) throw new ArchiveError(`${altered}: a row is outside of a table.`);
       addRow(open, line);
@@ -103,21 +103,21 @@ async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchivePar
       checksums[open.table.name] = open.checksum.result();
       open = undefined;
     }
-    if ((name === 'head') === (head !== undefined))
+    if ((name === 'header') === (header !== undefined))
       throw new ArchiveError(`${altered}: its header is in the wrong place.`);
-    if (name === 'foot') {
-      foot = value;
-      verifyChecksums(foot, checksums, all.result().sha256);
+    if (name === 'footer') {
+      footer = value;
+      verifyChecksums(footer, checksums, all.result().sha256);
       continue;
     }
     all.add(line);
-    if (name === 'head') {
-      head = parseHeader(value);
-      yield { kind: 'head', head };
+    if (name === 'header') {
+      header = parseHeader(value);
+      yield { kind: 'header', header };
     } else open = { table: value, checksum: createChecksum(), lines: [], bytes: 0 };
   }
-  if (!foot) throw new ArchiveError("The archive ends too early: it wasn't written or copied completely.");
-  yield { kind: 'foot', foot };
+  if (!footer) throw new ArchiveError("The archive ends too early: it wasn't written or copied completely.");
+  yield { kind: 'footer', footer };
 }
 
 function addRow(open: OpenTable, line: Buffer): void {
@@ -152,15 +152,15 @@ function parseHeader(value: { format: number }): ArchiveHeader {
 }
 
 function verifyChecksums(
-  foot: ArchiveFooter,
+  footer: ArchiveFooter,
   checksums: Record<string, TableChecksum>,
   sha256: string,
 ): void {
-  const names = new Set([...Object.keys(foot.tables), ...Object.keys(checksums)]);
+  const names = new Set([...Object.keys(footer.tables), ...Object.keys(checksums)]);
   for (const name of names) {
-    const [expected, actual] = [foot.tables[name], checksums[name]];
+    const [expected, actual] = [footer.tables[name], checksums[name]];
     if (expected?.rows !== actual?.rows || expected?.sha256 !== actual?.sha256)
       throw new ArchiveError(`${altered}: ${name} doesn't match its checksum.`);
   }
-  if (foot.sha256 !== sha256) throw new ArchiveError(`${altered}: its lines don't match their checksum.`);
+  if (footer.sha256 !== sha256) throw new ArchiveError(`${altered}: its lines don't match their checksum.`);
 }

@@ -74,12 +74,12 @@ describeOnBothDatabases('backing up and restoring', (open) => {
 });
 
 test('rejects an archive with a missing or different migration', async () => {
-  const [head = '', ...rest] = await unpack(await write(await ownDatabase('pglite'), newFile()));
+  const [header = '', ...rest] = await unpack(await write(await ownDatabase('pglite'), newFile()));
   const database = await emptyDatabase('pglite');
-  const known = JSON.parse(head)[1].migrations as { folderMillis: number; hash: string }[];
+  const known = JSON.parse(header)[1].migrations as { folderMillis: number; hash: string }[];
   const withMigrations = async (migrations: object[]) => {
-    const value = { ...JSON.parse(head)[1], migrations };
-    return pack([JSON.stringify(['head', value]), ...rest]);
+    const value = { ...JSON.parse(header)[1], migrations };
+    return pack([JSON.stringify(['header', value]), ...rest]);
   };
   const later = { folderMillis: 2_000_000_000_000, hash: 'b'.repeat(64) };
   await expect(restore(database, await withMigrations([...known, later]))).rejects.toThrow(

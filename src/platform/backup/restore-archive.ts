@@ -20,16 +20,16 @@ async function deferForeignKeys(tx: Db): Promise<() => Promise<void>> {
     select n.nspname || '.' || t.relname as "table", c.conname as key
     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
     where c.contype = 'f' and not c.condeferrable and c.conparentid = 0 and n.nspname in ('public', 'pgboss')`);
-  const change = async (form: string) => {
+  const alterConstraints = async (mode: string) => {
     for (const { table, key } of rows)
       await tx.execute(
-        sql`alter table ${tableName(table)} alter constraint ${sql.identifier(key)} ${sql.raw(form)}`,
+        sql`alter table ${tableName(table)} alter constraint ${sql.identifier(key)} ${sql.raw(mode)}`,
       );
   };
-  await change('deferrable initially deferred');
+  await alterConstraints('deferrable initially deferred');
   return async () => {
     await tx.execute(sql`set constraints all immediate`);
-    await change('not deferrable');
+    await alterConstraints('not deferrable');
   };
 }
 
@@ -70,8 +70,8 @@ async function fill(
   let checkReferences = async () => {};
   const filled = new Map<string, Table>();
   for await (const part of readArchive(file)) {
-    if (part.kind === 'head') {
-      await applyMigrations(tx, matchingMigrations(part.head, known));
+    if (part.kind === 'header') {
+      await applyMigrations(tx, matchingMigrations(part.header, known));
       await createJobTables(tx);
       tables = new Map((await tablesOf(tx, tablesCreatedBy(known))).map((table) => [table.name, table]));
       checkReferences = await deferForeignKeys(tx);
@@ -81,9 +81,9 @@ async function fill(
       filled.set(table.name, table);
       if (part.lines.length > 0) await addRows(tx, table, part.lines);
     } else {
-      if (secret !== undefined) checkSignature(part.foot, secret);
+      if (secret !== undefined) checkSignature(part.footer, secret);
       await checkReferences();
-      await finish(tx, [...filled.values()], part.foot, progress);
+      await finish(tx, [...filled.values()], part.footer, progress);
     }
   }
 }
@@ -110,14 +110,14 @@ function tableFor(archived: ArchivedTable, tables: Map<string, Table>): Table {
   return { ...table, columns };
 }
 
-async function finish(tx: Db, tables: Table[], foot: ArchiveFooter, progress: Progress): Promise<void> {
-  for (const { name, last, isCalled } of foot.sequences)
+async function finish(tx: Db, tables: Table[], footer: ArchiveFooter, progress: Progress): Promise<void> {
+  for (const { name, last, isCalled } of footer.sequences)
     await tx.execute(sql`select setval(${name}::regclass, ${last}::bigint, ${isCalled})`);
   for (const table of tables) {
-    const expected = foot.tables[table.name];
+    const expected = footer.tables[table.name];
     const found = await checksumOf(tx, table);
-    const isSameForm = !table.name.startsWith('pgboss.') || found.sha256 === expected?.sha256;
-    if (found.rows !== expected?.rows || (isSameForm && found.sha256 !== expected.sha256))
+    const mustMatchChecksum = !table.name.startsWith('pgboss.') || found.sha256 === expected?.sha256;
+    if (found.rows !== expected?.rows || (mustMatchChecksum && found.sha256 !== expected.sha256))
       throw new ArchiveError(`The restored ${table.name} doesn't match the archive, so nothing was saved.`);
     if (found.rows > 0) progress(`${table.name}: ${found.rows} rows, verified`);
   }

@@ -65,7 +65,7 @@ async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string
     archiveChecksum.add(line);
     return `${line}\n`;
   };
-  yield hashed(markerLine('head', await parseHeader(tx, options)));
+  yield hashed(markerLine('header', await parseHeader(tx, options)));
   const checksums: Record<string, TableChecksum> = {};
   for (const table of tables) {
     const { name } = table;
@@ -82,7 +82,7 @@ async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string
   const sequences = await sequencesOf(tx, tables);
   const { sha256 } = archiveChecksum.result();
   const signature = signatureOf({ sha256, sequences }, options.secret);
-  yield `${markerLine('foot', { tables: checksums, sequences, sha256, signature })}\n`;
+  yield `${markerLine('footer', { tables: checksums, sequences, sha256, signature })}\n`;
 }
 
 /** A new release that changes tables at startup waits for the backup; reads and writes continue. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, callApi, failureMessage, leadPath } from './api-client.ts';
+import { ApiError, apiRequest, failureMessage, leadPath } from './api-client.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -19,11 +19,11 @@ const respond = (status: number, body?: unknown) =>
   fetchMock.mockResolvedValue(new Response(body === undefined ? null : JSON.stringify(body), { status }));
 const failureOf = async (work: Promise<unknown>) => {
   const error = await work.catch((thrown: unknown) => thrown);
-  if (!(error instanceof ApiError)) throw new Error('The call did not fail');
+  if (!(error instanceof ApiError)) throw new Error('The request did not fail');
   return error;
 };
 
-describe('a missing required parameter throws before the call is sent', () => {
+describe('a missing required parameter throws before the request is sent', () => {
   test.each([
     ['/api/categories/get-by-id', 'id'],
     ['/api/pages/get-by-id', 'id'],
@@ -32,7 +32,7 @@ describe('a missing required parameter throws before the call is sent', () => {
     ['/api/vehicle-data/models', 'makerId'],
   ])('%s', async (path, name) => {
     for (const value of [null, undefined])
-      await expect(callApi('GET', path, { query: { [name]: value } })).rejects.toThrow(
+      await expect(apiRequest('GET', path, { query: { [name]: value } })).rejects.toThrow(
         `The parameter '${name}' cannot be null.`,
       );
     expect(fetchMock).not.toHaveBeenCalled();
@@ -45,7 +45,9 @@ describe('a missing required parameter throws before the call is sent', () => {
 
   test('0 counts as a parameter', async () => {
     respond(200, []);
-    await expect(callApi('GET', '/api/vehicle-data/models', { query: { makerId: 0 } })).resolves.toEqual([]);
+    await expect(apiRequest('GET', '/api/vehicle-data/models', { query: { makerId: 0 } })).resolves.toEqual(
+      [],
+    );
   });
 });
 
@@ -74,7 +76,7 @@ describe('response statuses', () => {
   ] as const)('%s %s with %i: %s', async (method, path, status, outcome) => {
     respond(status, status === 204 ? undefined : {});
     const query = { id: 'a', makerId: 1 };
-    const result = await callApi(method, path, { query }).then(
+    const result = await apiRequest(method, path, { query }).then(
       () => 'OK',
       (error: Error) => error.message,
     );
@@ -82,11 +84,11 @@ describe('response statuses', () => {
   });
 });
 
-describe('the base URL of calls', () => {
+describe('the base URL of requests', () => {
   const path = '/api/quote-processor/apply-promocode';
   const sent = async () => {
     respond(200, {});
-    await callApi('POST', path, { body: {} });
+    await apiRequest('POST', path, { body: {} });
     const [url, options] = fetchMock.mock.lastCall ?? [];
     return { url, headers: options?.headers };
   };
@@ -109,7 +111,7 @@ describe('messageFor', () => {
   const path = '/api/quote-processor/apply-promocode';
   const messageFor = async (status: number, errors: unknown[] = []) => {
     respond(status, { errors });
-    return failureMessage(await failureOf(callApi('POST', path, { body: {} })));
+    return failureMessage(await failureOf(apiRequest('POST', path, { body: {} })));
   };
 
   test.each([404, 409, 410, 429, 502, 503, 504])('tells the visitor what to do for %i', async (status) => {

@@ -41,7 +41,7 @@ export function leadPath(id: string | null | undefined): string {
   return `/api/leads/${encodeURIComponent(id)}`;
 }
 
-/** Success statuses other than 200 and 204, and calls where only 204 is a success. */
+/** Success statuses other than 200 and 204, and endpoints where only 204 is a success. */
 const successes: Record<string, number> = {
   '/api/leads/insert-for-campaign': 201,
   '/api/leads/insert-for-taw': 201,
@@ -51,7 +51,7 @@ const successes: Record<string, number> = {
 };
 
 const returnsCategory = 'Returns the specified category';
-/** Calls for which an empty response is an error, with its message. */
+/** Endpoints for which an empty response is an error, with its message. */
 const errorsWhenEmpty: Record<string, string> = {
   '/api/categories/get-by-id': returnsCategory,
   '/api/categories/get-by-url': returnsCategory,
@@ -60,7 +60,7 @@ const errorsWhenEmpty: Record<string, string> = {
 
 export const apiUrl = (path: string): string => `${document.body.dataset.apiBase ?? ''}${path}`;
 
-/** Only calls to the page's own origin carry the token; other origins get neither it nor the cookie. */
+/** Only requests to the page's own origin carry the token; other origins get neither it nor the cookie. */
 export const xsrfHeader = async (): Promise<Record<string, string>> =>
   document.body.dataset.apiBase ? {} : { 'x-xsrf-token': await xsrfToken() };
 
@@ -68,7 +68,7 @@ const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
 
 let fetching: Promise<unknown> | undefined;
 
-/** The first calls of a visit share one request for the token. */
+/** The first requests of a visit share one request for the token. */
 export async function xsrfToken(): Promise<string> {
   if (!xsrfCookie()) {
     fetching ??= fetch('/api/configurations').finally(() => {
@@ -109,8 +109,8 @@ async function entriesOf(response: Response): Promise<ErrorEntry[]> {
   return Array.isArray(errors) ? errors : [];
 }
 
-/** Shows a failed call as the error catalog says, or nothing for statuses that it leaves to the caller. */
-export function showFailedCall(status: number, errors: ErrorEntry[]): void {
+/** Shows a failed request as the error catalog says, or nothing for statuses that it leaves to the caller. */
+export function showFailedRequest(status: number, errors: ErrorEntry[]): void {
   if (status === 400) {
     for (const { message } of errors) showToast({ title: 'Error', message, kind: 'error' });
   } else if (status === 401) {
@@ -132,7 +132,7 @@ function errorMessage(path: string, status: number): string {
 }
 
 /** Shows a failure as the error catalog says and throws it as `ApiError`. Rethrows the error of `fetch`. */
-export async function callApi<T>(
+export async function apiRequest<T>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   call: Call = {},
@@ -152,7 +152,7 @@ export async function callApi<T>(
   const isSuccess = success === undefined ? status === 200 || status === 204 : status === success;
   if (isSuccess) return (status === 204 ? undefined : await response.json()) as T;
   const errors = await entriesOf(response);
-  showFailedCall(status, errors);
+  showFailedRequest(status, errors);
   throw new ApiError(errorMessage(path, status), status, errors);
 }
 
@@ -170,14 +170,14 @@ export function failureMessage(error: unknown): string | undefined {
   return message ?? fallbackMessages[error.status] ?? (error.status > 500 ? busy : error.message);
 }
 
-/** Shows a failed call that the page itself doesn't show. */
+/** Shows a failed request that the page itself doesn't show. */
 export function showFailure(error: unknown): void {
   const message = failureMessage(error);
   if (message) showToast({ title: 'Not updated', message, kind: 'warning' });
 }
 
 /** Returns whether it succeeded; never throws. */
-export async function callQuietly(method: 'POST', path: string, body: unknown): Promise<boolean> {
+export async function requestQuietly(method: 'POST', path: string, body: unknown): Promise<boolean> {
   try {
     return (await send(method, path, { body, keepalive: true })).ok;
   } catch {

@@ -33,7 +33,7 @@ test('recognizes stack frames of other browsers', () => {
 
 test.each([
   ['nothing', null],
-  ['a call that was shown to the visitor', new ApiError('A server side error occurred.', 500, [])],
+  ['a failure that was shown to the visitor', new ApiError('A server side error occurred.', 500, [])],
   ['an aborted request', new DOMException('gone', 'AbortError')],
   ['a script from another site', thrown('x', 'https://chat.example/widget.js:1:2')],
   ['an extension', thrown('x', 'chrome-extension://abc/content.js:1:2')],

@@ -1,4 +1,4 @@
-import { ApiError, callQuietly } from './api-client.ts';
+import { ApiError, requestQuietly } from './api-client.ts';
 
 /** More errors from one page rarely tell us anything new. */
 const maxPerPage = 5;
@@ -11,7 +11,7 @@ const framesOf = ({ stack = '' }: Error) =>
     .map((line) => line.trim())
     .filter((line) => /^at |@\w+:/.test(line));
 
-/** Returns undefined for failed calls that the visitor has seen, aborts, and errors of third-party scripts. */
+/** Returns undefined for failed requests that the visitor has seen, aborts, and errors of third-party scripts. */
 export function describeError(
   error: unknown,
   origin: string,
@@ -50,7 +50,7 @@ let pageLog: ReturnType<typeof errorLog> | undefined;
 /** Never throws. */
 export function logError(error: unknown): Promise<void> {
   pageLog ??= errorLog(location.origin, ({ message, stack }) =>
-    callQuietly('POST', '/api/log/error', { message, context: { page: location.pathname, stack } }),
+    requestQuietly('POST', '/api/log/error', { message, context: { page: location.pathname, stack } }),
   );
   return pageLog(error);
 }

@@ -34,11 +34,11 @@ function restore(form: HTMLFormElement, key: string) {
   }
 }
 
-/** For this tab only. A form that the server returned with errors (`data-answered`) isn't overwritten. */
+/** For this tab only. A form that the server returned with errors (`data-has-response`) isn't overwritten. */
 export function saveDrafts(root: ParentNode) {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
     const key = prefix + form.dataset.draft;
-    if (form.dataset.answered === undefined) restore(form, key);
+    if (form.dataset.hasResponse === undefined) restore(form, key);
     form.addEventListener('input', () => save(form, key));
     form.addEventListener('change', () => save(form, key));
   }

@@ -41,7 +41,7 @@ async function showResponse(html: string, enhance: (root: ParentNode) => void) {
   focusErrorSummary(main);
 }
 
-/** Jumps there, because a quick visitor's click would miss a field that is still moving. */
+/** Scrolls instantly: during a smooth scroll, a quick click could land on the wrong field. */
 export function focusErrorSummary(root: ParentNode) {
   const summary = root.querySelector<HTMLElement>('[data-error-summary]');
   summary?.focus({ preventScroll: true });
@@ -55,8 +55,8 @@ async function showErrors(status: number, errors: ErrorEntry[]) {
     const message = errors[0]?.message ?? 'Something went wrong.';
     return showToast({ title: 'Oops.', message, kind: 'error' });
   }
-  const { showFailedCall } = await import('./api-client.ts');
-  showFailedCall(status, errors);
+  const { showFailedRequest } = await import('./api-client.ts');
+  showFailedRequest(status, errors);
 }
 
 async function submit(
@@ -79,7 +79,7 @@ async function submit(
   await showResponse(await response.text(), enhance);
 }
 
-/** A failed request loses no input. Islands handle their own forms. Without this script, forms post normally. */
+/** A failed request doesn't lose what was typed. Islands handle their own forms. Without this script, forms post normally. */
 export function enhanceForms(enhance: (root: ParentNode) => void) {
   document.addEventListener('submit', async (event) => {
     const form = event.target as HTMLFormElement;

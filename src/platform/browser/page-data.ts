@@ -1,5 +1,5 @@
 import type { ErrorEntry } from '../errors.ts';
-import { ApiError, showFailedCall } from './api-client.ts';
+import { ApiError, showFailedRequest } from './api-client.ts';
 import { encodedForm } from './encoded-form.ts';
 import { startLoading } from './loading.ts';
 import { showToast, unreachable } from './toasts.ts';
@@ -11,7 +11,7 @@ export async function fetchJson<T>(url: string, signal: AbortSignal): Promise<T>
   return response.json();
 }
 
-/** Posts a form to a route that responds with JSON, such as `quote-changes.ts`. Shows and throws failures like `callApi`. */
+/** Posts a form to a route that responds with JSON, such as `quote-changes.ts`. Shows and throws failures like `apiRequest`. */
 export async function postForm<T>(path: string, form: FormData): Promise<T> {
   const endLoading = startLoading();
   const init = { method: 'POST', body: encodedForm(form), headers: { 'x-enhanced-form': '1' } };
@@ -23,6 +23,6 @@ export async function postForm<T>(path: string, form: FormData): Promise<T> {
     .finally(endLoading);
   if (response.ok) return response.json();
   const { errors = [] }: { errors?: ErrorEntry[] } = await response.json().catch(() => ({}));
-  showFailedCall(response.status, errors);
+  showFailedRequest(response.status, errors);
   throw new ApiError('Something went wrong.', response.status, errors);
 }

@@ -20,7 +20,7 @@ const prefetched = new Set<string>();
 /** `data-no-prefetch` lists the prefixes of personal pages and of pages that count visits. */
 function isPrefetchable(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return false;
-  // API calls aren't pages, and the first one sets a cookie. Contracts are large.
+  // API endpoints aren't pages, and the first one sets a cookie. Contracts are large.
   if (link.pathname.startsWith('/api/') || link.pathname.endsWith('.pdf')) return false;
   const flagged = document.body.dataset.noPrefetch?.split(' ') ?? [];
   if (flagged.some((path) => path !== '' && link.pathname.startsWith(path))) return false;

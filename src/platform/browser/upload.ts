@@ -1,5 +1,5 @@
 import type { ErrorEntry } from '../errors.ts';
-import { ApiError, apiUrl, showFailedCall, xsrfHeader } from './api-client.ts';
+import { ApiError, apiUrl, showFailedRequest, xsrfHeader } from './api-client.ts';
 
 export type Upload<T> = {
   /** Rejects with `ApiError` when the server rejects the file, with status 0 when the upload fails. */
@@ -32,7 +32,7 @@ export function uploadFile<T>(path: string, file: File, onProgress: (part: numbe
       if (request.status < 300) return resolve(JSON.parse(request.responseText) as T);
       const entries = entriesOf(request.responseText);
       // Errors about the file itself are shown next to it.
-      if (request.status === 401 || request.status === 403) showFailedCall(request.status, entries);
+      if (request.status === 401 || request.status === 403) showFailedRequest(request.status, entries);
       reject(new ApiError(entries[0]?.message ?? 'Something went wrong.', request.status, entries));
     });
     xsrfHeader()

@@ -17,7 +17,7 @@ export const channel = 'instances';
 /** PostgreSQL limits a notification to 8,000 bytes. A larger one is sent as null, which means "anything". */
 const maxBytes = 7_000;
 
-type Notification = { from: string; topic: string; words: string[] | null; position: LogPosition };
+type Notification = { from: string; topic: string; entries: string[] | null; position: LogPosition };
 
 /** `onPosition` gets the log position of every notification, this instance's own too, before any listener is called. */
 export function connectInstances(pool: pg.Pool, onPosition: (position: LogPosition) => void) {
@@ -31,7 +31,7 @@ export function connectInstances(pool: pg.Pool, onPosition: (position: LogPositi
     },
     async publish(topic, entries) {
       const fits = Buffer.byteLength(JSON.stringify(entries)) <= maxBytes;
-      const sent = JSON.stringify({ from: self, topic, words: fits ? entries : null });
+      const sent = JSON.stringify({ from: self, topic, entries: fits ? entries : null });
       const { rows } = await pool.query<{ position: number }>(
         `with wal as (select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position)
          select position, pg_notify('${channel}', ($1::jsonb || jsonb_build_object('position', position))::text) from wal`,
@@ -44,7 +44,7 @@ export function connectInstances(pool: pg.Pool, onPosition: (position: LogPositi
   return {
     instances,
     receive(payload: string) {
-      const { from, topic, words: entries, position } = JSON.parse(payload) as Notification;
+      const { from, topic, entries, position } = JSON.parse(payload) as Notification;
       onPosition(position);
       if (from === self) return;
       for (const listener of listeners.get(topic) ?? []) listener(entries ?? undefined);

@@ -53,7 +53,7 @@ describe('content security policy', () => {
     expect(directives(policyWith({ styleHash, thirdParties }))['style-src']).toBe("'self' 'unsafe-inline'");
   });
 
-  test('lets a local page call the API on another origin', () => {
+  test('lets a local page use the API on another origin', () => {
     const policy = directives(policyWith({ apiBase: 'http://localhost:4000' }));
     expect(policy['connect-src']).toBe("'self' http://localhost:4000");
   });

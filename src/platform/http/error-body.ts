@@ -16,22 +16,22 @@ const errorResponse = (description: string) => errorBody.meta({ description });
 
 const errorResponses = {
   400: errorResponse('Invalid, missing, or unknown input'),
-  401: errorResponse('Unknown API key; for staff calls: not signed in'),
-  403: errorResponse('Missing or invalid XSRF token; for staff calls: not allowed'),
+  401: errorResponse('Unknown API key; for staff endpoints: not signed in'),
+  403: errorResponse('Missing or invalid XSRF token; for staff endpoints: not allowed'),
   404: errorResponse('Not found'),
   409: errorResponse('Someone else has changed the record'),
   413: errorResponse('The body is too large'),
   414: errorResponse('The URL is too long'),
   415: errorResponse("The body isn't JSON"),
   422: errorResponse('The idempotency key was used with another body'),
-  429: errorResponse('Too many calls; see Retry-After'),
+  429: errorResponse('Too many requests; see Retry-After'),
   500: errorResponse('Internal error'),
   503: errorResponse('Overloaded or shutting down; see Retry-After'),
 };
 
 type Status = keyof typeof errorResponses;
 
-/** The named errors, plus those of every call (400, 401, 414, 429, 500, 503). */
+/** The named errors, plus those of every endpoint (400, 401, 414, 429, 500, 503). */
 export function errorsOf<S extends Status = never>(...statuses: S[]) {
   const shared = [400, 401, 414, 429, 500, 503] as const;
   return Object.fromEntries(

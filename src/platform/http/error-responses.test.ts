@@ -34,7 +34,7 @@ function withSchemas() {
 
 const withStatus = (statusCode: number) => Object.assign(new Error('inner details'), { statusCode });
 
-describe('errors thrown by calls', () => {
+describe('errors thrown by endpoints', () => {
   test('become a 500 without details when unexpected', async () => {
     const inner = new Error('password=hunter2 in table users', { cause: new Error('inner cause') });
     const response = await throwing(Object.assign(inner, { code: 'SECRET_CODE', detail: 'inner detail' }));
@@ -134,8 +134,8 @@ describe('the whole API uses the documented error body', () => {
     client.send({ method: 'POST', url: estimate, payload, headers });
 
   test.each([
-    ['GET', '/api/no-such-call'],
-    ['POST', '/api/no-such-call'],
+    ['GET', '/api/no-such-endpoint'],
+    ['POST', '/api/no-such-endpoint'],
     ['GET', '/api'],
     ['GET', '/api/'],
     ['GET', `/api/${'a'.repeat(900)}`],
@@ -194,7 +194,7 @@ describe('the whole API uses the documented error body', () => {
   });
 
   test('sends headers against caching, framing, and sniffing', async () => {
-    for (const url of ['/api/configurations', '/api/no-such-call']) {
+    for (const url of ['/api/configurations', '/api/no-such-endpoint']) {
       const { headers } = await client.get(url);
       expect(headers['cache-control']).toBe('no-store');
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -212,8 +212,8 @@ describe('the whole API uses the documented error body', () => {
     expect(response.text).not.toMatch(/select|promo_codes|closed|PGlite/i);
   });
 
-  test('429 with Retry-After when an IP address exceeds its calls per minute', async () => {
-    const { app } = await testServer(server.services.database, { callsPerMinute: 3 });
+  test('429 with Retry-After when an IP address exceeds its requests per minute', async () => {
+    const { app } = await testServer(server.services.database, { requestsPerMinute: 3 });
     const [one, other] = [await testClient(app), await testClient(app)];
     const statuses: number[] = [];
     for (const url of ['/api/vehicle-data/makers', '/api/configurations', '/api/openapi.json'])

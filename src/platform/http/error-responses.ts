@@ -12,7 +12,7 @@ const errorsByStatus: Record<number, ErrorEntry> = {
   404: entry('NotFound', "There's nothing at this URL."),
   408: entry('Timeout', 'The request took too long to arrive.'),
   405: entry('MethodNotAllowed', "This URL doesn't support that method."),
-  413: entry('TooLarge', 'The request is larger than this call accepts.'),
+  413: entry('TooLarge', 'The request is larger than this endpoint accepts.'),
   414: entry('TooLarge', 'The URL is longer than we accept.'),
   415: entry('UnsupportedMediaType', 'Send the body as application/json.'),
   431: entry('TooLarge', 'The headers are longer than we accept.'),

@@ -17,7 +17,7 @@ function hasInvalidText(value: unknown, depth = 0): boolean {
   );
 }
 
-/** Rejects calls whose URL or body contains such text, or is nested too deeply, with 400. Removes what nobody sees. */
+/** Rejects requests whose URL or body contains such text, or is nested too deeply, with 400. Removes what nobody sees. */
 export function cleanOrRejectText(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     if ([request.params, request.query, request.body].some((value) => hasInvalidText(value))) {

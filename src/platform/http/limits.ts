@@ -7,10 +7,10 @@ type Limit = { max: number; seconds: number };
 
 const perMinute = (max: number): Limit => ({ max, seconds: 60 });
 
-/** How often one network may do something. Calls and forms that do the same thing share a name, and so a counter. */
+/** How often one network may do something. Endpoints and forms that do the same thing share a name, and so a counter. */
 export const limits = {
-  /** All calls without a limit of their own. */
-  calls: perMinute(600),
+  /** All API requests without a limit of their own. */
+  api: perMinute(600),
   /** All forms without a limit of their own. */
   forms: perMinute(120),
   /** Pages that aren't cached. */
@@ -20,7 +20,7 @@ export const limits = {
 
   /** Counts only renderings, because the server keeps the last files. */
   'contract-pdf': perMinute(30),
-  'share-picture': perMinute(30),
+  'share-image': perMinute(30),
 
   'start-quote': perMinute(60),
   'change-quote': perMinute(120),
@@ -34,7 +34,7 @@ export const limits = {
   'request-reminder': perMinute(20),
   'join-waitlist': perMinute(20),
   'referral-link': perMinute(20),
-  /** A visit needs only one call. */
+  /** A visit needs only one request. */
   'affiliate-visit': perMinute(20),
   'new-affiliates': { max: 20, seconds: 24 * 60 * 60 },
 
@@ -50,7 +50,7 @@ export const limits = {
   'claim-files': perMinute(60),
 
   subscriptions: perMinute(20),
-  /** Mailbox providers make these calls, each for many people. */
+  /** Mailbox providers send these requests, each for many people. */
   'one-click-unsubscribe': perMinute(20),
   permissions: perMinute(20),
   'contact-message': perMinute(10),
@@ -96,7 +96,7 @@ export const limitRequests =
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Instead of the general limit of calls or forms. */
+    /** Instead of the general limit of API requests or forms. */
     limit?: LimitName;
   }
 }

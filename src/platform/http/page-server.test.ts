@@ -91,7 +91,7 @@ const options: PageServerOptions = {
     };
   },
   mayRedirect: (host) => host === 'campaign.example',
-  startRedirect: async ({ host, url }) =>
+  entryRedirect: async ({ host, url }) =>
     host === 'campaign.example' && url === '/fine' ? '/funnel' : undefined,
   onPageRequest: ({ url }) => visits.push(url),
   embedders: (url) => (url.includes('iframe') ? ['https://partner.example.com'] : []),

@@ -18,7 +18,7 @@ import { abortSignalOf, type PageBody, rejectCrossOriginPost, webRequest } from 
 import { uploadMilliseconds } from './uploads.ts';
 import { cookiePath, hideKey, restoreKey, urlKeyCookie, withKey } from './url-keys.ts';
 import { type Visit, visitorOf } from './visit-context.ts';
-import { answerWrongMethod } from './wrong-methods.ts';
+import { rejectWrongMethod } from './wrong-methods.ts';
 
 /** An internal header with the tags that purge a page. Never sent. */
 const tagHeader = 'x-page-tags';
@@ -33,7 +33,7 @@ export type PageServerOptions = {
   pageAt: (url: string) => PageFacts;
   mayRedirect: (host: string, url: string) => boolean;
   /** Where to redirect a request, if anywhere. */
-  startRedirect: (request: FastifyRequest) => Promise<string | undefined>;
+  entryRedirect: (request: FastifyRequest) => Promise<string | undefined>;
   /** Called for each requested page, cached or not. */
   onPageRequest: (request: FastifyRequest) => void;
   embedders: (url: string) => string[];
@@ -314,7 +314,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     options.forms[routeOptions.url ?? ''] ?? {};
 
   async function get(request: FastifyRequest, reply: FastifyReply) {
-    const redirectUrl = await options.startRedirect(request);
+    const redirectUrl = await options.entryRedirect(request);
     if (redirectUrl) return reply.header('cache-control', 'no-store').redirect(redirectUrl, 302);
     if (request.method === 'GET') options.onPageRequest(request);
     const urlWithoutKey = withoutKey(options, request, reply, request.url);
@@ -360,7 +360,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
   const acceptsPost = ({ url }: FastifyRequest) => options.pageAt(url).acceptsPost;
 
   async function rejectMethod(request: FastifyRequest, reply: FastifyReply) {
-    return answerWrongMethod(request, reply, ['GET', 'HEAD', ...(acceptsPost(request) ? ['POST'] : [])]);
+    return rejectWrongMethod(request, reply, ['GET', 'HEAD', ...(acceptsPost(request) ? ['POST'] : [])]);
   }
 
   async function post(request: FastifyRequest, reply: FastifyReply) {

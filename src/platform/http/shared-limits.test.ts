@@ -36,10 +36,10 @@ function connectedInstances(size: number) {
 
 async function siteWith(counts: SharedCounts) {
   const app = fastify();
-  const limits = requestLimits(counts, { 'quote-lookup': 5, calls: 5 });
+  const limits = requestLimits(counts, { 'quote-lookup': 5, api: 5 });
   app.get('/find', { onRequest: limitRequests(limits, 'quote-lookup') }, async () => 'ok');
   app.post('/find', { onRequest: limitRequests(limits, 'quote-lookup') }, async () => 'ok');
-  app.get('/other', { onRequest: limitRequests(limits, 'calls') }, async () => 'ok');
+  app.get('/other', { onRequest: limitRequests(limits, 'api') }, async () => 'ok');
   app.setErrorHandler((error: RequestError, _request, reply) =>
     reply.code(error.status).headers(error.headers).send(),
   );
@@ -59,7 +59,7 @@ describe('shared rate limits', () => {
     vi.useRealTimers();
   });
 
-  test("count a network's calls on every instance, by name", async () => {
+  test("count a network's requests on every instance, by name", async () => {
     const { instances, pass } = connectedInstances(2);
     const [one, other] = await Promise.all(instances.map(siteWith));
     for (let n = 0; n < 3; n += 1) await one?.('/find');
@@ -74,7 +74,7 @@ describe('shared rate limits', () => {
     expect((await other?.('/find'))?.statusCode).toBe(200);
   });
 
-  test("one limit isn't used up by calls with another, on either instance", async () => {
+  test("one limit isn't used up by requests with another, on either instance", async () => {
     const { instances } = connectedInstances(2);
     const [one, other] = await Promise.all(instances.map(siteWith));
     for (let n = 0; n < 6; n += 1) await one?.('/other');

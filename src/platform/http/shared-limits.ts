@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Instances } from '../database/instances.ts';
 
-const topic = 'calls-counted';
+const topic = 'requests-counted';
 const publishIntervalSeconds = 1;
 const countsPerNotification = 100;
 const maxKeys = 50_000;

@@ -49,7 +49,7 @@ test('recognizes its host in capitals, with a dot at the end, and with the defau
   expect(await at('staff.example.com:8443', '/cms')).toBe(404);
 });
 
-test('reveals no calls of the staff app on another host, whatever the method', async () => {
+test('reveals no endpoints of the staff app on another host, whatever the method', async () => {
   for (const method of ['DELETE', 'OPTIONS'] as const)
     for (const url of ['/api/staff/users', '/api/%73taff/users', '/api/staff'])
       expect([url, await at('www.example.com', url, method)]).toEqual([url, 404]);
@@ -57,7 +57,7 @@ test('reveals no calls of the staff app on another host, whatever the method', a
   expect(await at('www.example.com', '/api/leads', 'DELETE')).toBe(405);
 });
 
-test('serves no pages and no public calls on the host of the staff app', async () => {
+test('serves no pages and no public endpoints on the host of the staff app', async () => {
   expect(await at('staff.example.com', '/')).toBe('/cms');
   expect(await at('staff.example.com', '/plans?preview=token')).toBe(
     'https://www.example.com/plans?preview=token',

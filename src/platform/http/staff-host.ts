@@ -3,7 +3,7 @@ import { notFound } from '../errors.ts';
 import { hostNormalizer } from './host-normalizer.ts';
 
 const staffRoutes = ['/cms', '/api/staff', '/api/docs/staff'];
-/** Media and the call that sets the XSRF token are part of the staff app, too. */
+/** Media and the endpoint that sets the XSRF token are part of the staff app, too. */
 const sharedRoutes = ['/media', '/api/configurations', '/healthz', '/readyz'];
 
 const isUnder = (prefixes: readonly string[], route: string) =>

@@ -99,7 +99,7 @@ const maxIdleMilliseconds = 30_000;
 
 export const uploadMilliseconds = 10 * 60 * 1000;
 
-const tooLarge = () => httpError(413, 'TooLarge', 'The request is larger than this call accepts.');
+const tooLarge = () => httpError(413, 'TooLarge', 'The request is larger than this endpoint accepts.');
 
 /** Fails with 413 after `max` bytes. Unread data is discarded, because a sending browser won't read the response. */
 export function streamUpTo(

@@ -1,13 +1,13 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { addErrorResponses } from './error-responses.ts';
-import { answerWrongMethods } from './wrong-methods.ts';
+import { rejectWrongMethods } from './wrong-methods.ts';
 
 let app: FastifyInstance;
 beforeEach(async () => {
   app = fastify();
   addErrorResponses(app);
-  const answer = answerWrongMethods(app, '/api/', 'No such call.');
+  const answer = rejectWrongMethods(app, '/api/', 'No such endpoint.');
   app.get('/api/orders/:id', async () => 'read');
   app.delete('/api/orders/:id', async () => 'deleted');
   app.post('/api/orders', async () => 'added');

@@ -6,7 +6,7 @@ const patternOf = (url: string) =>
   new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
 /** For a URL that accepts only these methods: 204 with `Allow` for OPTIONS, and 405 with `Allow` for any other. */
-export function answerWrongMethod(request: FastifyRequest, reply: FastifyReply, allowed: string[]) {
+export function rejectWrongMethod(request: FastifyRequest, reply: FastifyReply, allowed: string[]) {
   const allow = [...allowed, 'OPTIONS'].toSorted().join(', ');
   if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
   throw httpError(405, 'MethodNotAllowed', `This URL accepts ${allow}.`, { allow });
@@ -16,7 +16,7 @@ export function answerWrongMethod(request: FastifyRequest, reply: FastifyReply, 
  * Answers requests under a prefix that match no route: 204 with `Allow` for OPTIONS, 405 with `Allow` if the URL has other methods, and
  * 404 otherwise. Call it before mounting the routes.
  */
-export function answerWrongMethods(app: FastifyInstance, prefix: string, message: string) {
+export function rejectWrongMethods(app: FastifyInstance, prefix: string, message: string) {
   const methods = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith(prefix) || url.endsWith('*')) return;
@@ -35,6 +35,6 @@ export function answerWrongMethods(app: FastifyInstance, prefix: string, message
     const allowed = allowedAt(path.replace(/\/$/, ''));
     // A parameter that is too long matches no route either.
     if (allowed.length === 0 || allowed.includes(request.method)) throw notFound('NotFound', message);
-    return answerWrongMethod(request, reply, allowed);
+    return rejectWrongMethod(request, reply, allowed);
   };
 }

@@ -19,7 +19,7 @@ function signatureCheck() {
   };
 }
 
-/** Without cookies a call can only do what anyone can, and no other site can send these headers. */
+/** Without cookies a request can only do what anyone can, and no other site can send these headers. */
 function isOwnWithoutCookies({ headers, cookies }: FastifyRequest, allowedOrigins: readonly string[]) {
   if (Object.keys(cookies).length > 0) return false;
   const isAllowed = headers.origin !== undefined && allowedOrigins.includes(headers.origin);

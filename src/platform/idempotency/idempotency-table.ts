@@ -3,11 +3,11 @@ import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    call: text().notNull(),
+    operation: text().notNull(),
     key: text().notNull(),
     bodyHash: text('body_hash').notNull(),
-    response: jsonb('answer').$type<unknown>(),
+    response: jsonb().$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.call, table.key] })],
+  (table) => [primaryKey({ columns: [table.operation, table.key] })],
 );

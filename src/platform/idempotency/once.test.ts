@@ -5,7 +5,7 @@ import { RequestError } from '../errors.ts';
 import { idempotencyKeys } from './idempotency-table.ts';
 import { once } from './once.ts';
 
-const request = { call: 'a-call', key: 'a-key', body: { name: 'Ada', tags: [1, 2] } };
+const request = { operation: 'one-operation', key: 'a-key', body: { name: 'Ada', tags: [1, 2] } };
 
 describeOnBothDatabases('once', (open) => {
   function counting() {
@@ -26,7 +26,7 @@ describeOnBothDatabases('once', (open) => {
     expect(times()).toBe(1);
   });
 
-  test('runs it once for five concurrent calls', async () => {
+  test('runs it once for five concurrent requests', async () => {
     const database = await open();
     const { work, times } = counting();
     const results = await Promise.all(Array.from({ length: 5 }, () => once(database, request, work)));
@@ -34,7 +34,7 @@ describeOnBothDatabases('once', (open) => {
     expect(times()).toBe(1);
   });
 
-  test('rejects another body with 422, before and after the first call ends', async () => {
+  test('rejects another body with 422, before and after the first request ends', async () => {
     const database = await open();
     const { work, times } = counting();
     const other = { ...request, body: { ...request.body, name: 'Other' } };
@@ -46,11 +46,11 @@ describeOnBothDatabases('once', (open) => {
     expect(error).toMatchObject({ status: 422, errors: [{ errorCode: 'IdempotencyKeyReused' }] });
   });
 
-  test('separates keys of different calls', async () => {
+  test('separates keys of different operations', async () => {
     const database = await open();
     const { work, times } = counting();
     await once(database, request, work);
-    await once(database, { ...request, call: 'another-call' }, work);
+    await once(database, { ...request, operation: 'another-operation' }, work);
     await once(database, { ...request, key: 'another-key' }, work);
     expect(times()).toBe(3);
   });
@@ -64,10 +64,10 @@ describeOnBothDatabases('once', (open) => {
     expect(await database.db.$count(idempotencyKeys)).toBe(0);
   });
 
-  test('rolls back a failure, and runs the work again on the next call', async () => {
+  test('rolls back a failure, and runs the work again on the next request', async () => {
     const database = await open();
     const failing = async (tx: Db) => {
-      await tx.insert(idempotencyKeys).values({ call: 'written', key: 'by the work', bodyHash: '' });
+      await tx.insert(idempotencyKeys).values({ operation: 'written', key: 'by the work', bodyHash: '' });
       throw new Error('halfway');
     };
     await expect(once(database, request, failing)).rejects.toThrow('halfway');
@@ -78,7 +78,7 @@ describeOnBothDatabases('once', (open) => {
     expect(times()).toBe(1);
   });
 
-  test('lets a waiting call run the work when the one before it fails', async () => {
+  test('lets a waiting operation run the work when the one before it fails', async () => {
     const database = await open();
     const { work, times } = counting();
     const failing = () => Promise.reject(new Error('halfway'));

@@ -8,11 +8,11 @@ import { idempotencyKeys } from './idempotency-table.ts';
 
 const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 
-async function firstResponse<T>(tx: Db, call: string, key: string, bodyHash: string): Promise<T> {
+async function firstResponse<T>(tx: Db, operation: string, key: string, bodyHash: string): Promise<T> {
   const [row] = await tx
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key)));
+    .where(and(eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key)));
   if (row?.bodyHash !== bodyHash) {
     throw unprocessable(
       'IdempotencyKeyReused',
@@ -25,24 +25,24 @@ async function firstResponse<T>(tx: Db, call: string, key: string, bodyHash: str
 /** Writes the key's row first, so that a concurrent repeat waits. The same key with another body throws 422. */
 export function once<T>(
   database: Database,
-  request: { call: string; key: string | undefined; body: unknown },
+  request: { operation: string; key: string | undefined; body: unknown },
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  const { call, key, body } = request;
+  const { operation, key, body } = request;
   if (key === undefined) return database.transaction(work);
   const bodyHash = hashOf(body);
   return database.transaction(async (tx) => {
     const claimed = await tx
       .insert(idempotencyKeys)
-      .values({ call, key, bodyHash })
+      .values({ operation, key, bodyHash })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
-    if (claimed.length === 0) return firstResponse<T>(tx, call, key, bodyHash);
+    if (claimed.length === 0) return firstResponse<T>(tx, operation, key, bodyHash);
     const result = await work(tx);
     await tx
       .update(idempotencyKeys)
       .set({ response: result })
-      .where(and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key)));
+      .where(and(eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key)));
     return result;
   });
 }

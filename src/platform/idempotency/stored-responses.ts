@@ -13,14 +13,14 @@ function about(ids: readonly string[]): SQL | undefined {
 export const storedResponsesAbout = (db: Db, ids: readonly string[]) =>
   db
     .select({
-      call: idempotencyKeys.call,
+      operation: idempotencyKeys.operation,
       answer: idempotencyKeys.response,
       createdAt: idempotencyKeys.createdAt,
     })
     .from(idempotencyKeys)
     .where(about(ids));
 
-/** A repeated call runs again after this. */
+/** A repeated operation runs again after this. */
 export async function deleteResponsesAbout(tx: Db, ids: readonly string[]): Promise<number> {
   const deleted = await tx.delete(idempotencyKeys).where(about(ids)).returning({ key: idempotencyKeys.key });
   return deleted.length;
@@ -28,14 +28,14 @@ export async function deleteResponsesAbout(tx: Db, ids: readonly string[]): Prom
 
 /** Deletes older stored responses, at most `limit`, and returns how many. */
 export async function deleteResponsesBefore(tx: Db, before: Date, limit: number): Promise<number> {
-  const { call, key, createdAt } = idempotencyKeys;
+  const { operation, key, createdAt } = idempotencyKeys;
   const batch = await tx
-    .select({ call, key })
+    .select({ operation, key })
     .from(idempotencyKeys)
     .where(lt(createdAt, before))
     .limit(limit)
     .for('update', { skipLocked: true });
-  const pairs = batch.map((each) => and(sql`${call} = ${each.call}`, sql`${key} = ${each.key}`));
+  const pairs = batch.map((each) => and(sql`${operation} = ${each.operation}`, sql`${key} = ${each.key}`));
   if (pairs.length > 0) await tx.delete(idempotencyKeys).where(or(...pairs));
   return batch.length;
 }

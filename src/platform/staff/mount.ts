@@ -34,7 +34,7 @@ const editConflict = (resource: StaffResource) =>
     `Someone else changed this ${resource.title} after you opened it. Reopen it so that you don't overwrite their changes.`,
   );
 
-/** The calls of one resource. Each checks the permission, and each change is one transaction with its audit entry. */
+/** The endpoints of one resource. Each checks the permission, and each change is one transaction with its audit entry. */
 export function mountResource(api: Api, resource: StaffResource, { database, ...mount }: StaffMount) {
   const {
     name,

@@ -34,7 +34,7 @@ export type StaffCsv<Record, Row extends z.ZodType = z.ZodType> = {
   isOneRecord?: boolean;
 };
 
-/** The mount checks the permission of every call and audits every change, so a resource can't skip either. */
+/** The mount checks the permission of every endpoint and audits every change, so a resource can't skip either. */
 export type StaffResource<
   Record extends Id = Id,
   Opened extends Id = Id,

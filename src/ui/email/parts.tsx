@@ -7,7 +7,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import type { EmailSite } from '../../platform/mail/email.ts';
-import { telUrl } from '../../platform/telephone.ts';
+import { telUrl } from '../../shared/telephone.ts';
 import { colors, display, sans, small, text } from './style.ts';
 
 /** Long words and addresses wrap. */

@@ -20,7 +20,7 @@ import {
 import type { ErrorEntry } from '../../platform/errors.ts';
 import { runAction } from './data-provider.ts';
 import { useDiscardGuard } from './discard-guard.ts';
-import { sortErrors } from './staff-call.ts';
+import { sortErrors } from './staff-request.ts';
 import { useMay } from './use-may.ts';
 
 type Action = {

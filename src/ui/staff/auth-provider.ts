@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { clearWaitingToast, showToastAfterNavigation, unauthorized } from '../../platform/browser/toasts.ts';
 import { clearSignedIn, isStatus, mayBeSignedIn, signedIn } from './signed-in.ts';
-import { staffCall } from './staff-call.ts';
+import { staffRequest } from './staff-request.ts';
 
 /** The sign-in page shows why the session ended. */
 export function endSession() {
@@ -26,7 +26,7 @@ export const authProvider: AuthProvider = {
     if (!mayBeSignedIn()) return;
     clearSignedIn();
     clearWaitingToast();
-    await staffCall('DELETE', 'session').catch(() => undefined);
+    await staffRequest('DELETE', 'session').catch(() => undefined);
   },
   async checkAuth() {
     try {

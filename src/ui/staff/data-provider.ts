@@ -1,13 +1,13 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import { maxCountedRows } from '../../platform/staff/listing.ts';
-import { staffCall } from './staff-call.ts';
+import { staffRequest } from './staff-request.ts';
 
 type Listed = { rows: RaRecord[]; total: number };
 
 async function list(resource: string, params: GetListParams & { signal?: AbortSignal }) {
   const { page = 1, perPage = 25 } = params.pagination ?? {};
   const { field: sort, order } = params.sort ?? {};
-  const { rows, total } = await staffCall<Listed>('GET', resource, {
+  const { rows, total } = await staffRequest<Listed>('GET', resource, {
     query: { page, perPage, sort, order: order?.toLowerCase(), ...params.filter },
     signal: params.signal,
   });
@@ -22,10 +22,10 @@ async function list(resource: string, params: GetListParams & { signal?: AbortSi
 
 const path = (resource: string, id: unknown) => `${resource}/${encodeURIComponent(String(id))}`;
 
-const getRecord = (resource: string, id: unknown) => staffCall<RaRecord>('GET', path(resource, id));
+const getRecord = (resource: string, id: unknown) => staffRequest<RaRecord>('GET', path(resource, id));
 
 export const runAction = (resource: string, id: unknown, action: string, body: object = {}): Promise<void> =>
-  staffCall('POST', `${path(resource, id)}/${action}`, { body });
+  staffRequest('POST', `${path(resource, id)}/${action}`, { body });
 
 export const dataProvider = {
   getList: list,
@@ -36,21 +36,21 @@ export const dataProvider = {
     data: await Promise.all(ids.map((id) => getRecord(resource, id))),
   }),
   async create(resource, { data }) {
-    const { id } = await staffCall<{ id: string }>('POST', resource, { body: data });
+    const { id } = await staffRequest<{ id: string }>('POST', resource, { body: data });
     return { data: { ...data, id } };
   },
   async update(resource, { id, data, previousData }) {
     // The server rejects the change if the record has changed since the form was opened.
     const revision = String(data.revision ?? previousData?.revision ?? '');
-    await staffCall('PUT', path(resource, id), { query: { revision }, body: data });
+    await staffRequest('PUT', path(resource, id), { query: { revision }, body: data });
     return { data: await getRecord(resource, id) };
   },
   async delete(resource, { id, previousData }) {
-    await staffCall('DELETE', path(resource, id));
+    await staffRequest('DELETE', path(resource, id));
     return { data: previousData ?? { id } };
   },
   async deleteMany(resource, { ids }) {
-    for (const id of ids) await staffCall('DELETE', path(resource, id));
+    for (const id of ids) await staffRequest('DELETE', path(resource, id));
     return { data: ids };
   },
   updateMany: () => Promise.reject(new Error('Bulk updates are not supported')),

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh, useResourceContext } from 'react-admin';
 import { xsrfToken } from '../../platform/browser/api-client.ts';
 import { SmallTable } from './small-table.tsx';
-import { staffFetch } from './staff-call.ts';
+import { staffFetch } from './staff-request.ts';
 
 type ImportStep =
   | { state: 'Sending' }

@@ -13,7 +13,7 @@ import {
   useResourceDefinition,
 } from 'react-admin';
 import { ImportButton } from './import-dialog.tsx';
-import { staffFetch } from './staff-call.ts';
+import { staffFetch } from './staff-request.ts';
 import { useMay } from './use-may.ts';
 
 function ExportButton() {

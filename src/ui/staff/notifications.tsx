@@ -6,7 +6,7 @@ import {
   useAddNotificationContext,
   useLogoutIfAccessDenied,
 } from 'react-admin';
-import { forbiddenMessage, sessionEnded } from './staff-call.ts';
+import { forbiddenMessage, sessionEnded } from './staff-request.ts';
 
 const toastMs = 8000;
 /** Parallel calls of a screen usually fail together. Show one message for all of them. */

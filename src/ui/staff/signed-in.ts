@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { staffCall } from './staff-call.ts';
+import { staffRequest } from './staff-request.ts';
 
 export type SignedIn = {
   id: string;
@@ -30,7 +30,7 @@ export function clearSignedIn() {
 export const mayBeSignedIn = () => localStorage.getItem(userTokensKey) !== null;
 
 export function signedIn(): Promise<SignedIn> {
-  current ??= staffCall<SignedIn>('GET', 'session').then(
+  current ??= staffRequest<SignedIn>('GET', 'session').then(
     (user) => {
       remember(user);
       return user;

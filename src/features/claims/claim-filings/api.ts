@@ -95,12 +95,12 @@ export function claimFilingStaffApi(api: Api, filings: ClaimFilingActions) {
       const { id, fileId } = request.params;
       const { fileName, contentType, bytes } = await filings.fileOf(id, fileId);
       const plain = fileName.replace(/[^\w. -]/g, '_');
-      const [type, shown] = isImage(contentType)
+      const [type, disposition] = isImage(contentType)
         ? [contentType, 'inline']
         : ['application/octet-stream', 'attachment'];
       return reply
         .type(type)
-        .headers({ ...sandboxHeaders, 'content-disposition': `${shown}; filename="${plain}"` })
+        .headers({ ...sandboxHeaders, 'content-disposition': `${disposition}; filename="${plain}"` })
         .send(Buffer.from(bytes));
     },
   });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { jobHandlers } from '../../../app/services.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { RequestError } from '../../../platform/errors.ts';
 import { storedFiles } from '../../../platform/files/file-table.ts';
-import { jobHandlers } from '../../../services.ts';
 import { pdf, photo } from '../../../test/file-samples.ts';
 import { filingSample } from '../../../test/filing-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';

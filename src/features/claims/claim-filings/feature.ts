@@ -5,7 +5,7 @@ import type { ClaimFilingDeps } from './actions/deps.ts';
 import { type ClaimFilingActions, claimFilingActions } from './actions/index.ts';
 import { claimFilingApi, claimFilingStaffApi } from './api.ts';
 import { claimChanged, claimReceived } from './emails.tsx';
-import { claimFilingResource } from './staff.ts';
+import { claimFilingResource } from './resource.ts';
 
 type Services = { claimFilings: ClaimFilingActions };
 

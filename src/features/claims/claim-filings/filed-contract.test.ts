@@ -13,7 +13,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import { orderBody, vin } from '../../../test/visitor-calls.ts';
+import { orderBody, vin } from '../../../test/visitor-requests.ts';
 import type { OrderResponse } from '../../contracts/orders/schema/index.ts';
 import { orderStore } from '../../contracts/orders/store.ts';
 import { messages } from '../../customers/messages/table.ts';

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   encryptedPdf,
   heic,
+  image,
   pdf,
   pdfWithObjectStream,
   photo,
-  picture,
   progressiveJpeg,
 } from '../../../test/file-samples.ts';
 import { inspectFile } from './actions/inspect-file.ts';
@@ -46,7 +46,7 @@ describe('a photo', () => {
   });
 
   test.each(['png', 'webp'] as const)('in %s format is stored as WebP', async (type) => {
-    const { bytes, contentType } = await inspectFile(await picture(type));
+    const { bytes, contentType } = await inspectFile(await image(type));
     expect(contentType).toBe('image/webp');
     expect((await sharp(bytes).metadata()).format).toBe('webp');
   });
@@ -71,7 +71,7 @@ test('a PDF may start with other bytes, up to a kilobyte', async () => {
   await expect(after(1024)).rejects.toThrow('different type');
 });
 
-async function hugePicture(): Promise<Buffer> {
+async function hugeImage(): Promise<Buffer> {
   const side = 12_000;
   return sharp({ create: { width: side, height: side, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
@@ -89,11 +89,11 @@ test.each([
     'different type',
   ],
   ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'different type'],
-  ['a GIF', () => picture('gif'), 400, 'different type'],
-  ['an AVIF', () => picture('avif'), 400, 'different type'],
+  ['a GIF', () => image('gif'), 400, 'different type'],
+  ['an AVIF', () => image('avif'), 400, 'different type'],
   ['a HEIC photo', async () => heic(), 400, 'HEIC'],
   ['a truncated photo', async () => (await photo(400, 400)).subarray(0, 700), 400, "can't open this photo"],
-  ['an image with too many pixels', hugePicture, 400, "can't open this photo"],
+  ['an image with too many pixels', hugeImage, 400, "can't open this photo"],
   ['a large progressive photo', () => progressiveJpeg(4000), 400, "can't open this photo"],
   ['a PDF that inflates to 20 MB', async () => pdfWithObjectStream(20_000_000), 400, "can't open this PDF"],
   [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { requiredLine, requiredText } from '../../../platform/required-text.ts';
-import { personFields, phone } from '../../customers/leads/schema/fields.ts';
+import { personFields, phone } from '../../../shared/person-fields.ts';
 import { leadErrors, leadHeaders } from '../../office/abuse/schema.ts';
 import { maxQueryLength } from '../../selling/coverage/domain/find-part.ts';
 import { planCode } from '../../selling/quote/schema/fields.ts';
@@ -94,9 +94,7 @@ export const preClaimQuery = z.strictObject({
 
 const filed = z
   .object({
-    filingNumber: z
-      .string()
-      .meta({ description: 'Gives access to the status page together with the last name' }),
+    filingNumber: z.string().meta({ description: 'Together with the last name, opens the status page' }),
   })
   .meta({ id: 'ClaimFiled' });
 
@@ -160,7 +158,7 @@ export const claimFilingRoutes = {
     schema: {
       tags: ['staff: claim-filings'],
       operationId: 'downloadFiledClaimFile',
-      summary: 'Gets a file of a filed claim. Photos are shown inline, other files downloaded.',
+      summary: 'Gets a file attached to a claim. Photos open inline; other files download.',
       params: z.object({ id: z.guid(), fileId: z.guid() }),
       response: {
         200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } },

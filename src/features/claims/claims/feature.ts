@@ -1,7 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { type ClaimActions, type ClaimDeps, claimActions } from './actions/index.ts';
 import { claimApi } from './api.ts';
-import { claimResource } from './staff.ts';
+import { claimResource } from './resource.ts';
 
 type Services = { claims: ClaimActions };
 

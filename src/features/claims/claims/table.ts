@@ -35,20 +35,20 @@ export const claims = pgTable(
   },
   (table) => [
     index('claims_newest').on(table.receivedOn, table.claimNumber),
-    index('claims_of_vehicle').on(
+    index('claims_by_vehicle').on(
       table.makeSlug,
       table.modelSlug,
       table.modelYear,
       table.receivedOn,
       table.claimNumber,
     ),
-    index('claims_of_make').on(table.makeSlug, table.receivedOn, table.claimNumber),
-    index('claims_of_model').on(table.modelSlug, table.receivedOn, table.claimNumber),
-    index('claims_of_year').on(table.modelYear, table.receivedOn, table.claimNumber),
+    index('claims_by_make').on(table.makeSlug, table.receivedOn, table.claimNumber),
+    index('claims_by_model').on(table.modelSlug, table.receivedOn, table.claimNumber),
+    index('claims_by_year').on(table.modelYear, table.receivedOn, table.claimNumber),
     index('claims_vin').on(table.vin),
     index('claims_number_prefix').on(sql`lower(${table.claimNumber}) text_pattern_ops`),
-    index('claims_of_make_status').on(table.makeSlug, table.status, table.receivedOn, table.claimNumber),
-    index('claims_of_status').on(table.status, table.receivedOn, table.claimNumber),
+    index('claims_by_make_status').on(table.makeSlug, table.status, table.receivedOn, table.claimNumber),
+    index('claims_by_status').on(table.status, table.receivedOn, table.claimNumber),
   ],
 );
 
@@ -83,7 +83,7 @@ export const claimTotals = pgTable(
   (table) => [
     primaryKey({ columns: [table.scope, table.part, table.assembly] }),
     index('claim_totals_most_paid').on(table.scope, table.paidCents),
-    index('claim_totals_of_level').on(table.part, table.level),
+    index('claim_totals_by_level').on(table.part, table.level),
   ],
 );
 

@@ -23,7 +23,7 @@ export function worthActions(deps: {
       const terms = await deps.rates.termsInForce();
       const { coveragePlan: code } = choice;
       const plan = code === undefined ? defaultPlan(terms) : planOfCode(terms, code);
-      if (!plan?.paysRepairs)
+      if (!plan?.coversRepairs)
         throw badRequest('InvalidField', 'Choose a plan that pays for repairs.', 'coveragePlan');
       const estimate = await deps.quotes.estimate(request);
       const { vehicle, cityData } = estimate;

@@ -1,12 +1,12 @@
 import { badRequest } from '../../../platform/errors.ts';
+import { addDays, daysBetween } from '../../../shared/calendar.ts';
+import { stateCodes } from '../../../shared/state-codes.ts';
 import type { GeographyActions } from '../../places/actions.ts';
 import { isReviewed, salesStatus } from '../../places/domain/state-rule.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
-import { addDays } from '../../plans/domain/calendar.ts';
-import { stateCodes } from '../../plans/domain/state-codes.ts';
 import { contractRuleOf } from './domain/contract-rule.ts';
 import { paidOnSchedule, paymentsDue } from './domain/payments-made.ts';
-import { claimsCentsOf, mailedAtPurchase, refundOn } from './domain/refund.ts';
+import { claimsCentsOf, fullRefundUntil, mailedAtPurchase, refundOn } from './domain/refund.ts';
 import { refundByMonth } from './domain/refund-by-month.ts';
 import { cancellationTerms, cancellationTexts, termsSourceText } from './domain/refund-text.ts';
 import { sellerMayCancelText } from './domain/seller-cancellation.ts';
@@ -32,6 +32,15 @@ export function cancellationActions(deps: {
 
     states: async () =>
       (await geography.stateRules()).filter(isState).map(({ state, name }) => ({ state, name })),
+
+    /** How long a contract that starts on a day can be returned for everything back. 0 in an unknown state. */
+    async fullRefundDays(state: string, purchasedOn: string): Promise<number> {
+      const law = await geography.stateRule(state);
+      if (!law) return 0;
+      const contract = mailedAtPurchase({ ...sample, purchasedOn, paidCents: sample.priceCents });
+      const rule = contractRuleOf(await rates.termsInForce());
+      return daysBetween(purchasedOn, fullRefundUntil(contract, rule, law));
+    },
 
     /** What a buyer in a state gets, with refunds of a sample contract. */
     async inState(matches: (state: { state: string; name: string }) => boolean) {

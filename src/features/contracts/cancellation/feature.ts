@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { GeographyActions } from '../../places/actions.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import { cancellationActions } from './actions.ts';
-import { stateRuleResource } from './staff.ts';
+import { stateRuleResource } from './resource.ts';
 
 type Needs = { geography: GeographyActions; rates: RateActions; today: () => string };
 

@@ -8,7 +8,7 @@ import type { renderContract } from './actions/render-contract.ts';
 import { templateEditingActions } from './actions/template-editing.ts';
 import type { ContractTemplateDeps } from './actions/versions.ts';
 import { contractTemplateApi } from './api.ts';
-import { contractTemplateResource, contractTemplateStaffApi } from './staff.ts';
+import { contractTemplateResource, contractTemplateStaffApi } from './resource.ts';
 
 type Needs = ContractTemplateDeps & {
   tokens: SignedTokens;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
-import { encryptedPdf, pdf, pdfWith, pdfWithObjectStream, picture } from '../../../test/file-samples.ts';
+import { encryptedPdf, image, pdf, pdfWith, pdfWithObjectStream } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { stateRules } from '../../../test/rating-samples.ts';
 import { requestErrorOf } from '../../../test/request-error.ts';
@@ -16,10 +16,15 @@ describe('an uploaded contract file', () => {
   });
 
   test.each([
-    ['an image', () => picture('png'), 400, 'FileType'],
-    ['a PDF header without content', async () => Buffer.from('%PDF-1.7 and nothing else'), 400, 'FileBroken'],
-    ['a truncated PDF', async () => (await pdf()).subarray(0, 40), 400, 'FileBroken'],
-    ['a PDF that inflates to 20 MB', async () => pdfWithObjectStream(20_000_000), 400, 'FileBroken'],
+    ['an image', () => image('png'), 400, 'FileType'],
+    [
+      'a PDF header without content',
+      async () => Buffer.from('%PDF-1.7 and nothing else'),
+      400,
+      'FileUnreadable',
+    ],
+    ['a truncated PDF', async () => (await pdf()).subarray(0, 40), 400, 'FileUnreadable'],
+    ['a PDF that inflates to 20 MB', async () => pdfWithObjectStream(20_000_000), 400, 'FileUnreadable'],
     [
       'a PDF with a password',
       () => encryptedPdf({ ownerPassword: 'owner', userPassword: 'secret' }, true),
@@ -92,7 +97,7 @@ describeOnBothDatabases('contract templates in the staff app', (open) => {
     await add(upload);
     expect(await errorOf(add(upload))).toEqual(['UploadGone', 'upload']);
     expect(await errorOf(add('made.up'))).toEqual(['UploadGone', 'upload']);
-    const bytes = await picture('png');
+    const bytes = await image('png');
     expect(await errorOf(templates.receive({ fileName: 'x.pdf', bytes }))).toEqual(['FileType', 'file']);
   });
 });

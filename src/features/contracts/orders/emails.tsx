@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EmailSite, email, sitePath } from '../../../platform/mail/email.ts';
-import { telUrl } from '../../../platform/telephone.ts';
+import { telUrl } from '../../../shared/telephone.ts';
 import { dollars, Facts, Headline } from '../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Phone, Subheading, WithPhones } from '../../../ui/email/parts.tsx';
 import { count, ledgerMoney, longDate } from '../../../ui/format.ts';
@@ -24,10 +24,10 @@ const placedData = z.strictObject({
   isActive: z.boolean(),
   waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
   nextStep: text,
-  /** Due before the plan starts. Missing once paid, and in emails from earlier releases. */
-  due: z.strictObject({ cents: nonNegativeInt, isByPhone: z.boolean() }).nullable().default(null),
-  /** When coverage ends, and when it shrinks. Empty in emails from earlier releases. */
-  coverage: z.array(text).default([]),
+  /** Due before the plan starts. Null once paid. */
+  due: z.strictObject({ cents: nonNegativeInt, isByPhone: z.boolean() }).nullable(),
+  /** When coverage ends, and when it shrinks. */
+  coverage: z.array(text),
   orderPath: sitePath.nullable(),
 });
 type PlacedOrder = z.output<typeof placedData>;
@@ -131,17 +131,17 @@ const refundData = z.strictObject({
   cents: nonNegativeInt,
   lines: z.array(z.strictObject({ label: text, reason: text, cents: z.int() })),
   dueOn: z.iso.date(),
-  late: z.string().default(''),
-  payableTo: z.enum(['Buyer', 'Lienholder']).default('Buyer'),
+  late: z.string(),
+  isToLienholder: z.boolean(),
 });
 
-function Refund({ cents, lines, dueOn, late, payableTo }: z.output<typeof refundData>) {
+function Refund({ cents, lines, dueOn, late, isToLienholder }: z.output<typeof refundData>) {
   return (
     <>
       <Headline label="Your refund" value={dollars(cents)} />
       {cents > 0 && (
         <Paragraph>
-          {refundWay(payableTo, longDate(dueOn))} {late}
+          {refundWay(isToLienholder, longDate(dueOn))} {late}
         </Paragraph>
       )}
       <Subheading>How we calculated it</Subheading>

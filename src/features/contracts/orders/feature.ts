@@ -6,7 +6,7 @@ import { endPaymentsQueue } from './actions/payments.ts';
 import { orderCancellationActions } from './actions/request-cancellation.ts';
 import { orderApi } from './api.ts';
 import { cancellationReceived, orderCancelled, orderPlaced } from './emails.tsx';
-import { orderResource } from './staff.ts';
+import { orderResource } from './resource.ts';
 
 const services = (app: OrderDeps) => ({
   orders: orderActions(app),

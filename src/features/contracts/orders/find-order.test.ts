@@ -3,7 +3,7 @@ import type { RequestError } from '../../../platform/errors.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { orderableQuote, orderFrom } from '../../../test/order-samples.ts';
 import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
-import { vin } from '../../../test/visitor-calls.ts';
+import { vin } from '../../../test/visitor-requests.ts';
 
 describeOnDatabase('an order found by its number and last name', (open) => {
   let server: TestServer;

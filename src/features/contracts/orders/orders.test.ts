@@ -14,7 +14,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import { orderBody } from '../../../test/visitor-calls.ts';
+import { orderBody } from '../../../test/visitor-requests.ts';
 import { consentReceipts } from '../../customers/consent/table.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
@@ -188,13 +188,6 @@ describeOnBothDatabases('an order', (open) => {
     };
     const order = await orderOf(await place(quote, { contractParties }));
     expect(order).toMatchObject({ lastName: 'Example', contractParties });
-  });
-
-  test('from an earlier release has no contract parties', async () => {
-    const { database, place, quoted, orderOf } = await setUp(await open());
-    const placed = await place(await quoted());
-    await database.db.update(orders).set({ contractParties: null });
-    expect(await orderOf(placed)).toMatchObject({ contractParties: null });
   });
 
   test.each([

@@ -9,9 +9,7 @@ import {
   startsWith,
 } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { currentCancellationRule } from '../../places/domain/cancellation-rule.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
-import { currentRatedQuote } from '../../selling/quote/domain/stored-quote.ts';
 import type { CallSlot } from './domain/call-slots.ts';
 import type { Checkout, OrderStatus } from './domain/order.ts';
 import { orderCancellationRequests, orderNotes, orderPayments, orders } from './table.ts';
@@ -66,18 +64,6 @@ export type Closed = Pick<Order, 'cancelledAt' | 'refundCents' | 'claimsCents' |
 
 export type OrderCount = { day: string; source: string; variant: null; state: string | null; count: number };
 
-const withCurrentFormat = (order: Order): Order => ({
-  ...order,
-  terms: {
-    ...order.terms,
-    rated: currentRatedQuote(order.terms.rated),
-    stateRule: {
-      ...order.terms.stateRule,
-      cancellation: currentCancellationRule(order.terms.stateRule.cancellation),
-    },
-  },
-});
-
 export const orderStore = (db: Db) => ({
   async countByDay(range: { from: string; to: string }): Promise<OrderCount[]> {
     const day = sql<string>`(${orders.placedAt} at time zone 'UTC')::date::text`;
@@ -91,20 +77,15 @@ export const orderStore = (db: Db) => ({
     return rows.map((row) => ({ ...row, variant: null }));
   },
 
-  async list({ filter, ...query }: ListQuery<OrderFilter>): Promise<Listed<Order>> {
-    const sorts = { placedAt: orders.placedAt, refundDueOn: orders.refundDueOn };
-    const { rows, total } = await listRows(db, orders, query, {
+  list: ({ filter, ...query }: ListQuery<OrderFilter>): Promise<Listed<Order>> =>
+    listRows(db, orders, query, {
       where: matching(filter),
-      sorts,
+      sorts: { placedAt: orders.placedAt, refundDueOn: orders.refundDueOn },
       key: orders.id,
-    });
-    return { rows: rows.map(withCurrentFormat), total };
-  },
+    }),
 
-  async *batches(filter: OrderFilter): AsyncIterable<Order[]> {
-    const found = batchRows(db, orders, { where: matching(filter), key: orders.id, keyOf: ({ id }) => id });
-    for await (const rows of found) yield rows.map(withCurrentFormat);
-  },
+  batches: (filter: OrderFilter): AsyncIterable<Order[]> =>
+    batchRows(db, orders, { where: matching(filter), key: orders.id, keyOf: ({ id }) => id }),
 
   async insert(order: Order): Promise<void> {
     await db.insert(orders).values(order);
@@ -113,13 +94,13 @@ export const orderStore = (db: Db) => ({
   async byId(id: string): Promise<Order | undefined> {
     if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(orders).where(eq(orders.id, id));
-    return row && withCurrentFormat(row);
+    return row;
   },
 
   async byRecordId(recordId: string): Promise<Order | undefined> {
     if (!isUuid(recordId)) return undefined;
     const [row] = await db.select().from(orders).where(eq(orders.recordId, recordId));
-    return row && withCurrentFormat(row);
+    return row;
   },
 
   async recordIds(ids: readonly string[]): Promise<Map<string, string>> {
@@ -134,7 +115,7 @@ export const orderStore = (db: Db) => ({
   async byIdForUpdate(id: string): Promise<Order | undefined> {
     if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
-    return row && withCurrentFormat(row);
+    return row;
   },
 
   async activate(id: string, activeSince: Date, subscriptionId: string | null): Promise<void> {
@@ -180,14 +161,12 @@ export const orderStore = (db: Db) => ({
     await db.update(orders).set({ checkout }).where(eq(orders.id, id));
   },
 
-  async byLeads(leadIds: readonly string[]): Promise<Order[]> {
-    const rows = await db
+  byLeads: (leadIds: readonly string[]): Promise<Order[]> =>
+    db
       .select()
       .from(orders)
       .where(inArray(orders.leadId, [...leadIds]))
-      .orderBy(asc(orders.placedAt));
-    return rows.map(withCurrentFormat);
-  },
+      .orderBy(asc(orders.placedAt)),
 
   async findBy({ orderNumber, vin }: { orderNumber: string | null; vin: string | null }): Promise<Order[]> {
     const rows = await db
@@ -199,7 +178,7 @@ export const orderStore = (db: Db) => ({
           inArray(orders.vin, vin ? [vin] : []),
         ),
       );
-    return rows.map(withCurrentFormat);
+    return rows;
   },
 
   async vinsOfOthers(leadIds: readonly string[], vins: readonly string[]): Promise<string[]> {

@@ -21,7 +21,7 @@ export const orders = pgTable(
     leadId: uuid('lead_id'),
     status: text().$type<OrderStatus>().notNull(),
     customer: jsonb().$type<Customer>().notNull(),
-    /** Null for orders from earlier releases, and after the person's data was erased. */
+    /** Null after the person's data was erased. */
     contractParties: jsonb('contract_parties').$type<ContractParties>(),
     tracking: jsonb().$type<CampaignTracking>().notNull(),
     quoteNumber: text('quote_number').notNull(),
@@ -42,7 +42,7 @@ export const orders = pgTable(
     refundCents: integer('refund_cents'),
     /** What was paid for claims when the order was canceled. Null when no claim was made. */
     claimsCents: integer('claims_cents'),
-    /** From the request to cancel on. Null if there is nothing to refund, and for orders canceled in earlier releases. */
+    /** From the request to cancel on. Null if there is nothing to refund. */
     refundDueOn: date('refund_due_on', { mode: 'string' }),
     refundPaidOn: date('refund_paid_on', { mode: 'string' }),
     callStartsAt: timestamp('call_starts_at', { withTimezone: true }),
@@ -103,7 +103,7 @@ export const orderCancellationRequests = pgTable('order_cancellation_requests', 
   cancelOn: date('cancel_on', { mode: 'string' }).notNull(),
   reason: text(),
   hadClaim: boolean('had_claim').notNull(),
-  /** Null when no claim was made, and in requests of earlier releases. */
+  /** Null when no claim was made. */
   claimsCents: integer('claims_cents'),
   /** Null if nothing was paid. */
   refund: jsonb().$type<PromisedRefund>(),

@@ -4,8 +4,8 @@ import { badRequest } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency/once.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import { dayOf } from '../../../shared/calendar.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
-import { dayOf } from '../../plans/domain/calendar.ts';
 import type { LeadActions } from '../leads/actions/index.ts';
 import type { CampaignTracking } from '../leads/domain/campaign-tracking.ts';
 import type { CampaignVisit } from '../leads/domain/campaign-visit.ts';
@@ -37,8 +37,8 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
     async send(input: ContactRequest, from: From): Promise<{ receiptNumber: string; submissionId?: string }> {
       const isSuspicious = from.visitor.isSuspicious === true;
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious };
-      const call = { call: 'contact-message', key: keyOf(request), body: request };
-      return once(database, call, async (tx) => {
+      const submitted = { operation: 'contact-message', key: keyOf(request), body: request };
+      return once(database, submitted, async (tx) => {
         await abuse.limit(tx, 'message', request, from.visitor);
         const receiptNumber = receiptNumberFrom(randomBytes(8));
         await contactStore(tx).insert({

@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { MessageActions } from '../messages/actions/index.ts';
 import { type ContactActions, type ContactDeps, contactActions } from './actions.ts';
 import { contactReceived } from './emails.tsx';
-import { contactMessageResource } from './staff.ts';
+import { contactMessageResource } from './resource.ts';
 
 type Needs = Omit<ContactDeps, 'confirm'> & { messages: MessageActions };
 type Services = { contact: ContactActions };

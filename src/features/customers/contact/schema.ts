@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '../../../platform/required-text.ts';
-import { normalizeQuoteNumber } from '../../selling/quote/domain/quote-number.ts';
-import { nameLine, personFields } from '../leads/schema/fields.ts';
+import { nameLine, personFields } from '../../../shared/person-fields.ts';
+import { normalizeQuoteNumber } from '../../../shared/quote-number.ts';
 import { contactSubjects } from './domain/contact-message.ts';
 
 export const maxMessageLength = 2000;

@@ -112,7 +112,7 @@ describeOnDatabase('abuse protection for leads', (open) => {
     expect(seen.text).not.toMatch(/isEmailDisposable|isSuspicious/);
   });
 
-  test("too many requests from one email address get 429 with Retry-After on every call, but idempotent retries don't count", async () => {
+  test("too many requests from one email address get 429 with Retry-After on every endpoint, but idempotent retries don't count", async () => {
     const key = { 'idempotency-key': 'one-button-press' };
     for (let count = 0; count < 5; count += 1)
       expect((await site.client.post(url, ada, key)).status).toBe(201);

@@ -36,7 +36,7 @@ export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
           ? await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader])
           : {};
       const inserted = await leads.insert({
-        call: 'insert-for-campaign',
+        operation: 'insert-for-campaign',
         request: request.body,
         visitor: { ...senderOf(site, request, request.body.token), ...work },
         caller: request.caller,

@@ -7,19 +7,18 @@ import type { Role } from '../../office/auth/domain/permissions.ts';
 import type { DeliveryActions } from '../../office/deliveries/actions.ts';
 import type { GeographyActions } from '../../places/actions.ts';
 import { salesStatus } from '../../places/domain/state-rule.ts';
-import type { AffiliateActions } from '../../selling/affiliates/actions.ts';
 import type { LeadDeps } from './actions/deps.ts';
 import { type LeadActions, leadActions } from './actions/index.ts';
 import { leadStaffActions } from './actions/lead-staff.ts';
 import { leadApi, leadStaffApi } from './api.ts';
+import { leadResource } from './resource.ts';
 import type { ClosedChannel, LeadMessage, LeadSales } from './schema/staff.ts';
-import { leadResource } from './staff.ts';
 
 type Dated<T, Key extends keyof T> = Omit<T, Key> & { [Name in Key]: Date | Extract<T[Name], null> };
 
 type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   abuse: AbuseActions;
-  affiliates: AffiliateActions;
+  affiliates: { idOf(affiliate: { affo: string; affc: string }, tx: Db): Promise<string | undefined> };
   auth: AuthActions;
   deliveries: DeliveryActions;
   geography: GeographyActions;

@@ -49,7 +49,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     cleo: await insert({ firstName: 'Cleo', lastName: 'Zimmer', email: 'cleo@example.com' }),
   });
 
-  test('the public API call returns all fields to staff who may read leads, and 404 to everyone else', async () => {
+  test('the public API endpoint returns all fields to staff who may read leads, and 404 to everyone else', async () => {
     const { ada } = await people();
     const path = `/api/leads/${ada}`;
     const seller = await staffClient(site, 'sales');

@@ -11,7 +11,7 @@ import {
   testClient,
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
-import { orderBody } from '../../../test/visitor-calls.ts';
+import { orderBody } from '../../../test/visitor-requests.ts';
 import { currentConsentText } from '../consent/domain/consent-text.ts';
 import { consentReceipts } from '../consent/table.ts';
 import { trackingNamesWithKey } from './domain/campaign-tracking.ts';

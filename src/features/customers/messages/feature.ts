@@ -4,7 +4,7 @@ import { mayReadClaims } from '../../office/auth/domain/permissions.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
 import { type MessageActions, messageActions, sendMessageQueue } from './actions/index.ts';
 import type { MessageDeps } from './actions/send-queued.ts';
-import { messageResource, messageStaffApi } from './staff.ts';
+import { messageResource, messageStaffApi } from './resource.ts';
 
 type Needs = Pick<
   MessageDeps,

@@ -5,7 +5,7 @@ import { type SubscriptionActions, subscriptionActions } from './actions/index.t
 import { subscriptionStaffActions } from './actions/subscription-staff.ts';
 import { subscriptionApi } from './api.ts';
 import { unsubscribed } from './emails.tsx';
-import { optOutResource, subscriptionResource } from './staff.ts';
+import { optOutResource, subscriptionResource } from './resource.ts';
 
 type Needs = {
   database: Database;

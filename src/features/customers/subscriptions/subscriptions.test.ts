@@ -174,7 +174,7 @@ describeOnBothDatabases('subscriptions', (open) => {
     expect([forged.status, errorCodesOf(forged)]).toEqual([400, ['UnknownToken']]);
   });
 
-  test('limit the rate of API calls', async () => {
+  test('limit the rate of API requests', async () => {
     const { app } = await testServer(database);
     const client = await testClient(app);
     const url = '/api/customer-subscriptions/update-subscriptions';

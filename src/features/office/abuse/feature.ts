@@ -1,15 +1,14 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
-import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
-import { type AbuseActions, type AbuseLimits, abuseActions } from './actions/index.ts';
+import { type AbuseActions, type AbuseDeps, type AbuseLimits, abuseActions } from './actions/index.ts';
 
 type Needs = {
   database: Database;
   now: () => Date;
   secret: string;
   tokens: SignedTokens;
-  configuration: ConfigurationActions;
+  configuration: { siteSettings: AbuseDeps['settings'] };
   abuseLimits: AbuseLimits;
 };
 type Services = { abuse: AbuseActions };

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { type AuditTrailActions, auditTrailActions } from './actions.ts';
-import { auditTrailResource } from './staff.ts';
+import { auditTrailResource } from './resource.ts';
 
 type Needs = { database: Database; now: () => Date };
 type Services = { auditTrail: AuditTrailActions };

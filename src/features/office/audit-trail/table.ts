@@ -10,7 +10,7 @@ export const auditEntries = pgTable(
     staffName: text('staff_name').notNull(),
     subject: text().notNull(),
     subjectId: text('subject_id').notNull(),
-    action: text('deed').notNull(),
+    action: text().notNull(),
     /** The record as staff see it. Null when there was none, or after the person's data was erased. */
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { jobHandlers } from '../../../app/services.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { jobHandlers } from '../../../services.ts';
 import { describeOnDatabase, freshDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { setUpTotp, staffClient, staffUser } from '../../../test/staff-client.ts';
 import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
-import { cookieJar } from '../../../test/visitor-calls.ts';
+import { cookieJar } from '../../../test/visitor-requests.ts';
 import { noticeQueue } from './actions/notices.ts';
 import { passwordLinkQueue } from './actions/users.ts';
 

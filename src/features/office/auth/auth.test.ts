@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobHandlers } from '../../../app/services.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { jobHandlers } from '../../../services.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { type StaffClient, staffClient, staffUser } from '../../../test/staff-client.ts';
 import { errorCodesOf, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
-import { cookieJar } from '../../../test/visitor-calls.ts';
+import { cookieJar } from '../../../test/visitor-requests.ts';
 import { auditEntries } from '../audit-trail/table.ts';
 import { passwordLinkQueue } from './actions/users.ts';
 import { authStore } from './store.ts';

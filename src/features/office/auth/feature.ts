@@ -5,7 +5,7 @@ import { noticeQueue } from './actions/notices.ts';
 import { passwordLinkQueue } from './actions/users.ts';
 import { authApi } from './api.ts';
 import { passwordLink, staffNotice } from './emails.tsx';
-import { userResource } from './staff.ts';
+import { userResource } from './resource.ts';
 
 type Services = { auth: AuthActions };
 

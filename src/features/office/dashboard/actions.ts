@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import { networkOf } from '../../../platform/http/network.ts';
-import { addDays } from '../../plans/domain/calendar.ts';
+import { addDays } from '../../../shared/calendar.ts';
 import { arrivalOf, noSource, otherSource } from './domain/arrival.ts';
 import {
   type CountedStage,

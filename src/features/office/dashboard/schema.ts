@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorsOf } from '../../../platform/http/error-body.ts';
-import { stateCodes } from '../../plans/domain/state-codes.ts';
+import { stateCodes } from '../../../shared/state-codes.ts';
 
 const numbers = {
   visits: z.int(),

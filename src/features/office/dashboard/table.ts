@@ -16,10 +16,10 @@ export const funnelCounts = pgTable('funnel_counts', countColumns<CountedStage>(
 ]);
 
 /** Daily totals of other features' rows, so that long ranges stay fast. */
-export const funnelDailyTotals = pgTable('funnel_row_sums', countColumns<RowStage>(), (table) => [
+export const funnelDailyTotals = pgTable('funnel_daily_totals', countColumns<RowStage>(), (table) => [
   primaryKey({ columns: [table.day, table.stage, table.source, table.variant, table.state] }),
 ]);
 
-export const funnelDaysWithTotals = pgTable('funnel_summed_days', {
+export const funnelDaysWithTotals = pgTable('funnel_days_with_totals', {
   day: date({ mode: 'string' }).primaryKey(),
 });

@@ -4,7 +4,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { mayReadClaims } from '../auth/domain/permissions.ts';
 import { type DeliveryActions, deliveryActions, deliveryDeadLetterQueue, deliveryQueue } from './actions.ts';
 import type { DestinationSettings } from './domain/destination.ts';
-import { deliveryResource, registerDeliveryDataRoute } from './staff.ts';
+import { deliveryResource, registerDeliveryDataRoute } from './resource.ts';
 
 type Needs = {
   database: Database;

@@ -15,9 +15,9 @@ export const deliveries = pgTable(
     /** Includes attempts before a manual retry. */
     attempts: integer().notNull().default(0),
     /** The waits between attempts start over after a manual retry. */
-    attemptsBeforeRetry: integer('attempts_before_replay').notNull().default(0),
+    attemptsBeforeRetry: integer('attempts_before_retry').notNull().default(0),
     /** An HTTP status or a code such as `TimedOut`. Never text from the receiver. */
-    lastResponse: text('last_answer'),
+    lastResponse: text('last_response'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     nextAttempt: timestamp('next_attempt', { withTimezone: true }),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),

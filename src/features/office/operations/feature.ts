@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { type OperationActions, type OperationDeps, operationActions } from './actions.ts';
-import { jobResource, registerOperationRoutes } from './staff.ts';
+import { jobResource, registerOperationRoutes } from './resource.ts';
 
 type Services = { operations: OperationActions };
 

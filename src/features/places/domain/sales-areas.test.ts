@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { stateCodes } from '../../../shared/state-codes.ts';
 import { stateRules } from '../../../test/rating-samples.ts';
-import { stateCodes } from '../../plans/domain/state-codes.ts';
 import { salesAreaSentences } from './sales-areas.ts';
 import type { StateRule } from './state-rule.ts';
 

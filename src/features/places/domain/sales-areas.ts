@@ -1,4 +1,4 @@
-import { stateCodes } from '../../plans/domain/state-codes.ts';
+import { stateCodes } from '../../../shared/state-codes.ts';
 import { notSoldIn, pausedIn } from './sales-text.ts';
 import { type StateRule, salesStatus } from './state-rule.ts';
 

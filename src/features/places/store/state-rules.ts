@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { currentCancellationRule } from '../domain/cancellation-rule.ts';
 import type { StateRule } from '../domain/state-rule.ts';
 import { stateRules } from '../table.ts';
-
-type Row = typeof stateRules.$inferSelect;
-
-const toRule = (row: Row): StateRule => ({ ...row, cancellation: currentCancellationRule(row.cancellation) });
 
 const isRule = ({ state, effectiveFrom }: Pick<StateRule, 'state' | 'effectiveFrom'>) =>
   and(eq(stateRules.state, state), eq(stateRules.effectiveFrom, effectiveFrom));
@@ -19,7 +14,7 @@ export const stateRuleStore = (db: Db) => ({
       .where(and(eq(stateRules.state, state), lte(stateRules.effectiveFrom, on)))
       .orderBy(desc(stateRules.effectiveFrom))
       .limit(1);
-    return row && toRule(row);
+    return row;
   },
 
   async allInForce(on: string): Promise<StateRule[]> {
@@ -28,7 +23,7 @@ export const stateRuleStore = (db: Db) => ({
       .from(stateRules)
       .where(lte(stateRules.effectiveFrom, on))
       .orderBy(stateRules.state, desc(stateRules.effectiveFrom));
-    return rows.map(toRule).toSorted((a, b) => a.name.localeCompare(b.name));
+    return rows.toSorted((a, b) => a.name.localeCompare(b.name));
   },
 
   async byState(state: string): Promise<StateRule[]> {
@@ -37,7 +32,7 @@ export const stateRuleStore = (db: Db) => ({
       .from(stateRules)
       .where(eq(stateRules.state, state))
       .orderBy(desc(stateRules.effectiveFrom));
-    return rows.map(toRule);
+    return rows;
   },
 
   async nextRuleDates(on: string): Promise<Record<string, string>> {

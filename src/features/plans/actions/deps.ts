@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
-import { dayOf } from '../domain/calendar.ts';
+import { dayOf } from '../../../shared/calendar.ts';
 import type { PastQuote } from '../domain/compare-cards.ts';
 import type { PromoPrice } from '../domain/price-trials.ts';
 import type { TermPrice } from '../domain/rating.ts';

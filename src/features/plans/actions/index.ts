@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { cacheUntilPurged, type Generation } from '../../../platform/http/cache-until-purged.ts';
-import type { PlaceholderValues } from '../../publishing/configuration/domain/fill-in.ts';
+import type { PlaceholderValues } from '../../../shared/fill-in.ts';
 import { planTermsOf } from '../domain/card-terms.ts';
 import { placeholderValues } from '../domain/placeholders.ts';
 import type { PlanTerms } from '../domain/plan-terms.ts';

@@ -76,7 +76,7 @@ export function rateCardActions(deps: RateCardDeps) {
       const terms = await deps.rates.termsInForce();
       const clauses = [...terms.coverageGroups, ...terms.exclusions];
       return {
-        plans: terms.plans.map(({ key, code, name, paysRepairs }) => ({ key, code, name, paysRepairs })),
+        plans: terms.plans.map(({ key, code, name, coversRepairs }) => ({ key, code, name, coversRepairs })),
         clauses: clauses.map(({ key, name, clause }) => ({ key, name, clause })),
       };
     },

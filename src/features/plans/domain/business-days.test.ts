@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { dateOf, dayOf, daysBetween } from '../../../shared/calendar.ts';
 import { addBusinessDays, isFederalHoliday } from './business-days.ts';
-import { dateOf, dayOf, daysBetween } from './calendar.ts';
 
 it.each([
   ['2026-11-18', 2, '2026-11-20'],

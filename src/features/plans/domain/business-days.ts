@@ -1,5 +1,5 @@
 import { isAHoliday } from '@18f/us-federal-holidays';
-import { addDays, dateOf } from './calendar.ts';
+import { addDays, dateOf } from '../../../shared/calendar.ts';
 
 /** Also the weekday on which a holiday that falls on a weekend is observed. `day` is an ISO date. */
 export const isFederalHoliday = (day: string): boolean =>

@@ -1,8 +1,4 @@
-import {
-  fillIn,
-  type PlaceholderValues,
-  unknownPlaceholders,
-} from '../../publishing/configuration/domain/fill-in.ts';
+import { fillIn, type PlaceholderValues, unknownPlaceholders } from '../../../shared/fill-in.ts';
 import { extraValues, placeholderValues } from './placeholders.ts';
 import { coverageColors, type PlanKey } from './plan-data.ts';
 import type { PlanTerms } from './plan-terms.ts';
@@ -29,7 +25,7 @@ function readTerms(card: RateCard): PlanTerms {
     rateCardVersion: card.version,
     plans: card.plans.map((plan, index) => ({
       ...plan,
-      paysRepairs: index >= firstTier,
+      coversRepairs: index >= firstTier,
       maxMileage: eligibility.plans[plan.key]?.maxMileage ?? null,
       terms: card.terms
         .filter(({ plans }) => plans.includes(plan.key))

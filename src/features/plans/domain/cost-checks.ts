@@ -1,6 +1,6 @@
+import { stateCodes } from '../../../shared/state-codes.ts';
 import { nameKey } from './model-text.ts';
 import type { RateCard, RateCardError } from './rate-card-tables.ts';
-import { stateCodes } from './state-codes.ts';
 
 const isIncreasing = (values: readonly number[], minStep: number) =>
   values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0) + minStep);

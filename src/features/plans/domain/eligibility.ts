@@ -1,7 +1,7 @@
-import { addDays, formatDate } from './calendar.ts';
+import { addDays, formatDate } from '../../../shared/calendar.ts';
+import { formatInteger, fullBasisPoints, uncapitalized, wholeDollars } from '../../../shared/format.ts';
 import { commercialUseName } from './commercial-use.ts';
 import { dayReached, type Exposure } from './exposure.ts';
-import { formatInteger, fullBasisPoints, uncapitalized, wholeDollars } from './format.ts';
 import { leadingKeys, nameKey } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
 import { ofPlan, type RateCard, type RateTerm } from './rate-card-tables.ts';
@@ -196,7 +196,7 @@ export function termIneligibility(
   return null;
 }
 
-const paysRepairs = (plan: Plan, rateCard: RateCard) =>
+const coversRepairs = (plan: Plan, rateCard: RateCard) =>
   rateIndex(rateCard).groups.some(({ tier }) => tier <= rateCard.plans.indexOf(plan));
 
 /** Also refuses a plan that steps down too soon. Coverage starts after the waiting period. */
@@ -210,7 +210,7 @@ export function inForceIneligibility(
     const message = `At ${formatInteger(usage.milesPerYear)} miles a year, you'd use up the ${formatInteger(term.miles)} miles of the ${term.months}-month term in about ${Math.round(months)} months. Choose a term with more miles.`;
     return { code: 'MilesUsedUpTooSoon', message };
   }
-  if (!paysRepairs(plan, rateCard)) return null;
+  if (!coversRepairs(plan, rateCard)) return null;
   const tier = rateCard.plans.indexOf(plan);
   const level = rateIndex(rateCard).highestTierAtLevel.findIndex((highest) => highest < tier);
   const odometer = rateCard.coverageLevels[level - 1]?.upToMiles;
@@ -232,7 +232,7 @@ export function priceIneligibility(
   { months, totalCents }: TermPrice,
   { rateCard, valueCents }: { rateCard: RateCard; valueCents: number },
 ): IneligibilityReason | null {
-  if (!paysRepairs(plan, rateCard)) return null;
+  if (!coversRepairs(plan, rateCard)) return null;
   const maxPayoutCents = Math.min(rateCard.limitOfLiability.allClaimsCents, valueCents);
   if (totalCents * fullBasisPoints <= maxPayoutCents * rateCard.maxPriceShareBasisPoints) return null;
   const message = `${plan.name} for ${months} months would cost ${wholeDollars(totalCents)}, and it could never pay more than ${wholeDollars(maxPayoutCents)} for this vehicle. We don't sell plans that cost more than ${rateCard.maxPriceShareBasisPoints / 100}% of what they can pay.`;

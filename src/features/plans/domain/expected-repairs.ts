@@ -1,6 +1,6 @@
+import { fullBasisPoints } from '../../../shared/format.ts';
 import { type GroupEquipment, hasEquipment } from './equipment-groups.ts';
 import { type Exposure, type Stretch, stretchesOf } from './exposure.ts';
-import { fullBasisPoints } from './format.ts';
 import type { Band, RateCard } from './rate-card-tables.ts';
 import { type IndexedGroup, rateIndex } from './rate-index.ts';
 

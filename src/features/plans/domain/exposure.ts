@@ -1,4 +1,4 @@
-import { addMonths, dateOf, daysBetween, daysInYear } from './calendar.ts';
+import { addMonths, dateOf, daysBetween, daysInYear } from '../../../shared/calendar.ts';
 import {
   type FactoryCoverageKind,
   factoryCoverageKinds,

@@ -1,4 +1,4 @@
-import { formatInteger } from './format.ts';
+import { formatInteger } from '../../../shared/format.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 
 function splitWords(text: string): string[] {

@@ -1,4 +1,4 @@
-import { addMonths } from './calendar.ts';
+import { addMonths } from '../../../shared/calendar.ts';
 import type { TermPrice } from './rating.ts';
 
 export type DiscountedPayments = { monthlyWithPromoCents: number; numberOfPayments: number };

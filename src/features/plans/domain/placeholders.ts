@@ -1,5 +1,5 @@
-import type { PlaceholderValues } from '../../publishing/configuration/domain/fill-in.ts';
-import { dollarsShort, formatInteger, numberWord } from './format.ts';
+import type { PlaceholderValues } from '../../../shared/fill-in.ts';
+import { dollarsShort, formatInteger, numberWord } from '../../../shared/format.ts';
 import type { CoverageExtra } from './plan-data.ts';
 import {
   coverageOf,

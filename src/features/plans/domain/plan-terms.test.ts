@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { fillIn } from '../../../shared/fill-in.ts';
 import { card, terms } from '../../../test/rating-samples.ts';
-import { fillIn } from '../../publishing/configuration/domain/fill-in.ts';
 import { planTermsOf } from './card-terms.ts';
 import { placeholderValues } from './placeholders.ts';
 import {
@@ -103,7 +103,7 @@ test('finds plans by key, code, and slug', () => {
 });
 
 test('only plans that cover a group pay for repairs', () => {
-  expect(terms.plans.filter(({ paysRepairs }) => !paysRepairs).map(({ key }) => key)).toEqual([
+  expect(terms.plans.filter(({ coversRepairs }) => !coversRepairs).map(({ key }) => key)).toEqual([
     'EverydayBenefits',
   ]);
 });

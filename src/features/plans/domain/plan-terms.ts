@@ -1,4 +1,4 @@
-import { dollarsShort, formatInteger } from './format.ts';
+import { dollarsShort, formatInteger } from '../../../shared/format.ts';
 import type {
   CoverageColor,
   CoverageExclusion,
@@ -11,9 +11,9 @@ import type {
 /** The contract ends after this many months or miles, whichever comes first. */
 export type TermLength = { months: number; miles: number };
 
-export type PlanOnSale = Plan & {
+export type OfferedPlan = Plan & {
   /** False for a plan that only pays for extras. */
-  paysRepairs: boolean;
+  coversRepairs: boolean;
   /** The highest odometer reading at purchase. Null for no limit. */
   maxMileage: number | null;
   /** Shortest first. */
@@ -27,7 +27,7 @@ export type OdometerLevel = { color: CoverageColor; upToMiles: number; highestPl
 export type PlanTerms = {
   rateCardVersion: string;
   /** Lowest plan first. */
-  plans: PlanOnSale[];
+  plans: OfferedPlan[];
   coverageGroups: CoverageGroup[];
   exclusions: CoverageExclusion[];
   extras: CoverageExtra[];
@@ -45,11 +45,11 @@ export type PlanTerms = {
   maxMileage: number;
 };
 
-export const findPlan = (terms: PlanTerms, key: PlanKey): PlanOnSale | undefined =>
+export const findPlan = (terms: PlanTerms, key: PlanKey): OfferedPlan | undefined =>
   terms.plans.find((plan) => plan.key === key);
 
 /** Throws RangeError when these terms have no such plan. */
-export function planOf(terms: PlanTerms, key: PlanKey): PlanOnSale {
+export function planOf(terms: PlanTerms, key: PlanKey): OfferedPlan {
   const plan = findPlan(terms, key);
   if (!plan) throw new RangeError(`There is no plan ${key} in rate card ${terms.rateCardVersion}.`);
   return plan;
@@ -61,7 +61,7 @@ export const planAndUp = (terms: PlanTerms, lowest: PlanKey): string =>
 /** Falls back to the key, so that old records stay readable. */
 export const planName = (terms: PlanTerms, key: PlanKey): string => findPlan(terms, key)?.name ?? key;
 
-export const planOfCode = (terms: PlanTerms, code: number): PlanOnSale | undefined =>
+export const planOfCode = (terms: PlanTerms, code: number): OfferedPlan | undefined =>
   terms.plans.find((plan) => plan.code === code);
 
 /** Throws RangeError when these terms have no such plan. */
@@ -69,7 +69,7 @@ export const planCode = (terms: PlanTerms, key: PlanKey): number => planOf(terms
 
 export const planSlug = (key: PlanKey): string => key.toLowerCase();
 
-export const planFromSlug = (terms: PlanTerms, slug: string | null): PlanOnSale | undefined =>
+export const planFromSlug = (terms: PlanTerms, slug: string | null): OfferedPlan | undefined =>
   terms.plans.find(({ key }) => planSlug(key) === slug?.toLowerCase());
 
 /** Zero-based rank of a plan. −1 when these terms have no such plan. */
@@ -137,5 +137,5 @@ export const limitOfLiabilityText = ({ limitOfLiability }: PlanTerms): string =>
 export const termText = ({ months, miles }: TermLength): string =>
   `${months} months or ${formatInteger(miles)} miles`;
 
-export const mileageLimitText = ({ maxMileage }: Pick<PlanOnSale, 'maxMileage'>): string =>
+export const mileageLimitText = ({ maxMileage }: Pick<OfferedPlan, 'maxMileage'>): string =>
   maxMileage === null ? 'Any mileage' : `Up to ${formatInteger(maxMileage)} miles`;

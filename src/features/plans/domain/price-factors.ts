@@ -1,5 +1,5 @@
+import { fullBasisPoints, uncapitalized } from '../../../shared/format.ts';
 import { commercialUseName, commercialUseTypes } from './commercial-use.ts';
-import { fullBasisPoints, uncapitalized } from './format.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import { rateIndex } from './rate-index.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';

@@ -1,4 +1,4 @@
-import { dollars, formatInteger } from './format.ts';
+import { dollars, formatInteger } from '../../../shared/format.ts';
 import { describeVehicle } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
 import { highestPayoutShare } from './price.ts';

@@ -1,5 +1,3 @@
-import type { ExpectedClaims } from './expected-repairs.ts';
-import { type Exposure, odometerAfter } from './exposure.ts';
 import {
   dollars,
   dollarsShort,
@@ -7,7 +5,9 @@ import {
   formatInteger,
   fullBasisPoints,
   uncapitalized,
-} from './format.ts';
+} from '../../../shared/format.ts';
+import type { ExpectedClaims } from './expected-repairs.ts';
+import { type Exposure, odometerAfter } from './exposure.ts';
 import type { Plan } from './plan-data.ts';
 import type { PriceFactor, PriceFactors } from './price-factors.ts';
 import { ofPlan, type RateCard } from './rate-card-tables.ts';

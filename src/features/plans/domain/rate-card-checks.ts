@@ -1,12 +1,12 @@
+import { formatInteger } from '../../../shared/format.ts';
+import { stateCodes } from '../../../shared/state-codes.ts';
 import { commercialUseTypes } from './commercial-use.ts';
 import { checkCosts } from './cost-checks.ts';
-import { formatInteger } from './format.ts';
 import { nameKey } from './model-text.ts';
 import { coverageColors } from './plan-data.ts';
 import { checkPlanData } from './plan-data-checks.ts';
 import type { Band, RateCard, RateCardError } from './rate-card-tables.ts';
 import { modificationLevels } from './rating-input.ts';
-import { stateCodes } from './state-codes.ts';
 import { checkModelOverrides, checkTerms } from './term-checks.ts';
 
 export function checkRateCard(card: RateCard): RateCardError[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../shared/calendar.ts';
 import { propertyRuns } from '../../../test/properties.ts';
 import {
   acceptedInputs,
@@ -11,7 +12,6 @@ import {
 } from '../../../test/rating-samples.ts';
 import { applyPromo } from '../../selling/promo-codes/domain/apply-promo.ts';
 import { paidInFull } from '../../selling/quote/domain/paid-in-full.ts';
-import { addDays } from './calendar.ts';
 import { dayReached, exposureOf } from './exposure.ts';
 import { planOf } from './plan-terms.ts';
 import { payoutLimits } from './price-trials.ts';
@@ -143,7 +143,7 @@ describe('over many vehicles', () => {
         const { result, prices } = offersIn({ ...input, ...(value && { vehicleValueCents: value }) });
         const maxPayout = Math.min(card.limitOfLiability.allClaimsCents, result.vehicleValueCents);
         for (const [key, { totalCents }] of prices)
-          if (planOfKey(key).paysRepairs) expect(totalCents).toBeLessThanOrEqual(maxPayout * 0.6);
+          if (planOfKey(key).coversRepairs) expect(totalCents).toBeLessThanOrEqual(maxPayout * 0.6);
       }),
     );
   });
@@ -154,7 +154,7 @@ describe('over many vehicles', () => {
         const { exposure, prices } = offersIn(input);
         for (const [key, { months, miles }] of prices) {
           const plan = planOfKey(key);
-          if (!plan.paysRepairs) continue;
+          if (!plan.coversRepairs) continue;
           const term = exposure.terms.find(
             (each) => each.term.months === months && each.term.miles === miles,
           );

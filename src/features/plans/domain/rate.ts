@@ -1,4 +1,4 @@
-import { dateOf } from './calendar.ts';
+import { dateOf } from '../../../shared/calendar.ts';
 import {
   inForceIneligibility,
   planIneligibility,

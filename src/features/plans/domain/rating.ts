@@ -14,8 +14,8 @@ export type TermPrice = {
   paidInFullCents: number;
   /** Repairs and extras. */
   expectedPayoutCents: number;
-  /** Of it, for extras such as roadside help. Missing in prices that were stored before 2026-11-26. */
-  expectedExtrasCents?: number;
+  /** Of it, for extras such as roadside help. */
+  expectedExtrasCents: number;
   /** The share of expected repairs that factory coverage pays for, in basis points. */
   factoryShareBasisPoints: number;
   /** Neither promo codes nor paying in full lower the total below this. */

@@ -1,4 +1,4 @@
-import { formatInteger } from './format.ts';
+import { formatInteger } from '../../../shared/format.ts';
 import { nameKey } from './model-text.ts';
 import { termText } from './plan-terms.ts';
 import type { ModelOverride, RateCard, RateCardError, RateTerm } from './rate-card-tables.ts';

@@ -1,8 +1,8 @@
-import { dateOf } from './calendar.ts';
+import { dateOf } from '../../../shared/calendar.ts';
+import { stateCodes } from '../../../shared/state-codes.ts';
 import { commercialUseTypes } from './commercial-use.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import { type RatedVehicle, typicalUsage, type Usage } from './rating-input.ts';
-import { stateCodes } from './state-codes.ts';
 
 export type Trial = { vehicle: RatedVehicle; usage: Usage; state: string };
 

@@ -1,5 +1,5 @@
+import { fullBasisPoints } from '../../../shared/format.ts';
 import { vehicleAge } from './exposure.ts';
-import { fullBasisPoints } from './format.ts';
 import { leadingKeys, nameKey } from './model-text.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import { rateIndex } from './rate-index.ts';

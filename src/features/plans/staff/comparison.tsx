@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { formatDollars } from '../../../ui/staff/fields.tsx';
-import { useStaffCall } from '../../../ui/staff/use-staff-call.ts';
+import { useStaffRequest } from '../../../ui/staff/use-staff-request.ts';
 import type { RateCardComparison } from '../schema.ts';
 
 type Segment = { label: string; count: number; color: string };
@@ -68,7 +68,7 @@ export function Comparison({ comparison }: { comparison: RateCardComparison }) {
 export function ComparisonPanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/compare`;
-  const { response, error, isPending, call } = useStaffCall<RateCardComparison>(path);
+  const { response, error, isPending, call } = useStaffRequest<RateCardComparison>(path);
   return (
     <Sheet
       title="Compare with recent quotes"

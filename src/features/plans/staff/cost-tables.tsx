@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
+import { stateCodes } from '../../../shared/state-codes.ts';
 import { equipmentKinds, factoryCoverageKinds } from '../domain/rate-card-tables.ts';
-import { stateCodes } from '../domain/state-codes.ts';
 import { everyVehicle, factoryRows, groupCosts, taxRows, valuesByMake } from './cost-shapes.ts';
 import type { Column } from './input-table.tsx';
 import { NumberField, TableField } from './table-field.tsx';

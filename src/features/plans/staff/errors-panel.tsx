@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { count } from '../../../ui/format.ts';
 import { Sheet } from '../../../ui/staff/facts.tsx';
-import { useStaffCall } from '../../../ui/staff/use-staff-call.ts';
+import { useStaffRequest } from '../../../ui/staff/use-staff-request.ts';
 import type { RateCardValidation } from '../schema.ts';
 
 type Issue = RateCardValidation['errors'][number];
@@ -54,7 +54,7 @@ function Payouts({ payouts }: { payouts: NonNullable<RateCardValidation['payouts
 export function ErrorsPanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/validate`;
-  const { response, error, isPending, call } = useStaffCall<RateCardValidation>(path);
+  const { response, error, isPending, call } = useStaffRequest<RateCardValidation>(path);
   return (
     <Sheet
       title="Validation"

@@ -11,11 +11,11 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
+import { stateCodes } from '../../../shared/state-codes.ts';
 import { Sheet } from '../../../ui/staff/facts.tsx';
-import { useStaffCall } from '../../../ui/staff/use-staff-call.ts';
+import { useStaffRequest } from '../../../ui/staff/use-staff-request.ts';
 import { commercialUseName, commercialUseTypes } from '../domain/commercial-use.ts';
 import { modificationLevels } from '../domain/rating-input.ts';
-import { stateCodes } from '../domain/state-codes.ts';
 import type { StaffRating } from '../schema.ts';
 import { RatingPair } from './rating-pair.tsx';
 
@@ -88,7 +88,7 @@ const Fields = () => (
 export function TestVehiclePanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/test-vehicle`;
-  const { response, error, isPending, call } = useStaffCall<{ tested: StaffRating; inForce: StaffRating }>(
+  const { response, error, isPending, call } = useStaffRequest<{ tested: StaffRating; inForce: StaffRating }>(
     path,
   );
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { staffCall } from '../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../ui/staff/staff-request.ts';
 import type { PlanChoices } from '../schema.ts';
 
 const noChoices: PlanChoices = { plans: [], clauses: [] };
@@ -7,7 +7,7 @@ const noChoices: PlanChoices = { plans: [], clauses: [] };
 export function usePlanChoices() {
   const { data = noChoices } = useQuery({
     queryKey: ['plan-choices'],
-    queryFn: () => staffCall<PlanChoices>('GET', 'plan-choices'),
+    queryFn: () => staffRequest<PlanChoices>('GET', 'plan-choices'),
   });
   return {
     plans: data.plans.map(({ key, name }) => ({ id: key, name })),

@@ -1,8 +1,8 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import { type PlaceholderValues, unknownPlaceholders } from '../../../shared/fill-in.ts';
 import { settingPlaceholders } from './domain/contract-backing.ts';
-import { type PlaceholderValues, unknownPlaceholders } from './domain/fill-in.ts';
 import { defaultFooter, defaultMenu } from './domain/link-settings.ts';
 import { phoneLinkError } from './domain/phone-link-error.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import type { PlaceholderValues } from '../../../shared/fill-in.ts';
 import { type ConfigurationActions, configurationActions } from './actions.ts';
 import { configurationApi } from './api.ts';
-import type { PlaceholderValues } from './domain/fill-in.ts';
-import { configurationResource } from './staff.ts';
+import { configurationResource } from './resource.ts';
 
 type Needs = {
   database: Database;

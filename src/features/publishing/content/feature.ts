@@ -11,7 +11,7 @@ import { publishPageQueue } from './actions/editing/publish.ts';
 import { contentActions } from './actions/index.ts';
 import { pageEditingActions } from './actions/page-editing.ts';
 import { contentApi } from './api.ts';
-import { categoryResource, contentStaffApi, pageResource } from './staff.ts';
+import { categoryResource, contentStaffApi, pageResource } from './resource.ts';
 
 type Needs = Pick<EditingDeps, 'database' | 'now' | 'jobs' | 'tokens' | 'purgePages'> & {
   configuration: ConfigurationActions;

@@ -45,7 +45,7 @@ async function sendCaptions(request: MediaRequest, reply: FastifyReply, actions:
 
 /** The content of a URL never changes, so browsers can cache it forever. */
 export function registerMediaRoutes(app: FastifyInstance, actions: ServedMedia) {
-  app.get<{ Params: { id: string; file: string } }>(mediaRoutes.picture.url, async (request, reply) => {
+  app.get<{ Params: { id: string; file: string } }>(mediaRoutes.image.url, async (request, reply) => {
     const { id, file } = request.params;
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     if (file === 'captions.vtt') return sendCaptions(request, reply, actions);
@@ -69,7 +69,7 @@ export function mediaStaffApi(api: Api, actions: MediaActions) {
       handlerTimeout: uploadMilliseconds,
       handler: async (request, reply) => {
         const payload = request.body as IncomingMessage | undefined;
-        if (!payload) throw badRequest('FileMissing', 'Send the bytes of one picture or video.', 'file');
+        if (!payload) throw badRequest('FileMissing', 'Send the bytes of one image or video.', 'file');
         const { fileName = '' } = request.query;
         const received = await actions.uploadQueue(async () =>
           actions.receive({ fileName, bytes: await readUpTo(payload, tooLarge) }),

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { type MediaActions, type MediaDeps, mediaActions } from './actions/index.ts';
 import { mediaStaffApi } from './api.ts';
-import { mediaResource } from './staff.ts';
+import { mediaResource } from './resource.ts';
 
 type Services = { media: MediaActions };
 

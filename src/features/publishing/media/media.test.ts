@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { logOptions } from '../../../platform/log.ts';
-import { captions, heic, pdf, photo, picture, video } from '../../../test/file-samples.ts';
+import { captions, heic, image, pdf, photo, video } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { requestErrorOf } from '../../../test/request-error.ts';
 import { bareRequest, type TestServer, testServer } from '../../../test/test-server.ts';
@@ -30,7 +30,7 @@ describeOnBothDatabases('media library', (open) => {
     return [status, errors[0]?.errorCode, errors[0]?.description];
   };
 
-  test('renders a picture in every format and width, never enlarged, upright, and without location data', async () => {
+  test('renders an image in every format and width, never enlarged, upright, and without location data', async () => {
     const id = await added(await photo(1400, 700));
     expect(await library().find(database.db, id)).toMatchObject({
       width: 700,
@@ -51,15 +51,15 @@ describeOnBothDatabases('media library', (open) => {
   });
 
   test.each(['png', 'webp', 'avif'] as const)('accepts %s', async (type) => {
-    expect(await receive(await picture(type))).toMatchObject({ name: 'engine bay', width: 20, height: 20 });
+    expect(await receive(await image(type))).toMatchObject({ name: 'engine bay', width: 20, height: 20 });
   });
 
-  test("rejects files that aren't pictures, are too large, or are broken", async () => {
-    const half = (await picture('png', 200)).subarray(0, 60);
+  test("rejects files that aren't images, are too large, or are broken", async () => {
+    const half = (await image('png', 200)).subarray(0, 60);
     expect(await errorOf(receive(await pdf()))).toEqual([400, 'FileType', 'file']);
     expect(await errorOf(receive(heic()))).toEqual([400, 'FileType', 'file']);
-    expect(await errorOf(receive(await picture('gif')))).toEqual([400, 'FileType', 'file']);
-    expect(await errorOf(receive(half))).toEqual([400, 'FileBroken', 'file']);
+    expect(await errorOf(receive(await image('gif')))).toEqual([400, 'FileType', 'file']);
+    expect(await errorOf(receive(half))).toEqual([400, 'FileUnreadable', 'file']);
     expect(await errorOf(receive(new Uint8Array()))).toEqual([400, 'FileEmpty', 'file']);
     expect(await errorOf(receive(new Uint8Array(10 * 1024 * 1024 + 1)))).toEqual([413, 'TooLarge', 'file']);
   });
@@ -115,30 +115,25 @@ describeOnBothDatabases('media library', (open) => {
     expect(await errorOf(addVideo({ captions: captions.padEnd(50_001, 'x') }))).toEqual(captionsError);
     const id = await addVideo({ captions: null });
     expect((await get(`/media/${id}/captions.vtt`)).statusCode).toBe(404);
-    const picture = await added(await photo());
+    const image = await added(await photo());
     const fields = { name: 'x', alt: 'x', captions };
-    expect(await errorOf(inTransaction((tx) => library().change(tx, picture, fields)))).toEqual(
-      captionsError,
-    );
+    expect(await errorOf(inTransaction((tx) => library().change(tx, image, fields)))).toEqual(captionsError);
     const query = { page: 1, perPage: 50, sort: 'name', order: 'asc' as const };
-    const kinds = async (kind: 'picture' | 'video') =>
+    const kinds = async (kind: 'image' | 'video') =>
       new Set((await library().list({ ...query, filter: { kind } })).rows.map((each) => each.kind));
-    expect([await kinds('video'), await kinds('picture')]).toEqual([
-      new Set(['video']),
-      new Set(['picture']),
-    ]);
+    expect([await kinds('video'), await kinds('image')]).toEqual([new Set(['video']), new Set(['image'])]);
   });
 
   test('creates one record per upload', async () => {
-    const { upload } = await receive(await picture('png'));
+    const { upload } = await receive(await image('png'));
     await add(upload);
     expect(await errorOf(add(upload))).toEqual([400, 'UploadGone', 'upload']);
     expect(await errorOf(add('made.up'))).toEqual([400, 'UploadGone', 'upload']);
   });
 
   test('deletes unused uploads after two days, and no others', async () => {
-    const id = await added(await picture('webp'));
-    const { upload } = await receive(await picture('png'));
+    const id = await added(await image('webp'));
+    const { upload } = await receive(await image('png'));
     const erase = library().eraseUnclaimed;
     server.clock.addDays(1);
     await erase?.();
@@ -148,8 +143,8 @@ describeOnBothDatabases('media library', (open) => {
     expect((await get(`/media/${id}/480.webp`)).statusCode).toBe(200);
   });
 
-  test('keeps pictures that pages use, and rejects missing ones in pages', async () => {
-    const id = await added(await picture('png'));
+  test('keeps images that pages use, and rejects missing ones in pages', async () => {
+    const id = await added(await image('png'));
     const { content, pageEditing } = server.services;
     const newCategory = (seoUrl: string, parent: string | null) => ({
       name: seoUrl,
@@ -187,7 +182,7 @@ describeOnBothDatabases('media library', (open) => {
   });
 
   test('returns 404 for other files', async () => {
-    const id = await added(await picture('png'));
+    const id = await added(await image('png'));
     for (const path of [
       `${id}/481.webp`,
       `${id}/480.png`,

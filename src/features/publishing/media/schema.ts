@@ -39,7 +39,7 @@ export const mediaRecord = z.object({
   captions: z.string().nullable(),
   width: z.int(),
   height: z.int(),
-  path: z.string().meta({ description: 'The path of the picture (960 pixels wide, WebP) or the video' }),
+  path: z.string().meta({ description: 'The path of the image (960 pixels wide, WebP) or the video' }),
   thumbnail: z.string().nullable().meta({ description: 'Null for a video' }),
   uploadedBy: z.string(),
   uploadedAt: z.iso.datetime(),
@@ -58,7 +58,7 @@ const receivedMedia = z.object({
 
 export const mediaRoutes = {
   /** Not under `/api`, because browsers load it as a file. */
-  picture: {
+  image: {
     method: 'GET',
     url: '/media/:id/:file',
     schema: { hide: true },
@@ -70,7 +70,7 @@ export const mediaRoutes = {
       tags: ['staff: media'],
       operationId: 'uploadMediaFile',
       summary:
-        'Uploads a picture (PNG, JPEG, WebP, AVIF) or a video (MP4 with H.264) of up to 10 MB as application/octet-stream. Deleted after 2 days if no record uses it.',
+        'Uploads an image (PNG, JPEG, WebP, AVIF) or a video (MP4 with H.264) of up to 10 MB as application/octet-stream. Deleted after 2 days if no record uses it.',
       querystring: z.object({ fileName: z.string().max(300, 'That name is too long.').optional() }),
       consumes: ['application/octet-stream'],
       body: file,

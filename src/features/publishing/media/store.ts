@@ -5,7 +5,7 @@ import { type Listed, type ListQuery, listRows, startsWith } from '../../../plat
 import type { Media, MediaFileFormat } from './domain/media.ts';
 import { media, mediaFiles } from './table.ts';
 
-export type MediaFilter = { q?: string; kind?: 'picture' | 'video' };
+export type MediaFilter = { q?: string; kind?: 'image' | 'video' };
 export type MediaFile = { width: number; format: MediaFileFormat; fileId: string };
 
 export const mediaStore = (db: Db) => ({
@@ -31,9 +31,9 @@ export const mediaStore = (db: Db) => ({
 
   byIds: (ids: string[]): Promise<Media[]> => db.select().from(media).where(inArray(media.id, ids)),
 
-  async insert(picture: Media, files: MediaFile[]): Promise<void> {
-    await db.insert(media).values(picture);
-    await db.insert(mediaFiles).values(files.map((file) => ({ ...file, mediaId: picture.id })));
+  async insert(item: Media, files: MediaFile[]): Promise<void> {
+    await db.insert(media).values(item);
+    await db.insert(mediaFiles).values(files.map((file) => ({ ...file, mediaId: item.id })));
   },
 
   async update(id: string, change: Partial<Media>): Promise<void> {
@@ -49,7 +49,7 @@ export const mediaStore = (db: Db) => ({
     await fileStore(db).erase(files.map(({ fileId }) => fileId));
   },
 
-  renderings: (id: string, format: MediaFileFormat): Promise<{ width: number; fileId: string }[]> =>
+  variants: (id: string, format: MediaFileFormat): Promise<{ width: number; fileId: string }[]> =>
     db
       .select({ width: mediaFiles.width, fileId: mediaFiles.fileId })
       .from(mediaFiles)

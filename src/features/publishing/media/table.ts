@@ -7,7 +7,7 @@ export const media = pgTable(
   'media',
   {
     id: uuid().primaryKey(),
-    kind: text().$type<MediaKind>().notNull().default('picture'),
+    kind: text().$type<MediaKind>().notNull().default('image'),
     name: text().notNull(),
     alt: text().notNull(),
     captions: text(),

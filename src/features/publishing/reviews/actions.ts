@@ -5,8 +5,8 @@ import { badRequest, notFound } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency/once.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import { dayOf } from '../../../shared/calendar.ts';
 import type { AbuseActions, Sender } from '../../office/abuse/actions/index.ts';
-import { dayOf } from '../../plans/domain/calendar.ts';
 import { type RatingSummary, summarizeRatings } from './domain/rating-summary.ts';
 import type { RemovalReason } from './domain/removal-reasons.ts';
 import type { RemovedReview, ShownReview } from './domain/review.ts';
@@ -161,8 +161,8 @@ export function reviewActions(deps: ReviewDeps) {
     /** Sending the same review twice on one day saves it once. Suspicious reviews are saved and flagged. */
     async send(input: ReviewRequest, from: Sender & { isSuspicious: boolean }): Promise<{ id: string }> {
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious: from.isSuspicious };
-      const call = { call: 'review', key: keyOf(request), body: request };
-      return once(database, call, async (tx) => {
+      const submitted = { operation: 'review', key: keyOf(request), body: request };
+      return once(database, submitted, async (tx) => {
         await abuse.limit(tx, 'review', request, from);
         const id = randomUUID();
         await reviewStore(tx).add([

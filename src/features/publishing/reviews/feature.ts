@@ -1,7 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { type ReviewActions, type ReviewDeps, reviewActions } from './actions.ts';
 import { reviewApi } from './api.ts';
-import { reviewResource } from './staff.ts';
+import { reviewResource } from './resource.ts';
 
 type Services = { reviews: ReviewActions };
 

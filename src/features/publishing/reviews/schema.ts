@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { errorsOf } from '../../../platform/http/error-body.ts';
 import { requiredLine, requiredText } from '../../../platform/required-text.ts';
-import { personFields } from '../../customers/leads/schema/fields.ts';
-import { stateCodes } from '../../plans/domain/state-codes.ts';
+import { personFields } from '../../../shared/person-fields.ts';
+import { stateCodes } from '../../../shared/state-codes.ts';
 import { removalReasonCodes } from './domain/removal-reasons.ts';
 import { ratings, reviewStatuses, reviewTopics } from './domain/review.ts';
 import { reviewOrders } from './domain/review-query.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { batchRows, type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
-import { dayOf } from '../../plans/domain/calendar.ts';
+import { dayOf } from '../../../shared/calendar.ts';
 import type { RemovedReview, ReviewStatus, ShownReview } from './domain/review.ts';
 import type { ReviewOrder, ReviewQuery } from './domain/review-query.ts';
 import { type Tone, toneOf, toneThreshold } from './domain/review-text.ts';

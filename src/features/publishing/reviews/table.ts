@@ -20,8 +20,8 @@ export const reviews = pgTable(
     moderationReason: text('moderation_reason').$type<RemovalReason>(),
     moderatedAt: timestamp('moderated_at', { withTimezone: true }),
     moderatedBy: text('moderated_by'),
-    replyText: text('answer_text'),
-    repliedOn: date('answered_on', { mode: 'string' }),
+    replyText: text('reply_text'),
+    repliedOn: date('replied_on', { mode: 'string' }),
     /** Staff compared it with an order, quote, or claim. */
     isVerified: boolean('is_verified').notNull().default(false),
     /** Never shown. Null in demonstration data and imports. */
@@ -33,7 +33,7 @@ export const reviews = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('reviews_shown').on(table.status, table.publishedDate),
+    index('reviews_by_status').on(table.status, table.publishedDate),
     index('reviews_created_at').on(table.createdAt),
     index('reviews_status_created_at').on(table.status, table.createdAt),
     index('reviews_rating').on(table.rating, table.createdAt),

@@ -3,19 +3,12 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import type { RequestLimits } from '../../../platform/http/limits.ts';
 import { batchesOf, type ListQuery, mapRows } from '../../../platform/staff/listing.ts';
 import type { AffiliateVisit } from './domain/affiliate-visit.ts';
-import type { AffiliateRecord } from './schema.ts';
-import { type AffiliateFilter, type AffiliateRow, affiliateStore } from './store.ts';
+import { affiliateRecord } from './record.ts';
+import { affiliateStore } from './store.ts';
 
 export type AffiliateActions = ReturnType<typeof affiliateActions>;
 
-const present = ({ id, affo, affc, count, firstSeenAt, lastSeenAt }: AffiliateRow): AffiliateRecord => ({
-  id,
-  affo,
-  affc,
-  visits: count,
-  firstSeenAt: firstSeenAt.toISOString(),
-  lastSeenAt: lastSeenAt.toISOString(),
-});
+const { fromRow } = affiliateRecord;
 
 export function affiliateActions({
   database,
@@ -27,15 +20,13 @@ export function affiliateActions({
   requestLimits: Pick<RequestLimits, 'take'>;
 }) {
   return {
-    list: async (query: ListQuery<AffiliateFilter>) =>
-      mapRows(await affiliateStore(database.db).list(query), present),
+    list: async (query: ListQuery<object>) => mapRows(await affiliateStore(database.db).list(query), fromRow),
 
-    batches: (db: Db, filter: AffiliateFilter): AsyncIterable<AffiliateRecord[]> =>
-      batchesOf(affiliateStore(db).batches(filter), present),
+    batches: (db: Db, filter: object) => batchesOf(affiliateStore(db).batches(filter), fromRow),
 
-    async find(db: Db, id: string): Promise<AffiliateRecord | undefined> {
-      const row = await affiliateStore(db).byId(id);
-      return row && present(row);
+    async find(db: Db, id: string) {
+      const row = await affiliateStore(db).find(id);
+      return row && fromRow(row);
     },
 
     /** Anyone can invent an offer or a click, so a network may add only some a day. Partners may add any. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { affiliateActions } from './actions.ts';
-import { affiliateRecord } from './schema.ts';
+import { affiliateRecord as definition } from './record.ts';
+
+const { schema: affiliateRecord } = definition;
 
 const from = { ipAddress: '192.0.2.1' };
 const requestLimits = { take: () => ({ max: 1, left: 1, giveBack() {} }) };

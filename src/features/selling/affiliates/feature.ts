@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { RequestLimits } from '../../../platform/http/limits.ts';
 import { type AffiliateActions, affiliateActions } from './actions.ts';
 import { affiliateApi } from './api.ts';
-import { affiliateResource } from './staff.ts';
+import { affiliateResource } from './resource.ts';
 
 type Needs = { database: Database; now: () => Date; requestLimits: RequestLimits };
 type Services = { affiliates: AffiliateActions };

@@ -19,18 +19,6 @@ const createRequest = z
   })
   .meta({ id: 'AffiliateVisit' });
 
-export const affiliateRecord = z
-  .object({
-    id: z.string(),
-    affo: z.string(),
-    affc: z.string(),
-    visits: z.int(),
-    firstSeenAt: z.iso.datetime(),
-    lastSeenAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Affiliate' });
-export type AffiliateRecord = z.output<typeof affiliateRecord>;
-
 export const affiliateRoutes = {
   createBase: {
     method: 'POST',

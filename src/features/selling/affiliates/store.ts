@@ -1,31 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
-import { isUuid } from '../../../platform/uuid.ts';
+import { recordStore } from '../../../platform/record/store.ts';
 import type { AffiliateVisit } from './domain/affiliate-visit.ts';
+import { affiliateRecord } from './record.ts';
 import { affiliates } from './table.ts';
 
-export type AffiliateRow = typeof affiliates.$inferSelect;
+type AffiliateRow = typeof affiliates.$inferSelect;
 
-export type AffiliateFilter = { q?: string };
-
-const matching = ({ q }: AffiliateFilter) => (q ? startsWith(affiliates.affo, q) : undefined);
+const records = recordStore(affiliateRecord, affiliates, affiliates.id);
 
 export const affiliateStore = (db: Db) => ({
-  list({ filter, ...query }: ListQuery<AffiliateFilter>) {
-    const { id, firstSeenAt, lastSeenAt, count } = affiliates;
-    const sorts = { lastSeenAt, firstSeenAt, count };
-    return listRows(db, affiliates, query, { where: matching(filter), sorts, key: id });
-  },
-
-  batches: (filter: AffiliateFilter) =>
-    batchRows(db, affiliates, { where: matching(filter), key: affiliates.id, keyOf: ({ id }) => id }),
-
-  async byId(id: string): Promise<AffiliateRow | undefined> {
-    if (!isUuid(id)) return undefined;
-    const [row] = await db.select().from(affiliates).where(eq(affiliates.id, id));
-    return row;
-  },
+  ...records(db),
 
   /** Counts a visit, even with concurrent ones. `id` is used when the pair is new. */
   async increment(visit: AffiliateVisit, id: string, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { allOrErrors } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency/once.ts';
+import { dayOf } from '../../../shared/calendar.ts';
 import { leadPlace, readPhone } from '../../customers/leads/actions/contact-details.ts';
 import type { Inserted, LeadActions, LeadSubmission } from '../../customers/leads/actions/index.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
@@ -10,7 +11,6 @@ import type { LeadRequest } from '../../customers/leads/schema/index.ts';
 import type { MessageActions } from '../../customers/messages/actions/index.ts';
 import type { CityDataWithRestrictions, GeographyActions } from '../../places/actions.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
-import { dayOf } from '../../plans/domain/calendar.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
 import type { RatedVehicle } from '../../plans/domain/rating-input.ts';
@@ -120,9 +120,9 @@ async function enroll(
     () => requestedPlan(terms, request.coveragePlan),
     () => readPhone(request.phone),
   );
-  const call = { call: 'taw-enrollment', key: idempotencyKey, body: request };
+  const submitted = { operation: 'taw-enrollment', key: idempotencyKey, body: request };
   const checked = { ...submission, visitor, place, vehicle, coveragePlan, terms };
-  return once(deps.database, call, (tx) => store(deps, tx, checked));
+  return once(deps.database, submitted, (tx) => store(deps, tx, checked));
 }
 
 async function insertForTaw(
@@ -139,7 +139,7 @@ async function insertForTaw(
   const coveragePlan =
     typeof code === 'number' ? requestedPlan(await deps.rates.termsInForce(), code) : undefined;
   return deps.leads.insert(
-    { call: 'insert-for-taw', request, defaultSource: 'taw', ...from },
+    { operation: 'insert-for-taw', request, defaultSource: 'taw', ...from },
     async (tx, { lead, needsReview }) => {
       if (!employerName || !coveragePlan || needsReview) return;
       const createdAt = lead.updatedAt;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredLine } from '../../../platform/required-text.ts';
+import { personFields, phone } from '../../../shared/person-fields.ts';
 import { consentChannels } from '../../customers/consent/domain/consent-text.ts';
-import { personFields, phone } from '../../customers/leads/schema/fields.ts';
 import { stateChoice } from '../../places/schema.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import {

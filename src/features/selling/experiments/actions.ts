@@ -11,7 +11,7 @@ import {
   runningExperiment,
 } from './domain/experiment.ts';
 import { resultsOf, type VariantResult } from './domain/results.ts';
-import { type ExperimentFilter, experimentStore } from './store.ts';
+import { experimentStore } from './store.ts';
 
 export type ExperimentActions = ReturnType<typeof experimentActions>;
 
@@ -68,8 +68,8 @@ export function experimentActions(deps: {
       if (!experiment?.variants.some(({ key }) => key === assignment.variant)) return undefined;
       const { variant } = assignment;
       const counter = { experimentKey: experiment.key, variant, day: today() };
-      const call = { call: 'experiment-conversion', key: eventId, body: counter.experimentKey };
-      await once(database, call, async (tx) => {
+      const submitted = { operation: 'experiment-conversion', key: eventId, body: counter.experimentKey };
+      await once(database, submitted, async (tx) => {
         await experimentStore(tx).increment(counter, 'conversions');
         return null;
       });
@@ -77,15 +77,15 @@ export function experimentActions(deps: {
     },
 
     async results(key: string): Promise<VariantResult[] | undefined> {
-      const experiment = await store.byKey(key);
+      const experiment = await store.find(key);
       return experiment && resultsOf(experiment.variants, await store.counts(key));
     },
 
     variantsAt,
 
-    list: (query: ListQuery<ExperimentFilter>): Promise<Listed<Experiment>> => store.list(query),
+    list: (query: ListQuery<object>): Promise<Listed<Experiment>> => store.list(query),
 
-    find: (db: Db, key: string): Promise<Experiment | undefined> => experimentStore(db).byKey(key),
+    find: (db: Db, key: string): Promise<Experiment | undefined> => experimentStore(db).find(key),
 
     async runningKeys(db: Db = database.db): Promise<string[]> {
       const shown = experimentPlaces.map(async (place) =>
@@ -96,8 +96,8 @@ export function experimentActions(deps: {
 
     async add(tx: Db, experiment: Experiment): Promise<string> {
       rejectUnknownVariants(experiment);
-      if (!(await experimentStore(tx).add(experiment)))
-        throw badRequest('KeyTaken', 'An experiment with that key already exists.', 'key');
+      const [added] = await experimentStore(tx).add([experiment]);
+      if (!added) throw badRequest('KeyTaken', 'An experiment with that key already exists.', 'key');
       return experiment.key;
     },
 
@@ -110,10 +110,10 @@ export function experimentActions(deps: {
           'key',
         );
       rejectUnknownVariants(experiment);
-      await experimentStore(tx).change(experiment);
+      await experimentStore(tx).change(key, experiment);
     },
 
-    addMissing: (experiments: Experiment[]) => store.addMissing(experiments),
+    addMissing: (experiments: Experiment[]) => store.add(experiments),
   };
 }
 

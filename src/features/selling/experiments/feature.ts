@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { type ExperimentActions, experimentActions } from './actions.ts';
-import { experimentResource, registerExperimentRoutes } from './staff.ts';
+import { experimentResource, registerExperimentRoutes } from './resource.ts';
 
 type Needs = { database: Database; today: () => string; funnelVariants: readonly string[] };
 type Services = { experiments: ExperimentActions };

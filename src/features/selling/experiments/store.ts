@@ -1,47 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import { recordStore } from '../../../platform/record/store.ts';
 import type { Experiment, ExperimentPlace } from './domain/experiment.ts';
 import type { VariantCount } from './domain/results.ts';
+import { experimentRecord } from './record.ts';
 import { experimentCounts, experiments } from './table.ts';
 
 export type CountKey = { experimentKey: string; variant: string; day: string };
 
-export type ExperimentFilter = { place?: ExperimentPlace; isRunning?: boolean };
+const records = recordStore(experimentRecord, experiments, experiments.key);
 
 export const experimentStore = (db: Db) => ({
+  ...records(db),
+
   async byPlace(place: ExperimentPlace): Promise<Experiment[]> {
     return db.select().from(experiments).where(eq(experiments.place, place));
-  },
-
-  async byKey(key: string): Promise<Experiment | undefined> {
-    const [row] = await db.select().from(experiments).where(eq(experiments.key, key));
-    return row;
-  },
-
-  list(query: ListQuery<ExperimentFilter>) {
-    const { place, isRunning } = query.filter;
-    return listRows(db, experiments, query, {
-      where: and(
-        place === undefined ? undefined : eq(experiments.place, place),
-        isRunning === undefined ? undefined : eq(experiments.isRunning, isRunning),
-      ),
-      sorts: { startsOn: experiments.startsOn, key: experiments.key },
-      key: experiments.key,
-    });
-  },
-
-  async add(experiment: Experiment): Promise<boolean> {
-    const added = await db
-      .insert(experiments)
-      .values(experiment)
-      .onConflictDoNothing()
-      .returning({ key: experiments.key });
-    return added.length > 0;
-  },
-
-  async change({ key, ...fields }: Experiment): Promise<void> {
-    await db.update(experiments).set(fields).where(eq(experiments.key, key));
   },
 
   async increment(key: CountKey, count: 'exposures' | 'conversions'): Promise<void> {
@@ -66,9 +39,5 @@ export const experimentStore = (db: Db) => ({
       .where(eq(experimentCounts.experimentKey, experimentKey))
       .groupBy(experimentCounts.variant)
       .orderBy(experimentCounts.variant);
-  },
-
-  async addMissing(added: Experiment[]): Promise<void> {
-    if (added.length > 0) await db.insert(experiments).values(added).onConflictDoNothing();
   },
 });

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { variantKeys } from './domain/variants.ts';
+import { variantKeys } from '../../../shared/landing-variants.ts';
 
 export const funnelFeature = {
   name: 'funnel',

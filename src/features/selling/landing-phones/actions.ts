@@ -8,66 +8,59 @@ import type { PagePhones } from './domain/phone-choice.ts';
 import {
   type LandingPhoneFields,
   type LandingPhoneInput,
-  type LandingPhoneRecord,
   landingPhoneFields,
-  type PhoneResponse,
-} from './schema.ts';
-import { type LandingPhoneFilter, landingPhoneStore } from './store.ts';
+  landingPhoneRecord,
+} from './record.ts';
+import type { PhoneResponse } from './schema.ts';
+import { landingPhoneStore } from './store.ts';
 
-const present = ({ id, updatedAt, ...phone }: LandingPhone): LandingPhoneRecord => ({
-  ...phone,
-  id: String(id),
-  updatedAt: updatedAt.toISOString(),
-});
+const { fromRow } = landingPhoneRecord;
 
 const nameTaken = () => badRequest('NameTaken', 'A landing phone with that name already exists.', 'name');
 
 /** Callers pass their transaction, and call `purgePages` after it commits. */
 function staffActions({ database, now }: { database: Database; now: () => Date }) {
   async function findOrThrow(tx: Db, id: string): Promise<LandingPhone> {
-    const phone = await landingPhoneStore(tx).byId(Number(id));
+    const phone = await landingPhoneStore(tx).find(id);
     if (phone) return phone;
     throw notFound('LandingPhoneNotFound', "This landing phone doesn't exist.");
   }
 
   return {
-    list: async (query: ListQuery<LandingPhoneFilter>) =>
-      mapRows(await landingPhoneStore(database.db).list(query), present),
+    list: async (query: ListQuery<object>) =>
+      mapRows(await landingPhoneStore(database.db).list(query), fromRow),
 
-    batches: (db: Db, filter: LandingPhoneFilter): AsyncIterable<LandingPhoneRecord[]> =>
-      batchesOf(landingPhoneStore(db).batches(filter), present),
+    batches: (db: Db, filter: object) => batchesOf(landingPhoneStore(db).batches(filter), fromRow),
 
-    async find(db: Db, id: string): Promise<LandingPhoneRecord | undefined> {
-      const phone = await landingPhoneStore(db).byId(Number(id));
-      return phone && present(phone);
+    async find(db: Db, id: string) {
+      const phone = await landingPhoneStore(db).find(id);
+      return phone && fromRow(phone);
     },
 
     async add(tx: Db, fields: LandingPhoneFields): Promise<string> {
-      const [id] = await landingPhoneStore(tx).add([{ ...fields, updatedAt: now() }]);
-      if (id === undefined) throw nameTaken();
-      return String(id);
+      const [added] = await landingPhoneStore(tx).add([{ ...fields, updatedAt: now() }]);
+      if (!added) throw nameTaken();
+      return String(added.id);
     },
 
     async change(tx: Db, id: string, fields: LandingPhoneFields): Promise<void> {
       const phone = await findOrThrow(tx, id);
-      const [taken] = await landingPhoneStore(tx).byNames([fields.name]);
+      const [taken] = await landingPhoneStore(tx).findAllBy('name', [fields.name]);
       if (taken && taken.id !== phone.id) throw nameTaken();
-      await landingPhoneStore(tx).change(phone.id, { ...fields, updatedAt: now() });
+      await landingPhoneStore(tx).change(id, { ...fields, updatedAt: now() });
     },
 
     async remove(tx: Db, id: string): Promise<void> {
-      const phone = await findOrThrow(tx, id);
-      await landingPhoneStore(tx).remove(phone.id);
+      await findOrThrow(tx, id);
+      await landingPhoneStore(tx).remove(id);
     },
 
     async importErrors(db: Db, rows: LandingPhoneFields[]): Promise<{ index: number; message: string }[]> {
-      const takenNames = new Set(
-        (await landingPhoneStore(db).byNames(rows.map(({ name }) => name))).map((each) => each.name),
-      );
+      const names = rows.map(({ name }) => name);
+      const taken = new Set((await landingPhoneStore(db).findAllBy('name', names)).map(({ name }) => name));
       const duplicates = duplicatesOf(rows, ({ name }) => name);
       return rows.flatMap(({ name }, index) => {
-        if (takenNames.has(name))
-          return [{ index, message: `A landing phone named ${name} already exists.` }];
+        if (taken.has(name)) return [{ index, message: `A landing phone named ${name} already exists.` }];
         return duplicates.has(index) ? [{ index, message: `The file lists ${name} twice.` }] : [];
       });
     },

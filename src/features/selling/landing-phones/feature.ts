@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
 import { type LandingPhoneActions, landingPhoneActions } from './actions.ts';
 import { landingPhoneApi, landingPhoneStaffApi } from './api.ts';
-import { landingPhoneResource } from './staff.ts';
+import { landingPhoneResource } from './resource.ts';
 
 type Needs = {
   database: Database;

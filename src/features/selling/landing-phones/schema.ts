@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import { changeErrors } from '../../../platform/http/error-body.ts';
-import { requiredText } from '../../../platform/required-text.ts';
-import { normalizePath } from './domain/landing-phone.ts';
-import { formatPhoneNumber } from './domain/telephone.ts';
 
 const maxUrlLength = 2000;
 const missingUrl = "The parameter 'url' cannot be null.";
@@ -18,71 +15,6 @@ const phoneResponse = z
   .meta({ id: 'LandingPhone' });
 
 export type PhoneResponse = z.output<typeof phoneResponse>;
-
-const orNull = (text: string | null | undefined) => text || null;
-
-/** Lowercases host and path, and turns empty fields into null. */
-export const landingPhoneFields = z
-  .object({
-    name: requiredText(80, { missing: 'Enter a name.', tooLong: 'Use at most 80 characters.' }),
-    host: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .max(253, 'That host is too long.')
-      .regex(/^([a-z0-9-]+(\.[a-z0-9-]+)*)?$/, 'Enter only the host, such as go.example.com.')
-      .nullish()
-      .transform(orNull),
-    pathPrefix: z
-      .string()
-      .trim()
-      .max(300, 'Use at most 300 characters.')
-      .regex(/^(\/[^\s?#]*)?$/, 'Enter a path that starts with a slash, without a query.')
-      .nullish()
-      .transform((path) => orNull(normalizePath(path ?? ''))),
-    queryParameter: z.string().trim().max(80, 'Use at most 80 characters.').nullish().transform(orNull),
-    queryValue: z.string().trim().max(200, 'Use at most 200 characters.').nullish().transform(orNull),
-    phoneNumber: z
-      .string()
-      .trim()
-      .max(30, 'That phone number is too long.')
-      .refine((text) => /^1?\d{10}$/.test(text.replace(/[\s().+-]/g, '')), 'Enter a ten-digit phone number.')
-      .transform(formatPhoneNumber),
-    isActive: z.boolean({ error: 'Enter yes or no.' }),
-  })
-  .refine(({ queryParameter, queryValue }) => queryParameter !== null || queryValue === null, {
-    path: ['queryParameter'],
-    error: 'Enter the parameter that has this value.',
-  })
-  .refine((place) => place.host !== null || place.pathPrefix !== null || place.queryParameter !== null, {
-    path: ['host'],
-    error: 'Enter a host, a path, or a parameter. To change the main phone, use the settings.',
-  });
-
-export type LandingPhoneInput = z.input<typeof landingPhoneFields>;
-export type LandingPhoneFields = z.output<typeof landingPhoneFields>;
-
-export const landingPhoneRecord = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    host: z.string().nullable(),
-    pathPrefix: z.string().nullable(),
-    queryParameter: z.string().nullable(),
-    queryValue: z.string().nullable(),
-    phoneNumber: z.string(),
-    isActive: z.boolean(),
-    updatedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'LandingPhoneRecord' });
-export type LandingPhoneRecord = z.output<typeof landingPhoneRecord>;
-
-const flags: Record<string, boolean> = { yes: true, true: true, no: false, false: false };
-
-export const landingPhoneRow = z.preprocess((cells) => {
-  const { isActive, ...rest } = Object(cells) as Record<string, string>;
-  return { ...rest, isActive: flags[isActive?.trim().toLowerCase() ?? ''] ?? isActive };
-}, landingPhoneFields);
 
 const determined = phoneResponse
   .extend({

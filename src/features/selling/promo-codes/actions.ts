@@ -11,11 +11,12 @@ import {
   type Discount,
   daysToPay,
   isRunning,
+  type NewPromoCode,
   type PromoCode,
   type PromoUseStatus,
   promoIneligibility,
 } from './domain/promo-code.ts';
-import { type PromoCodeFilter, promoCodeStore, promoUseStore } from './store.ts';
+import { promoCodeStore, promoUseStore } from './store.ts';
 
 export type PromoCodeActions = ReturnType<typeof promoCodeActions>;
 
@@ -104,27 +105,27 @@ export function promoCodeActions(deps: {
       return running.toSorted((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'))[0];
     },
 
-    addMissing: (codes: PromoCode[]) => store.addMissing(codes),
+    addMissing: (codes: PromoCode[]) => store.add(codes),
 
     /** Of all codes, each once. */
     discounts: (db: Db): Promise<Discount[]> => promoCodeStore(db).discounts(),
 
     isRunning: (promo: PromoCode): boolean => isRunning(promo, deps.today()),
 
-    list: (query: ListQuery<PromoCodeFilter>): Promise<Listed<CountedPromoCode>> => store.list(query),
+    list: (query: ListQuery<object>): Promise<Listed<CountedPromoCode>> => store.list(query),
 
-    batches: (db: Db, filter: PromoCodeFilter): AsyncIterable<CountedPromoCode[]> =>
+    batches: (db: Db, filter: object): AsyncIterable<CountedPromoCode[]> =>
       promoCodeStore(db).batches(filter),
 
-    async add(tx: Db, code: Omit<PromoCode, 'uses'>): Promise<string> {
+    async add(tx: Db, code: NewPromoCode): Promise<string> {
       await rejectUnknownPlans(tx, code.plans);
-      if (!(await promoCodeStore(tx).add({ ...code, uses: 0 })))
-        throw badRequest('CodeTaken', 'A promo code with that name already exists.', 'promoCode');
+      const [added] = await promoCodeStore(tx).add([code]);
+      if (!added) throw badRequest('CodeTaken', 'A promo code with that name already exists.', 'promoCode');
       return code.promoCode;
     },
 
     /** The name can't change, because quotes refer to it. */
-    async change(tx: Db, name: string, code: Omit<PromoCode, 'uses'>): Promise<void> {
+    async change(tx: Db, name: string, code: NewPromoCode): Promise<void> {
       if (code.promoCode !== name)
         throw badRequest(
           'NameNotEditable',
@@ -153,7 +154,9 @@ export function promoCodeActions(deps: {
       rows: readonly Pick<PromoCode, 'promoCode' | 'plans'>[],
     ): Promise<{ index: number; message: string }[]> {
       const names = rows.map(({ promoCode }) => promoCode);
-      const known = await promoCodeStore(db).known(names);
+      const known = new Set(
+        (await promoCodeStore(db).findAllBy('promoCode', names)).map(({ promoCode }) => promoCode),
+      );
       const plans = new Set(rows.flatMap((row) => row.plans));
       const unknown = new Set(await unknownPlans(db, [...plans]));
       const duplicates = duplicatesOf(rows, ({ promoCode }) => promoCode);
@@ -168,8 +171,8 @@ export function promoCodeActions(deps: {
       });
     },
 
-    async addAll(tx: Db, codes: Omit<PromoCode, 'uses'>[]): Promise<void> {
-      await promoCodeStore(tx).addMissing(codes.map((code) => ({ ...code, uses: 0 })));
+    async addAll(tx: Db, codes: NewPromoCode[]): Promise<void> {
+      await promoCodeStore(tx).add(codes);
     },
 
     purgePages: (): void => deps.purgePages(['promo-codes', 'home']),

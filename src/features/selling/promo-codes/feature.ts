@@ -4,7 +4,7 @@ import type { RequestLimits } from '../../../platform/http/limits.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import { type PromoCodeActions, promoCodeActions } from './actions.ts';
 import { promoCodeApi } from './api.ts';
-import { promoCodeResource } from './staff.ts';
+import { promoCodeResource } from './resource.ts';
 
 type Needs = {
   database: Database;

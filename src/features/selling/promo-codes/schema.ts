@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { errorsOf } from '../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
-import { discountTypes } from './domain/promo-code.ts';
+import { promoCodeRecord } from './record.ts';
+
+const { discountType, type } = promoCodeRecord.schema.shape;
 
 export const promoCodeResponse = z
   .object({
     amount: z.number().meta({ description: 'Percent or dollars off each payment' }),
     description: z.string(),
-    discountType: z.enum(discountTypes),
+    discountType,
     expires: z.iso.date().nullable(),
     name: z.string(),
     numberOfPayments: z
@@ -15,7 +17,7 @@ export const promoCodeResponse = z
       .nullable()
       .meta({ description: 'Number of monthly payments it lowers. Null for all' }),
     promoCode: z.string(),
-    type: z.enum(['Standard', 'Banner']),
+    type,
   })
   .meta({ id: 'PromoCode' });
 

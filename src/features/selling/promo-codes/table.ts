@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
-import type { DiscountType, PromoCode, PromoUseStatus } from './domain/promo-code.ts';
+import type { PromoCode, PromoUseStatus } from './domain/promo-code.ts';
 
 export const promoCodes = pgTable('promo_codes', {
   /** Uppercase. */
@@ -8,7 +8,7 @@ export const promoCodes = pgTable('promo_codes', {
   name: text().notNull(),
   description: text().notNull(),
   type: text().$type<PromoCode['type']>().notNull(),
-  discountType: text('discount_type').$type<DiscountType>().notNull(),
+  discountType: text('discount_type').$type<PromoCode['discountType']>().notNull(),
   /** Percent or cents, depending on `discount_type`. */
   amount: integer().notNull(),
   numberOfPayments: integer('number_of_payments'),

@@ -24,9 +24,9 @@ const quoteData = z.strictObject({
   deductibleCents: nonNegativeInt.nullable(),
   waitingPeriod: text,
   validUntil: z.iso.date(),
-  promoValidUntil: z.iso.date().nullable().default(null),
-  /** When coverage ends, and when it shrinks. Empty in emails from earlier releases. */
-  coverage: z.array(text).default([]),
+  promoValidUntil: z.iso.date().nullable(),
+  /** When coverage ends, and when it shrinks. */
+  coverage: z.array(text),
   quotePath: sitePath,
 });
 type Quote = z.output<typeof quoteData>;

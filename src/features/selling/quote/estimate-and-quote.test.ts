@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { dayOf } from '../../../shared/calendar.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { card } from '../../../test/rating-samples.ts';
 import {
@@ -12,7 +13,6 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import { dayOf } from '../../plans/domain/calendar.ts';
 import { equipmentNames } from '../../vehicles/domain/equipment.ts';
 import { type EstimateResponse, estimateResponse } from './schema/responses.ts';
 

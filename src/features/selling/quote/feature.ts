@@ -15,7 +15,7 @@ import {
   quoteReady,
   waitlistJoined,
 } from './emails.tsx';
-import { quoteResource } from './staff.ts';
+import { quoteResource } from './resource.ts';
 
 type Needs = Omit<QuoteDeps, 'onEstimate' | 'valueVehicle'> & {
   dashboard: { countEstimate: (state: string) => void };

@@ -10,7 +10,7 @@ import {
   testClient,
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
-import { orderBody } from '../../../test/visitor-calls.ts';
+import { orderBody } from '../../../test/visitor-requests.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { QuoteResponse } from './schema/responses.ts';
 
@@ -34,7 +34,7 @@ describeOnDatabase('finding a quote again', (open) => {
     customer: { ...original.customer, email: 'a…@example.com' },
   });
 
-  /** Each call comes from a different IP address, so that none is rate-limited. */
+  /** Each request comes from a different IP address, so that none is rate-limited. */
   async function find(QuoteNumber: string, LastName: string) {
     const client = await testClient(site.app);
     return client.get(url, { QuoteNumber, LastName });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { orderableQuote } from '../../../test/order-samples.ts';
 import { errorCodesOf, testClient, testServer } from '../../../test/test-server.ts';
-import { orderBody, vehicle } from '../../../test/visitor-calls.ts';
+import { orderBody, vehicle } from '../../../test/visitor-requests.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { stateRules } from '../../places/table.ts';
 import type { EstimateResponse } from './schema/responses.ts';

@@ -6,7 +6,6 @@ import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
 import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
-import { currentRatedQuote } from './domain/stored-quote.ts';
 import { coverageReminders, opportunities, quotes } from './table.ts';
 
 // IDs come from URLs, and the database throws for comparisons with text that isn't a UUID.
@@ -98,11 +97,6 @@ export const opportunityStore = (db: Db) => ({
   },
 });
 
-const withCurrentFormat = <Row extends { rated: RatedQuote }>(row: Row): Row => ({
-  ...row,
-  rated: currentRatedQuote(row.rated),
-});
-
 export type StoredQuote = { sequence: number; rateCardVersion: string; rated: RatedQuote };
 
 export const quoteStore = (db: Db) => ({
@@ -113,7 +107,7 @@ export const quoteStore = (db: Db) => ({
       .where(eq(quotes.opportunityId, opportunityId))
       .orderBy(desc(quotes.sequence))
       .limit(1);
-    return row && withCurrentFormat(row);
+    return row;
   },
 
   async newestOf(opportunityIds: readonly string[]): Promise<Map<string, StoredQuote>> {
@@ -122,17 +116,15 @@ export const quoteStore = (db: Db) => ({
       .from(quotes)
       .where(inArray(quotes.opportunityId, [...opportunityIds]))
       .orderBy(quotes.opportunityId, desc(quotes.sequence));
-    return new Map(rows.map((row) => [row.opportunityId, withCurrentFormat(row)]));
+    return new Map(rows.map((row) => [row.opportunityId, row]));
   },
 
-  async byOpportunities(ids: readonly string[]): Promise<(typeof quotes.$inferSelect)[]> {
-    const rows = await db
+  byOpportunities: (ids: readonly string[]): Promise<(typeof quotes.$inferSelect)[]> =>
+    db
       .select()
       .from(quotes)
       .where(inArray(quotes.opportunityId, [...ids]))
-      .orderBy(asc(quotes.createdAt), asc(quotes.sequence));
-    return rows.map(withCurrentFormat);
-  },
+      .orderBy(asc(quotes.createdAt), asc(quotes.sequence)),
 
   async quotedAmong(leadIds: readonly string[]): Promise<string[]> {
     const rows = await db
@@ -157,7 +149,7 @@ export const quoteStore = (db: Db) => ({
       .where(sql`${quotes.rated} -> 'choice' <> 'null'::jsonb`)
       .orderBy(desc(quotes.createdAt), desc(quotes.sequence))
       .limit(limit);
-    return rows.map(withCurrentFormat);
+    return rows;
   },
 
   erase: (opportunityIds: readonly string[]): Promise<number> =>

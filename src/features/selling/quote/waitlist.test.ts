@@ -1,14 +1,14 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { servicesContext } from '../../../app/services-context.ts';
 import { visitContext } from '../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../services-context.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { stateRules } from '../../places/table.ts';
-import { action } from './pages/tell-me-when.tsx';
+import { action } from './pages/start/tell-me-when.tsx';
 
 const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/quote', refusesTracking: false };
 
@@ -62,7 +62,7 @@ describeOnBothDatabases('a lead on the waitlist', (open) => {
 
   test("excludes people who didn't ask", async () => {
     await site.services.leads.insert({
-      call: 'insert-for-campaign',
+      operation: 'insert-for-campaign',
       request: { firstName: 'Eve', email: 'eve@example.com', zipCode: '90001' },
       visitor,
     });

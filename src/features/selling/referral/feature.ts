@@ -1,18 +1,17 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import type { OrderActions } from '../../contracts/orders/actions/index.ts';
 import type { LeadActions } from '../../customers/leads/actions/index.ts';
 import type { MessageActions } from '../../customers/messages/actions/index.ts';
 import type { DeliveryActions } from '../../office/deliveries/actions.ts';
 import { type ReferralActions, type ReferralDeps, referralActions, referralStaffActions } from './actions.ts';
 import { referralPath } from './domain/referral-code.ts';
 import { referralLink } from './emails.tsx';
-import { referralResource } from './staff.ts';
+import { referralResource } from './resource.ts';
 
 type Needs = Pick<ReferralDeps, 'database' | 'now' | 'abuse' | 'tokens'> & {
   leads: LeadActions;
   messages: MessageActions;
-  orders: OrderActions;
+  orders: { byReferral: ReferralDeps['ordersBy'] };
 };
 
 function services({ database, now, abuse, tokens, leads, messages, orders }: Needs) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personFields } from '../../customers/leads/schema/fields.ts';
+import { personFields } from '../../../shared/person-fields.ts';
 
 export const referralRequest = z.strictObject({
   firstName: personFields.firstName,

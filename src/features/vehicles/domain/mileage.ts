@@ -1,4 +1,4 @@
-import { formatInteger } from '../../plans/domain/format.ts';
+import { formatInteger } from '../../../shared/format.ts';
 
 const maxDigits = 7;
 

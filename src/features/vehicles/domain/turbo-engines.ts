@@ -1,4 +1,4 @@
-type TurboEngine = {
+type EngineRule = {
   makes: string[];
   liters: number[];
   from: number;
@@ -12,8 +12,8 @@ const ford = ['Ford', 'Lincoln', 'Mercury'];
 const gm = ['Buick', 'Cadillac', 'Chevrolet', 'GMC'];
 const stellantis = ['Chrysler', 'Dodge', 'Jeep', 'Ram', 'Alfa Romeo'];
 
-// From general knowledge, where make, displacement, and year leave no doubt. vPIC lists the turbo for only a few.
-const engines: TurboEngine[] = [
+// Compiled by hand; covers only engines that are always turbocharged for the given make, displacement, and year. vPIC lists the turbo for only a few.
+const engines: EngineRule[] = [
   { makes: bmwGroup, liters: [1.5, 2], from: 2012 },
   { makes: ['BMW'], liters: [3], from: 2014 },
   { makes: ['BMW'], liters: [3], from: 2007, to: 2013, only: /^(135|335|535|640|740|1 Series M)/ },
@@ -95,7 +95,7 @@ const makesWithTurboHybrids = [
 ];
 
 // Gasoline engines sold both with and without a turbo at the same displacement, unless `engines` lists them.
-const sometimesTurbo: TurboEngine[] = [
+const sometimesTurbo: EngineRule[] = [
   { makes: ['Subaru', 'Saab'], liters: [2, 2.2, 2.3, 2.5], from: 1980, to: 2021 },
   { makes: ['Mazda'], liters: [2.3, 2.5], from: 2006 },
   { makes: ['Hyundai', 'Kia'], liters: [1.6, 2, 2.5], from: 2011 },
@@ -117,7 +117,7 @@ const sometimesTurbo: TurboEngine[] = [
 ];
 
 // Gasoline engines sold with a supercharger, which vPIC rarely mentions.
-const sometimesSupercharged: TurboEngine[] = [
+const sometimesSupercharged: EngineRule[] = [
   { makes: ['Audi'], liters: [3], from: 2009, to: 2018 },
   { makes: ['Land Rover', 'Jaguar'], liters: [3, 4, 4.2, 5], from: 1997 },
   { makes: ['Volvo'], liters: [2], from: 2015 },
@@ -151,13 +151,13 @@ export type Engine = {
 
 type SoldEngine = Omit<Engine, 'isHybrid'>;
 
-const matchesEngine = ({ makes, liters, from, to }: TurboEngine, engine: SoldEngine): boolean =>
+const matchesEngine = ({ makes, liters, from, to }: EngineRule, engine: SoldEngine): boolean =>
   makes.includes(engine.make) &&
   (engine.liters === null || liters.includes(engine.liters)) &&
   engine.modelYear >= from &&
   engine.modelYear <= (to ?? Number.POSITIVE_INFINITY);
 
-const isSoldIn = ({ only, except }: TurboEngine, model: string): boolean =>
+const isSoldIn = ({ only, except }: EngineRule, model: string): boolean =>
   (only?.test(model) ?? true) && !(except?.test(model) ?? false);
 
 export function isKnownTurbo(engine: Engine): boolean {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
+import { orderNumberOf } from '../../../../shared/quote-number.ts';
 import { count, longDate } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { orderNumberOf } from '../../../selling/quote/domain/quote-number.ts';
 import {
   type ContractWarning,
   closestContract,

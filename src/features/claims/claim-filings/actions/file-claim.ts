@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
+import { dayOf } from '../../../../shared/calendar.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { withoutExtension } from '../../../customers/leads/domain/phone-number.ts';
 import type { Sender } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryEvent } from '../../../office/deliveries/domain/delivery.ts';
-import { dayOf } from '../../../plans/domain/calendar.ts';
 import { normalizeVin } from '../../../vehicles/domain/vin.ts';
 import { filingNumberFrom, normalizeContractNumber } from '../domain/filing.ts';
 import { claimReceived } from '../emails.tsx';
@@ -133,12 +133,12 @@ export async function fileClaim(
   throwOnFilingErrors(submission.request, dayOf(deps.now()));
   const { attachments: fileTokens = [], ...reported } = submission.request;
   const filing = await filingOf(deps, submission);
-  const call = {
-    call: 'claim-filing',
+  const submitted = {
+    operation: 'claim-filing',
     key: submission.key,
     body: { ...reported, isSuspicious: submission.isSuspicious },
   };
-  const filed = await once(deps.database, call, async (tx) => {
+  const filed = await once(deps.database, submitted, async (tx) => {
     await store(deps, tx, filing, submission.sender, (db) => attach(db, fileTokens, filing.id));
     return { filingNumber: filing.filingNumber, filingId: filing.id };
   });

@@ -1,6 +1,6 @@
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
+import { dayOf } from '../../../../shared/calendar.ts';
 import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
-import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type Attachment, maxFiles, maxFilesPerClaim } from '../domain/attachments.ts';

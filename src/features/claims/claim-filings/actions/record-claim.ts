@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
-import { dayOf } from '../../../plans/domain/calendar.ts';
+import { dayOf } from '../../../../shared/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import { type ClaimChange, claimErrors, type NewClaim } from '../../claims/domain/claim.ts';

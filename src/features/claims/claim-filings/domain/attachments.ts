@@ -20,7 +20,7 @@ export const siteQuota: UploadQuota = { hours: 24 * unclaimedDays, files: 5000, 
 
 /** Pixels on the longer side of a stored photo: enough to read a label on it. */
 export const maxSideLength = 2400;
-/** No phone camera takes larger photos. */
+/** Larger than the photos that phones take by default. */
 export const maxPixels = 120_000_000;
 
 export const storedTypes = {
@@ -53,8 +53,8 @@ export const fileErrors = {
     code: 'FileType',
     message: "We can't open HEIC photos. Open the photo, take a screenshot, and send that instead.",
   },
-  image: { code: 'FileBroken', message: "We can't open this photo. Take it again, or send another one." },
-  pdf: { code: 'FileBroken', message: "We can't open this PDF. Save it again, or send a photo of it." },
+  image: { code: 'FileUnreadable', message: "We can't open this photo. Take it again, or send another one." },
+  pdf: { code: 'FileUnreadable', message: "We can't open this PDF. Save it again, or send a photo of it." },
   locked: {
     code: 'FileLocked',
     message: 'This PDF has a password. Save it without one, or send a photo of it.',

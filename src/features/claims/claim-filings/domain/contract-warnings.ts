@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../contracts/orders/domain/order.ts';
 import type { OrderDates } from '../../../contracts/orders/domain/order-dates.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
-import { isWaitingPeriodOver } from '../../../plans/domain/calendar.ts';
+import { isWaitingPeriodOver } from '../../../plans/domain/waiting-period.ts';
 
 /** Dates are ISO. */
 export type FiledContract = Pick<OrderDates, 'purchasedOn' | 'waitingPeriodEnd' | 'termEnd'> & {

@@ -1,4 +1,4 @@
-import { unambiguousCharacters } from '../../../selling/quote/domain/quote-number.ts';
+import { unambiguousCharacters } from '../../../../shared/quote-number.ts';
 
 export const canDriveAnswers = ['Yes', 'No', 'NotSure'] as const;
 export type CanDrive = (typeof canDriveAnswers)[number];

@@ -53,7 +53,7 @@ export function AttachmentTile({ entry, progress, isFormHeld, hasButtons, ...but
   return (
     <li className={error ? 'photo-tile is-wide' : 'photo-tile'}>
       {token && <input type="hidden" name="attachments" value={token} />}
-      <div className="photo-picture noscript:hidden" aria-hidden="true">
+      <div className="photo-image noscript:hidden" aria-hidden="true">
         {/\.pdf$/i.test(name) ? 'PDF' : token && <Thumbnail attachment={token} file={file} />}
       </div>
       <p className="text-sm font-semibold [overflow-wrap:anywhere]">{name}</p>

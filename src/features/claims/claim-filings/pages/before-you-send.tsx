@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { checkPath, statusPath } from './paths.ts';
 
 export function BeforeYouSend({ settings }: { settings: SiteSettings }) {

@@ -1,6 +1,6 @@
+import { formatInteger } from '../../../../shared/format.ts';
 import { count } from '../../../../ui/format.ts';
-import { clauseReference } from '../../../contracts/contract-templates/domain/contract-references.ts';
-import { formatInteger } from '../../../plans/domain/format.ts';
+import { clauseReference } from '../../../plans/domain/contract-paths.ts';
 import {
   deductibleText,
   type PlanTerms,
@@ -8,7 +8,7 @@ import {
   planOf,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CoverageIcon } from '../../../selling/coverage/pages/coverage-icon.tsx';
 import type { PartResult, PreClaim, PreClaimResult } from '../domain/pre-claim.ts';
 import { filledFormPath } from './paths.ts';
@@ -18,14 +18,14 @@ export function coverageLevelText(
   { plan, odometer }: PreClaim,
   { level, effectivePlan }: PreClaimResult,
 ): string {
-  const { name, paysRepairs } = planOf(terms, plan);
-  if (!paysRepairs)
+  const { name, coversRepairs } = planOf(terms, plan);
+  if (!coversRepairs)
     return `${name} is the same at any mileage. It includes extras but doesn't pay for repairs.`;
   if (effectivePlan === plan) return `At ${count(odometer)} miles, ${name} covers everything it lists.`;
   const levelText = level
     ? `At ${count(odometer)} miles, your vehicle is at the ${level.color} level, which ends at ${count(level.upToMiles)} miles.`
     : `At ${count(odometer)} miles, your vehicle is above the last level, which ends at ${formatInteger(terms.levels.at(-1)?.upToMiles ?? 0)} miles.`;
-  return planOf(terms, effectivePlan).paysRepairs
+  return planOf(terms, effectivePlan).coversRepairs
     ? `${levelText} At that mileage, ${name} covers the same repairs as ${planName(terms, effectivePlan)} (clause 6.3).`
     : `${levelText} At that mileage, ${name} doesn't pay for repairs. You still have the extras (clause 3).`;
 }

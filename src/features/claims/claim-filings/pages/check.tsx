@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { checkForm, fieldErrors, numberOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { foundOrderCookie, readFoundOrder } from '../../../contracts/orders/pages/found-order.ts';
 import { lookUpOrder } from '../../../contracts/orders/pages/look-up-order.ts';
 import { planOfCode } from '../../../plans/domain/plan-terms.ts';
-import { OdometerBar } from '../../../plans/pages/odometer.tsx';
-import { PlanTermsProvider, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { OdometerBar } from '../../../publishing/shell/pages/odometer.tsx';
+import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { maxQueryLength } from '../../../selling/coverage/domain/find-part.ts';
 import { checkPreClaim } from '../domain/pre-claim.ts';
 import { preClaimQuery } from '../schema.ts';
@@ -162,7 +162,7 @@ function YourContract({ order, search, response }: ContractProps) {
     );
   return (
     <details className="mb-6" open={response !== undefined}>
-      <summary className="link inline-flex min-h-11 items-center">Use my own contract</summary>
+      <summary className="link inline-flex min-h-11 items-center">Look up my contract</summary>
       <LookUpForm
         draft="check-contract"
         action={action}

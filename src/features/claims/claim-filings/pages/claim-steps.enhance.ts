@@ -27,7 +27,7 @@ export function enhance(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return;
   const hasDraft = () => tabStorage.getItem(`draft:${form.dataset.draft}`) !== null;
   const startOver = () => location.replace(urlOf(1));
-  if (form.dataset.answered !== undefined) {
+  if (form.dataset.hasResponse !== undefined) {
     const section = form.querySelector<HTMLElement>('[data-step]:not([hidden])');
     const step = Number(section?.dataset.step);
     if (step !== stepInUrl()) history.pushState(null, '', urlOf(step));

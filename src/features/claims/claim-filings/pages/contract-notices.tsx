@@ -1,4 +1,4 @@
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 
 export function MayNotCover({ text }: { text: string }) {
   return (
@@ -6,7 +6,7 @@ export function MayNotCover({ text }: { text: string }) {
       <p className="font-semibold">Your plan may not cover this breakdown</p>
       <p className="mt-1">{text}</p>
       <p className="mt-1">
-        You can still file. A person reads every claim and gives you the reason in writing.
+        You can still file. A person reviews every claim and explains the decision in writing.
       </p>
     </div>
   );

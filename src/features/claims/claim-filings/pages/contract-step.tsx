@@ -1,12 +1,7 @@
 import { Choice, type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
+import { EmailField, FirstNameField, LastNameField, PhoneField } from '../../../../ui/person-fields.tsx';
 import type { FoundOrder } from '../../../contracts/orders/actions/find-order.ts';
 import { foundOrderField } from '../../../contracts/orders/pages/found-order.ts';
-import {
-  EmailField,
-  FirstNameField,
-  LastNameField,
-  PhoneField,
-} from '../../../customers/leads/pages/person-fields.tsx';
 import type { ContractNotice } from '../actions/contract-check.ts';
 import type { FormStep as Step } from '../domain/form-steps.ts';
 import { CanceledContract, MayNotCover } from './contract-notices.tsx';
@@ -141,7 +136,7 @@ export function ContractStep({ order, notice, claimsPhone, shown, ...fields }: P
     <FormStep step={1} shown={shown}>
       {!order && (
         <p className="max-w-2xl text-lg text-slate">
-          Four short steps. What you type stays in this tab until you send it. You'll get a number to track
+          Four short steps. We don't save your answers until you send the claim. You'll get a number to track
           your claim. You can also file by phone.
         </p>
       )}

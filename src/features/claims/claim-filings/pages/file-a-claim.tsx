@@ -1,12 +1,12 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { Choice } from '../../../../ui/fields.tsx';
 import { type PlanTerms, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { sectionsOf, stepSections } from '../../../publishing/content/domain/sections.ts';
 import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Route } from './+types/file-a-claim.ts';
 import { checkPath, formPath, statusPath } from './paths.ts';
 
@@ -80,7 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 function Phones({ settings }: { settings: SiteSettings }) {
   const lines = [
     {
-      who: 'You call us for a tow or other roadside assistance',
+      who: 'For a tow or roadside assistance, call',
       phone: settings['contact.roadsidePhone'],
       when: 'Day or night. Call us before you arrange a tow yourself.',
     },

@@ -33,7 +33,7 @@ export function StatusHistory({ filing }: Props) {
 const canDriveLabels = {
   Yes: 'Can be driven',
   No: "Can't be driven",
-  NotSure: 'Not being driven, to be safe',
+  NotSure: "Not sure if it's safe to drive",
 };
 
 export type Fact = { label: string; value: string | null };

@@ -1,3 +1,4 @@
+import { maxPhoneLength } from '../../../../shared/person-fields.ts';
 import {
   Choice,
   FieldGroup,
@@ -6,7 +7,6 @@ import {
   TextAreaField,
   TextField,
 } from '../../../../ui/fields.tsx';
-import { maxPhoneLength } from '../../../customers/leads/schema/fields.ts';
 import { maxQueryLength } from '../../../selling/coverage/domain/find-part.ts';
 import type { CanDrive } from '../domain/filing.ts';
 import { maxReportLength } from '../schema.ts';

@@ -1,10 +1,10 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { count } from '../../../../ui/format.ts';
 import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { FilingView } from '../actions/presenter.ts';
 import { filingStatusLabel } from '../domain/filing-status.ts';
 import { checkPreClaim } from '../domain/pre-claim.ts';

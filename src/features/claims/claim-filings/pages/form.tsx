@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, type RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import {
   errorsAndStatusOf,
   type FormError,
@@ -10,7 +11,6 @@ import {
   valuesOf,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { foundOrderCookie, readFoundOrder } from '../../../contracts/orders/pages/found-order.ts';
 import { lookUpOrder } from '../../../contracts/orders/pages/look-up-order.ts';
@@ -111,8 +111,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (pressed.kind === 'find' || (!order && needsLookUp(input))) {
     const found = await lookUp(context, form);
     order = found.order;
-    const isShownFirst = pressed.kind === 'find' || pressed.target === 2;
-    if (isShownFirst || !order) return show(1, found.errors, found.status);
+    const staysOnContractStep = pressed.kind === 'find' || pressed.target === 2;
+    if (staysOnContractStep || !order) return show(1, found.errors, found.status);
   }
 
   if (order && (await filings.contractNotice(order.orderNumber))?.isCanceled) return show(1, []);
@@ -157,7 +157,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
             action={`${formPath}#steps`}
             encType="multipart/form-data"
             data-draft={filingDraft}
-            data-answered={actionData ? '' : undefined}
+            data-has-response={actionData ? '' : undefined}
             data-enhance="claim-steps"
             noValidate
           >

@@ -1,5 +1,5 @@
+import { dollarsShort } from '../../../../shared/format.ts';
 import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
-import { dollarsShort } from '../../../plans/domain/format.ts';
 import type { FilingView } from '../actions/presenter.ts';
 import type { FilingStatus } from '../domain/filing-status.ts';
 

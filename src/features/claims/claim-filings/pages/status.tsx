@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import {
   checkForm,
@@ -8,7 +9,6 @@ import {
   valuesOf,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { findFilingRequest } from '../schema.ts';

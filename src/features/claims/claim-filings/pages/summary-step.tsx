@@ -28,7 +28,7 @@ const contractFacts = (values: Values, order: FoundOrder | undefined): Fact[] =>
         { label: 'Phone', value: values.phone || null },
       ];
 
-const isDay = /^\d{4}-\d{2}-\d{2}$/;
+const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 const milesOf = (values: Values): string | null => {
   const odometer = numberOf({ get: (name) => values[name] ?? null }, 'odometer');
@@ -36,9 +36,12 @@ const milesOf = (values: Values): string | null => {
 };
 
 const breakdownFacts = (values: Values): Fact[] => [
-  { label: 'Date', value: isDay.test(values.happenedOn ?? '') ? longDate(values.happenedOn ?? '') : null },
+  {
+    label: 'Date',
+    value: isoDatePattern.test(values.happenedOn ?? '') ? longDate(values.happenedOn ?? '') : null,
+  },
   { label: 'Odometer reading', value: milesOf(values) },
-  { label: 'Part or problem', value: values.part || null },
+  { label: 'SummarySection or problem', value: values.part || null },
   { label: 'What happened', value: values.whatHappened || null },
   { label: 'Can you drive it?', value: canDriveLabels[values.canDrive as CanDrive] ?? null },
   { label: 'Vehicle location', value: values.vehicleLocation || null },
@@ -48,7 +51,7 @@ const breakdownFacts = (values: Values): Fact[] => [
   },
 ];
 
-function Part({ title, to, facts }: { title: string; to: Step; facts: Fact[] }) {
+function SummarySection({ title, to, facts }: { title: string; to: Step; facts: Fact[] }) {
   return (
     <section aria-label={title}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -78,9 +81,13 @@ export function SummaryStep({ shown, order, attachments, values, errors }: Props
     <FormStep step={4} shown={shown}>
       {shown === 4 && (
         <>
-          <Part title="Your contract" to={1} facts={contractFacts(values, order)} />
-          <Part title="What happened" to={2} facts={breakdownFacts(values)} />
-          <Part title="Photos and documents" to={3} facts={[{ label: 'Files', value: files || 'None' }]} />
+          <SummarySection title="Your contract" to={1} facts={contractFacts(values, order)} />
+          <SummarySection title="What happened" to={2} facts={breakdownFacts(values)} />
+          <SummarySection
+            title="Photos and documents"
+            to={3}
+            facts={[{ label: 'Files', value: files || 'None' }]}
+          />
         </>
       )}
       <Confirmation values={values} errors={errors} />

@@ -1,6 +1,6 @@
 import { attachmentPath } from './paths.ts';
 
-/** Pixels; twice the size of a tile, for sharp screens. */
+/** Pixels; twice the size of a tile, for high-density displays. */
 export const thumbnailSide = 320;
 
 /** Cached across form steps so that each photo is downloaded only once. */

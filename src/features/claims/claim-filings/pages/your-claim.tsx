@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { type FormError, fieldErrors, formErrorsOf, textOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, TextAreaField } from '../../../../ui/fields.tsx';
 import { money } from '../../../../ui/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import type { FilingView } from '../actions/presenter.ts';
 import { maxFormBytes } from '../domain/attachments.ts';
 import { acceptsFiles, filingStatusLabel } from '../domain/filing-status.ts';
@@ -126,7 +126,7 @@ function AddFiles({ filing, result }: { filing: FilingView; result: Route.Compon
       action={filingPath}
       encType="multipart/form-data"
       className="not-printed mt-6 grid gap-4"
-      data-answered={result ? '' : undefined}
+      data-has-response={result ? '' : undefined}
       noValidate
     >
       <input type="hidden" name="token" value={filing.token} />

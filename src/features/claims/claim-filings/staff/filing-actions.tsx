@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { FormDataConsumer, NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { denialChoices } from '../../claims/staff/claims.tsx';
 import { filingStatusLabel } from '../domain/filing-status.ts';

@@ -6,6 +6,7 @@ import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
+import { slugOf } from '../../../vehicles/domain/vehicle-paths.ts';
 import {
   type Claim,
   type ClaimChange,
@@ -15,7 +16,7 @@ import {
   type NewClaim,
 } from '../domain/claim.ts';
 import { coverageKeys } from '../domain/part-coverage.ts';
-import { fallbackScopes, type ScopeLevel, scopeKey, slugOf, type VehicleFilter } from '../domain/scope.ts';
+import { fallbackScopes, type ScopeLevel, scopeKey, type VehicleFilter } from '../domain/scope.ts';
 import { smallestSample } from '../domain/statistics.ts';
 import { defaultClaimLimit } from '../schema.ts';
 import { type ClaimFilter, claimStore } from '../store/claims.ts';
@@ -213,7 +214,7 @@ export function claimActions(deps: ClaimDeps) {
 
     async addMissing(claims: () => NewClaim[]): Promise<void> {
       const isAdded = await database.transaction(async (tx) => {
-        if (await claimStore(tx).hasDemonstration()) return false;
+        if (await claimStore(tx).hasDemoClaims()) return false;
         await insert(tx, claims());
         return true;
       });

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../plans/domain/format.ts';
+import { formatInteger } from '../../../../shared/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
 /** `name` and `help` are shown to visitors. */

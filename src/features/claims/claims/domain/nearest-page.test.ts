@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { vehicleName, whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 import { nearestPage } from './nearest-page.ts';
-import { coveragePath, vehicleName, whatBreaksPath } from './scope.ts';
+import { coveragePath } from './scope.ts';
 import { bestMatch, searchVehicles } from './search-vehicles.ts';
 
 const counted = (make: string, model: string | null, modelYear: number | null, claimCount: number) => ({

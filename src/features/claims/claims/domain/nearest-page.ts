@@ -1,4 +1,4 @@
-import { slugOf, whatBreaksPath } from './scope.ts';
+import { slugOf, whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 import type { CountedVehicle } from './search-vehicles.ts';
 import { minClaimsForPage } from './statistics.ts';
 

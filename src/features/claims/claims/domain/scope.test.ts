@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fallbackScopes, scopeKey, slugOf } from './scope.ts';
+import { slugOf } from '../../../vehicles/domain/vehicle-paths.ts';
+import { fallbackScopes, scopeKey } from './scope.ts';
 
 describe('a slug', () => {
   test.each([

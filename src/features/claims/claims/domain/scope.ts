@@ -1,17 +1,8 @@
+import { type NamedVehicle, slugOf, vehicleName } from '../../../vehicles/domain/vehicle-paths.ts';
 export type VehicleFilter = { make?: string; model?: string; modelYear?: number };
 
 export const scopeLevels = ['All', 'Year', 'Make', 'MakeYear', 'Model', 'Vehicle'] as const;
 export type ScopeLevel = (typeof scopeLevels)[number];
-
-export function slugOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 const wildcard = '*';
 
@@ -38,16 +29,6 @@ export function fallbackScopes({
     applies ? [{ key: scopeKey(filter), level }] : [],
   );
 }
-
-export type NamedVehicle = { make: string; model?: string | null; modelYear?: number | null };
-
-export function whatBreaksPath({ make, model, modelYear }: NamedVehicle): string {
-  const parts = [slugOf(make), model && slugOf(model), model && modelYear];
-  return ['/what-breaks', ...parts.filter(Boolean)].join('/');
-}
-
-export const vehicleName = ({ make, model, modelYear }: NamedVehicle): string =>
-  [modelYear, make, model].filter(Boolean).join(' ');
 
 const article = (name: string) => (/^(8|18|[AEIOU])/i.test(name) ? 'an' : 'a');
 

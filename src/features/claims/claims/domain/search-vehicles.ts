@@ -1,4 +1,4 @@
-import { type NamedVehicle, slugOf, vehicleName } from './scope.ts';
+import { type NamedVehicle, slugOf, vehicleName } from '../../../vehicles/domain/vehicle-paths.ts';
 
 export type CountedVehicle = {
   make: string;

@@ -1,5 +1,5 @@
+import { vehicleName, whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 import type { TopClaim } from '../schema.ts';
-import { vehicleName, whatBreaksPath } from './scope.ts';
 
 /** What a visitor entered. An empty text matches any. */
 export type VehicleChoice = { make: string; model: string; year: string };

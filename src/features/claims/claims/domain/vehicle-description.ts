@@ -1,5 +1,5 @@
-import { formatInteger, uncapitalized } from '../../../plans/domain/format.ts';
-import { type NamedVehicle, vehicleName } from './scope.ts';
+import { formatInteger, uncapitalized } from '../../../../shared/format.ts';
+import { type NamedVehicle, vehicleName } from '../../../vehicles/domain/vehicle-paths.ts';
 
 /** Search engines cut longer ones. */
 const maxLength = 155;

@@ -1,5 +1,5 @@
 import type { CoverageColor } from '../../../plans/domain/plan-data.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 
 /** `share`: from 0 to 1. Decorative: the caller shows the same value as text. */
 export function ShareBar({ share, className = 'fill-orange' }: { share: number; className?: string }) {

@@ -1,6 +1,6 @@
 import { SelectField } from '../../../../ui/fields.tsx';
+import { type NamedVehicle, vehicleName } from '../../../vehicles/domain/vehicle-paths.ts';
 import { MileageField, ZipField } from '../../../vehicles/pages/vehicle-fields.tsx';
-import { type NamedVehicle, vehicleName } from '../domain/scope.ts';
 
 export function CostForm({ vehicle, years }: { vehicle: NamedVehicle; years: number[] }) {
   const { make, model, modelYear } = vehicle;

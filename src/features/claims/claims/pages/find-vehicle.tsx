@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { textOf } from '../../../../platform/http/form.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 import { hasPage, nearestPage } from '../domain/nearest-page.ts';
-import { whatBreaksPath } from '../domain/scope.ts';
 import { bestMatch, maxVehicleQueryLength, searchVehicles } from '../domain/search-vehicles.ts';
 import type { Route } from './+types/find-vehicle.ts';
 import { loadVehicleLists } from './format.ts';

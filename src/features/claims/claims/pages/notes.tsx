@@ -1,6 +1,6 @@
 import { longDate } from '../../../../ui/format.ts';
 import { deductibleText } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { medianSample, smallestSample } from '../domain/statistics.ts';
 import type { OutcomesResponse } from '../schema.ts';
 

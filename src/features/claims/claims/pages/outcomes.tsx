@@ -1,7 +1,7 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { count } from '../../../../ui/format.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { hasPage } from '../domain/nearest-page.ts';
 import { partCoverage } from '../domain/part-coverage.ts';
 import { coveragePath } from '../domain/scope.ts';

@@ -1,6 +1,6 @@
+import { uncapitalized } from '../../../../shared/format.ts';
 import { count } from '../../../../ui/format.ts';
-import { uncapitalized } from '../../../plans/domain/format.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { ClaimActions } from '../actions/index.ts';
 import { partCoverage } from '../domain/part-coverage.ts';
 import { coveragePath } from '../domain/scope.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { callApi, showFailure } from '../../../../platform/browser/api-client.ts';
+import { apiRequest, showFailure } from '../../../../platform/browser/api-client.ts';
 import { SelectField, TextField } from '../../../../ui/fields.tsx';
 import { island } from '../../../../ui/island.tsx';
 import { useFormValues } from '../../../../ui/use-form-values.ts';
-import { useLatestCall } from '../../../../ui/use-latest-call.ts';
+import { useLatestRequest } from '../../../../ui/use-latest-request.ts';
 import { coveragePath } from '../domain/scope.ts';
 import { anyVehicle, topClaimsPath, topClaimsTitle, type VehicleChoice } from '../domain/top-claims.ts';
 import type { TopClaim } from '../schema.ts';
@@ -15,7 +15,7 @@ const typingDelayMs = 400;
 function useTopClaims(initial: TopClaim[]) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState({ claims: initial, vehicle: anyVehicle });
-  const { run, cancel } = useLatestCall();
+  const { run, cancel } = useLatestRequest();
   const { make = '', model = '', year = '' } = useFormValues(form) ?? {};
 
   const load = useEffectEvent(async (vehicle: VehicleChoice) => {
@@ -29,7 +29,7 @@ function useTopClaims(initial: TopClaim[]) {
     };
     try {
       const claims = await run(
-        (signal) => callApi<TopClaim[]>('GET', '/api/claims/get-top-three', { query, signal }),
+        (signal) => apiRequest<TopClaim[]>('GET', '/api/claims/get-top-three', { query, signal }),
         hasNewMake ? 0 : typingDelayMs,
       );
       if (claims && claims.length > 0) setShown({ claims, vehicle });

@@ -1,4 +1,4 @@
-import { vehicleName, whatBreaksPath } from '../domain/scope.ts';
+import { vehicleName, whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
 import { formatClaimCount } from './format.ts';
 

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { count, longDate } from '../../../../ui/format.ts';
 import { BreadcrumbTrail, type Crumb } from '../../../publishing/content/pages/breadcrumb-trail.tsx';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
+import { slugOf, vehicleName, whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 import { canonicalVehicle, hasPage, nearestPage, type VehicleLists } from '../domain/nearest-page.ts';
-import { slugOf, vehicleName, whatBreaksOn, whatBreaksPath } from '../domain/scope.ts';
+import { whatBreaksOn } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
 import { maxClaimsRead, medianSample } from '../domain/statistics.ts';
 import { vehicleDescription } from '../domain/vehicle-description.ts';
@@ -99,7 +100,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         parts.map(({ part }) => part),
       ),
       canonicalPath: whatBreaksPath(canonicalVehicle(vehicle, lists)),
-      picture: { path: `/og/make/${slugOf(vehicle.make)}.png`, alt: whatBreaksOn({ make: vehicle.make }) },
+      image: { path: `/og/make/${slugOf(vehicle.make)}.png`, alt: whatBreaksOn({ make: vehicle.make }) },
       structuredData: [breadcrumbs(context.get(publicUrlContext), trail)],
     }),
   };

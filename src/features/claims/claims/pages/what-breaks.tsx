@@ -1,8 +1,8 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { count } from '../../../../ui/format.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 import { hasPage } from '../domain/nearest-page.ts';
-import { whatBreaksPath } from '../domain/scope.ts';
 import { minClaimsForPage } from '../domain/statistics.ts';
 import type { Route } from './+types/what-breaks.ts';
 import { loadVehicleLists } from './format.ts';

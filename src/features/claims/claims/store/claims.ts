@@ -9,6 +9,7 @@ import {
   listRows,
   startsWith,
 } from '../../../../platform/staff/listing.ts';
+import { slugOf } from '../../../vehicles/domain/vehicle-paths.ts';
 import {
   type BilledClaim,
   type Claim,
@@ -18,7 +19,7 @@ import {
   vinLength,
   visibleVinLength,
 } from '../domain/claim.ts';
-import { slugOf, type VehicleFilter } from '../domain/scope.ts';
+import type { VehicleFilter } from '../domain/scope.ts';
 import { claims } from '../table.ts';
 
 type Row = typeof claims.$inferSelect;
@@ -44,7 +45,7 @@ function toJson(claim: NewClaim): object {
   return Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]]));
 }
 
-export function isOfVehicle({ make, model, modelYear }: VehicleFilter): SQL | undefined {
+export function matchesVehicle({ make, model, modelYear }: VehicleFilter): SQL | undefined {
   return and(
     make ? eq(claims.makeSlug, slugOf(make)) : undefined,
     model ? eq(claims.modelSlug, slugOf(model)) : undefined,
@@ -62,7 +63,7 @@ export type ClaimFilter = VehicleFilter & {
 function matching({ status, q, from, to, ...vehicle }: ClaimFilter): SQL | undefined {
   const text = q?.trim().toUpperCase();
   return and(
-    isOfVehicle(vehicle),
+    matchesVehicle(vehicle),
     status && eq(claims.status, status),
     text ? or(startsWith(claims.claimNumber, text), eq(claims.vin, text)) : undefined,
     from ? gte(claims.receivedOn, from) : undefined,
@@ -103,7 +104,7 @@ export const claimStore = (db: Db) => ({
     db
       .select(shown)
       .from(claims)
-      .where(isOfVehicle(filter))
+      .where(matchesVehicle(filter))
       .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
       .limit(itemsPerPage)
       .offset((page - 1) * itemsPerPage),
@@ -120,13 +121,13 @@ export const claimStore = (db: Db) => ({
         claimedCents: claims.claimedCents,
       })
       .from(claims)
-      .where(and(isOfVehicle(vehicle), between(claims.odometer, fromMiles, toMiles)))
+      .where(and(matchesVehicle(vehicle), between(claims.odometer, fromMiles, toMiles)))
       .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
       .limit(maxBills),
 
-  count: (filter: VehicleFilter): Promise<number> => db.$count(claims, isOfVehicle(filter)),
+  count: (filter: VehicleFilter): Promise<number> => db.$count(claims, matchesVehicle(filter)),
 
-  async hasDemonstration(): Promise<boolean> {
+  async hasDemoClaims(): Promise<boolean> {
     const [row] = await db
       .select({ id: claims.id })
       .from(claims)

@@ -1,12 +1,12 @@
+import { fullBasisPoints } from '../../../../shared/format.ts';
 import {
   type ExpectedRepairs,
   expectedRepairs,
   tierInForce,
 } from '../../../plans/domain/expected-repairs.ts';
 import { exposureOf, type RatedExposure } from '../../../plans/domain/exposure.ts';
-import { fullBasisPoints } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import type { PlanOnSale, PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import type { OfferedPlan, PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { priceFactors } from '../../../plans/domain/price-factors.ts';
 import type { RateCard } from '../../../plans/domain/rate-card-tables.ts';
 
@@ -71,10 +71,10 @@ export type WorthInput = RatedExposure & {
 export const verdicts = ['ProbablyNot', 'ItDepends', 'Maybe'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-export const repairPlans = ({ plans }: PlanTerms): PlanOnSale[] =>
-  plans.filter(({ paysRepairs }) => paysRepairs);
+export const repairPlans = ({ plans }: PlanTerms): OfferedPlan[] =>
+  plans.filter(({ coversRepairs }) => coversRepairs);
 
-export function defaultPlan(terms: PlanTerms): PlanOnSale | undefined {
+export function defaultPlan(terms: PlanTerms): OfferedPlan | undefined {
   const plans = repairPlans(terms);
   return plans[Math.floor(plans.length / 2)];
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
@@ -6,7 +7,6 @@ import {
   formErrorsOf,
   numberOf,
 } from '../../../../platform/http/form.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import {
@@ -14,10 +14,10 @@ import {
   carriedParameters,
   readEstimateQuery,
   startValues,
-} from '../../../selling/quote/pages/estimate-query.ts';
+} from '../../../selling/quote/pages/estimate/estimate-query.ts';
 import { entryPath } from '../../../selling/quote/pages/paths.ts';
 import { withPromotion } from '../../../selling/quote/pages/promotion.ts';
-import { quoteStartData } from '../../../selling/quote/pages/quote-start-data.ts';
+import { quoteStartData } from '../../../selling/quote/pages/start/quote-start-data.ts';
 import type { WorthActions, WorthEstimate } from '../actions.ts';
 import { worthChoice } from '../schema.ts';
 import type { Route } from './+types/is-it-worth-it.ts';
@@ -98,8 +98,8 @@ function Survey() {
         What independent research found
       </h2>
       <p className="mt-3">
-        Consumer Reports surveyed owners in 2013: <strong>55 in 100 never used their plan</strong>. On
-        average, owners paid <strong className="tabular">$1,214</strong> and saved{' '}
+        Consumer Reports surveyed owners in 2013: <strong>55% never used their plan</strong>. On average,
+        owners paid <strong className="tabular">$1,214</strong> and saved{' '}
         <strong className="tabular">$837</strong> in repairs.
       </p>
       <p className="mt-2 text-sm text-slate">

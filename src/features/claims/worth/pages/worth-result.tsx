@@ -1,7 +1,7 @@
+import { dollarsShort, uncapitalized, wholeDollars } from '../../../../shared/format.ts';
 import { count, money } from '../../../../ui/format.ts';
-import { dollarsShort, uncapitalized, wholeDollars } from '../../../plans/domain/format.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { averageDollars, extrasText } from '../../../selling/quote/domain/payout-text.ts';
 import type { WorthEstimate } from '../actions.ts';
 import { inHundred, type Verdict, type WorthResult } from '../domain/worth-it.ts';

@@ -1,4 +1,4 @@
-import { addMonths } from '../../../plans/domain/calendar.ts';
+import { addMonths } from '../../../../shared/calendar.ts';
 
 /** After a down payment, the monthly payments start a month later. Amounts in cents, dates in ISO format. */
 export type MonthlyPayments = {

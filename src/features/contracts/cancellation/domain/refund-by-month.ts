@@ -1,4 +1,4 @@
-import { addMonths } from '../../../plans/domain/calendar.ts';
+import { addMonths } from '../../../../shared/calendar.ts';
 import type { ContractRule } from './contract-rule.ts';
 import { type MonthlyPayments, paidOnSchedule } from './payments-made.ts';
 import { type CancelableContract, refundOn, type StateLaw } from './refund.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../../shared/calendar.ts';
 import { stateRules } from '../../../../test/rating-samples.ts';
-import { addDays } from '../../../plans/domain/calendar.ts';
 import { leastByLaw, type Measure } from './contract-rule.ts';
 import { type CancelableContract, mailedAtPurchase, type Refund, refundOn } from './refund.ts';
 

@@ -1,10 +1,5 @@
-import {
-  type FeeLimit,
-  type FreeLook,
-  type LateRefundPenalty,
-  noFee,
-} from '../../../places/domain/cancellation-rule.ts';
-import { dollarsShort } from '../../../plans/domain/format.ts';
+import { dollarsShort } from '../../../../shared/format.ts';
+import type { FeeLimit, FreeLook, LateRefundPenalty } from '../../../places/domain/cancellation-rule.ts';
 import type { ContractRule } from './contract-rule.ts';
 import { percentOfText, type Refund, type StateLaw } from './refund.ts';
 
@@ -155,7 +150,3 @@ export function termsSourceText(law: StateLaw): string {
   const { statute } = law.cancellation;
   return `These are our contract's terms and what ${law.name} adds to them${statute ? ` (${statute})` : ''}.`;
 }
-
-/** The fee that the contract names, where no law lowers it. */
-export const contractFeeText = ({ fee }: Pick<ContractRule, 'fee'>): string =>
-  leastFeeText([fee ?? noFee]) ?? 'nothing';

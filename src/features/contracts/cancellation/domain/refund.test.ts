@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts';
 import { stateRules, terms } from '../../../../test/rating-samples.ts';
 import {
   type CancellationRule,
-  cancellationRule,
-  currentCancellationRule,
   type FeeLimit,
   noFee,
   unknownLaw,
 } from '../../../places/domain/cancellation-rule.ts';
-import { addDays, addMonths, daysBetween } from '../../../plans/domain/calendar.ts';
 import { contractRuleOf, leastByLaw } from './contract-rule.ts';
 import { type CancelableContract, fullRefundUntil, refundOn, type StateLaw } from './refund.ts';
 
@@ -104,21 +102,6 @@ describe("a state's law", () => {
       refundOn({ ...contract, hasLienholder: true }, rule, lawOf(state), byBuyer(100)).payableTo;
     expect([to('NV'), to('FL'), to('TX')]).toEqual(['Lienholder', 'Buyer', 'Buyer']);
   });
-});
-
-test('a rule of an earlier release pays what it promised', () => {
-  const earlier = currentCancellationRule({
-    freeLookDays: 9,
-    fullLessFeeUntilDay: 30,
-    feeCents: 2500,
-    feeBasisPoints: null,
-    lateRefund: { afterDays: 45, percent: 10, isMonthly: false },
-  });
-  expect(cancellationRule.parse(earlier)).toEqual(earlier);
-  const law = { name: 'Washington', cancellation: earlier };
-  const refundAfter = (day: number) =>
-    refundOn(contract, { ...rule, freeLookDays: 0 }, law, byBuyer(day)).refundCents;
-  expect([9, 10, 30, 100].map(refundAfter)).toEqual([360_000, 357_500, 357_500, 324_653]);
 });
 
 const percents = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100);

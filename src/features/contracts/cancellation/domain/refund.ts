@@ -1,3 +1,5 @@
+import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts';
+import { dollarsShort, formatInteger } from '../../../../shared/format.ts';
 import type {
   CancellationRule,
   FeeLimit,
@@ -5,8 +7,6 @@ import type {
   PenaltyBasis,
 } from '../../../places/domain/cancellation-rule.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
-import { addDays, addMonths, daysBetween } from '../../../plans/domain/calendar.ts';
-import { dollarsShort, formatInteger } from '../../../plans/domain/format.ts';
 import type { ContractRule } from './contract-rule.ts';
 
 /** Amounts in cents, dates in ISO format. */

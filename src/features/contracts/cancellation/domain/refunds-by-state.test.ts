@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { addDays } from '../../../../shared/calendar.ts';
+import { dollars } from '../../../../shared/format.ts';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import { stateRules, terms } from '../../../../test/rating-samples.ts';
-import { addDays } from '../../../plans/domain/calendar.ts';
-import { dollars } from '../../../plans/domain/format.ts';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { contractRuleOf, leastByLaw } from './contract-rule.ts';
 import { mailedAtPurchase, refundOn, type StateLaw } from './refund.ts';
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
@@ -7,12 +8,11 @@ import {
   numberOf,
   textOf,
 } from '../../../../platform/http/form.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { longDate, money } from '../../../../ui/format.ts';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import type { CancellationActions, RefundCalculation } from '../actions.ts';
 import { centsOf } from '../domain/payments-made.ts';
 import { refundQuery } from '../schema.ts';

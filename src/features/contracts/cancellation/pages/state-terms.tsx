@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { longDate, money } from '../../../../ui/format.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import type { StateTerms } from '../actions.ts';

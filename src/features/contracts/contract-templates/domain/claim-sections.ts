@@ -1,9 +1,9 @@
-import { uncapitalized } from '../../../plans/domain/format.ts';
+import { uncapitalized } from '../../../../shared/format.ts';
+import { clauseReference } from '../../../plans/domain/contract-paths.ts';
 import type { CoverageExtra, PlanKey } from '../../../plans/domain/plan-data.ts';
 import { coverageOf, type PlanTerms, planOf } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { type ContractSection, orderedSection } from './contract-document.ts';
-import { clauseReference } from './contract-references.ts';
 
 export function dutiesSection(terms: PlanTerms): ContractSection {
   const reference = (key: string) => clauseReference(terms, key);
@@ -89,6 +89,6 @@ function repairClauses(
 
 export function claimSection(terms: PlanTerms, plan: PlanKey, settings: SiteSettings): ContractSection {
   const { arranged, reimbursed } = extraClauses(coverageOf(terms, plan).extras, settings);
-  const repairs = planOf(terms, plan).paysRepairs ? repairClauses(terms, settings) : [];
+  const repairs = planOf(terms, plan).coversRepairs ? repairClauses(terms, settings) : [];
   return orderedSection('9', 'How to make a claim', [...arranged, ...repairs, ...reimbursed, decisionClause]);
 }

@@ -1,7 +1,7 @@
+import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts';
+import { dollarsShort, formatInteger } from '../../../../shared/format.ts';
 import { unknownLaw } from '../../../places/domain/cancellation-rule.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
-import { addDays, addMonths, daysBetween } from '../../../plans/domain/calendar.ts';
-import { dollarsShort, formatInteger } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { type ContractRule, contractRuleOf } from '../../cancellation/domain/contract-rule.ts';

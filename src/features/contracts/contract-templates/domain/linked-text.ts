@@ -1,4 +1,4 @@
-import { telUrl } from '../../../../platform/telephone.ts';
+import { telUrl } from '../../../../shared/telephone.ts';
 import type { ContractDocument } from './contract-document.ts';
 
 export type TextLink = { kind: 'clause' | 'email' | 'page' | 'phone'; target: string };

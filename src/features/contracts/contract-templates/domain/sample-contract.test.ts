@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { coverageOf, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
 import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
-import { sampleContractPath } from './contract-references.ts';
 import { noState, refundExample } from './ending-sections.ts';
 import { sampleContract } from './sample-contract.ts';
 

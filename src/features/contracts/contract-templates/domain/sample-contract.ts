@@ -1,7 +1,7 @@
+import { formatDate } from '../../../../shared/calendar.ts';
+import { uncapitalized } from '../../../../shared/format.ts';
 import { notSoldIn } from '../../../places/domain/sales-text.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
-import { formatDate } from '../../../plans/domain/calendar.ts';
-import { uncapitalized } from '../../../plans/domain/format.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
@@ -75,7 +75,7 @@ function extrasSection(terms: PlanTerms, plan: PlanKey): ContractSection {
     title: 'Extras',
     intro: [
       extras.length > 0
-        ? `${planOf(terms, plan).paysRepairs ? "The deductible doesn't apply to these. The waiting period (7) does." : 'The waiting period (7) applies to these.'}`
+        ? `${planOf(terms, plan).coversRepairs ? "The deductible doesn't apply to these. The waiting period (7) does." : 'The waiting period (7) applies to these.'}`
         : 'This plan has no extras.',
     ],
     clauses: extras.map((extra) => clause(extra.clause, extra.name, extra.summary, { limit: extra.caught })),
@@ -106,7 +106,7 @@ function partiesSection(settings: SiteSettings): ContractSection {
       'Breakdown',
       "A mechanical or electrical part of the vehicle no longer does the job its manufacturer built it for, because the part itself failed. Wear that is still within the manufacturer's limits is not a breakdown.",
     ],
-    ['Repair visit', 'One stay at a repair shop, for one breakdown or for several reported together.'],
+    ['Repair visit', 'One visit to a repair shop, for one breakdown or for several reported together.'],
     [
       'Purchase date',
       'The day your plan becomes active, which is the day of your first payment. The term and the waiting period are counted from that day and from the odometer reading on your order.',
@@ -152,7 +152,7 @@ function stateFacts(rule: StateRule | undefined) {
 
 function doesNotPayText(terms: PlanTerms, plan: PlanKey): string {
   const { exclusions } = terms;
-  if (!planOf(terms, plan).paysRepairs)
+  if (!planOf(terms, plan).coversRepairs)
     return `Repairs. Clause 4 lists ${exclusions.length} exclusions that apply to every plan, each with its reason.`;
   return `${exclusions.length} exclusions, each with its reason (clause 4): ${listNames(exclusions)}.`;
 }
@@ -163,7 +163,7 @@ function factsOf(
   { settings, siteUrl }: Pick<SampleContractSite, 'settings' | 'siteUrl'>,
   rule: StateRule | undefined,
 ) {
-  const { paysRepairs, promise } = planOf(terms, plan);
+  const { coversRepairs, promise } = planOf(terms, plan);
   return [
     { label: 'In plain words', text: promise },
     ...stateFacts(rule),
@@ -175,7 +175,7 @@ function factsOf(
     { label: 'The most we pay', text: `${limitOfLiabilityText(terms)} (${limitOfLiabilityClause})` },
     {
       label: 'What you pay',
-      text: paysRepairs
+      text: coversRepairs
         ? `The first ${deductibleText(terms)} of each repair visit (5.2).`
         : 'No deductible (5.2).',
     },

@@ -1,7 +1,7 @@
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import { notSoldIn } from '../../../places/domain/sales-text.ts';
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { stateDifferences } from './state-differences.ts';
 import { hasStateTerms } from './state-section.ts';
 

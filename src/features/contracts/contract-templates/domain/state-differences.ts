@@ -1,5 +1,5 @@
+import { dollarsShort } from '../../../../shared/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
-import { dollarsShort } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
 import { cancellationTerms } from '../../cancellation/domain/refund-text.ts';

@@ -1,6 +1,6 @@
+import { formatDate } from '../../../../shared/calendar.ts';
 import { pausedIn } from '../../../places/domain/sales-text.ts';
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
-import { formatDate } from '../../../plans/domain/calendar.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { termsSourceText } from '../../cancellation/domain/refund-text.ts';
 import { type ContractSection, clause } from './contract-document.ts';

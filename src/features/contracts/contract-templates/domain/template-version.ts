@@ -12,7 +12,7 @@ export const templateErrors = {
     code: 'FileType',
     message: "This file isn't a PDF, even if its name says otherwise. Choose a PDF.",
   },
-  broken: { code: 'FileBroken', message: "We can't open this PDF, or it has no pages. Save it again." },
+  broken: { code: 'FileUnreadable', message: "We can't open this PDF, or it has no pages. Save it again." },
   locked: { code: 'FileLocked', message: 'This PDF has a password. Save it without one.' },
 } satisfies Record<string, TemplateError>;
 

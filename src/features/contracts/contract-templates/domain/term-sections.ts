@@ -1,4 +1,5 @@
-import { formatInteger, numberWord } from '../../../plans/domain/format.ts';
+import { formatInteger, numberWord } from '../../../../shared/format.ts';
+import { clauseReference } from '../../../plans/domain/contract-paths.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
@@ -13,10 +14,9 @@ import {
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 import { type ContractSection, clause, orderedSection } from './contract-document.ts';
-import { clauseReference } from './contract-references.ts';
 
 export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection {
-  const { paysRepairs } = planOf(terms, plan);
+  const { coversRepairs } = planOf(terms, plan);
   const deductible = deductibleText(terms);
   return {
     number: '5',
@@ -27,7 +27,7 @@ export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection 
       clause(
         '5.2',
         'Deductible',
-        paysRepairs
+        coversRepairs
           ? `You pay the first ${deductible} of each repair visit. We pay the rest of what is covered. If one visit covers several breakdowns, you pay one deductible.`
           : "This plan doesn't pay for repairs, so it has no deductible.",
       ),
@@ -39,7 +39,7 @@ export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection 
       clause(
         '5.4',
         'Parts and labor',
-        paysRepairs
+        coversRepairs
           ? "A part may be replaced with a new, rebuilt, or used part of like kind and quality. We pay labor by the hours in a published repair-time guide, at the shop's posted rate."
           : "This plan doesn't pay for parts or labor.",
       ),
@@ -78,9 +78,9 @@ function levelLines(terms: PlanTerms, plan: PlanKey): string[] {
 }
 
 function termClause(terms: PlanTerms, plan: PlanKey) {
-  const { paysRepairs, terms: lengths } = planOf(terms, plan);
+  const { coversRepairs, terms: lengths } = planOf(terms, plan);
   const [shortest, longest] = [lengths.at(0), lengths.at(-1)];
-  const limited = paysRepairs ? '. The age and mileage of the vehicle limit which ones we offer.' : '.';
+  const limited = coversRepairs ? '. The age and mileage of the vehicle limit which ones we offer.' : '.';
   const offered =
     shortest && longest ? ` Terms run from ${termText(shortest)} to ${termText(longest)}${limited}` : '';
   return clause(
@@ -92,7 +92,7 @@ function termClause(terms: PlanTerms, plan: PlanKey) {
 
 function levelEffect(terms: PlanTerms, plan: PlanKey) {
   const title = 'How your level affects coverage';
-  if (!planOf(terms, plan).paysRepairs) {
+  if (!planOf(terms, plan).coversRepairs) {
     return clause(
       '6.3',
       title,

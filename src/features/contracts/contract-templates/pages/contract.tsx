@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
+import { contractPagePath, sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
-import { contractPagePath, sampleContractPath } from '../domain/contract-references.ts';
 import type { Route } from './+types/contract.ts';
 import { ContractText } from './contract-text.tsx';
 import { loadStateChoice } from './load-state-choice.ts';

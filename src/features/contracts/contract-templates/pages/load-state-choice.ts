@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { type StateChoice, stateChoice } from '../domain/state-choice.ts';
 
 /** The page needs `cachedChoices: { state: stateParameter }` in its handle. */

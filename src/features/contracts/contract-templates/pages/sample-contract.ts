@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import type { Route } from './+types/sample-contract.ts';
 
 /** The same file as the API's, but browsers show it and search engines can find it. */

@@ -1,8 +1,8 @@
 import { ErrorSummary, SelectField } from '../../../../ui/fields.tsx';
+import { contractPagePath, sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { contractPagePath, sampleContractPath } from '../domain/contract-references.ts';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { StateChoice } from '../domain/state-choice.ts';
 
 const anchor = 'your-state';

@@ -12,12 +12,12 @@ import {
   TopToolbar,
   useRecordContext,
 } from 'react-admin';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { When } from '../../../../ui/staff/fields.tsx';
 import { HistoryLink } from '../../../../ui/staff/history-link.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { UploadInput } from '../../../publishing/media/staff/upload-input.tsx';
 

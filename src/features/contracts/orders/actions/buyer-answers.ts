@@ -1,9 +1,9 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { allOrErrors, badRequest, notFound } from '../../../../platform/errors.ts';
+import { dayOf } from '../../../../shared/calendar.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { lastFourOf } from '../../../customers/leads/domain/phone-number.ts';
 import { officeTimeZone, timeZoneOfState } from '../../../places/domain/time-zones.ts';
-import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { type CallSlot, callSlots } from '../domain/call-slots.ts';
 import { nextOpening, type OpeningHours, parseOpeningHours } from '../domain/opening-hours.ts';

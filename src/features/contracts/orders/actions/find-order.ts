@@ -1,8 +1,8 @@
 import { notFound } from '../../../../platform/errors.ts';
+import { normalizeQuoteNumber, orderNumberOf } from '../../../../shared/quote-number.ts';
 import { maskEmail, maskPhone } from '../../../customers/leads/domain/masked-contact.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
-import { normalizeQuoteNumber, orderNumberOf } from '../../../selling/quote/domain/quote-number.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type Order, orderStore } from '../store.ts';
 import type { OrderDeps } from './deps.ts';
@@ -23,7 +23,7 @@ export const orderNotFound = () =>
 export const foundOrderToken = ({ tokens, now }: FindDeps, { recordId }: Order): string =>
   tokens.signUntil('found-order', recordId, new Date(now().getTime() + tokenLifetimeMinutes * 60_000));
 
-/** An unknown number and a wrong name throw the same 404. Guesses for the quote with this number count too. */
+/** An unknown number and a wrong name throw the same 404. Failed lookups of the quote with the same number count toward the same limit. */
 export async function findOrder(
   deps: FindDeps,
   { orderNumber, lastName, ipAddress }: { orderNumber: string; lastName: string; ipAddress: string },
@@ -42,7 +42,7 @@ export async function findOrder(
   return foundOrderToken(deps, order);
 }
 
-export async function orderOfToken(deps: FindDeps, token: string | null): Promise<Order | undefined> {
+export async function orderFromToken(deps: FindDeps, token: string | null): Promise<Order | undefined> {
   const recordId = deps.tokens.readAt('found-order', token, deps.now());
   if (recordId === undefined) return undefined;
   const order = await orderStore(deps.database.db).byRecordId(recordId);

@@ -3,8 +3,8 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore, type StoredFile } from '../../../../platform/files/file-store.ts';
 import { InvalidSignatureError } from '../../../../platform/payments/payment-page.ts';
 import { paymentProvider } from '../../../../platform/payments/provider.ts';
+import { dayOf } from '../../../../shared/calendar.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
-import { dayOf } from '../../../plans/domain/calendar.ts';
 import { planOf } from '../../../plans/domain/plan-terms.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
@@ -31,7 +31,7 @@ import {
   findOrder,
   foundOrderToken,
   type OrderOwner,
-  orderOfToken,
+  orderFromToken,
   ownerOf,
   presentFoundOrder,
 } from './find-order.ts';
@@ -69,12 +69,12 @@ export function orderActions(deps: OrderDeps) {
     tokenOf: async (id: string): Promise<string> => foundOrderToken(deps, await orderOf(id)),
 
     async found(token: string | null): Promise<FoundOrder | undefined> {
-      const order = await orderOfToken(deps, token);
+      const order = await orderFromToken(deps, token);
       return order && token !== null ? presentFoundOrder(deps, token, order) : undefined;
     },
 
     async ownerOf(token: string | null): Promise<OrderOwner | undefined> {
-      const order = await orderOfToken(deps, token);
+      const order = await orderFromToken(deps, token);
       return order && ownerOf(order);
     },
 
@@ -164,7 +164,7 @@ export function orderActions(deps: OrderDeps) {
           status,
           vin,
           rateCardVersion: order.terms.rateCardVersion,
-          deductibleCents: planOf(terms, choice.plan).paysRepairs ? rating.deductibleCents : null,
+          deductibleCents: planOf(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,
           cancelledOn: cancelledAt && dayOf(cancelledAt),
           ...orderDates(order, todayOf(deps)),

@@ -28,7 +28,7 @@ export const promisedRefund = (order: Order, refund: OrderRefund): PromisedRefun
   lines: refund.lines.map(({ label, reason, cents }) => ({ label, reason, cents })),
   dueOn: refund.dueOn,
   late: lateText(order.terms.stateRule, refund),
-  payableTo: refund.payableTo,
+  isToLienholder: refund.payableTo === 'Lienholder',
 });
 
 export const orderCancellationTerms = (terms: PlanTerms, { terms: { stateRule } }: Order): string[] =>
@@ -37,10 +37,10 @@ export const orderCancellationTerms = (terms: PlanTerms, { terms: { stateRule } 
 export const orderFullRefundUntil = (terms: PlanTerms, order: Order, today: string): string =>
   fullRefundUntil(cancelableContract(order, 0, today), contractRuleOf(terms), order.terms.stateRule);
 
-export const presentRefund = ({ cents, lines, dueOn, late = '', payableTo = 'Buyer' }: PromisedRefund) => ({
+export const presentRefund = ({ cents, lines, dueOn, late, isToLienholder }: PromisedRefund) => ({
   amount: toDollars(cents),
   lines: lines.map((line) => ({ label: line.label, reason: line.reason, amount: toDollars(line.cents) })),
   dueOn,
   late,
-  payableTo,
+  isToLienholder,
 });

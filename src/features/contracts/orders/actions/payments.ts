@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RequestError } from '../../../../platform/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import type { PaymentEvent } from '../../../../platform/payments/payment-page.ts';
-import { addMonths, daysBetween } from '../../../plans/domain/calendar.ts';
+import { addMonths, daysBetween } from '../../../../shared/calendar.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { Checkout } from '../domain/order.ts';
 import { lastPaymentEnd, orderPrice } from '../domain/order-dates.ts';

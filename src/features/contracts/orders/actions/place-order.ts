@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
+import { orderNumberOf } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
 import { notSoldIn, pausedIn } from '../../../places/domain/sales-text.ts';
@@ -10,7 +11,6 @@ import { type StateRule, salesStatus } from '../../../places/domain/state-rule.t
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
 import type { ChosenQuote } from '../../../selling/quote/domain/opportunity.ts';
 import { type PaymentOption, ratedInFull } from '../../../selling/quote/domain/paid-in-full.ts';
-import { orderNumberOf } from '../../../selling/quote/domain/quote-number.ts';
 import {
   confirmations,
   confirmationsVersion,
@@ -214,8 +214,8 @@ export async function placeOrder(
   // Rendered before the transaction to keep its locks short.
   const contract = await previewContract(deps, request.opportunityId);
   const contact = await contactOf(deps);
-  const call = { call: 'place-order', key: idempotencyKey, body: request };
-  return once(deps.database, call, async (tx) => {
+  const submitted = { operation: 'place-order', key: idempotencyKey, body: request };
+  return once(deps.database, submitted, async (tx) => {
     const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);
     if (orderable.opportunity.orderId) return { orderId: orderable.opportunity.orderId };
     const order = await insertOrder(deps, tx, orderable, request, contract);

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../plans/domain/calendar.ts';
+import { dayOf } from '../../../../shared/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';

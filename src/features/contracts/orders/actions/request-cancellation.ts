@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
+import { dayOf } from '../../../../shared/calendar.ts';
 import { exactTime } from '../../../../ui/format.ts';
-import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { claimsCentsOf } from '../../cancellation/domain/refund.ts';
@@ -20,7 +20,7 @@ import {
 } from '../store.ts';
 import { closeOrder, shouldEmailBuyer } from './close-order.ts';
 import { type OrderDeps, todayOf } from './deps.ts';
-import { orderNotFound, orderOfToken, presentFoundOrder } from './find-order.ts';
+import { orderFromToken, orderNotFound, presentFoundOrder } from './find-order.ts';
 import { emailBasics } from './notify.ts';
 import {
   orderCancellationTerms,
@@ -136,7 +136,7 @@ export function orderCancellationActions(deps: OrderDeps) {
   const { db } = deps.database;
 
   async function open(token: string) {
-    const order = await orderOfToken(deps, token);
+    const order = await orderFromToken(deps, token);
     if (!order) throw orderNotFound();
     return { order, payments: await orderPaymentStore(db).byOrders([order.id]) };
   }

@@ -1,20 +1,19 @@
-import { addDays } from '../../../plans/domain/calendar.ts';
-import { unambiguousCharacters } from '../../../selling/quote/domain/quote-number.ts';
+import { addDays } from '../../../../shared/calendar.ts';
+import { unambiguousCharacters } from '../../../../shared/quote-number.ts';
 
 /** The refund that the owner was shown. */
 export type PromisedRefund = {
   cents: number;
   lines: { label: string; reason: string; cents: number }[];
   dueOn: string;
-  /** Missing in requests of earlier releases. */
-  late?: string;
-  payableTo?: 'Buyer' | 'Lienholder';
+  late: string;
+  isToLienholder: boolean;
 };
 
-export const refundWay = (payableTo: 'Buyer' | 'Lienholder', dueOn: string): string =>
-  payableTo === 'Buyer'
-    ? `We'll send it back the way you paid, by ${dueOn}.`
-    : `We'll send it by ${dueOn}. Your lender gets it first, up to what you still owe on the vehicle, and you get the rest.`;
+export const refundWay = (isToLienholder: boolean, dueOn: string): string =>
+  isToLienholder
+    ? `We'll send it by ${dueOn}. Your lender gets it first, up to what you still owe on the vehicle, and you get the rest.`
+    : `We'll refund your original payment method by ${dueOn}.`;
 
 const maxDaysAhead = 30;
 

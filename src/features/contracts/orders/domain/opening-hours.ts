@@ -1,6 +1,6 @@
+import { addDays } from '../../../../shared/calendar.ts';
 import { localDay, timeZoneByName, toInstant } from '../../../places/domain/time-zones.ts';
 import { isFederalHoliday } from '../../../plans/domain/business-days.ts';
-import { addDays } from '../../../plans/domain/calendar.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

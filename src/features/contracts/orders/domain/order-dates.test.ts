@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addMonths } from '../../../../shared/calendar.ts';
 import { buildPrice } from '../../../../test/rating-samples.ts';
-import { addMonths } from '../../../plans/domain/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { lastPaymentEnd, paidByYear, withRunningTotal } from './order-dates.ts';
 

@@ -1,5 +1,6 @@
-import { addMonths, dayOf, waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
+import { addMonths, dayOf } from '../../../../shared/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
+import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import { type CancelableContract, mailedAtPurchase } from '../../cancellation/domain/refund.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import type { OrderBasis } from './order.ts';

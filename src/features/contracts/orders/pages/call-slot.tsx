@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary, SelectField } from '../../../../ui/fields.tsx';
-import { PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
+import { PhoneField } from '../../../../ui/person-fields.tsx';
 import type { BuyerQuestions } from '../actions/buyer-answers.ts';
 import {
   clockTime,

@@ -99,7 +99,7 @@ export function CancelForm({ view, errors, values }: FormProps) {
         action={cancelPlanPath}
         className="sheet grid gap-5 p-5 sm:p-6"
         data-draft="cancellation"
-        data-answered={errors.length > 0 ? '' : undefined}
+        data-has-response={errors.length > 0 ? '' : undefined}
         noValidate
       >
         <h2 className="text-2xl">{view.endsImmediately ? 'Cancel your order' : 'Send your cancellation'}</h2>
@@ -164,7 +164,7 @@ export function ConfirmCancellation({ view, form }: View & { form: CancellationF
           <p className="figure text-5xl">{money(refund.amount)}</p>
           <p className="mt-2 mb-4 text-slate">
             {refund.amount > 0
-              ? refundWay(refund.payableTo, longDate(refund.dueOn))
+              ? refundWay(refund.isToLienholder, longDate(refund.dueOn))
               : "There's nothing to refund."}
           </p>
           <RefundLines refund={refund} />

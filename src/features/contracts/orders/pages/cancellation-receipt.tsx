@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { longDate, money } from '../../../../ui/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
 import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
 import type { CancellationReceipt } from '../actions/request-cancellation.ts';
@@ -36,7 +36,7 @@ function nextSteps({ isDone, refund, cancelOn }: CancellationReceipt): string[] 
       : `Your plan ends on ${longDate(cancelOn)}. We'll stop your payments and email you when it's done.`,
     ...(refund && refund.amount > 0
       ? [
-          `Your refund is ${money(refund.amount)}. ${refundWay(refund.payableTo, longDate(refund.dueOn))} ${refund.late}`.trim(),
+          `Your refund is ${money(refund.amount)}. ${refundWay(refund.isToLienholder, longDate(refund.dueOn))} ${refund.late}`.trim(),
         ]
       : []),
     "You don't need to do anything else.",

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { allOrErrors, RequestError } from '../../../../platform/errors.ts';
 import {
   errorsAndStatusOf,
@@ -10,26 +11,25 @@ import {
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { unicodeEmail } from '../../../../platform/unicode-email.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ReviewDrawing } from '../../../../ui/drawings.tsx';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { PlanTermsProvider } from '../../../plans/pages/plan-terms.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
+import { PlanTermsProvider } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { StandsBehindLine } from '../../../publishing/shell/pages/stands-behind.tsx';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import type { PaymentOption } from '../../../selling/quote/domain/paid-in-full.ts';
-import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import {
   contactAgainPath,
   isFoundQuote,
   orderPath,
   yourQuotePath,
 } from '../../../selling/quote/pages/paths.ts';
-import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/price-change.tsx';
+import { Ledger } from '../../../selling/quote/pages/quote/ledger.tsx';
+import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/quote/price-change.tsx';
+import { quoteOrStep } from '../../../selling/quote/pages/quote/your-quote.tsx';
 import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
 import { ratesValidityText } from '../../../selling/quote/pages/validity-text.ts';
-import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
 import { requireConfirmations } from '../actions/place-order.ts';
 import { confirmationNames } from '../domain/order.ts';
 import type { Route } from './+types/checkout-review.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import { type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { fieldName, fieldNames, type Party } from './contract-parties-form.ts';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & {

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { createCookie } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { textOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import type { FoundOrder } from '../actions/find-order.ts';
 
 type Context = Readonly<RouterContextProvider>;

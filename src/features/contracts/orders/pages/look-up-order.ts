@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { errorsAndStatusOf, type FormError, textOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 
 type NumberField = 'orderNumber' | 'contractNumber';
 

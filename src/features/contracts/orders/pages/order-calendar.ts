@@ -1,5 +1,5 @@
+import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import type { Route } from './+types/order-calendar.ts';
 
 export const handle = { isNeverPrefetched: true };

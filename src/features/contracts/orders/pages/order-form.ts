@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { checkForm, errorsAndStatusOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { howHeardForm } from '../../../customers/leads/schema/fields.ts';
 import { orderPath } from '../../../selling/quote/pages/paths.ts';
 import type { Route } from './+types/order.ts';

@@ -1,5 +1,5 @@
 import { count, longDate, money } from '../../../../ui/format.ts';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { nextStep } from '../domain/order.ts';
 import type { OrderResponse } from '../schema/index.ts';
 import type { Route } from './+types/order.ts';

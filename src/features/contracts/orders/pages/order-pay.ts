@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { orderPath } from '../../../selling/quote/pages/paths.ts';
 import type { Route } from './+types/order-pay.ts';
 

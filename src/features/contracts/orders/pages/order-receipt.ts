@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { receiptPath, refundCalculatorPath } from '../../cancellation/pages/cancellation-paths.ts';
 import type { Route } from './+types/order-receipt.ts';
 import { foundOrderCookie } from './found-order.ts';

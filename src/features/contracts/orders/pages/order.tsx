@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { OrderDrawing } from '../../../../ui/drawings.tsx';
 import { count, longDate, money } from '../../../../ui/format.ts';
 import { type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
-import { PlanTermsProvider, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
-import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
+import { Ledger } from '../../../selling/quote/pages/quote/ledger.tsx';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
 import { contractPartyFacts } from '../domain/contract-parties.ts';
 import type { OrderResponse } from '../schema/index.ts';
@@ -79,7 +79,7 @@ const purchaseDetails = (terms: PlanTerms, { vehicle, planName, rates }: OrderRe
   },
   { term: 'VIN', text: vehicle.vin },
   { term: 'Plan', text: planName },
-  ...(planOfCode(terms, rates.coveragePlan)?.paysRepairs
+  ...(planOfCode(terms, rates.coveragePlan)?.coversRepairs
     ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
     : []),
 ];

@@ -1,7 +1,7 @@
 import { Choice, type FieldErrors, FieldGroup } from '../../../../ui/fields.tsx';
 import { money } from '../../../../ui/format.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import type { PaymentOption } from '../../../selling/quote/domain/paid-in-full.ts';
@@ -98,7 +98,7 @@ export function PlaceOrderForm({
       method="post"
       className="grid gap-8"
       data-draft={`order-${quote.quoteNumber}`}
-      data-answered={submitted ? '' : undefined}
+      data-has-response={submitted ? '' : undefined}
       noValidate
     >
       <input type="hidden" name="quoteSequence" value={quote.quoteSequence} />

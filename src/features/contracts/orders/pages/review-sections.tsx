@@ -1,6 +1,6 @@
 import { count, longDate, money } from '../../../../ui/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
@@ -38,7 +38,7 @@ export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: 
       term: 'Term',
       text: `${rates.coverageTermLength} months or ${count(rates.coverageTermMiles)} miles, whichever comes first`,
     },
-    ...(plan?.paysRepairs
+    ...(plan?.coversRepairs
       ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
       : []),
     { term: 'How long', text: outlookTexts(rates.coverage).join(' ') },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalLine, requiredLine } from '../../../../platform/required-text.ts';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import { zipCodeText } from '../../../places/schema.ts';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 
 const messages = (fieldLabel: string, maxLength: number) => ({
   missing: `Enter ${fieldLabel}.`,

@@ -39,7 +39,7 @@ export const orderResponse = z
     lastName: z.string(),
     contractParties: contractParties
       .nullable()
-      .meta({ description: 'Null for orders from earlier releases' }),
+      .meta({ description: "Null after the person's data was erased" }),
     state: z.string(),
     stateName: z.string(),
     vehicle: z.object({

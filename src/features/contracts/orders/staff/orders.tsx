@@ -10,9 +10,9 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import { Dollars, formatDay, formatDollars, humanize, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { orderStatuses } from '../domain/order.ts';
 import type { OrderRecord } from '../schema/staff.ts';
 import { OrderPage, statusTones } from './order-page.tsx';

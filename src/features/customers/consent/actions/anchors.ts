@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database, Db } from '../../../../platform/database/database.ts';
+import type { Database } from '../../../../platform/database/database.ts';
 import type { AuditTrailActions } from '../../../office/audit-trail/actions.ts';
 import { type ChainHead, consentStore } from '../store.ts';
 
@@ -21,20 +21,14 @@ const entry = (subjectId: string, action: string, after: object) => ({
   after,
 });
 
-export type ChainAnchors = ReturnType<typeof chainAnchors>;
-
 /** Anchors of the chain in the append-only audit log. Without them, deleting the newest receipts would go unnoticed. */
 export function chainAnchors({ database, auditTrail }: { database: Database; auditTrail: AuditTrail }) {
-  const entriesOf = async (subjectId: string, perPage: number) => {
-    const filter = { subject, subjectId };
-    return (await auditTrail.list({ page: 1, perPage, sort: 'at', order: 'desc', filter })).rows;
-  };
-
   return {
     /** An anchor whose content was removed gets sequence 0, which no receipt has. */
     async newest(limit = comparedAnchors): Promise<Anchor[]> {
-      const entries = await entriesOf('chain', limit);
-      return entries.map(({ at, after }) => {
+      const filter = { subject, subjectId: 'chain' };
+      const query = { page: 1, perPage: limit, sort: 'at', order: 'desc', filter } as const;
+      return (await auditTrail.list(query)).rows.map(({ at, after }) => {
         const { data = { sequence: 0, hash: '' } } = anchorContent.safeParse(after);
         return { ...data, at: at.toISOString() };
       });
@@ -52,10 +46,5 @@ export function chainAnchors({ database, auditTrail }: { database: Database; aud
       if (head && head.sequence !== newest?.sequence)
         await database.transaction((tx) => auditTrail.record(tx, entry('chain', 'anchor', head)));
     },
-
-    /** Whether erasures from earlier releases, which had no signatures, have been signed. */
-    hasBaseline: async () => (await entriesOf('erasures', 1)).length > 0,
-    recordBaseline: (tx: Db, signed: number) =>
-      auditTrail.record(tx, entry('erasures', 'baseline', { signed })),
   };
 }

@@ -11,7 +11,7 @@ import {
   revocationText,
 } from '../domain/consent-text.ts';
 import { type ChainHead, type ConsentRow, consentStore } from '../store.ts';
-import { type ChainAnchors, chainAnchors } from './anchors.ts';
+import { chainAnchors } from './anchors.ts';
 import { contentHashOf, erasureHashOf, linkHashOf } from './chain.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -19,13 +19,8 @@ const batch = 500;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /** Erasures are signed with the site's secret, so that a receipt edited in the database can't pass for an erased one. */
-function erasures(deps: {
-  database: Database;
-  tokens: SignedTokens;
-  now: () => Date;
-  anchors: ChainAnchors;
-}) {
-  const { database, tokens, now, anchors } = deps;
+function erasures(deps: { database: Database; tokens: SignedTokens; now: () => Date }) {
+  const { database, tokens, now } = deps;
   const sign = (row: ConsentRow, erasedAt: Date) =>
     tokens.sign('consent-erasure', erasureHashOf(row, erasedAt));
 
@@ -57,15 +52,6 @@ function erasures(deps: {
       return rows.length;
     },
 
-    /** Runs once: signs erasures from earlier releases, which had no signatures. Unsigned erasures after that are reported. */
-    async signBaseline(): Promise<void> {
-      if (await anchors.hasBaseline()) return;
-      await database.transaction(async (tx) => {
-        const signed = await signWhere(tx, ({ erasureSignature }) => erasureSignature === null);
-        await anchors.recordBaseline(tx, signed);
-      });
-    },
-
     reSign: (): Promise<number> =>
       signWhere(
         database.db,
@@ -89,7 +75,7 @@ export type ConsentDeps = {
 
 export function consentActions(deps: ConsentDeps) {
   const anchors = chainAnchors(deps);
-  const erasing = erasures({ ...deps, anchors });
+  const erasing = erasures(deps);
 
   const verify = async () =>
     verifyChain(deps.database, { anchors: await anchors.newest(), isErasureSigned: erasing.isSigned });
@@ -142,13 +128,9 @@ export function consentActions(deps: ConsentDeps) {
     /** Re-signs erasures after the secret changed, so that the old one can be removed. */
     reSignErasures: erasing.reSign,
 
-    async writeAnchor(): Promise<void> {
-      await erasing.signBaseline();
-      await anchors.write();
-    },
+    writeAnchor: (): Promise<void> => anchors.write(),
 
     async checkReceipts(): Promise<void> {
-      await erasing.signBaseline();
       const { error } = await verify();
       if (error) throw new Error(`The consent receipts don't verify: ${JSON.stringify(error)}`);
     },

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   type FormError,
@@ -9,17 +10,16 @@ import {
   valuesOf,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, fieldsOf, SelectField, TextAreaField, TextField } from '../../../../ui/fields.tsx';
 import { topicLabel } from '../../../../ui/format.ts';
+import { EmailField } from '../../../../ui/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
-import { EmailField } from '../../leads/pages/person-fields.tsx';
 import { proofOf, rememberSubmission, visitOf } from '../../leads/pages/visit-form.ts';
 import { contactSubjects } from '../domain/contact-message.ts';
 import { contactRequest, maxMessageLength } from '../schema.ts';
@@ -53,7 +53,7 @@ function MessageForm({ values, errors, wasSubmitted }: MessageFormProps) {
         className="grid gap-5"
         data-draft="contact-us"
         data-makes-lead
-        data-answered={wasSubmitted ? '' : undefined}
+        data-has-response={wasSubmitted ? '' : undefined}
         noValidate
       >
         <div className="grid gap-5 sm:grid-cols-2">

@@ -122,7 +122,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
     /** Creates a lead and runs `beforeCommit` in the same transaction. Throws 400 with all invalid fields. */
     async insert(
       input: {
-        call: string;
+        operation: string;
         request: LeadRequest;
         visitor: Visitor;
         idempotencyKey?: string;
@@ -140,8 +140,8 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
       const submitted = await submissionOf(request, visitorOf(input), deps.placeOf);
       const defaults = input.defaultSource ? { lead_source: input.defaultSource } : {};
       const submission = { ...submitted, tracking: { ...defaults, ...submitted.tracking }, caller };
-      const call = { call: input.call, key: input.idempotencyKey, body: input.request };
-      return once(deps.database, call, async (tx) => {
+      const keyed = { operation: input.operation, key: input.idempotencyKey, body: input.request };
+      return once(deps.database, keyed, async (tx) => {
         const received = await receiveLead(deps, tx, submission);
         await beforeCommit?.(tx, received);
         return { leadId: received.lead.id, submissionId: received.submissionId };

@@ -54,7 +54,7 @@ async function rowErrors(db: Db, rows: ImportedLead[]): Promise<RowError[]> {
   });
 }
 
-/** One person stays one lead, as with API calls. These leads have no consent, so nobody may contact them. */
+/** One person stays one lead, as with API requests. These leads have no consent, so nobody may contact them. */
 async function importLeads(deps: LeadStaffDeps, tx: Db, rows: ImportedLead[]): Promise<void> {
   for (const { recordId: _recordId, utmSource, utmCampaign, phone, ...answers } of rows) {
     const status = answers.state ? await deps.salesStatusIn(tx, answers.state) : 'Open';

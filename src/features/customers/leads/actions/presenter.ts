@@ -137,7 +137,7 @@ function presentToCaller(
 export type LeadReader = {
   token?: string;
   submissions: string[];
-  /** The name of the call's API key. */
+  /** The name of the request's API key. */
   caller?: string;
   isStaff?: boolean;
 };

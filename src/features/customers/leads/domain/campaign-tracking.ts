@@ -1,7 +1,7 @@
 type TrackingField = {
   /** Its name in leads. */
   leadName: string;
-  /** It credits a partner, so in calls it counts only with an API key. In the URL of a visit it's only a claim. */
+  /** It credits a partner, so in requests it counts only with an API key. In the URL of a visit it's only a claim. */
   needsKey?: true;
 };
 

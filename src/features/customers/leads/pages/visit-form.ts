@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { type CampaignVisit, campaignVisitSchema, noVisit } from '../domain/campaign-visit.ts';
 import type { SenderProof } from '../domain/visitor.ts';
 

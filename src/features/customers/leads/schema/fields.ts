@@ -1,37 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '../../../../platform/email-address.ts';
-import { requiredLine } from '../../../../platform/required-text.ts';
 import { campaignTrackingFields, trackingNamesWithKey } from '../domain/campaign-tracking.ts';
-import { namesWebAddress } from '../domain/web-address.ts';
-
-const line = (label: string, maxLength: number) =>
-  requiredLine(maxLength, {
-    missing: `${label} is missing.`,
-    tooLong: `${label} is longer than ${maxLength} characters.`,
-    invalid: `${label} has characters we can't accept.`,
-  });
-
-const nameCharacters = /^[^/\\@:$%=#*!?]*$/;
-
-/** Emails greet people by name, so a name must not carry anyone's link or offer into them. */
-export const nameLine = (label: string, maxLength: number) =>
-  line(label, maxLength)
-    .regex(nameCharacters, `${label} has characters we can't accept.`)
-    .refine(
-      (name) => !nameCharacters.test(name) || !namesWebAddress(name),
-      `${label} looks like a web address. Put a space after each period, or leave the address out.`,
-    );
-
-/** Long enough for a formatted number with its country code and extension. */
-export const maxPhoneLength = 40;
-
-export const phone = z.string().trim().max(maxPhoneLength, 'That phone number is too long.');
-
-export const personFields = {
-  firstName: nameLine('First name', 60),
-  lastName: nameLine('Last name', 60),
-  email: emailAddress(),
-};
 
 export const howDidYouHearOptions = [
   'Search',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from '../../../../platform/email-address.ts';
+import { maxPhoneLength, personFields, phone } from '../../../../shared/person-fields.ts';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import { zipCodeText } from '../../../places/schema.ts';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
-import { maxPhoneLength, personFields, phone } from './fields.ts';
 
 type Field = {
   /** The stored value, as in responses. Null: not asked or not answered. */

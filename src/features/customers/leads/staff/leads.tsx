@@ -10,9 +10,9 @@ import {
   TextField,
   TextInput,
 } from 'react-admin';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import { humanize, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { leadStages } from '../domain/lead.ts';
 import { leadName } from './lead-name.ts';
 import { LeadPage } from './lead-page.tsx';

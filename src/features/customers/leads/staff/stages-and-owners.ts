@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import type { LeadOwners } from '../schema/staff.ts';
 
 export const stageTones = {
@@ -14,7 +14,7 @@ export const stageTones = {
 export function useOwners(): LeadOwners {
   const { data = [] } = useQuery({
     queryKey: ['lead-owners'],
-    queryFn: () => staffCall<LeadOwners>('GET', 'leads/owners'),
+    queryFn: () => staffRequest<LeadOwners>('GET', 'leads/owners'),
   });
   return data;
 }

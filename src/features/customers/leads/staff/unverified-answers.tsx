@@ -17,7 +17,6 @@ function formatAnswer(value: Shown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** Answers from an earlier release may have fields that no longer exist. */
 const labelOf = (field: string) =>
   field in leadFields ? leadFields[field as keyof typeof leadFields].label : humanize(field);
 

@@ -8,7 +8,7 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { canRetry } from '../domain/message.ts';
 
 export const messageTones = {
@@ -29,7 +29,7 @@ const statusDescriptions: Record<string, string> = {
 function Preview({ id }: { id: string }) {
   const { data, error } = useQuery({
     queryKey: ['message-preview', id],
-    queryFn: () => staffCall<{ subject: string; html: string }>('GET', `messages/${id}/preview`),
+    queryFn: () => staffRequest<{ subject: string; html: string }>('GET', `messages/${id}/preview`),
     retry: false,
   });
   if (error) return <Alert severity="warning">{error.message}</Alert>;

@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { humanize, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { messageStatuses } from '../domain/message.ts';
 import { MessagePage, messageTones } from './message-page.tsx';
 
@@ -19,7 +19,7 @@ const statuses = messageStatuses.map((id) => ({ id, name: id }));
 function MessageList() {
   const { data: names = [] } = useQuery({
     queryKey: ['message-emails'],
-    queryFn: () => staffCall<string[]>('GET', 'messages/emails'),
+    queryFn: () => staffRequest<string[]>('GET', 'messages/emails'),
   });
   const emails = names.map((id) => ({ id, name: humanize(id) }));
   return (

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { isChecked, textOf } from '../../../../platform/http/form.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { Choice, FieldGroup } from '../../../../ui/fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { pickKinds, type SubscriptionKind, subscriptionKinds } from '../domain/subscription.ts';

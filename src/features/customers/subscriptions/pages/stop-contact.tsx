@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   fieldErrors,
@@ -7,10 +8,9 @@ import {
   textOf,
   valuesOf,
 } from '../../../../platform/http/form.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { Choice, ErrorSummary, FieldGroup, type FormState } from '../../../../ui/fields.tsx';
+import { EmailField, PhoneField } from '../../../../ui/person-fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { EmailField, PhoneField } from '../../leads/pages/person-fields.tsx';
 import { optOutChannels, pickChannels } from '../domain/subscription.ts';
 import { optOutRequest } from '../schema/index.ts';
 import type { Route } from './+types/stop-contact.ts';

@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { subscriptionKinds } from '../domain/subscription.ts';
 import type { Route } from './+types/subscriptions.ts';

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   fieldErrors,
@@ -6,10 +7,9 @@ import {
   textOf,
   valuesOf,
 } from '../../../../platform/http/form.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { Choice, ErrorSummary, FieldGroup } from '../../../../ui/fields.tsx';
+import { EmailField } from '../../../../ui/person-fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { EmailField } from '../../leads/pages/person-fields.tsx';
 import { pickKinds, subscriptionKinds } from '../domain/subscription.ts';
 import { unsubscribeRequest } from '../schema/index.ts';
 import type { Route } from './+types/unsubscribe.ts';

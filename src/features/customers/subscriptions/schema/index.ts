@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeErrors, errorsOf } from '../../../../platform/http/error-body.ts';
-import { personFields, phone } from '../../leads/schema/fields.ts';
+import { personFields, phone } from '../../../../shared/person-fields.ts';
 import { optOutChannels, subscriptionKinds } from '../domain/subscription.ts';
 
 const reason = z.string().trim().max(500, 'That reason is longer than 500 characters.').nullish();

@@ -3,7 +3,6 @@ import type { Database, Db } from '../../../../platform/database/database.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { networkOf } from '../../../../platform/http/network.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import {
   canonicalEmail,
   emailsPerHour,
@@ -64,7 +63,7 @@ export type AbuseDeps = {
   now: () => Date;
   secret: string;
   tokens: SignedTokens;
-  settings: (db?: Db) => Promise<Pick<SiteSettings, 'abuse.proofOfWork' | 'contact.phone'>>;
+  settings: (db?: Db) => Promise<Record<'abuse.proofOfWork' | 'contact.phone', string>>;
   limits: AbuseLimits;
 };
 

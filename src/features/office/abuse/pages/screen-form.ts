@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { textOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { honeypotField, proofOfWorkField, shownAtField } from '../domain/suspicion.ts';
 
 /** Call it after validation, so that an invalid form doesn't cost a proof of work. */

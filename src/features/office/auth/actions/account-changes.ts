@@ -12,7 +12,7 @@ export const byRescue: ChangedBy = { id: 'rescue', name: 'npm run rescue' };
 export const byStart: ChangedBy = { id: 'start', name: 'First start' };
 
 /**
- * All ways to a new password or second factor end here, in the transaction of the change, except calls of the staff resource,
+ * All ways to a new password or second factor end here, in the transaction of the change, except through the staff resource,
  * which its mount records.
  */
 export function accountChanges(deps: AuthDeps) {

@@ -88,7 +88,7 @@ export function authentication(deps: {
     advanced: {
       cookiePrefix: 'staff',
       useSecureCookies: deps.staffUrl.startsWith('https:'),
-      // Only API calls get the cookie.
+      // Only API requests get the cookie.
       defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', path: '/api' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => randomUUID() },
@@ -99,7 +99,7 @@ export function authentication(deps: {
   });
 }
 
-/** Returns undefined when better-auth rejects the call. Rethrows other errors. */
+/** Returns undefined when better-auth rejects the request. Rethrows other errors. */
 export async function undefinedIfRejected<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { minPasswordLength } from '../domain/password-rules.ts';
 import { PlainForm } from './plain-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -27,7 +27,7 @@ export function NewPasswordPage() {
           fields={[newPasswordField]}
           submit="Save password"
           onSubmit={async (values) => {
-            await staffCall('POST', 'password/choose', { body: { ...values, token } });
+            await staffRequest('POST', 'password/choose', { body: { ...values, token } });
             setDone(true);
           }}
         />

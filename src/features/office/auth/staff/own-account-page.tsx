@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loading, Title, useNotify } from 'react-admin';
 import { signedIn } from '../../../../ui/staff/signed-in.ts';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import type { UserSession } from '../schema.ts';
 import { OwnPasswordForm } from './own-password.tsx';
 import { OwnTotp } from './own-totp.tsx';
@@ -30,11 +30,11 @@ export function OwnAccountPage() {
   const user = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
   const sessions = useQuery({
     queryKey: ['own-sessions'],
-    queryFn: () => staffCall<(UserSession & { isThis: boolean })[]>('GET', 'sessions'),
+    queryFn: () => staffRequest<(UserSession & { isThis: boolean })[]>('GET', 'sessions'),
   });
   if (!user.data || !sessions.data) return <Loading />;
   const end = async (id: string) => {
-    await staffCall('DELETE', `sessions/${id}`);
+    await staffRequest('DELETE', `sessions/${id}`);
     notify('Session ended', { type: 'success' });
     await sessions.refetch();
   };

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLogout, useNotify } from 'react-admin';
 import { refreshSignedIn } from '../../../../ui/staff/signed-in.ts';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { newPasswordField } from './new-password-page.tsx';
 import { PlainForm } from './plain-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -21,7 +21,7 @@ export function OwnPasswordForm({ onDone }: { onDone?: () => void }) {
       fields={[currentPassword, newPasswordField]}
       submit="Change password"
       onSubmit={async (values) => {
-        await staffCall('POST', 'password', { body: values });
+        await staffRequest('POST', 'password', { body: values });
         await refreshSignedIn();
         notify("Password changed. You've been signed out of your other sessions.", { type: 'success' });
         onDone?.();

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useLogout, useNotify } from 'react-admin';
 import { encode } from 'uqr';
 import { refreshSignedIn, type SignedIn } from '../../../../ui/staff/signed-in.ts';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { PlainForm } from './plain-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -72,7 +72,7 @@ function Confirm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
         fields={[code]}
         submit="Turn on"
         onSubmit={async (values) => {
-          await staffCall('POST', 'totp/confirm', { body: values });
+          await staffRequest('POST', 'totp/confirm', { body: values });
           await refreshSignedIn();
           onDone();
         }}
@@ -99,7 +99,7 @@ export function OwnTotp({ user, onChanged }: { user: SignedIn; onChanged: () => 
           fields={[password]}
           submit="Turn off"
           onSubmit={async (values) => {
-            await staffCall('POST', 'totp/remove', { body: values });
+            await staffRequest('POST', 'totp/remove', { body: values });
             await refreshSignedIn();
             done("Two-factor authentication is off. You've been signed out of your other sessions.");
           }}
@@ -122,7 +122,7 @@ export function OwnTotp({ user, onChanged }: { user: SignedIn; onChanged: () => 
       <PlainForm
         fields={[password]}
         submit="Set up app"
-        onSubmit={async (values) => setSetup(await staffCall<Setup>('POST', 'totp', { body: values }))}
+        onSubmit={async (values) => setSetup(await staffRequest<Setup>('POST', 'totp', { body: values }))}
       />
     </Stack>
   );

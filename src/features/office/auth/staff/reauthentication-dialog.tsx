@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
-import { reauthenticationRequired, staffCall } from '../../../../ui/staff/staff-call.ts';
+import { reauthenticationRequired, staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { PlainForm } from './plain-form.tsx';
 
 const password = {
@@ -22,7 +22,7 @@ const code = {
   helperText: 'Each code works once. If you just used this one, wait for the next.',
 };
 
-/** Opens when a call needs the password or a code again. The call waits for it, so nothing on the screen is lost. */
+/** Opens when a request needs the password or a code again. The request waits for it, so nothing on the screen is lost. */
 export function ReauthenticationDialog({ hasTotp }: { hasTotp: boolean }) {
   const titleId = useId();
   const [respond, setRespond] = useState<(isDone: boolean) => void>();
@@ -58,7 +58,7 @@ export function ReauthenticationDialog({ hasTotp }: { hasTotp: boolean }) {
             fields={[hasTotp ? code : password]}
             submit="Confirm"
             onSubmit={async (body) => {
-              await staffCall('POST', 'session/reauthenticate', { body });
+              await staffRequest('POST', 'session/reauthenticate', { body });
               close(true);
             }}
           />

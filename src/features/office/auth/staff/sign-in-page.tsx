@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { clearWaitingToast, waitingToast } from '../../../../platform/browser/toasts.ts';
 import { type NextStep, refreshSignedIn } from '../../../../ui/staff/signed-in.ts';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { PlainForm } from './plain-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -38,7 +38,7 @@ function Forgotten({ onSent }: { onSent: () => void }) {
       fields={[email]}
       submit="Send reset link"
       onSubmit={async (values) => {
-        await staffCall('POST', 'password/forgotten', { body: values });
+        await staffRequest('POST', 'password/forgotten', { body: values });
         onSent();
       }}
     />
@@ -51,7 +51,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> 
   const [waiting] = useState(waitingToast);
 
   async function send(path: string, values: object) {
-    const { next } = await staffCall<{ next: NextStep }>('POST', path, { body: values });
+    const { next } = await staffRequest<{ next: NextStep }>('POST', path, { body: values });
     if (next === 'Code') return setStep('Code');
     clearWaitingToast();
     await refreshSignedIn();

@@ -1,4 +1,4 @@
-import { variantOf } from '../../../selling/funnel/domain/variants.ts';
+import { variantKeyOf } from '../../../../shared/landing-variants.ts';
 
 export type Arrival = { source: string; variant: string };
 
@@ -17,7 +17,7 @@ const slug = (text: string) =>
 const siteVariant = 'site';
 
 const funnelOf = (path: string): string =>
-  variantOf(/^\/funnel\/([a-z\d-]{1,40})/.exec(path)?.[1])?.key ?? siteVariant;
+  variantKeyOf(/^\/funnel\/([a-z\d-]{1,40})/.exec(path)?.[1]) ?? siteVariant;
 
 /** The visitor didn't name a source. Every visit can have it, so it isn't limited. */
 export const noSource = 'direct';

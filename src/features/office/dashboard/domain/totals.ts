@@ -1,4 +1,4 @@
-import { addDays, daysBetween as countDays } from '../../../plans/domain/calendar.ts';
+import { addDays, daysBetween as countDays } from '../../../../shared/calendar.ts';
 
 /** Counted as they happen, because they aren't stored as rows. */
 export type CountedStage = 'visits' | 'estimates';

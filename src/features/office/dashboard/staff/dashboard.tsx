@@ -9,10 +9,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { addDays, dayOf } from '../../../../shared/calendar.ts';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
-import { addDays, dayOf } from '../../../plans/domain/calendar.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { otherSource } from '../domain/arrival.ts';
 import {
   type DashboardTotals,
@@ -91,7 +91,7 @@ export function Dashboard() {
   const filter = Object.fromEntries(chosen) as Partial<Record<Dimension, string>>;
   const { data, error } = useQuery({
     queryKey: ['dashboard', from, to, filter],
-    queryFn: () => staffCall<DashboardTotals>('GET', 'dashboard', { query: { from, to, ...filter } }),
+    queryFn: () => staffRequest<DashboardTotals>('GET', 'dashboard', { query: { from, to, ...filter } }),
     placeholderData: (before) => before,
   });
   const set = (name: string, value: string | null) =>

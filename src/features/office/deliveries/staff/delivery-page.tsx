@@ -8,7 +8,7 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 
 export const deliveryTones = { Waiting: 'info', Delivered: 'success', Failed: 'error' } as const;
 
@@ -22,7 +22,7 @@ const nonEmptyEntries = (data: Record<string, unknown>) =>
 function Payload({ id }: { id: string }) {
   const { data: response, error } = useQuery({
     queryKey: ['delivery-data', id],
-    queryFn: () => staffCall<{ data: Record<string, unknown> | null }>('GET', `deliveries/${id}/data`),
+    queryFn: () => staffRequest<{ data: Record<string, unknown> | null }>('GET', `deliveries/${id}/data`),
     retry: false,
   });
   if (error) return <Alert severity="warning">{error.message}</Alert>;

@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { Webhook } from 'standardwebhooks';
 import { escapeFormulas } from '../../../../platform/csv.ts';
 import { type Resolve, rejectPrivateAddress } from '../../../../platform/private-address.ts';
-import { dayOf } from '../../../plans/domain/calendar.ts';
+import { dayOf } from '../../../../shared/calendar.ts';
 import { codeOfError, type DeliveryResponse, responseOfStatus } from '../domain/delivery.ts';
 import { type Destination, type DestinationSettings, flatRow } from '../domain/destination.ts';
 import { salesforceDestination } from './salesforce.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import type { Health } from '../schema.ts';
 import { formatBytes, formatDuration } from './format-units.ts';
 
@@ -83,7 +83,7 @@ function HealthSections({ health }: { health: Health }) {
 function HealthPage() {
   const { data, error } = useQuery({
     queryKey: ['health'],
-    queryFn: () => staffCall<Health>('GET', 'health'),
+    queryFn: () => staffRequest<Health>('GET', 'health'),
     refetchInterval: 15_000,
   });
   return (

@@ -7,14 +7,14 @@ import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import type { Queue } from '../schema.ts';
 import { formatDuration } from './format-units.ts';
 
 function QueueTable() {
   const { data } = useQuery({
     queryKey: ['queues'],
-    queryFn: () => staffCall<Queue[]>('GET', 'queues'),
+    queryFn: () => staffRequest<Queue[]>('GET', 'queues'),
     refetchInterval: 15_000,
   });
   return (

@@ -1,4 +1,4 @@
-import type { PlaceholderValues } from './fill-in.ts';
+import type { PlaceholderValues } from '../../../../shared/fill-in.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 type LegalSettings = Pick<SiteSettings, 'brand.legalName' | 'legal.administrator' | 'legal.insurer'>;

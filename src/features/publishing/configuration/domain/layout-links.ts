@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fillIn } from './fill-in.ts';
+import { fillIn } from '../../../../shared/fill-in.ts';
 import {
   defaultFooter,
   defaultMenu,

@@ -17,7 +17,7 @@ const contentWith = (tagline: string, content: string) =>
     content,
   } as Page).content;
 
-test('sanitizes links and pictures after filling in settings', () => {
+test('sanitizes links and images after filling in settings', () => {
   const content = '<p><a href="{brand.tagline}">a</a><img src="{brand.tagline}" alt="b" /></p>';
   expect(contentWith('/plans', content)).toBe('<p><a href="/plans">a</a><img src="/plans" alt="b" /></p>');
   for (const tagline of ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', '//evil.example'])

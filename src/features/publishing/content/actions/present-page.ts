@@ -1,16 +1,16 @@
+import { fillIn, type PlaceholderValues } from '../../../../shared/fill-in.ts';
 import { placeholderValues } from '../../../plans/domain/placeholders.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
-import { fillIn, type PlaceholderValues } from '../../configuration/domain/fill-in.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Media } from '../../media/domain/media.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import type { Page, PageSummary } from '../domain/page.ts';
 import {
-  type ShownPicture,
+  type ShownImage,
   type ShownVideo,
+  shownImage,
   shownMediaIds,
-  shownPicture,
   shownVideo,
 } from '../domain/page-media.ts';
 import { pagePath } from '../domain/paths.ts';
@@ -18,7 +18,7 @@ import { sanitizeContent } from './sanitize-content.ts';
 
 export type PresentedSummary = Omit<PageSummary, 'categoryId'> & { category: CategoryNode; path: string };
 export type PresentedPage = PresentedSummary & { content: string };
-export type WithMedia<T> = T & { picture: ShownPicture | null; video: ShownVideo | null };
+export type WithMedia<T> = T & { image: ShownImage | null; video: ShownVideo | null };
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -58,7 +58,7 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
       const media = await mediaByIds([...new Set(pages.flatMap(shownMediaIds))]);
       return pages.map((page) => ({
         ...page,
-        picture: shownPicture(page.imageUrl, media),
+        image: shownImage(page.imageUrl, media),
         video: shownVideo(page, media, settings['videos.hosts']),
       }));
     },

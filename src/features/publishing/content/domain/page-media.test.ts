@@ -4,14 +4,14 @@ import {
   areSafeClasses,
   pageMediaError,
   safeClasses,
-  shownPicture,
+  shownImage,
   shownVideo,
   withNewTabNotes,
   withResponsivePictures,
 } from './page-media.ts';
 
 const idOf = (digit: number) => `0f8fad5b-d9cb-469f-a165-7086772895${digit}0`;
-const kinds = ['picture', 'video', 'drawing'] as const;
+const kinds = ['image', 'video', 'drawing'] as const;
 const media = new Map<string, Media>(
   kinds.map((kind, index) => [
     idOf(index),
@@ -19,7 +19,7 @@ const media = new Map<string, Media>(
       id: idOf(index),
       kind,
       name: kind,
-      alt: `A ${kind}`,
+      alt: `Some ${kind}`,
       captions: null,
       width: 1600,
       height: 900,
@@ -28,19 +28,19 @@ const media = new Map<string, Media>(
     },
   ]),
 );
-const picture = `/media/${idOf(0)}/960.webp`;
+const image = `/media/${idOf(0)}/960.webp`;
 const video = `/media/${idOf(1)}/video.mp4`;
 const drawing = `/media/${idOf(2)}/drawing.svg`;
 const gone = `/media/${idOf(9)}/960.webp`;
 const plain = { name: 'Page', content: '', imageUrl: null, videoName: null, videoUrl: null };
 
-describe('page picture and video', () => {
+describe('page image and video', () => {
   test.each([
     [{}],
-    [{ imageUrl: picture }],
-    [{ imageUrl: drawing, content: `<img src="${picture}" alt="">` }],
-    [{ imageUrl: picture, videoName: 'Clip', videoUrl: video }],
-    [{ imageUrl: picture, videoName: 'Clip', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }],
+    [{ imageUrl: image }],
+    [{ imageUrl: drawing, content: `<img src="${image}" alt="">` }],
+    [{ imageUrl: image, videoName: 'Clip', videoUrl: video }],
+    [{ imageUrl: image, videoName: 'Clip', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }],
   ])('%j can be saved', (change) => {
     expect(pageMediaError({ ...plain, ...change }, media, 'youtube')).toBeUndefined();
   });
@@ -50,17 +50,13 @@ describe('page picture and video', () => {
     [{ imageUrl: gone }, 'imageUrl', 'MediaMissing'],
     [{ imageUrl: video }, 'imageUrl', 'MediaMissing'],
     [
-      { imageUrl: picture, videoName: 'x', videoUrl: `/media/${idOf(0)}/video.mp4` },
+      { imageUrl: image, videoName: 'x', videoUrl: `/media/${idOf(0)}/video.mp4` },
       'videoUrl',
       'MediaMissing',
     ],
-    [
-      { imageUrl: picture, videoName: 'x', videoUrl: 'https://tube.example.com/1' },
-      'videoUrl',
-      'VideoSource',
-    ],
-    [{ imageUrl: picture, videoName: 'x', videoUrl: 'https://vimeo.com/76979871' }, 'videoUrl', 'VideoHost'],
-    [{ imageUrl: picture, videoUrl: video }, 'videoName', 'VideoName'],
+    [{ imageUrl: image, videoName: 'x', videoUrl: 'https://tube.example.com/1' }, 'videoUrl', 'VideoSource'],
+    [{ imageUrl: image, videoName: 'x', videoUrl: 'https://vimeo.com/76979871' }, 'videoUrl', 'VideoHost'],
+    [{ imageUrl: image, videoUrl: video }, 'videoName', 'VideoName'],
     [{ videoName: 'x', videoUrl: video }, 'imageUrl', 'PosterMissing'],
   ])('%j is rejected at %s', (change, field, code) => {
     const error = pageMediaError({ ...plain, ...change }, media, 'youtube');
@@ -76,15 +72,15 @@ describe('page picture and video', () => {
   });
 
   test("is shown with data from the library, and left out when it's missing", () => {
-    expect(shownPicture(picture, media)).toEqual({
+    expect(shownImage(image, media)).toEqual({
       id: idOf(0),
-      kind: 'picture',
-      alt: 'A picture',
+      kind: 'image',
+      alt: 'Some image',
       width: 1600,
       height: 900,
     });
-    expect(shownPicture(gone, media)).toBeNull();
-    expect(shownPicture(video, media)).toBeNull();
+    expect(shownImage(gone, media)).toBeNull();
+    expect(shownImage(video, media)).toBeNull();
     expect(shownVideo({ ...plain, videoName: 'Clip', videoUrl: video }, media, '')).toEqual({
       kind: 'library',
       id: idOf(1),
@@ -93,7 +89,7 @@ describe('page picture and video', () => {
       width: 1600,
       height: 900,
     });
-    expect(shownVideo({ ...plain, videoUrl: picture }, media, '')).toBeNull();
+    expect(shownVideo({ ...plain, videoUrl: image }, media, '')).toBeNull();
   });
 
   test('plays a hosted video only while the setting allows it, and otherwise links to it', () => {
@@ -119,7 +115,7 @@ test('accepts only classes with the page prefix', () => {
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-test('serves library pictures in every width and format', () => {
+test('serves library images in every width and format', () => {
   const html = withResponsivePictures(`<p>x</p><img src="/media/${id}/960.webp" alt="A gauge" />`);
   expect(html).toContain(
     `<source type="image/avif" srcset="/media/${id}/480.avif 480w, /media/${id}/960.avif 960w`,

@@ -24,7 +24,7 @@ export const safeClasses = (cssClassName: string | null): string =>
 
 type Illustrated = Pick<PageFields, 'content' | 'imageUrl' | 'videoName' | 'videoUrl'>;
 
-const isPicture = (media: Media | undefined): media is Media => media !== undefined && media.kind !== 'video';
+const isImage = (media: Media | undefined): media is Media => media !== undefined && media.kind !== 'video';
 
 const fieldError = (field: keyof Illustrated, code: string, message: string): ContentError => ({
   field,
@@ -57,7 +57,7 @@ function videoError(
   if (!videoName)
     return fieldError('videoName', 'VideoName', "Enter a name for the video. It's shown below the video.");
   if (!imageUrl)
-    return fieldError('imageUrl', 'PosterMissing', "Choose a picture. It's shown until the video plays.");
+    return fieldError('imageUrl', 'PosterMissing', "Choose an image. It's shown until the video plays.");
   return undefined;
 }
 
@@ -69,19 +69,19 @@ export function pageMediaError(
 ): ContentError | undefined {
   if (mediaIdsIn(texts.content).some((id) => !media.has(id))) {
     const message =
-      "A picture in this text isn't in the media library anymore. Remove it, or choose another one.";
+      "An image in this text isn't in the media library anymore. Remove it, or choose another one.";
     return fieldError('content', 'MediaMissing', message);
   }
-  if (mediaIdsIn(texts.imageUrl).some((id) => !isPicture(media.get(id))))
+  if (mediaIdsIn(texts.imageUrl).some((id) => !isImage(media.get(id))))
     return fieldError(
       'imageUrl',
       'MediaMissing',
-      "This picture isn't in the media library. Choose another one.",
+      "This image isn't in the media library. Choose another one.",
     );
   return videoError(texts, media, hostSetting);
 }
 
-export type ShownPicture = Pick<Media, 'id' | 'kind' | 'alt' | 'width' | 'height'>;
+export type ShownImage = Pick<Media, 'id' | 'kind' | 'alt' | 'width' | 'height'>;
 export type ShownVideo =
   | { kind: 'library'; id: string; name: string; hasCaptions: boolean; width: number; height: number }
   /** `playerUrl` is null where the site only links to the video. */
@@ -90,9 +90,9 @@ export type ShownVideo =
 export const shownMediaIds = ({ imageUrl, videoUrl }: Pick<PageFields, 'imageUrl' | 'videoUrl'>): string[] =>
   mediaIdsIn(imageUrl, videoUrl);
 
-export function shownPicture(imageUrl: string | null, media: Map<string, Media>): ShownPicture | null {
+export function shownImage(imageUrl: string | null, media: Map<string, Media>): ShownImage | null {
   const found = media.get(mediaIdsIn(imageUrl)[0] ?? '');
-  if (!isPicture(found)) return null;
+  if (!isImage(found)) return null;
   const { id, kind, alt, width, height } = found;
   return { id, kind, alt, width, height };
 }
@@ -130,12 +130,12 @@ export const withNewTabNotes = (html: string, note: string): string =>
     })
     .join('</a>');
 
-const picture = /<img\b[^>]*\ssrc="\/media\/([\da-f-]{36})\/\d+\.(?:webp|avif)"[^>]*>/g;
+const image = /<img\b[^>]*\ssrc="\/media\/([\da-f-]{36})\/\d+\.(?:webp|avif)"[^>]*>/g;
 
 const sizes = '(min-width: 48rem) 42rem, 100vw';
 
 export const withResponsivePictures = (html: string): string =>
-  html.replace(picture, (tag, id: string) => {
+  html.replace(image, (tag, id: string) => {
     const set = (format: 'avif' | 'webp') =>
       mediaWidths.map((width) => `${mediaPath(id, width, format)} ${width}w`).join(', ');
     const source = `<source type="image/avif" srcset="${set('avif')}" sizes="${sizes}"/>`;

@@ -1,5 +1,5 @@
+import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { breadcrumbs, organizationWith, seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage, PresentedSummary } from '../actions/present-page.ts';
@@ -21,13 +21,13 @@ export function headers() {
 }
 
 function seoOf(page: PresentedPage, trail: Crumb[], origin: string, publisher: string) {
-  const picture = { path: `/og/page/${page.seoUrl}.png`, alt: page.name };
+  const image = { path: `/og/page/${page.seoUrl}.png`, alt: page.name };
   const organization = organizationWith(publisher, origin);
   const isNews = trail.some(({ path }) => path === `/${rootCategories.pressRoom}`);
   return seo({
     title: page.seoTitle,
     description: page.seoDescription,
-    picture,
+    image,
     type: 'article',
     structuredData: [
       {
@@ -36,7 +36,7 @@ function seoOf(page: PresentedPage, trail: Crumb[], origin: string, publisher: s
         description: page.description,
         datePublished: page.createdAt,
         dateModified: page.modifiedAt,
-        image: `${origin}${picture.path}`,
+        image: `${origin}${image.path}`,
         mainEntityOfPage: `${origin}${page.path}`,
         author: organization,
         publisher: organization,
@@ -135,7 +135,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               {` · ${minutes} min read`}
             </p>
           </header>
-          <PageMedia picture={page.picture} video={page.video} />
+          <PageMedia image={page.image} video={page.video} />
           <RichText html={page.content} className="mt-8 max-w-form border-t border-ink pt-6" />
         </div>
         <aside className="grid content-start gap-10 lg:pt-4" aria-label="Related content">

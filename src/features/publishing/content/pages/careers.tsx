@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import type { Route } from './+types/careers.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 

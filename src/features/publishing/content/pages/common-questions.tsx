@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage } from '../actions/present-page.ts';
 import { rootCategories } from '../domain/category.ts';

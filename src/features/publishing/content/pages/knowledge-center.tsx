@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { Pagination, sizesInUrl } from '../../../../ui/pagination.tsx';
 import { rootCategories } from '../domain/category.ts';
 import type { Route } from './+types/knowledge-center.ts';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { longDate } from '../../../../ui/format.ts';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+import { PhoneLink } from '../../shell/pages/phone-link.tsx';
 import type { Policy } from './policy.ts';
 
 const part = /<p>\{(\w+)\}<\/p>/;

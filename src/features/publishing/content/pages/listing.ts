@@ -32,7 +32,7 @@ function listingSeo(category: CategoryNode, { path, page, itemsPerPage }: Listin
     title: page > 1 ? `${category.seoTitle}, page ${page}` : category.seoTitle,
     description: category.seoDescription,
     canonicalPath: canonicalPath({ path, page, itemsPerPage }),
-    picture: { path: `/og/category/${category.seoUrl}.png`, alt: category.name },
+    image: { path: `/og/category/${category.seoUrl}.png`, alt: category.name },
   });
 }
 

@@ -1,5 +1,5 @@
 import { count } from '../../../../ui/format.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../shell/pages/plan-terms.tsx';
 import type { Route } from './+types/mechanical-breakdown-insurance.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 

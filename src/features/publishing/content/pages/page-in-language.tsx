@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import { backingText } from '../../configuration/domain/contract-backing.ts';
 import { phoneTextIn } from '../../shell/domain/language.ts';
 import { languageOf } from '../../shell/domain/languages.ts';
+import { PhoneLink } from '../../shell/pages/phone-link.tsx';
 import type { Route } from './+types/page-in-language.ts';
 import { redirectMoved } from './listing.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';

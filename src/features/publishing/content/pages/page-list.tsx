@@ -1,6 +1,6 @@
 import { count, longDate } from '../../../../ui/format.ts';
 import type { PresentedSummary, WithMedia } from '../actions/present-page.ts';
-import { PagePicture } from './page-media.tsx';
+import { PageImage } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
 
 type Item = WithMedia<PresentedSummary> & { minutes: number };
@@ -20,12 +20,12 @@ function StoryDetails({ item: { category, createdAt, minutes, video } }: { item:
 }
 
 function Card({ item, isLead, isFirst }: { item: Item; isLead: boolean; isFirst: boolean }) {
-  const { name, path, description, picture } = item;
+  const { name, path, description, image } = item;
   return (
     <li className={isLead ? 'story story-lead' : 'story'}>
-      {picture && (
-        <PagePicture
-          picture={picture}
+      {image && (
+        <PageImage
+          image={image}
           sizes={isLead ? leadSizes : cardSizes}
           isFirst={isFirst}
           className="page-media"

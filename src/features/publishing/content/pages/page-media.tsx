@@ -7,26 +7,26 @@ import {
   videoPath,
   widthsFor,
 } from '../../media/domain/media.ts';
-import type { ShownPicture, ShownVideo } from '../domain/page-media.ts';
+import type { ShownImage, ShownVideo } from '../domain/page-media.ts';
 
 const columnSizes = '(min-width: 48rem) 42rem, 100vw';
 
-export function PagePicture({
-  picture,
+export function PageImage({
+  image,
   sizes = columnSizes,
   isFirst = false,
   className,
 }: {
-  picture: ShownPicture;
+  image: ShownImage;
   sizes?: string;
   /** Visible without scrolling, so it isn't lazy-loaded. */
   isFirst?: boolean;
   className?: string;
 }) {
-  const { id, kind, alt, width, height } = picture;
+  const { id, kind, alt, width, height } = image;
   const loading = isFirst ? ('eager' as const) : ('lazy' as const);
   const imageProps = {
-    src: defaultPath(picture),
+    src: defaultPath(image),
     width,
     height,
     className,
@@ -46,9 +46,9 @@ export function PagePicture({
   );
 }
 
-type Poster = { picture: ShownPicture | null };
+type Poster = { image: ShownImage | null };
 
-function LibraryVideo({ video, picture }: Poster & { video: ShownVideo & { kind: 'library' } }) {
+function LibraryVideo({ video, image }: Poster & { video: ShownVideo & { kind: 'library' } }) {
   const { id, name, hasCaptions, width, height } = video;
   return (
     // biome-ignore lint/a11y/useMediaCaption: a video without speech has no captions, as the upload form says
@@ -56,7 +56,7 @@ function LibraryVideo({ video, picture }: Poster & { video: ShownVideo & { kind:
       controls
       playsInline
       preload="none"
-      poster={picture ? defaultPath(picture) : undefined}
+      poster={image ? defaultPath(image) : undefined}
       aria-label={name}
       className="page-media"
       width={width}
@@ -70,7 +70,7 @@ function LibraryVideo({ video, picture }: Poster & { video: ShownVideo & { kind:
 }
 
 /** With JavaScript, a click replaces the link with the player in the template; nothing loads before that. */
-function HostedVideo({ video, picture }: Poster & { video: ShownVideo & { kind: 'hosted' } }) {
+function HostedVideo({ video, image }: Poster & { video: ShownVideo & { kind: 'hosted' } }) {
   const { name, hostName, watchUrl, playerUrl } = video;
   return (
     <>
@@ -81,7 +81,7 @@ function HostedVideo({ video, picture }: Poster & { video: ShownVideo & { kind: 
         className="video-poster"
         data-enhance={playerUrl ? 'video-player' : undefined}
       >
-        {picture && <PagePicture picture={picture} isFirst />}
+        {image && <PageImage image={image} isFirst />}
         <span className="video-play">
           <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6" fill="currentColor">
             <path d="M7 4.500v15l12.500-7.500z" />
@@ -101,7 +101,7 @@ function HostedVideo({ video, picture }: Poster & { video: ShownVideo & { kind: 
             src={playerUrl}
             title={name}
             className="video-player"
-            allow="autoplay; fullscreen; picture-in-picture"
+            allow="autoplay; fullscreen; image-in-image"
             referrerPolicy="strict-origin-when-cross-origin"
           />
         </template>
@@ -110,23 +110,23 @@ function HostedVideo({ video, picture }: Poster & { video: ShownVideo & { kind: 
   );
 }
 
-export function PageMedia({ picture, video }: Poster & { video: ShownVideo | null }) {
+export function PageMedia({ image, video }: Poster & { video: ShownVideo | null }) {
   if (video) {
     return (
       <figure className="mt-8 max-w-form">
         {video.kind === 'library' ? (
-          <LibraryVideo video={video} picture={picture} />
+          <LibraryVideo video={video} image={image} />
         ) : (
-          <HostedVideo video={video} picture={picture} />
+          <HostedVideo video={video} image={image} />
         )}
         <figcaption className="mt-2 text-sm text-slate">{video.name}</figcaption>
       </figure>
     );
   }
-  if (!picture) return null;
+  if (!image) return null;
   return (
     <div className="mt-8 max-w-form">
-      <PagePicture picture={picture} isFirst className="page-media" />
+      <PageImage image={image} isFirst className="page-media" />
     </div>
   );
 }

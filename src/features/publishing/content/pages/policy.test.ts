@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { terms } from '../../../../test/rating-samples.ts';
+import * as privacy from '../../../privacy/pages/privacy.tsx';
 import { neverErased } from '../../configuration/domain/retention.ts';
 import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 import { loadPolicy } from './policy.ts';
-import * as privacy from './privacy.tsx';
 import * as termsOfUse from './terms-of-use.tsx';
 
 function contextWith(settings: Partial<Record<keyof typeof siteSettingDefaults, string>> = {}) {
@@ -48,9 +48,9 @@ test.each([
 
 test('says how long data is kept', async () => {
   const { html } = await load(privacy);
-  expect(html).toContain('is kept for 2 years, counted from');
-  expect(html).toContain('we write to you is kept for one day.');
-  expect(html).toContain('kept here until you ask us to erase it.');
+  expect(html).toContain('consent receipt for 2 years, counted from');
+  expect(html).toContain('we write to you for one day.');
+  expect(html).toContain('our other systems until you ask us to erase it.');
 });
 
 test('the terms say where plans are sold and the maximum a claim pays', async () => {

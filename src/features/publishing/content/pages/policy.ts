@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { readMarkdown } from '../../../../platform/markdown.ts';
-import { telUrl } from '../../../../platform/telephone.ts';
-import { servicesContext } from '../../../../services-context.ts';
+import { fillIn, type PlaceholderValues } from '../../../../shared/fill-in.ts';
+import { telUrl } from '../../../../shared/telephone.ts';
 import { placeholderValues } from '../../../plans/domain/placeholders.ts';
 import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
-import { fillIn, type PlaceholderValues } from '../../configuration/domain/fill-in.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { escapeHtml } from '../actions/present-page.ts';
 import { sectionsOf } from '../domain/sections.ts';

@@ -1,5 +1,5 @@
+import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { rootCategories } from '../domain/category.ts';
 import { rssFeed } from '../domain/page.ts';
 import type { Route } from './+types/press-feed.ts';

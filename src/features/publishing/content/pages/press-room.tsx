@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { Pagination, sizesInUrl } from '../../../../ui/pagination.tsx';
 import { rootCategories } from '../domain/category.ts';
 import type { Route } from './+types/press-room.ts';

@@ -1,5 +1,5 @@
+import { hasPhoneNumber } from '../../../../shared/telephone.ts';
 import { newTabText } from '../../../../ui/new-tab.tsx';
-import { hasPhoneNumber } from '../../../selling/landing-phones/domain/telephone.ts';
 import { withNewTabNotes, withResponsivePictures } from '../domain/page-media.ts';
 
 /** Replaces the main phone number with the one chosen for the visitor. */

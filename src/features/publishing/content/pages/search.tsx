@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { Pagination, pageOf } from '../../../../ui/pagination.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import type { ExcerptPart } from '../domain/excerpt.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RouterContextProvider, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { type Seo, seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage, WithMedia } from '../actions/present-page.ts';
 import { type ShownVideo, safeClasses } from '../domain/page-media.ts';
@@ -25,7 +25,7 @@ export async function loadSitePage(
     seo: seo({
       title: page.seoTitle,
       description: page.seoDescription,
-      picture: { path: `/og/page/${seoUrl}.png`, alt: page.name },
+      image: { path: `/og/page/${seoUrl}.png`, alt: page.name },
     }),
   };
 }
@@ -40,7 +40,7 @@ export function SitePage({
 }: {
   page: Pick<
     WithMedia<PresentedPage>,
-    'name' | 'description' | 'content' | 'cssClassName' | 'picture' | 'video'
+    'name' | 'description' | 'content' | 'cssClassName' | 'image' | 'video'
   >;
   aside?: ReactNode;
   asideLabel?: string;
@@ -61,7 +61,7 @@ export function SitePage({
             className="max-w-form border-t border-ink pt-6"
             newTabNote={newTabNote}
           />
-          <PageMedia picture={page.picture} video={page.video} />
+          <PageMedia image={page.image} video={page.video} />
         </div>
         {aside && (
           <aside className="grid content-start gap-8" aria-label={asideLabel}>

@@ -1,11 +1,8 @@
-import { servicesContext } from '../../../../services-context.ts';
-import {
-  contractPagePath,
-  sampleContractPath,
-} from '../../../contracts/contract-templates/domain/contract-references.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { contractPagePath, sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import { limitOfLiabilityText } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DisclaimerStatements } from '../../shell/pages/disclaimer.tsx';
+import { usePlanTerms } from '../../shell/pages/plan-terms.tsx';
 import type { Route } from './+types/terms-of-use.ts';
 import { LegalPage } from './legal-page.tsx';
 import { loadPolicy } from './policy.ts';

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { diffWordsWithSpace } from 'diff';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { useCategories } from './category-choices.ts';
 
 export type Run = { text: string; isChanged: boolean };
@@ -37,7 +37,7 @@ const fields: Record<string, string> = {
   seoUrl: 'URL slug',
   seoTitle: 'SEO title',
   seoDescription: 'Meta description',
-  imageUrl: 'Picture',
+  imageUrl: 'Image',
   videoName: 'Video title',
   videoUrl: 'Video URL',
   cssClassName: 'Style class',
@@ -82,7 +82,7 @@ function useChanges(id: string, older: number, newer: number) {
   const { data, error } = useQuery({
     queryKey: ['pages', id, 'compare', older, newer],
     queryFn: () =>
-      staffCall<{ older: Version; newer: Version }>('GET', `pages/${id}/compare`, {
+      staffRequest<{ older: Version; newer: Version }>('GET', `pages/${id}/compare`, {
         query: { older, newer },
       }),
   });

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { DateTimeInput, HttpError, type RaRecord, useNotify, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 
 /** Opens the latest saved version on the site. The link expires after an hour. */
 function PreviewButton() {
@@ -14,7 +14,7 @@ function PreviewButton() {
     // Open the tab during the click. Later, the browser would block it as a pop-up.
     const tab = window.open('', '_blank');
     try {
-      const { path } = await staffCall<{ path: string }>('GET', `pages/${record?.id}/preview`, {
+      const { path } = await staffRequest<{ path: string }>('GET', `pages/${record?.id}/preview`, {
         query: { version: record?.version },
       });
       if (!tab) return;

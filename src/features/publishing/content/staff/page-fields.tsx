@@ -119,7 +119,7 @@ function VideoInput({ source, label }: { source: string; label: string }) {
   );
 }
 
-function PictureInput({ source, label }: { source: string; label: string }) {
+function ImageInput({ source, label }: { source: string; label: string }) {
   const { field, fieldState } = useInput({ source });
   const { disabled } = useFormState();
   const [isOpen, setOpen] = useState(false);
@@ -138,7 +138,7 @@ function PictureInput({ source, label }: { source: string; label: string }) {
       )}
       <Stack direction="row" spacing={1}>
         <Button size="small" variant="outlined" disabled={disabled} onClick={() => setOpen(true)}>
-          {field.value ? 'Replace picture' : 'Choose picture'}
+          {field.value ? 'Replace image' : 'Choose image'}
         </Button>
         {field.value && (
           <Button size="small" disabled={disabled} onClick={() => field.onChange(null)}>
@@ -208,13 +208,13 @@ export function PageFields({ isNew = false }: { isNew?: boolean }) {
       <TextInput source="seoTitle" label="SEO title" isRequired />
       <TextInput source="seoDescription" label="Meta description" multiline isRequired />
       <SearchPreview />
-      <Heading>Picture and video</Heading>
-      <PictureInput source="imageUrl" label="Picture" />
+      <Heading>Image and video</Heading>
+      <ImageInput source="imageUrl" label="Image" />
       <VideoInput source="videoUrl" label="Video" />
       <TextInput
         source="videoName"
         label="Video title"
-        helperText="Shown below the video. A page with a video also needs a picture, which is shown until the video plays."
+        helperText="Shown below the video. A page with a video also needs an image, which is shown until the video plays."
         parse={emptyToNull}
       />
       <TextInput

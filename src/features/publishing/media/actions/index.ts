@@ -34,7 +34,7 @@ const day = 24 * 60 * 60 * 1000;
 const maxUnclaimedDays = 2;
 
 const kindOf = (files: MediaFile[]): MediaKind =>
-  files.some(({ format }) => format === 'mp4') ? 'video' : 'picture';
+  files.some(({ format }) => format === 'mp4') ? 'video' : 'image';
 
 function validateCaptions(kind: MediaKind, { captions }: MediaMetadata): void {
   if (!captions) return;
@@ -45,7 +45,7 @@ function validateCaptions(kind: MediaKind, { captions }: MediaMetadata): void {
 const uploadExpired = () =>
   badRequest('UploadGone', 'This upload has expired. Choose the file again.', 'upload');
 
-/** A picture is rendered in up to six variants, and AVIF needs a lot of time and memory. */
+/** An image is rendered in up to six variants, and AVIF needs a lot of time and memory. */
 const renderLimits = { milliseconds: 30_000, megabytes: 208 };
 
 export type MediaDeps = {
@@ -53,7 +53,7 @@ export type MediaDeps = {
   now: () => Date;
   tokens: SignedTokens;
   purgePages: (tags: string[]) => void;
-  fileWorker: FileWorker<{ picture: typeof renderMedia }>;
+  fileWorker: FileWorker<{ image: typeof renderMedia }>;
   pageEditing: { pagesWithMedia: (db: Db, id: string) => Promise<MediaUse[]> };
 };
 
@@ -61,9 +61,9 @@ export function mediaActions(deps: MediaDeps) {
   const { database, now, tokens } = deps;
 
   async function locked(tx: Db, id: string): Promise<Media> {
-    const picture = isUuid(id) ? await mediaStore(tx).byIdForUpdate(id) : undefined;
-    if (!picture) throw notFound('NotFound', "This picture or video doesn't exist.");
-    return picture;
+    const item = isUuid(id) ? await mediaStore(tx).byIdForUpdate(id) : undefined;
+    if (!item) throw notFound('NotFound', "This image or video doesn't exist.");
+    return item;
   }
 
   return {
@@ -71,15 +71,15 @@ export function mediaActions(deps: MediaDeps) {
 
     /** Stores the rendered files until `add` uses them. Throws 413 or 400 at `file` for files that we don't accept. */
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedMedia> {
-      const { width, height, renderings } = await deps.fileWorker
-        .run('picture', bytes, renderLimits)
+      const { width, height, variants } = await deps.fileWorker
+        .run('image', bytes, renderLimits)
         .catch((error: unknown) => {
           if (!(error instanceof UnreadableFileError)) throw error;
           throw badRequest(mediaErrors.broken.code, mediaErrors.broken.message, 'file');
         });
       const files = await database.transaction((tx) =>
         Promise.all(
-          renderings.map(async ({ bytes: fileBytes, ...each }): Promise<MediaFile> => {
+          variants.map(async ({ bytes: fileBytes, ...each }): Promise<MediaFile> => {
             const file = { fileName: `${each.width}.${each.format}`, contentType: mediaType[each.format] };
             return {
               ...each,
@@ -95,8 +95,8 @@ export function mediaActions(deps: MediaDeps) {
     list: (query: ListQuery<MediaFilter>): Promise<Listed<Media>> => mediaStore(database.db).list(query),
 
     async find(db: Db, id: string): Promise<MediaDetails | undefined> {
-      const picture = isUuid(id) ? await mediaStore(db).byId(id) : undefined;
-      return picture && { ...picture, usedBy: await deps.pageEditing.pagesWithMedia(db, id) };
+      const item = isUuid(id) ? await mediaStore(db).byId(id) : undefined;
+      return item && { ...item, usedBy: await deps.pageEditing.pagesWithMedia(db, id) };
     },
 
     /** Adds an upload to the library and returns its ID. Throws 400 when the upload has expired or was added before. */
@@ -108,7 +108,7 @@ export function mediaActions(deps: MediaDeps) {
       validateCaptions(kind, texts);
       if (!(await fileStore(tx).markClaimed(files.map(({ fileId }) => fileId)))) throw uploadExpired();
       const id = randomUUID();
-      const picture: Media = {
+      const item: Media = {
         id,
         kind,
         captions: null,
@@ -118,7 +118,7 @@ export function mediaActions(deps: MediaDeps) {
         uploadedBy: by,
         uploadedAt: now(),
       };
-      await mediaStore(tx).insert(picture, files);
+      await mediaStore(tx).insert(item, files);
       return id;
     },
 
@@ -145,10 +145,10 @@ export function mediaActions(deps: MediaDeps) {
       return new Map(found.map((each) => [each.id, each]));
     },
 
-    /** Returns the picture in the requested width, or in its full width if it's narrower. */
+    /** Returns the image in the requested width, or in its full width if it's narrower. */
     async file(id: string, width: number, format: MediaFileFormat): Promise<Uint8Array | undefined> {
       if (!isUuid(id)) return undefined;
-      const rendered = await mediaStore(database.db).renderings(id, format);
+      const rendered = await mediaStore(database.db).variants(id, format);
       const fitting = rendered.find((each) => each.width >= width) ?? rendered.at(-1);
       return fitting && (await mediaStore(database.db).read(fitting.fileId))?.bytes;
     },
@@ -163,13 +163,13 @@ export function mediaActions(deps: MediaDeps) {
       const existingIds = new Set(
         (await mediaStore(database.db).byIds(newMedia.map(({ id }) => id))).map(({ id }) => id),
       );
-      for (const { bytes, ...picture } of newMedia.filter(({ id }) => !existingIds.has(id))) {
-        const format = picture.kind === 'video' ? 'mp4' : 'svg';
+      for (const { bytes, ...item } of newMedia.filter(({ id }) => !existingIds.has(id))) {
+        const format = item.kind === 'video' ? 'mp4' : 'svg';
         await database.transaction(async (tx) => {
-          const file = { fileName: `${picture.kind}.${format}`, contentType: mediaType[format], bytes };
+          const file = { fileName: `${item.kind}.${format}`, contentType: mediaType[format], bytes };
           const { id: fileId } = await fileStore(tx).save(file, now());
           const upload = { uploadedBy: 'Site', uploadedAt: now() };
-          await mediaStore(tx).insert({ ...picture, ...upload }, [{ width: picture.width, format, fileId }]);
+          await mediaStore(tx).insert({ ...item, ...upload }, [{ width: item.width, format, fileId }]);
         });
       }
     },

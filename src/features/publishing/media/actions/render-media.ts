@@ -14,9 +14,9 @@ import {
 import { h264Size } from '../domain/mp4.ts';
 
 export type RenderedFile = { width: number; format: MediaFileFormat; bytes: Uint8Array };
-export type RenderedMedia = { width: number; height: number; renderings: RenderedFile[] };
+export type RenderedMedia = { width: number; height: number; variants: RenderedFile[] };
 
-const pictures = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/avif'];
+const images = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/avif'];
 const videos = ['video/mp4', 'video/x-m4v'];
 const quality = { avif: 55, webp: 80 } as const;
 
@@ -31,7 +31,7 @@ async function typeOf(bytes: Uint8Array): Promise<string> {
     ]);
   if (bytes.byteLength === 0) throw fileError(empty);
   const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {};
-  if (![...pictures, ...videos].includes(mime)) throw fileError(type);
+  if (![...images, ...videos].includes(mime)) throw fileError(type);
   return mime;
 }
 
@@ -39,10 +39,10 @@ async function typeOf(bytes: Uint8Array): Promise<string> {
 function asVideo(bytes: Uint8Array): RenderedMedia {
   const size = h264Size(bytes);
   if (!size) throw fileError(mediaErrors.codec);
-  return { ...size, renderings: [{ width: size.width, format: 'mp4', bytes }] };
+  return { ...size, variants: [{ width: size.width, format: 'mp4', bytes }] };
 }
 
-/** Renders a picture upright in every width and format, without metadata. Runs in the file worker. */
+/** Renders an image upright in every width and format, without metadata. Runs in the file worker. */
 export async function renderMedia(bytes: Uint8Array): Promise<RenderedMedia> {
   if (videos.includes(await typeOf(bytes))) return asVideo(bytes);
   try {
@@ -54,15 +54,15 @@ export async function renderMedia(bytes: Uint8Array): Promise<RenderedMedia> {
       .toBuffer({ resolveWithObject: true });
     const { width = info.width, height = info.height } = metadata.autoOrient;
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const renderings: RenderedFile[] = [];
+    const variants: RenderedFile[] = [];
     for (const each of widthsFor(width)) {
       for (const format of mediaFormats) {
         const resized = sharp(data, { raw }).resize({ width: each, withoutEnlargement: true });
         const rendered = await resized.toFormat(format, { quality: quality[format] }).toBuffer();
-        renderings.push({ width: each, format, bytes: rendered });
+        variants.push({ width: each, format, bytes: rendered });
       }
     }
-    return { width, height, renderings };
+    return { width, height, variants };
   } catch {
     throw fileError(mediaErrors.broken);
   }

@@ -9,11 +9,11 @@ test.each([
   [960, [480, 960]],
   [961, [480, 960, 1600]],
   [9000, [480, 960, 1600]],
-])('renders a picture %i pixels wide in %j', (width, widths) => {
+])('renders an image %i pixels wide in %j', (width, widths) => {
   expect(widthsFor(width)).toEqual(widths);
 });
 
-test('finds each picture in HTML once', () => {
+test('finds each image in HTML once', () => {
   fc.assert(
     fc.property(fc.array(fc.uuid(), { maxLength: 5 }), fc.constantFrom(...mediaWidths), (ids, width) => {
       const html = ids.map((id) => `<img src="${mediaPath(id, width, 'webp')}">`).join('<p>/media/x/</p>');
@@ -25,7 +25,7 @@ test('finds each picture in HTML once', () => {
 test.each([
   ['C:\\photos\\engine bay.JPG', 'engine bay'],
   ['../../etc/passwd', 'passwd'],
-  ['.png', 'Picture'],
+  ['.png', 'Image'],
   ['a<b>.webp', 'ab'],
 ])('names the file %j %j', (fileName, expected) => {
   expect(mediaName(fileName)).toBe(expected);

@@ -1,5 +1,5 @@
 /** A drawing is an SVG that came with the site. Staff can't upload SVG, because it can contain scripts. */
-export const mediaKinds = ['picture', 'drawing', 'video'] as const;
+export const mediaKinds = ['image', 'drawing', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 export type Media = {
@@ -8,7 +8,7 @@ export type Media = {
   name: string;
   /** Alternative text. */
   alt: string;
-  /** WebVTT. Null for a picture, and for a video without speech. */
+  /** WebVTT. Null for an image, and for a video without speech. */
   captions: string | null;
   width: number;
   height: number;
@@ -26,7 +26,7 @@ export const maxMediaBytes = 10 * 1024 * 1024;
 export const maxPixels = 100_000_000;
 export const maxAltLength = 300;
 
-/** A picture that's narrower is served in its own width. */
+/** An image that's narrower is served in its own width. */
 export const mediaPath = (id: string, width: MediaWidth, format: MediaFormat): string =>
   `/media/${id}/${width}.${format}`;
 
@@ -46,7 +46,7 @@ export function defaultPath({ id, kind }: Pick<Media, 'id' | 'kind'>): string {
   return kind === 'drawing' ? drawingPath(id) : mediaPath(id, 960, 'webp');
 }
 
-/** The widths to render, up to the first that fits the whole picture. */
+/** The widths to render, up to the first that fits the whole image. */
 export function widthsFor(width: number): MediaWidth[] {
   const firstFit = mediaWidths.findIndex((each) => each >= width);
   return mediaWidths.slice(0, firstFit < 0 ? mediaWidths.length : firstFit + 1);
@@ -69,7 +69,7 @@ export function baseName(fileName: string): string {
   return [...plain].slice(0, maxNameLength).join('');
 }
 
-export const mediaName = (fileName: string): string => baseName(fileName).trim() || 'Picture';
+export const mediaName = (fileName: string): string => baseName(fileName).trim() || 'Image';
 
 export type MediaError = { code: string; message: string };
 
@@ -82,11 +82,11 @@ export const mediaErrors = {
   type: {
     code: 'FileType',
     message:
-      'The library accepts PNG, JPEG, WebP, and AVIF pictures, and MP4 videos. This file has a different format, even if its name suggests otherwise.',
+      'The library accepts PNG, JPEG, WebP, and AVIF images, and MP4 videos. This file has a different format, even if its name suggests otherwise.',
   },
   broken: {
-    code: 'FileBroken',
-    message: "This picture can't be opened. Save it again, or choose another one.",
+    code: 'FileUnreadable',
+    message: "This image can't be opened. Save it again, or choose another one.",
   },
   codec: {
     code: 'VideoCodec',

@@ -54,7 +54,7 @@ export function NewMediaFields() {
       <UploadInput
         endpoint="media-files"
         accept="image/png,image/jpeg,image/webp,image/avif,video/mp4"
-        label="Picture (PNG, JPEG, WebP, or AVIF) or video (MP4), up to 10 MB"
+        label="Image (PNG, JPEG, WebP, or AVIF) or video (MP4), up to 10 MB"
         onReceived={({ name, kind }) => {
           // Don't overwrite a name that was typed during the upload.
           if ((getValues('name') ?? '') === fileName.current) setValue('name', name, { shouldDirty: true });

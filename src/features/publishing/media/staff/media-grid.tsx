@@ -4,25 +4,19 @@ import Typography from '@mui/material/Typography';
 import type { z } from 'zod';
 import type { mediaRecord } from '../schema.ts';
 
-export type Picture = z.output<typeof mediaRecord>;
+export type MediaItem = z.output<typeof mediaRecord>;
 
 const columns = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))', gap: 2 };
 
 const tile = { width: '100%', aspectRatio: '4 / 3', objectFit: 'contain', bgcolor: 'background.default' };
 
-export function MediaGrid({
-  pictures,
-  onChoose,
-}: {
-  pictures: Picture[];
-  onChoose: (picture: Picture) => void;
-}) {
+export function MediaGrid({ items, onChoose }: { items: MediaItem[]; onChoose: (item: MediaItem) => void }) {
   return (
     <Box sx={columns}>
-      {pictures.map((picture) => (
+      {items.map((item) => (
         <ButtonBase
-          key={picture.id}
-          onClick={() => onChoose(picture)}
+          key={item.id}
+          onClick={() => onChoose(item)}
           sx={{
             display: 'block',
             textAlign: 'left',
@@ -32,16 +26,16 @@ export function MediaGrid({
             p: 1,
           }}
         >
-          {picture.thumbnail === null ? (
-            <Box component="video" src={picture.path} aria-label={picture.alt} preload="metadata" sx={tile} />
+          {item.thumbnail === null ? (
+            <Box component="video" src={item.path} aria-label={item.alt} preload="metadata" sx={tile} />
           ) : (
-            <Box component="img" src={picture.thumbnail} alt={picture.alt} loading="lazy" sx={tile} />
+            <Box component="img" src={item.thumbnail} alt={item.alt} loading="lazy" sx={tile} />
           )}
           <Typography variant="subtitle2" component="p" noWrap>
-            {picture.name}
+            {item.name}
           </Typography>
           <Typography variant="caption" color="text.secondary">
-            {picture.width} × {picture.height}
+            {item.width} × {item.height}
           </Typography>
         </ButtonBase>
       ))}

@@ -11,22 +11,22 @@ import { useState } from 'react';
 import { Form, HttpError, SaveButton, useCreate, useGetList, useGetOne, useNotify } from 'react-admin';
 import { useDiscardGuard } from '../../../../ui/staff/discard-guard.ts';
 import { NewMediaFields } from './media-fields.tsx';
-import { MediaGrid, type Picture } from './media-grid.tsx';
+import { MediaGrid, type MediaItem } from './media-grid.tsx';
 
-type Kind = 'picture' | 'video';
-type PicturePickerProps = {
+type Kind = 'image' | 'video';
+type MediaPickerProps = {
   kind?: Kind;
   isOpen: boolean;
   onClose: () => void;
-  onChoose: (picture: Picture) => void;
+  onChoose: (image: MediaItem) => void;
 };
 
 const perPage = 24;
 
-function Library({ kind, onChoose }: { kind: Kind } & Pick<PicturePickerProps, 'onChoose'>) {
+function Library({ kind, onChoose }: { kind: Kind } & Pick<MediaPickerProps, 'onChoose'>) {
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
-  const { data = [], pageInfo } = useGetList<Picture>('media', {
+  const { data = [], pageInfo } = useGetList<MediaItem>('media', {
     pagination: { page, perPage },
     sort: { field: 'uploadedAt', order: 'DESC' },
     filter: { kind, ...(q && { q }) },
@@ -46,7 +46,7 @@ function Library({ kind, onChoose }: { kind: Kind } & Pick<PicturePickerProps, '
           No {kind}s found. Change the name, or upload a new {kind}.
         </Typography>
       )}
-      <MediaGrid pictures={data} onChoose={onChoose} />
+      <MediaGrid items={data} onChoose={onChoose} />
       <Stack direction="row" spacing={1}>
         <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
           Newer
@@ -61,7 +61,7 @@ function Library({ kind, onChoose }: { kind: Kind } & Pick<PicturePickerProps, '
 
 type Rejection = { body?: { errors?: Record<string, string> } };
 
-function NewPicture({ onAdded }: { onAdded: (id: string) => void }) {
+function NewImage({ onAdded }: { onAdded: (id: string) => void }) {
   const [create] = useCreate();
   const notify = useNotify();
   async function add(data: object) {
@@ -84,10 +84,10 @@ function NewPicture({ onAdded }: { onAdded: (id: string) => void }) {
   );
 }
 
-export function MediaPicker({ kind = 'picture', isOpen, onClose, onChoose }: PicturePickerProps) {
+export function MediaPicker({ kind = 'image', isOpen, onClose, onChoose }: MediaPickerProps) {
   const [isNew, setNew] = useState(false);
   const [addedId, setAddedId] = useState<string>();
-  const { data: added } = useGetOne<Picture>(
+  const { data: added } = useGetOne<MediaItem>(
     'media',
     { id: addedId ?? '' },
     { enabled: addedId !== undefined },
@@ -103,20 +103,20 @@ export function MediaPicker({ kind = 'picture', isOpen, onClose, onChoose }: Pic
     guard.reset();
     setAddedId(id);
   };
-  const choose = (picture: Picture) => {
-    onChoose(picture);
+  const choose = (image: MediaItem) => {
+    onChoose(image);
     close();
   };
   return (
-    <Dialog open={isOpen} onClose={cancel} maxWidth="md" fullWidth aria-labelledby="picture-picker">
-      <DialogTitle id="picture-picker">{isNew ? `New ${kind}` : `Choose a ${kind}`}</DialogTitle>
+    <Dialog open={isOpen} onClose={cancel} maxWidth="md" fullWidth aria-labelledby="image-picker">
+      <DialogTitle id="image-picker">{isNew ? `New ${kind}` : `Choose a ${kind}`}</DialogTitle>
       <DialogContent>
         {isNew && !added && (
           <Box onInput={guard.onInput}>
-            <NewPicture onAdded={showAdded} />
+            <NewImage onAdded={showAdded} />
           </Box>
         )}
-        {isNew && added && <MediaGrid pictures={[added]} onChoose={choose} />}
+        {isNew && added && <MediaGrid items={[added]} onChoose={choose} />}
         {!isNew && <Library kind={kind} onChoose={choose} />}
       </DialogContent>
       <DialogActions>

@@ -6,19 +6,19 @@ import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { MediaTextFields, NewMediaFields } from './media-fields.tsx';
-import { MediaGrid, type Picture } from './media-grid.tsx';
+import { MediaGrid, type MediaItem } from './media-grid.tsx';
 
 const kinds = [
-  { id: 'picture', name: 'Pictures' },
+  { id: 'image', name: 'Images' },
   { id: 'video', name: 'Videos' },
 ];
 
 function Grid() {
-  const { data = [] } = useListContext<Picture>();
+  const { data = [] } = useListContext<MediaItem>();
   const navigate = useNavigate();
   return (
     <Box sx={{ p: 2 }}>
-      <MediaGrid pictures={data} onChoose={({ id }) => navigate(`/cms/media/${id}`)} />
+      <MediaGrid items={data} onChoose={({ id }) => navigate(`/cms/media/${id}`)} />
     </Box>
   );
 }
@@ -86,7 +86,7 @@ const MediaEdit = () => (
 );
 
 const MediaCreate = () => (
-  <CreatePage title="Upload a picture or video">
+  <CreatePage title="Upload an item or video">
     <NewMediaFields />
   </CreatePage>
 );

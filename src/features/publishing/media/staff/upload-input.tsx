@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { HttpError, useInput } from 'react-admin';
 import { xsrfToken } from '../../../../platform/browser/api-client.ts';
-import { staffFetch } from '../../../../ui/staff/staff-call.ts';
+import { staffFetch } from '../../../../ui/staff/staff-request.ts';
 
 /** Which fields it has depends on the endpoint. */
 type Received = { upload: string; name?: string; kind?: string; fileName?: string };

@@ -1,4 +1,4 @@
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import { type Rating, type ReviewTopic, ratings, reviewTopics } from './review.ts';
 import { type Tone, tones } from './review-text.ts';
 

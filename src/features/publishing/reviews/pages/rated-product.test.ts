@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ratedProduct } from './rated-product.ts';
 
-test('the rated product has a picture, and the average and reviews that the page shows', () => {
+test('the rated product has an image, and the average and reviews that the page shows', () => {
   const review = {
     reviewerName: 'Ana',
     publishedDate: '2026-11-01',

@@ -1,4 +1,4 @@
-import { sitePicture } from '../../shell/domain/seo.ts';
+import { siteImage } from '../../shell/domain/seo.ts';
 import type { RatingSummary } from '../domain/rating-summary.ts';
 import type { ShownReview } from '../domain/review.ts';
 import { reviewsPath } from './review-listing.ts';
@@ -18,7 +18,7 @@ export const ratedProduct = ({ brand, origin, summary: { mean, total }, reviews 
   name: `${brand} vehicle service contract`,
   brand: { '@type': 'Brand', name: brand },
   url: `${origin}${reviewsPath}`,
-  image: `${origin}${sitePicture.path}`,
+  image: `${origin}${siteImage.path}`,
   aggregateRating: { '@type': 'AggregateRating', ...ratingOf(mean), reviewCount: total },
   review: reviews.map((review) => ({
     '@type': 'Review',

@@ -5,7 +5,7 @@ import { fetchJson } from '../../../../platform/browser/page-data.ts';
 import { count } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
 import { Pagination, pagePath } from '../../../../ui/pagination.tsx';
-import { useLatestCall } from '../../../../ui/use-latest-call.ts';
+import { useLatestRequest } from '../../../../ui/use-latest-request.ts';
 import { documentTitle } from '../../shell/domain/seo.ts';
 import { parametersOf, parseReviewQuery } from '../domain/review-query.ts';
 import { ReviewFilters } from './review-filters.tsx';
@@ -36,7 +36,7 @@ function ReviewBrowser({ total, states, brand, ...props }: Props) {
   const [listing, setListing] = useState(props.listing);
   const [announcement, setAnnouncement] = useState('');
   const container = useRef<HTMLDivElement>(null);
-  const { run, isBusy } = useLatestCall();
+  const { run, isBusy } = useLatestRequest();
   const { isNarrowed, items, list } = listing;
 
   async function filter(form: HTMLFormElement) {

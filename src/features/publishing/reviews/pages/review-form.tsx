@@ -1,4 +1,5 @@
 import { checkForm, type FormError, fieldErrors, textOf } from '../../../../platform/http/form.ts';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import {
   Choice,
   ErrorSummary,
@@ -10,9 +11,8 @@ import {
   TextField,
 } from '../../../../ui/fields.tsx';
 import { topicLabel } from '../../../../ui/format.ts';
-import { EmailField } from '../../../customers/leads/pages/person-fields.tsx';
+import { EmailField } from '../../../../ui/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { ratings, reviewTopics } from '../domain/review.ts';
 import { maxReviewLength, minReviewLength, reviewRequest } from '../schema.ts';
 
@@ -104,7 +104,7 @@ function PrivateFields({ values, errors }: FormState) {
   const field = fieldsOf({ values, errors });
   return (
     <fieldset className="grid gap-5 border-t border-ink pt-5">
-      <legend className="float-left mb-5 w-full text-xl font-semibold">Never shown to anyone else</legend>
+      <legend className="float-left mb-5 w-full text-xl font-semibold">Not shown publicly</legend>
       <div className="grid gap-5 sm:grid-cols-2">
         <EmailField
           values={values}
@@ -137,7 +137,7 @@ export function ReviewForm({ values, errors, wasSubmitted }: ReviewFormProps) {
         method="post"
         className="grid gap-8"
         data-draft="review"
-        data-answered={wasSubmitted ? '' : undefined}
+        data-has-response={wasSubmitted ? '' : undefined}
         noValidate
       >
         <div className="grid gap-5">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RouterContextProvider, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { canonicalPath, lastPageBefore, sizesInUrl } from '../../../../ui/pagination.tsx';
 import { seo } from '../../shell/domain/seo.ts';
 import { reviewQueryValues } from '../domain/review-query.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { formErrorResponse, respondToError, valuesOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { removalReasonCodes, removalReasons } from '../domain/removal-reasons.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startRedirect } from './host-rules.ts';
+import { entryRedirect } from './host-rules.ts';
 
 describe('redirects by host', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('redirects by host', () => {
     ['/funnel/stencil', undefined],
   ])('a campaign host redirects %s to %s', (url, path) => {
     for (const host of ['bytoco.com', 'www.buytoco.example', 'BUYTOCO.com:8080']) {
-      expect(startRedirect(host, url)).toEqual(path === undefined ? undefined : { path });
+      expect(entryRedirect(host, url)).toEqual(path === undefined ? undefined : { path });
     }
   });
 
@@ -35,13 +35,13 @@ describe('redirects by host', () => {
     '/quote/order/contract',
     '/file-a-claim/status',
   ])('a campaign host serves %s itself', (url) => {
-    expect(startRedirect('www.buytoco.example', url)).toBeUndefined();
+    expect(entryRedirect('www.buytoco.example', url)).toBeUndefined();
   });
 
   test.each(['/quote', '/quotes', '/privacy-policy', '/x?next=/privacy', '/common-questions'])(
     'a campaign host sends %s to the funnel',
     (url) => {
-      expect(startRedirect('bytoco.com', url)).toMatchObject({ path: expect.stringMatching(/^\/funnel/) });
+      expect(entryRedirect('bytoco.com', url)).toMatchObject({ path: expect.stringMatching(/^\/funnel/) });
     },
   );
 
@@ -54,8 +54,8 @@ describe('redirects by host', () => {
     ['/plans', undefined],
   ])('an employer host redirects %s to %s', (url, provider) => {
     for (const host of ['tocoatwork.com', 'localhost:3000']) {
-      expect(startRedirect(host, url)).toEqual(provider && { provider });
+      expect(entryRedirect(host, url)).toEqual(provider && { provider });
     }
-    expect(startRedirect('127.0.0.1:3000', url)).toBeUndefined();
+    expect(entryRedirect('127.0.0.1:3000', url)).toBeUndefined();
   });
 });

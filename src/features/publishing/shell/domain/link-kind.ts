@@ -1,4 +1,4 @@
-import { telUrl } from '../../../../platform/telephone.ts';
+import { telUrl } from '../../../../shared/telephone.ts';
 
 export type Link = { name: string; url: string; opensNewTab?: boolean };
 

@@ -4,7 +4,7 @@ import { headTags, seo, unlistedSeo } from './seo.ts';
 const site = { brand: 'Longmile', origin: 'https://www.example.com', pathname: '/plans' };
 
 describe('page head tags', () => {
-  test('has a title with the brand, a description, a canonical URL, and a picture', () => {
+  test('has a title with the brand, a description, a canonical URL, and an image', () => {
     const head = headTags(seo({ title: 'Plans', description: 'Four plans.' }), site);
     expect(head.title).toBe('Plans | Longmile');
     expect(head.canonical).toBe('https://www.example.com/plans');

@@ -2,10 +2,10 @@ import { languageOf, siteLanguage } from './languages.ts';
 
 export type MetaTag = { name: string; content: string } | { property: string; content: string };
 
-/** `alt`: the text that the picture shows. */
-export type SharedPicture = { path: string; alt: string };
+/** `alt`: the text that the image shows. */
+export type SharedImage = { path: string; alt: string };
 
-export const sitePicture: SharedPicture = {
+export const siteImage: SharedImage = {
   path: '/og/site.png',
   alt: 'See your price before you give us your name',
 };
@@ -14,8 +14,8 @@ export type Seo = {
   /** Without the brand, which the head adds. */
   title: string;
   metaTags: MetaTag[];
-  /** For sharing. Defaults to `sitePicture`. */
-  picture?: SharedPicture;
+  /** For sharing. Defaults to `siteImage`. */
+  image?: SharedImage;
   type?: 'article';
   canonicalPath?: string;
   feedPath?: string;
@@ -50,7 +50,7 @@ export type HeadTags = {
 
 function sharingTags(described: Seo, { brand, origin, pathname }: Site, url: string): MetaTag[] {
   const description = descriptionOf(described);
-  const { picture = sitePicture, type = 'website' } = described;
+  const { image = siteImage, type = 'website' } = described;
   const language = languageOf(pathname)?.tag ?? siteLanguage;
   return [
     { property: 'og:type', content: type },
@@ -59,8 +59,8 @@ function sharingTags(described: Seo, { brand, origin, pathname }: Site, url: str
     { property: 'og:title', content: described.title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${origin}${picture.path}` },
-    { property: 'og:image:alt', content: picture.alt },
+    { property: 'og:image', content: `${origin}${image.path}` },
+    { property: 'og:image:alt', content: image.alt },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -1,4 +1,4 @@
-import { telUrl } from '../../../../platform/telephone.ts';
+import { telUrl } from '../../../../shared/telephone.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { organizationWith } from './seo.ts';
 

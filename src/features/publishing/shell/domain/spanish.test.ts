@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import { stateRules } from '../../../../test/rating-samples.ts';
 import { salesAreaSentences } from '../../../places/domain/sales-areas.ts';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { backingText } from '../../configuration/domain/contract-backing.ts';
 import { siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 import { callTextsIn, phoneTextIn } from './language.ts';

@@ -1,6 +1,6 @@
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { deductibleText, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
-import { useOptionalPlanTerms, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { useOptionalPlanTerms, usePlanTerms } from './plan-terms.tsx';
 
 const dialogId = 'disclaimer-dialog';
 

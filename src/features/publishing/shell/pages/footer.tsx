@@ -2,14 +2,14 @@ import { Fragment, type ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { Dialog, opens } from '../../../../ui/dialog.tsx';
 import { newTabText } from '../../../../ui/new-tab.tsx';
-import { OdometerBar } from '../../../plans/pages/odometer.tsx';
-import { useFillIn, useOptionalPlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { FooterBlock } from '../../configuration/domain/link-settings.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Language } from '../domain/language.ts';
 import { DisclaimerDialog, DisclaimerLink } from './disclaimer.tsx';
 import { LayoutLink } from './layout-link.tsx';
 import { LinksAreEnglish } from './links-are-english.tsx';
+import { OdometerBar } from './odometer.tsx';
+import { useFillIn, useOptionalPlanTerms } from './plan-terms.tsx';
 
 const glyphs: Record<string, string> = {
   'icon-facebook':

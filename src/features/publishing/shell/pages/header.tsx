@@ -1,5 +1,4 @@
 import { opens } from '../../../../ui/dialog.tsx';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { MenuLinks } from '../../configuration/domain/link-settings.ts';
 import type { CallTexts, Language } from '../domain/language.ts';
 import type { LayoutSettings } from '../domain/layout-settings.ts';
@@ -7,6 +6,7 @@ import type { Link } from '../domain/link-kind.ts';
 import { LayoutLink } from './layout-link.tsx';
 import { LinksAreEnglish } from './links-are-english.tsx';
 import { Logo } from './logo.tsx';
+import { PhoneLink } from './phone-link.tsx';
 
 type HeaderProps = {
   brand: string;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { fillIn } from '../../../../shared/fill-in.ts';
 import { placeholderValues } from '../../../plans/domain/placeholders.ts';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
-import { fillIn } from '../../configuration/domain/fill-in.ts';
 import { Logo } from './logo.tsx';
+import { PhoneLink } from './phone-link.tsx';
 
 export type Landing = {
   brand: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { NewTabNote } from '../../../../ui/new-tab.tsx';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import { languageOf } from '../domain/languages.ts';
 import { type Link, resolveLink } from '../domain/link-kind.ts';
+import { PhoneLink } from './phone-link.tsx';
 
 export function LayoutLink({
   link,

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { capitalized } from '../../../plans/domain/format.ts';
+import { capitalized } from '../../../../shared/format.ts';
 import { backingText, contractBackers } from '../../configuration/domain/contract-backing.ts';
 import { type SiteSettings, siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
 

@@ -1,4 +1,4 @@
-import { callQuietly } from '../../../../platform/browser/api-client.ts';
+import { requestQuietly } from '../../../../platform/browser/api-client.ts';
 import { refusesTracking, tabStorage } from '../../../../platform/browser/storage.ts';
 import { affiliateVisitOf } from '../domain/affiliate-visit.ts';
 
@@ -11,5 +11,5 @@ export async function recordAffiliateVisit(): Promise<void> {
   const text = JSON.stringify(visit);
   if (tabStorage.getItem(countedKey) === text) return;
   tabStorage.setItem(countedKey, text);
-  await callQuietly('POST', '/api/affiliates/create-base', visit);
+  await requestQuietly('POST', '/api/affiliates/create-base', visit);
 }

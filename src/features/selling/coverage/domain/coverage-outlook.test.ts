@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../../shared/calendar.ts';
 import { terms } from '../../../../test/rating-samples.ts';
-import { addDays } from '../../../plans/domain/calendar.ts';
 import { coverageOutlook, planStepDowns } from './coverage-outlook.ts';
 import type { TimelinePlan } from './coverage-timeline.ts';
 import { endText, planStepDownText, shorterThanTermText, stepDownTexts, stopsText } from './outlook-text.ts';

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts';
 import { card, terms } from '../../../../test/rating-samples.ts';
-import { addDays, addMonths, daysBetween, waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { isCoveredBy, planOf } from '../../../plans/domain/plan-terms.ts';
+import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import { coverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
 
 function purchase(changes: Partial<TimelinePlan> = {}): TimelinePlan {

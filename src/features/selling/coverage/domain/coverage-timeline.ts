@@ -1,12 +1,7 @@
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  daysInYear,
-  type WaitingPeriodEnd,
-} from '../../../plans/domain/calendar.ts';
+import { addDays, addMonths, daysBetween, daysInYear } from '../../../../shared/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { coverageOf, type PlanTerms, planAt, planAtLevel } from '../../../plans/domain/plan-terms.ts';
+import type { WaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 
 /** `purchasedOn` is an ISO date. */
 export type TimelinePlan = {

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../../plans/domain/calendar.ts';
-import { uncapitalized } from '../../../plans/domain/format.ts';
+import { daysBetween } from '../../../../shared/calendar.ts';
+import { uncapitalized } from '../../../../shared/format.ts';
 import type { CoverageOutlook, PlanStepDown } from './coverage-outlook.ts';
 
 export const monthAndYear = (isoDate: string): string =>

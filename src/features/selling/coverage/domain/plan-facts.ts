@@ -1,6 +1,4 @@
-import { contractRuleOf } from '../../../contracts/cancellation/domain/contract-rule.ts';
-import { contractFeeText } from '../../../contracts/cancellation/domain/refund-text.ts';
-import { capitalized, dollarsShort, formatInteger } from '../../../plans/domain/format.ts';
+import { capitalized, dollarsShort, formatInteger } from '../../../../shared/format.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
@@ -8,7 +6,7 @@ import {
   groupsText,
   limitOfLiabilityClause,
   mileageLimitText,
-  type PlanOnSale,
+  type OfferedPlan,
   type PlanTerms,
   planOf,
   termText,
@@ -36,7 +34,7 @@ export function conditionsText({ condition, parts }: CoverageGroup): string {
 }
 
 /** The highest plan that covers only some groups, so that visitors see both states at once. */
-export function firstShownPlan(terms: PlanTerms): PlanOnSale {
+export function firstShownPlan(terms: PlanTerms): OfferedPlan {
   const partialPlan = terms.plans.findLast(({ key }) => {
     const { covered, notCovered } = coverageOf(terms, key);
     return covered.length > 0 && notCovered.length > 0;
@@ -59,13 +57,13 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
       key: 'repairs',
       name: 'Repairs',
       clause: '2',
-      text: plan.paysRepairs ? groupsText(terms, key) : 'None',
+      text: plan.coversRepairs ? groupsText(terms, key) : 'None',
     },
     {
       key: 'deductible',
       name: 'Deductible',
       clause: '5.2',
-      text: plan.paysRepairs ? `${deductibleText(terms)} per visit` : 'No deductible',
+      text: plan.coversRepairs ? `${deductibleText(terms)} per visit` : 'No deductible',
     },
     { key: 'term', name: 'Longest term', clause: null, text: longest ? termText(longest) : 'None' },
     { key: 'waiting', name: 'Coverage starts after', clause: '7', text: waitingPeriodText(terms) },
@@ -85,7 +83,7 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
       key: 'cancellation',
       name: 'If you cancel',
       clause: '10',
-      text: `Full refund within ${cancellation.fullRefundDays} days if you haven't made a claim. After that, a refund for the unused days minus a fee of ${contractFeeText(contractRuleOf(terms))}. Your state's law can give you more.`,
+      text: `Full refund within ${cancellation.fullRefundDays} days if you haven't made a claim. After that, a refund for the unused days minus a fee of up to ${dollarsShort(cancellation.feeCents)}. Your state's law can give you more.`,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import { isCoveredBy, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { BodyStyle } from '../../../vehicles/domain/body-style.ts';
 import { carBodies } from './car-bodies.ts';
 import { CarBody, CarOutline, CarWheels } from './car-body.tsx';

@@ -1,8 +1,8 @@
-import { sampleContractPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
-import { capitalized } from '../../../plans/domain/format.ts';
+import { capitalized } from '../../../../shared/format.ts';
+import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { groupsText, planAndUp, planName } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { PlanComparison, PlanStep } from '../domain/compare-plans.ts';
 import { conditionsText, formatNames } from '../domain/plan-facts.ts';
 

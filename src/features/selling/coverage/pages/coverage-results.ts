@@ -1,4 +1,4 @@
-import { uncapitalized } from '../../../plans/domain/format.ts';
+import { uncapitalized } from '../../../../shared/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { type CoverageFinding, findCoverage, maxQueryLength, nearestParts } from '../domain/find-part.ts';
 

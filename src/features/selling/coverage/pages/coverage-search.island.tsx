@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
 import { fetchJson } from '../../../../platform/browser/page-data.ts';
 import { island } from '../../../../ui/island.tsx';
-import { useLatestCall } from '../../../../ui/use-latest-call.ts';
+import { useLatestRequest } from '../../../../ui/use-latest-request.ts';
 import { documentTitle } from '../../../publishing/shell/domain/seo.ts';
 import { CoverageAnswers } from './coverage-answers.tsx';
 import { type CoverageResults, coverageTitle, resultsHeading } from './coverage-results.ts';
@@ -17,7 +17,7 @@ function CoverageSearchView(props: { brand: string; results: CoverageResults }) 
   const [results, setResults] = useState(props.results);
   const [announcement, setAnnouncement] = useState('');
   const container = useRef<HTMLDivElement>(null);
-  const { run, cancel } = useLatestCall();
+  const { run, cancel } = useLatestRequest();
 
   async function search(form: HTMLFormElement, delay: number) {
     const query = queryOf(form);

@@ -1,8 +1,8 @@
+import { addDays } from '../../../../shared/calendar.ts';
+import { uncapitalized } from '../../../../shared/format.ts';
 import { count, longDate } from '../../../../ui/format.ts';
-import { addDays } from '../../../plans/domain/calendar.ts';
-import { uncapitalized } from '../../../plans/domain/format.ts';
 import { groupsText, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Timeline, TimelineSegment } from '../domain/coverage-timeline.ts';
 
 /** `bought`: the plan at the purchase. Where coverage is smaller, the color says so too. */

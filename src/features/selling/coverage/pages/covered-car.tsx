@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { uncapitalized } from '../../../plans/domain/format.ts';
+import { uncapitalized } from '../../../../shared/format.ts';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
@@ -9,7 +9,7 @@ import {
   type PlanTerms,
   planAndUp,
 } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { firstShownPlan } from '../domain/plan-facts.ts';
 import { CarDrawing, partId, planIndexes } from './car-drawing.tsx';
 

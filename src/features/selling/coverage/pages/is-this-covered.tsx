@@ -1,9 +1,9 @@
-import { servicesContext } from '../../../../services-context.ts';
-import { sampleContractPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
-import { numberWord } from '../../../plans/domain/format.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { numberWord } from '../../../../shared/format.ts';
+import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Route } from './+types/is-this-covered.ts';
 import { coverageResults, coverageTitle } from './coverage-results.ts';
 import CoverageSearch from './coverage-search.island.tsx';

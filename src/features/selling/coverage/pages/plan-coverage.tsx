@@ -1,18 +1,15 @@
-import {
-  contractPagePath,
-  sampleContractPath,
-} from '../../../contracts/contract-templates/domain/contract-references.ts';
+import { contractPagePath, sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { CoverageExtra, CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
-  type PlanOnSale,
+  type OfferedPlan,
   planAndUp,
   planName,
   planSlug,
   tierOf,
 } from '../../../plans/domain/plan-terms.ts';
-import { CoverageBar } from '../../../plans/pages/odometer.tsx';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { conditionsText, firstShownPlan, formatNames, planFacts } from '../domain/plan-facts.ts';
 import { comparePath, neighborOf } from './compare-path.ts';
 
@@ -21,7 +18,7 @@ function Clause({ children }: { children: string }) {
 }
 
 type PlanInState = {
-  plan: PlanOnSale;
+  plan: OfferedPlan;
   state?: { state: string; name: string } | null;
 };
 
@@ -149,7 +146,7 @@ function Extras({ extras, isOnly }: { extras: CoverageExtra[]; isOnly: boolean }
   );
 }
 
-function PlanSwitch({ current }: { current: PlanOnSale }) {
+function PlanSwitch({ current }: { current: OfferedPlan }) {
   return (
     <nav aria-label="Plan details" className="plan-switch not-printed">
       {usePlanTerms().plans.map(({ key, name }) => (
@@ -188,13 +185,13 @@ function PlanCoverage({ plan, state }: PlanInState) {
           <Facts plan={plan} state={state} />
         </div>
         <div className="grid grid-cols-2 gap-x-5 gap-y-8 sm:gap-x-10">
-          {plan.paysRepairs ? (
+          {plan.coversRepairs ? (
             <Covered name={plan.name} groups={covered} />
           ) : (
             <Extras extras={extras} isOnly />
           )}
           <LeftOut name={plan.name} groups={notCovered} />
-          {plan.paysRepairs && <Extras extras={extras} isOnly={false} />}
+          {plan.coversRepairs && <Extras extras={extras} isOnly={false} />}
         </div>
       </div>
     </section>

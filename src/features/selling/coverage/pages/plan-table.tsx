@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { count, money } from '../../../../ui/format.ts';
-import { sampleContractPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
+import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { planName, planOf, planSlug } from '../../../plans/domain/plan-terms.ts';
-import { CoverageBar } from '../../../plans/pages/odometer.tsx';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { compareFacts, conditionsText, planFacts } from '../domain/plan-facts.ts';
 import { coverageAnswer, coverageAnswers } from '../domain/search-entries.ts';
 import { exclusionsId } from './compare-sections.tsx';

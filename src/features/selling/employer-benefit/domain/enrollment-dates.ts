@@ -1,5 +1,5 @@
+import { addDays, dayOf } from '../../../../shared/calendar.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
-import { addDays, dayOf } from '../../../plans/domain/calendar.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
 const businessDaysToReply = 2;

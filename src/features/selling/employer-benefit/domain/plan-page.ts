@@ -1,10 +1,10 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { type PlanOnSale, type PlanTerms, planSlug } from '../../../plans/domain/plan-terms.ts';
+import { type OfferedPlan, type PlanTerms, planSlug } from '../../../plans/domain/plan-terms.ts';
 
 export const planPath = (plan: PlanKey): string => `/tocoatwork/${planSlug(plan)}`;
 
 /** The plan named by the last segment of a path. Undefined when it isn't a plan. */
-export function planOfPath({ plans }: PlanTerms, path: string): PlanOnSale | undefined {
+export function planOfPath({ plans }: PlanTerms, path: string): OfferedPlan | undefined {
   const slug = path
     .replace(/(?<!\/)\/+$/, '')
     .split('/')

@@ -1,13 +1,13 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { count, money } from '../../../../ui/format.ts';
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
-import { CoverageBar } from '../../../plans/pages/odometer.tsx';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { sectionsOf } from '../../../publishing/content/domain/sections.ts';
 import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
-import { type Example, loadExample } from '../../quote/pages/example.ts';
+import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import { type Example, loadExample } from '../../quote/pages/estimate/example.ts';
 import { planPath } from '../domain/plan-page.ts';
 import type { Route } from './+types/at-work.ts';
 import { PayStub } from './pay-stub.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { FieldGroup, type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
-import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
+import { EmailField, NameFields, PhoneField } from '../../../../ui/person-fields.tsx';
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
-import { CoverageBar } from '../../../plans/pages/odometer.tsx';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import StartFieldsIsland from '../../quote/pages/start-fields.island.tsx';
-import type { QuoteStartData } from '../../quote/pages/start-fields.tsx';
+import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import StartFieldsIsland from '../../quote/pages/start/start-fields.island.tsx';
+import type { QuoteStartData } from '../../quote/pages/start/start-fields.tsx';
 
 type FormSectionProps = { number: number; title: string; children: ReactNode };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   errorsAndStatusOf,
@@ -11,7 +12,6 @@ import {
   valuesOf,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, type FormState } from '../../../../ui/fields.tsx';
 import { currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
@@ -20,9 +20,9 @@ import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
-import { ConsentFields } from '../../quote/pages/consent-fields.tsx';
-import { quoteStartData } from '../../quote/pages/quote-start-data.ts';
-import type { QuoteStartData } from '../../quote/pages/start-fields.tsx';
+import { ConsentFields } from '../../quote/pages/contact/consent-fields.tsx';
+import { quoteStartData } from '../../quote/pages/start/quote-start-data.ts';
+import type { QuoteStartData } from '../../quote/pages/start/start-fields.tsx';
 import { enrollmentRequest } from '../schema.ts';
 import type { Route } from './+types/enrollment.ts';
 import { CarFields, FormSection, PersonFields, PlanFields } from './enrollment-fields.tsx';
@@ -136,7 +136,7 @@ function EnrollmentForm(
       className="grid gap-12"
       data-draft="taw-enrollment"
       data-makes-lead
-      data-answered={isSubmitted ? '' : undefined}
+      data-has-response={isSubmitted ? '' : undefined}
       noValidate
     >
       <input type="hidden" name="formId" value={formId} />

@@ -1,7 +1,7 @@
 import { count, money } from '../../../../ui/format.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { defaultPlan } from '../../quote/domain/choice.ts';
-import type { Example } from '../../quote/pages/example.ts';
+import type { Example } from '../../quote/pages/estimate/example.ts';
 import { paydayAmounts } from '../domain/enrollment-dates.ts';
 
 const paydays = 2;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type Coverage, coverageOf, groupLimits, planAndUp } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 
 const Clause = ({ clause }: { clause: string }) => (
   <span className="tabular text-xs font-normal text-slate">§ {clause}</span>

@@ -1,12 +1,12 @@
 import { count, money } from '../../../../ui/format.ts';
-import { sampleContractPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
-import { coverageOf, mileageLimitText, type PlanOnSale } from '../../../plans/domain/plan-terms.ts';
-import { CoverageBar } from '../../../plans/pages/odometer.tsx';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import type { Example, ExamplePrice } from '../../quote/pages/example.ts';
+import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
+import { coverageOf, mileageLimitText, type OfferedPlan } from '../../../plans/domain/plan-terms.ts';
+import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import type { Example, ExamplePrice } from '../../quote/pages/estimate/example.ts';
 import { planPath } from '../domain/plan-page.ts';
 
-function PlanNav({ current }: { current: PlanOnSale }) {
+function PlanNav({ current }: { current: OfferedPlan }) {
   const { plans } = usePlanTerms();
   return (
     <nav aria-label="Plans" className="flex flex-wrap items-center gap-x-5">
@@ -27,9 +27,9 @@ function PlanNav({ current }: { current: PlanOnSale }) {
   );
 }
 
-export const enrollPath = ({ code }: PlanOnSale) => `/funnel/taw-enrollment?coveragePlan=${code}`;
+export const enrollPath = ({ code }: OfferedPlan) => `/funnel/taw-enrollment?coveragePlan=${code}`;
 
-function Counts({ plan }: { plan: PlanOnSale }) {
+function Counts({ plan }: { plan: OfferedPlan }) {
   const terms = usePlanTerms();
   const { covered, notCovered, exclusions } = coverageOf(terms, plan.key);
   const counts = [
@@ -59,7 +59,7 @@ function Counts({ plan }: { plan: PlanOnSale }) {
   );
 }
 
-type HeroProps = { plan: PlanOnSale; price: ExamplePrice | undefined; example: Example };
+type HeroProps = { plan: OfferedPlan; price: ExamplePrice | undefined; example: Example };
 
 function Offer({ plan, price, example }: HeroProps) {
   return (

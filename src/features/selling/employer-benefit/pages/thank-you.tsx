@@ -1,13 +1,13 @@
-import { servicesContext } from '../../../../services-context.ts';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { notSoldIn, pausedIn } from '../../../places/domain/sales-text.ts';
 import { salesStatus } from '../../../places/domain/state-rule.ts';
 import { waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { type Landing, LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
-import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Route } from './+types/thank-you.ts';
 import { NextSteps } from './next-steps.tsx';
 

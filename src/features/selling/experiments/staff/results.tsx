@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { ScrollBox } from '../../../../ui/staff/scroll-box.tsx';
-import { staffCall } from '../../../../ui/staff/staff-call.ts';
+import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import type { VariantResult } from '../domain/results.ts';
 
 const formatPercent = (share: number) => `${(100 * share).toFixed(1)}%`;
@@ -86,7 +86,7 @@ export function Results() {
   const id = useRecordContext()?.id;
   const { data } = useQuery({
     queryKey: ['experiment-results', id],
-    queryFn: () => staffCall<VariantResult[]>('GET', `experiments/${id}/results`),
+    queryFn: () => staffRequest<VariantResult[]>('GET', `experiments/${id}/results`),
     enabled: id !== undefined,
   });
   if (!data) return null;

@@ -1,8 +1,6 @@
+import { type VariantKey, variantKeyOf } from '../../../../shared/landing-variants.ts';
 import type { StartingPage } from '../../../customers/leads/domain/visitor.ts';
 import type { Question } from './screens.ts';
-
-export const variantKeys = ['wing', 'wingv2', 'wingv3', 'stencil', 'stencil2'] as const;
-export type VariantKey = (typeof variantKeys)[number];
 
 export type Section = 'covered' | 'catchInBrief' | 'catch' | 'howItWorks' | 'questions';
 
@@ -80,7 +78,7 @@ export const variants: Record<VariantKey, Variant> = {
 };
 
 export const variantOf = (key: string | undefined): Variant | undefined => {
-  const known = variantKeys.find((each) => each === key);
+  const known = variantKeyOf(key);
   return known && variants[known];
 };
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type PageServices, servicesContext } from '../../../../app/services-context.ts';
 import { type Visit, visitContext } from '../../../../platform/http/visit-context.ts';
-import { type PageServices, servicesContext } from '../../../../services-context.ts';
 import type { ExperimentActions } from '../../experiments/actions.ts';
 import { assignedVariant } from './assigned.tsx';
 

@@ -1,9 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
+import { variantKeys } from '../../../../shared/landing-variants.ts';
 import { assignmentCookie, storedAssignment } from '../../experiments/actions.ts';
 import { isBot, isPrefetch } from '../../experiments/domain/assignment.ts';
-import { defaultVariant, type Variant, variantKeys, variantOf, variants } from '../domain/variants.ts';
+import { defaultVariant, type Variant, variantOf, variants } from '../domain/variants.ts';
 import type { Route } from './+types/assigned.ts';
 import { funnelData, statusOf } from './funnel-data.ts';
 import { FunnelPage } from './funnel-page.tsx';

@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
+import type { VariantKey } from '../../../../shared/landing-variants.ts';
 import { type Landing, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import type { QuoteActions } from '../../quote/actions/index.ts';
-import { type EstimateData, estimateData } from '../../quote/pages/estimate-data.ts';
-import { carriedParameters, readVehicleQuery } from '../../quote/pages/estimate-query.ts';
-import { type Example, loadExample } from '../../quote/pages/example.ts';
+import { type EstimateData, estimateData } from '../../quote/pages/estimate/estimate-data.ts';
+import { carriedParameters, readVehicleQuery } from '../../quote/pages/estimate/estimate-query.ts';
+import { type Example, loadExample } from '../../quote/pages/estimate/example.ts';
 import type { Entry } from '../../quote/pages/paths.ts';
 import { withPromotion } from '../../quote/pages/promotion.ts';
 import {
@@ -17,7 +18,7 @@ import {
   wasSubmitted,
   withoutVin,
 } from '../domain/screens.ts';
-import { startingPage, type Variant, type VariantKey } from '../domain/variants.ts';
+import { startingPage, type Variant } from '../domain/variants.ts';
 
 export type CurrentScreen = { position: number; decoded: DecodedFacts | undefined };
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { OdometerBar } from '../../../plans/pages/odometer.tsx';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { LandingLayout } from '../../../publishing/shell/pages/landing-layout.tsx';
+import { OdometerBar } from '../../../publishing/shell/pages/odometer.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { mileageLimits } from '../../coverage/domain/plan-facts.ts';
-import { EstimateSections } from '../../quote/pages/estimate-sections.tsx';
+import { EstimateSections } from '../../quote/pages/estimate/estimate-sections.tsx';
 import { type Entry, entryPath } from '../../quote/pages/paths.ts';
-import { QuoteStart } from '../../quote/pages/quote-start.tsx';
+import { QuoteStart } from '../../quote/pages/start/quote-start.tsx';
 import type { Question } from '../domain/screens.ts';
 import { type Section, type Variant, variants } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { CarriedFields } from '../../quote/pages/carried-fields.tsx';
+import { CarriedFields } from '../../quote/pages/contact/carried-fields.tsx';
 import { type Entry, entryPath } from '../../quote/pages/paths.ts';
-import StartFieldsIsland from '../../quote/pages/start-fields.island.tsx';
+import StartFieldsIsland from '../../quote/pages/start/start-fields.island.tsx';
 import { fieldsOfScreen, type Question } from '../domain/screens.ts';
 import type { FunnelData } from './funnel-data.ts';
 
@@ -37,7 +37,7 @@ export function QuestionForm(props: { funnel: FunnelData; className?: string; ch
       action={entry.path}
       className={`grid gap-6 ${className}`}
       data-draft={`funnel-${key}-${screen.join('-')}`}
-      data-answered={isAnswered ? '' : undefined}
+      data-has-response={isAnswered ? '' : undefined}
     >
       <CarriedFields parameters={[...others, ...entry.carried]} />
       <ErrorSummary errors={data.errors} />

@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { ExampleSlip } from '../../quote/pages/example-slip.tsx';
-import { QuoteStart } from '../../quote/pages/quote-start.tsx';
+import { ExampleSlip } from '../../quote/pages/estimate/example-slip.tsx';
+import { QuoteStart } from '../../quote/pages/start/quote-start.tsx';
 import type { Section, Variant } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
 import { backgroundClass } from './funnel-seo.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { CoverageTable } from '../../quote/pages/coverage-table.tsx';
-import { homeQuestions } from '../../quote/pages/home-questions.ts';
-import { CatchFacts, Exclusions } from '../../quote/pages/the-catch.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import { CoverageTable } from '../../quote/pages/estimate/coverage-table.tsx';
+import { CatchFacts, Exclusions } from '../../quote/pages/estimate/the-catch.tsx';
+import { homeQuestions } from '../../quote/pages/start/common-questions.ts';
 import type { Section } from '../domain/variants.ts';
 
 const steps = [

@@ -1,9 +1,9 @@
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
-import { CoverageBar, OdometerBar } from '../../../plans/pages/odometer.tsx';
-import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { QuoteStart } from '../../quote/pages/quote-start.tsx';
+import { CoverageBar, OdometerBar } from '../../../publishing/shell/pages/odometer.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import { QuoteStart } from '../../quote/pages/start/quote-start.tsx';
 import type { Variant } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
 import { Sections } from './sections.tsx';
@@ -21,7 +21,7 @@ function MileageLimits() {
               <span className="font-semibold">{plan.name}</span>
               <span className="text-[#c9cedb]">
                 {mileageLimitText(plan)}
-                {!plan.paysRepairs && ', no repairs'}
+                {!plan.coversRepairs && ', no repairs'}
               </span>
             </p>
           </li>

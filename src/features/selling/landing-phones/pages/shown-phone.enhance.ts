@@ -1,7 +1,6 @@
 import { browserStorage, tabStorage } from '../../../../platform/browser/storage.ts';
-import { telUrl } from '../../../../platform/telephone.ts';
+import { replacePhoneNumber, telUrl } from '../../../../shared/telephone.ts';
 import { landingPhoneOfVisit, type PagePhones, phoneBySource } from '../domain/phone-choice.ts';
-import { replacePhoneNumber } from '../domain/telephone.ts';
 
 /** Local storage: the number by traffic source. */
 const bySourceKey = 'tocoPhone';

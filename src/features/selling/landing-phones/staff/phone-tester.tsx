@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { useStaffCall } from '../../../../ui/staff/use-staff-call.ts';
+import { useStaffRequest } from '../../../../ui/staff/use-staff-request.ts';
 import type { DeterminedPhone } from '../schema.ts';
 
 export function PhoneTester() {
   const [url, setUrl] = useState('');
-  const { response, error, isPending, call } = useStaffCall<DeterminedPhone>('landing-phones/determine');
+  const { response, error, isPending, call } = useStaffRequest<DeterminedPhone>('landing-phones/determine');
   function submit(event: FormEvent) {
     event.preventDefault();
     void call({ url });

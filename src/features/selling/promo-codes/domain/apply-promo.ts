@@ -1,4 +1,4 @@
-import { dollarsShort } from '../../../plans/domain/format.ts';
+import { dollarsShort } from '../../../../shared/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { IneligibilityReason, TermPrice } from '../../../plans/domain/rating.ts';

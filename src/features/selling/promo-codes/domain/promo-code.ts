@@ -1,34 +1,14 @@
-import { formatDate } from '../../../plans/domain/calendar.ts';
-import { dollarsShort } from '../../../plans/domain/format.ts';
-import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import type { z } from 'zod';
+import { formatDate } from '../../../../shared/calendar.ts';
+import { dollarsShort } from '../../../../shared/format.ts';
 import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
+import type { promoCodeRecord } from '../record.ts';
 
-export const discountTypes = ['Percent', 'Amount'] as const;
-export type DiscountType = (typeof discountTypes)[number];
-
-/** `amount` is whole percent points (Percent) or cents off each payment (Amount). */
-export type PromoCode = {
-  promoCode: string;
-  name: string;
-  description: string;
-  type: 'Standard' | 'Banner';
-  discountType: DiscountType;
-  amount: number;
-  /** How many monthly payments it lowers, starting with the first. Null for all of them. */
-  numberOfPayments: number | null;
-  /** ISO dates, both inclusive. Null for no limit. */
-  startsOn: string | null;
-  expiresOn: string | null;
-  /** Empty for every plan. */
-  plans: PlanKey[];
-  excludedStates: string[];
-  /** Null for unlimited. */
-  maxUses: number | null;
-  /** Orders that use it: reserved until they're paid, then confirmed. */
-  uses: number;
-};
-
-export type CountedPromoCode = PromoCode & { confirmedUses: number };
+/** As stored: `amount` is whole percent points (Percent) or cents off each payment (Amount). */
+export type CountedPromoCode = Omit<z.output<typeof promoCodeRecord.schema>, 'id' | 'isRunning'>;
+/** Its uses are orders: reserved until they're paid, then confirmed. */
+export type PromoCode = Omit<CountedPromoCode, 'confirmedUses'>;
+export type NewPromoCode = Omit<PromoCode, 'uses'>;
 
 /** An order reserves a use. A payment confirms it; a cancellation, or two weeks without a payment, releases it. */
 export type PromoUseStatus = 'Reserved' | 'Confirmed' | 'Released';

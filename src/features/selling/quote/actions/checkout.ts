@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
-import { waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
+import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import type { ChosenQuote, Customer, Opportunity } from '../domain/opportunity.ts';
 import { type PaymentOption, ratedInFull } from '../domain/paid-in-full.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';

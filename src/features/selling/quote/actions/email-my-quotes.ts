@@ -1,7 +1,7 @@
 import { RequestError } from '../../../../platform/errors.ts';
+import { orderNumberOf } from '../../../../shared/quote-number.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
-import { orderNumberOf } from '../domain/quote-number.ts';
 import { type OrdersFound, ordersFound } from '../emails.tsx';
 import { opportunityStore, quoteStore } from '../store.ts';
 import { currentQuote } from './change-quote.ts';

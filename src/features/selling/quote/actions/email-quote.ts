@@ -41,7 +41,7 @@ export async function queueQuote(
         numberOfPayments: promo.numberOfPayments,
         totalCents: promo.totalWithPromoCents,
       },
-      deductibleCents: findPlan(terms, plan)?.paysRepairs === false ? null : rating.deductibleCents,
+      deductibleCents: findPlan(terms, plan)?.coversRepairs === false ? null : rating.deductibleCents,
       waitingPeriod: waitingPeriodText(rating),
       validUntil,
       promoValidUntil: promoEndsFirst(promo?.expiresOn, validUntil),
@@ -78,8 +78,8 @@ export async function emailQuote(deps: QuoteDeps, id: string): Promise<{ email: 
   if (!opportunity || !quote?.rated.choice) throw notFound('QuoteNotFound', "We couldn't find that quote.");
   const { sequence, rated } = quote;
   const terms = await deps.rates.termsOf(quote.rateCardVersion);
-  const call = { call: 'email-quote', key: `${id}-${sequence}`, body: {} };
-  return once(deps.database, call, async (tx) => {
+  const submitted = { operation: 'email-quote', key: `${id}-${sequence}`, body: {} };
+  return once(deps.database, submitted, async (tx) => {
     const isSuspicious = await deps.leads.isSuspicious(tx, opportunity.leadId);
     const { isSent } = isSuspicious
       ? { isSent: true }

@@ -1,10 +1,10 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
+import { normalizeQuoteNumber } from '../../../../shared/quote-number.ts';
 import { maskEmail, maskPhone } from '../../../customers/leads/domain/masked-contact.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
-import { normalizeQuoteNumber } from '../domain/quote-number.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';

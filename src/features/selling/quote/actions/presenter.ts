@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
-import { waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   findPlan,
@@ -17,6 +16,7 @@ import type {
   TermOffer,
   TermPrice,
 } from '../../../plans/domain/rating.ts';
+import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import { type CoverageOutlook, coverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import { applyPromo, offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
 import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
@@ -53,7 +53,7 @@ const ledgerLine = ({ code, label, reason, cents }: LedgerLine): LedgerLineRespo
 });
 
 /** What the plan pays for on average over the term, repairs and extras apart. */
-const expectedAmounts = ({ expectedPayoutCents, expectedExtrasCents = 0 }: TermPrice) => ({
+const expectedAmounts = ({ expectedPayoutCents, expectedExtrasCents }: TermPrice) => ({
   expectedPayout: toDollars(expectedPayoutCents - expectedExtrasCents),
   expectedExtras: toDollars(expectedExtrasCents),
 });
@@ -148,7 +148,7 @@ function planOffer(
   return {
     coveragePlan: planCode(terms, offer.plan),
     name: planName(terms, offer.plan),
-    paysRepairs: findPlan(terms, offer.plan)?.paysRepairs ?? true,
+    coversRepairs: findPlan(terms, offer.plan)?.coversRepairs ?? true,
     isOffered: offer.offered,
     ineligibilityReasons: offer.offered ? [] : offer.ineligibilityReasons,
     terms: offer.offered ? offer.terms.map((term) => termOffer(term, { promo, outlook })) : [],

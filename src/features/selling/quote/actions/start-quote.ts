@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { allOrErrors } from '../../../../platform/errors.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
+import { quoteNumberFrom } from '../../../../shared/quote-number.ts';
 import { leadPlace, readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import type { LeadSubmission } from '../../../customers/leads/actions/index.ts';
 import {
@@ -13,7 +14,6 @@ import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { Customer } from '../domain/opportunity.ts';
-import { quoteNumberFrom } from '../domain/quote-number.ts';
 import type { FirstStepRequest } from '../schema/requests.ts';
 import type { FirstStepResponse } from '../schema/responses.ts';
 import { opportunityStore } from '../store.ts';
@@ -138,6 +138,6 @@ export async function startQuote(
   );
   rejectRestrictedState(place);
   const started = { request, visit, place, resolved, coveragePlan, deductibleCents, visitor };
-  const call = { call: 'handle-first-step', key: idempotencyKey, body: request };
-  return once(deps.database, call, (tx) => store(deps, tx, started));
+  const submitted = { operation: 'handle-first-step', key: idempotencyKey, body: request };
+  return once(deps.database, submitted, (tx) => store(deps, tx, started));
 }

@@ -1,13 +1,13 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { findPlan, type PlanOnSale, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { findPlan, type OfferedPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { PlanOffer, RatingResult, TermPrice } from '../../../plans/domain/rating.ts';
 
 export type Choice = { plan: PlanKey; price: TermPrice };
 
 export const defaultMonths = 36;
 
-export function defaultPlan({ plans }: PlanTerms): PlanOnSale | undefined {
-  const lowest = plans.findIndex(({ paysRepairs }) => paysRepairs);
+export function defaultPlan({ plans }: PlanTerms): OfferedPlan | undefined {
+  const lowest = plans.findIndex(({ coversRepairs }) => coversRepairs);
   return plans[lowest + Math.floor((plans.length - lowest) / 2)];
 }
 
@@ -15,10 +15,10 @@ export function offeredPrices(offer: PlanOffer | undefined): TermPrice[] {
   return offer?.offered ? offer.terms.flatMap((term) => (term.offered ? [term.price] : [])) : [];
 }
 
-/** `miles` is null to choose enough for `milesPerYear`. */
+/** If `miles` is null, the mileage limit is chosen to cover `milesPerYear`. */
 export type RequestedTerm = { months: number; miles: number | null; milesPerYear: number };
 
-/** Prefers the shorter of two equally close terms. Without `miles`, takes the fewest miles that are enough. */
+/** Prefers the shorter of two equally close terms. Without `miles`, takes the lowest mileage limit that covers the expected driving. */
 export function nearestTerm<Term extends { months: number; miles: number }>(
   terms: readonly Term[],
   { months, miles, milesPerYear }: RequestedTerm,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween } from '../../../plans/domain/calendar.ts';
+import { addDays, daysBetween } from '../../../../shared/calendar.ts';
 import { coverageReminderDay, isMostlyCovered, reminderDay } from './coverage-reminder.ts';
 
 const today = '2026-11-20';

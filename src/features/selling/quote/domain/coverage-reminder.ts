@@ -1,4 +1,4 @@
-import { addDays } from '../../../plans/domain/calendar.ts';
+import { addDays } from '../../../../shared/calendar.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 
 /** Whether factory coverage pays for most of the repairs in the shorter half of the terms. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { noRepairsReasons } from './no-repairs.ts';
 
 const plan = (name: string, limits: { code: string; limit: number }[]) => ({
-  ...{ coveragePlan: 1, name, paysRepairs: true, isOffered: false, terms: [] },
+  ...{ coveragePlan: 1, name, coversRepairs: true, isOffered: false, terms: [] },
   ineligibilityReasons: limits.map(({ code, limit }) => ({
     code,
     limit,

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../plans/domain/format.ts';
+import { formatInteger } from '../../../../shared/format.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 
 type IneligibilityReason = EstimateResponse['ineligibilityReasons'][number];
@@ -9,7 +9,7 @@ const reasons: Record<string, (limit: number) => string> = {
 };
 
 export const coversRepairs = ({ plans }: Pick<EstimateResponse, 'plans'>): boolean =>
-  plans.some(({ paysRepairs, terms }) => paysRepairs && terms.some(({ isOffered }) => isOffered));
+  plans.some(({ coversRepairs, terms }) => coversRepairs && terms.some(({ isOffered }) => isOffered));
 
 /** The limits that every plan that pays for repairs sets, and the other reasons as sentences. */
 export function noRepairsReasons({
@@ -19,7 +19,7 @@ export function noRepairsReasons({
   title: string;
   messages: string[];
 } {
-  const repairPlans = plans.filter(({ paysRepairs }) => paysRepairs);
+  const repairPlans = plans.filter(({ coversRepairs }) => coversRepairs);
   const byPlan = repairPlans.map((plan) => [
     ...plan.ineligibilityReasons,
     ...plan.terms.flatMap(({ ineligibilityReason }) => (ineligibilityReason ? [ineligibilityReason] : [])),

@@ -50,8 +50,8 @@ export type RatedQuote = {
   rating: RatingResult;
   choice: { plan: PlanKey; price: TermPrice } | null;
   promo: (AppliedPromo & { promoCode: string; expiresOn?: string | null }) | null;
-  /** The code in use, to price the other plans and terms with. Missing in quotes from earlier releases. */
-  promoTerms?: PromoTerms | null;
+  /** The code in use, to price the other plans and terms with. */
+  promoTerms: PromoTerms | null;
   promoCode: string | null;
   promoWarning: string | null;
   /** Set when this price replaced one the visitor had seen, for another reason than choosing a plan or a code. */

@@ -1,4 +1,4 @@
-import { dollarsShort, formatFactor, fullBasisPoints } from '../../../plans/domain/format.ts';
+import { dollarsShort, formatFactor, fullBasisPoints } from '../../../../shared/format.ts';
 import type { TermPrice } from '../../../plans/domain/rating.ts';
 import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
 import type { ChosenQuote } from './opportunity.ts';

@@ -1,4 +1,4 @@
-import { wholeDollars } from '../../../plans/domain/format.ts';
+import { wholeDollars } from '../../../../shared/format.ts';
 
 /** Averages are estimates, so they're shown without cents. */
 export const averageDollars = (dollars: number): string => wholeDollars(Math.round(dollars) * 100);
@@ -6,15 +6,15 @@ export const averageDollars = (dollars: number): string => wholeDollars(Math.rou
 export const extrasText = (expectedExtras: number): string =>
   `plus help and extras worth about ${averageDollars(expectedExtras)}`;
 
-type Expected = { paysRepairs: boolean; expectedPayout: number; expectedExtras: number };
+type Expected = { coversRepairs: boolean; expectedPayout: number; expectedExtras: number };
 
 /** How much of its price that is. */
 export const payoutShareText = (expectedPayout: number, totalPrice: number): string =>
   `On average, ${Math.round((expectedPayout / totalPrice) * 100)}% of its price comes back as repairs. The rest buys you extras and protection from a big bill.`;
 
 /** What a plan pays on average. Repairs and extras are counted separately. */
-export function payoutText({ paysRepairs, expectedPayout, expectedExtras }: Expected): string {
-  if (!paysRepairs)
+export function payoutText({ coversRepairs, expectedPayout, expectedExtras }: Expected): string {
+  if (!coversRepairs)
     return `It pays for help after a breakdown, such as towing, worth about ${averageDollars(expectedExtras)} on average. It doesn't pay for repairs.`;
   const extras = expectedExtras > 0 ? `, ${extrasText(expectedExtras)}` : '';
   return `On average, it pays ${averageDollars(expectedPayout)} for repairs${extras}.`;

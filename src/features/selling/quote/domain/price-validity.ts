@@ -1,5 +1,5 @@
-import { formatDate } from '../../../plans/domain/calendar.ts';
-import { dollars } from '../../../plans/domain/format.ts';
+import { formatDate } from '../../../../shared/calendar.ts';
+import { dollars } from '../../../../shared/format.ts';
 
 /** Dates are ISO, and the last ones with that price. */
 export type PriceValidity = {

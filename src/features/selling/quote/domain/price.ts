@@ -1,4 +1,4 @@
-import { addDays } from '../../../plans/domain/calendar.ts';
+import { addDays } from '../../../../shared/calendar.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { rate } from '../../../plans/domain/rate.ts';

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../plans/domain/format.ts';
+import { formatInteger } from '../../../../shared/format.ts';
 
 export const wholeNumberRule = (label: string, min: number, max: number) => ({
   min,

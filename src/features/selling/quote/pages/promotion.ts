@@ -1,4 +1,4 @@
-import type { PageServices } from '../../../../services-context.ts';
+import type { PageServices } from '../../../../app/services-context.ts';
 import type { PromoCode } from '../../promo-codes/domain/promo-code.ts';
 
 type Services = Pick<PageServices, 'configuration' | 'promoCodes'>;

@@ -140,7 +140,7 @@ export const quoteRoutes = {
       tags,
       operationId: 'findQuoteByQuoteNumberAndLastName',
       summary:
-        'Finds a quote by its number and last name, sent in the body. Shares its limit with the GET call.',
+        'Finds a quote by its number and last name, sent in the body. Shares its limit with the GET endpoint.',
       body: findQuoteRequest,
       response: { 200: quoteResponse, ...quoteChangeErrors },
     },

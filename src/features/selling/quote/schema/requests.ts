@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
+import { personFields, phone } from '../../../../shared/person-fields.ts';
 import { consentChannels } from '../../../customers/consent/domain/consent-text.ts';
-import {
-  campaignTrackingShape,
-  howDidYouHearFields,
-  personFields,
-  phone,
-} from '../../../customers/leads/schema/fields.ts';
+import { campaignTrackingShape, howDidYouHearFields } from '../../../customers/leads/schema/fields.ts';
 import { stateChoice } from '../../../places/schema.ts';
 import { commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
 import { modificationLevels } from '../../../plans/domain/rating-input.ts';

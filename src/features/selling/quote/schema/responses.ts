@@ -92,7 +92,7 @@ const planOffer = z
   .object({
     coveragePlan: planCode,
     name: z.string(),
-    paysRepairs: z.boolean().meta({ description: 'False for a plan that only pays for extras' }),
+    coversRepairs: z.boolean().meta({ description: 'False for a plan that only pays for extras' }),
     isOffered: z.boolean(),
     ineligibilityReasons: z.array(ineligibilityReason),
     terms: z.array(termOffer),

@@ -6,12 +6,12 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
+import { formatInteger } from '../../../../shared/format.ts';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
-import { formatInteger } from '../../../plans/domain/format.ts';
 import { LedgerTable, RatingPair } from '../../../plans/staff/rating-pair.tsx';
 import type { QuoteDetails } from '../schema/staff.ts';
 

@@ -8,9 +8,9 @@ import {
   TextField,
   TextInput,
 } from 'react-admin';
+import { stateCodes } from '../../../../shared/state-codes.ts';
 import { Dollars, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { stateCodes } from '../../../plans/domain/state-codes.ts';
 import { QuotePage } from './quote-page.tsx';
 
 const states = stateCodes.map((id) => ({ id, name: id }));

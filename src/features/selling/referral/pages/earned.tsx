@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { giftCardDollars, maxCardsPerYear } from '../domain/earned.ts';
 import { referralLink } from '../domain/referral-code.ts';

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
   errorsAndStatusOf,
@@ -7,7 +8,6 @@ import {
   valuesOf,
 } from '../../../../platform/http/form.ts';
 import { publicUrlContext, visitContext } from '../../../../platform/http/visit-context.ts';
-import { servicesContext } from '../../../../services-context.ts';
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';

@@ -1,6 +1,6 @@
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { EmailField, FirstNameField } from '../../../customers/leads/pages/person-fields.tsx';
+import { EmailField, FirstNameField } from '../../../../ui/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import type { LinkResponse } from './link-form.ts';
 
@@ -59,7 +59,7 @@ export function LinkMaker({ response, brand }: { response: LinkResponse | undefi
         className="grid gap-5"
         data-draft="referral"
         data-makes-lead
-        data-answered={response ? '' : undefined}
+        data-has-response={response ? '' : undefined}
         noValidate
       >
         <FirstNameField {...form} />

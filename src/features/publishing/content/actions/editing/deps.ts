@@ -1,8 +1,8 @@
 import type { Database, Db } from '../../../../../platform/database/database.ts';
 import type { Jobs } from '../../../../../platform/jobs/jobs.ts';
 import type { SignedTokens } from '../../../../../platform/signed-token.ts';
+import type { PlaceholderValues } from '../../../../../shared/fill-in.ts';
 import type { NewAuditEntry } from '../../../../office/audit-trail/actions.ts';
-import type { PlaceholderValues } from '../../../configuration/domain/fill-in.ts';
 import type { Media } from '../../../media/domain/media.ts';
 
 export type EditingDeps = {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../../platform/errors.ts';
 import { isUuid } from '../../../../../platform/uuid.ts';
-import { unknownPlaceholders } from '../../../configuration/domain/fill-in.ts';
+import { unknownPlaceholders } from '../../../../../shared/fill-in.ts';
 import { mediaIdsIn } from '../../../media/domain/media.ts';
 import { categoryTree } from '../../domain/category-tree.ts';
 import type { EditedPage, PageFields, PageVersion } from '../../domain/page.ts';

@@ -77,7 +77,7 @@ function PromptDialog({
   );
 }
 
-type OpenDialog = 'link' | 'picture' | 'video' | 'caption' | undefined;
+type OpenDialog = 'link' | 'image' | 'video' | 'caption' | undefined;
 
 const linkPattern = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)\S+$|^\/$/;
 const invalidLinkMessage = 'Start with / for a page on this site, or with https://, mailto:, or tel:.';
@@ -162,7 +162,7 @@ function CaptionDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
 
 const inserts: { openDialog: NonNullable<OpenDialog>; label: string; icon: ReactNode }[] = [
   { openDialog: 'link', label: 'Link', icon: <LinkIcon /> },
-  { openDialog: 'picture', label: 'Picture', icon: <AddPhoto /> },
+  { openDialog: 'image', label: 'Image', icon: <AddPhoto /> },
   { openDialog: 'video', label: 'Video link', icon: <SmartDisplay /> },
 ];
 
@@ -197,7 +197,7 @@ export function InsertButtons({ editor, isInTable }: { editor: Editor; isInTable
       {openDialog === 'video' && <VideoDialog editor={editor} onClose={onClose} />}
       {openDialog === 'caption' && <CaptionDialog editor={editor} onClose={onClose} />}
       <MediaPicker
-        isOpen={openDialog === 'picture'}
+        isOpen={openDialog === 'image'}
         onClose={onClose}
         onChoose={({ path: src, alt, width, height }) =>
           editor.chain().focus().setImage({ src, alt, width, height }).run()

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_entries_subject_id" ON "audit_entries" USING btree ("subject_id");

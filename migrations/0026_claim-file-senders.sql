@@ -1,2 +1,0 @@
-ALTER TABLE "claim_attachments" ADD COLUMN "sender_hash" text;--> statement-breakpoint
-CREATE INDEX "claim_attachments_waiting" ON "claim_attachments" USING btree ("sender_hash","created_at") WHERE "claim_attachments"."filing_id" is null;

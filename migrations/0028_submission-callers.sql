@@ -1,2 +1,0 @@
-ALTER TABLE "lead_submissions" ADD COLUMN "caller" text;--> statement-breakpoint
-ALTER TABLE "lead_submissions" ADD COLUMN "origin" jsonb;

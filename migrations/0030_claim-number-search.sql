@@ -1,1 +1,0 @@
-CREATE INDEX "claims_number_prefix" ON "claims" USING btree (lower("claim_number") text_pattern_ops);

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@hey-api/openapi-ts';
+import { beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../test/fresh-database.ts';
+import { type Description, operationsOf } from '../test/requests-from-description.ts';
+import { tempDirectory } from '../test/temp-directory.ts';
+import { bareRequest, testServer } from '../test/test-server.ts';
+
+const project = join(import.meta.dirname, '../..');
+let description: Description;
+
+beforeAll(async () => {
+  const database = await freshDatabase('postgres');
+  const { app } = await testServer(database);
+  description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
+  await database.close();
+});
+
+const run = (tool: string, ...args: string[]) =>
+  spawnSync(process.execPath, [join(project, 'node_modules', tool), ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  });
+
+type Problem = { ruleId: string; message: string; location: { pointer?: string }[] };
+
+function lint(document: object): string[] {
+  const file = join(tempDirectory(), 'openapi.json');
+  writeFileSync(file, JSON.stringify(document));
+  const config = join(project, 'redocly.yaml');
+  const { stdout } = run('@redocly/cli/bin/cli.js', 'lint', file, '--config', config, '--format=json');
+  const { problems } = JSON.parse(stdout) as { problems: Problem[] };
+  return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
+}
+
+test('the description has no errors or warnings', () => {
+  expect(lint(description)).toEqual([]);
+  const { servers: _servers, ...withoutServers } = description as Description & { servers: unknown };
+  expect(lint(withoutServers).join()).toContain('no-empty-servers');
+});
+
+test('a client generated from the description compiles', async () => {
+  const folder = tempDirectory();
+  const input = join(folder, 'openapi.json');
+  writeFileSync(input, JSON.stringify(description));
+  await createClient({ input, output: join(folder, 'client'), logs: { level: 'silent' } });
+  writeFileSync(
+    join(folder, 'used.ts'),
+    `import { estimate, handleFirstStep, getContractTemplateByType, listLeads } from '../client/index.ts';
+     export const used = [estimate, handleFirstStep, listLeads];
+     export const texas = () => getContractTemplateByType({ query: { contractType: '1', state: 'TX' } });`,
+  );
+  const config = {
+    extends: join(project, 'tsconfig.json'),
+    compilerOptions: {
+      noEmit: true,
+      strict: true,
+      types: [],
+      rootDirs: [folder],
+      noPropertyAccessFromIndexSignature: false,
+      noUncheckedIndexedAccess: false,
+      exactOptionalPropertyTypes: false,
+    },
+    include: [join(folder, '**/*.ts')],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const { stdout } = run('@typescript/native/bin/tsc', '--project', folder);
+  expect(stdout).toBe('');
+}, 60_000);
+
+test('every endpoint has a name, and every response a description', () => {
+  for (const { operationId, method, path, responses } of operationsOf(description)) {
+    expect(operationId, `${method} ${path}`).toMatch(/^[a-z][A-Za-z]+$/);
+    for (const response of Object.values(responses))
+      expect(response.description, `${method} ${path}`).toMatch(/^(?!Default Response)\w/);
+  }
+});
+
+test('each type has one schema, unless what is sent differs from what is returned', () => {
+  const text = JSON.stringify(description);
+  for (const name of Object.keys(description.components.schemas))
+    expect(text, name).toContain(`"#/components/schemas/${name}"`);
+  expect(Object.keys(description.components.schemas)).toEqual(
+    expect.arrayContaining(['LeadRequest', 'Quote']),
+  );
+});
+
+test('a nullable value has a list of types', () => {
+  const schemas = JSON.stringify(description);
+  expect(schemas).toContain('"type":["string","null"]');
+  expect(schemas).not.toMatch(/"anyOf":\[\{"type":"\w+"\},\{"type":"null"\}\]/);
+});
+
+const callAt = (method: string, path: string) => description.paths[path]?.[method];
+
+test('says what cannot be seen in schemas', () => {
+  const parameter = (path: string, name: string) =>
+    callAt('get', path)?.parameters?.find((each) => each.name === name)?.schema;
+  expect(parameter('/api/vehicle-data/models', 'makerId')?.type).toBe('integer');
+  expect(parameter('/api/claims/get-all', 'ModelYear')?.type).toBe('integer');
+  const state = parameter('/api/contract-templates/get-by-type', 'state')?.pattern ?? '';
+  expect(['TX', 'tx'].map((code) => new RegExp(state).test(code))).toEqual([true, true]);
+  expect(callAt('get', '/api/claims/get-all')?.responses['200']?.headers).toMatchObject({
+    'X-Total-Count': { schema: { type: 'integer' } },
+  });
+  expect(callAt('post', '/api/landing-page-phones/determine')?.requestBody?.required).toBe(false);
+  expect(callAt('post', '/api/quote-processor/estimate')?.requestBody?.required).toBe(true);
+});

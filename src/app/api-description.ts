@@ -1,0 +1,137 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { apiTags } from './api-tags.ts';
+import { tidyDocument } from './openapi-document.ts';
+
+const title = 'Vehicle service contracts';
+
+const aboutChanges =
+  'Requests that change data need either an API key, sent as `Authorization: Bearer KEY`, or the value of the `XSRF-TOKEN` ' +
+  'cookie in the `X-XSRF-TOKEN` header. Any GET request under /api sets that cookie.';
+const aboutPublic = `${aboutChanges} Staff who are signed in find their endpoints at [/api/docs/staff](/api/docs/staff).`;
+const aboutStaff =
+  'Staff endpoints need a session from POST /api/staff/session, and a role that permits them. Public endpoints are described at ' +
+  '[/api/docs](/api/docs).';
+
+const securitySchemes = {
+  staffSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'staff.session_token',
+    description:
+      'The session cookie of a signed-in staff user. Over HTTPS its name starts with `__Secure-`. The role decides which endpoints it permits.',
+  },
+  xsrfToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description: 'Repeats the `XSRF-TOKEN` cookie, which any GET request under /api sets.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: "The API key of a partner. Requests with a key don't need an XSRF token.",
+  },
+} as const;
+
+type Security = Partial<Record<keyof typeof securitySchemes, string[]>>[];
+
+const isStaffEndpoint = (url: string) => url.startsWith('/api/staff/');
+
+function securityOf(url: string, { method, config }: RouteOptions): Security {
+  const isRead = [method].flat().every((each) => each === 'GET' || each === 'HEAD');
+  const xsrf = isRead || config?.withoutXsrf ? {} : { xsrfToken: [] };
+  if (isStaffEndpoint(url)) return [{ ...(config?.permission !== 'none' && { staffSession: [] }), ...xsrf }];
+  return xsrf.xsrfToken ? [xsrf, { apiKey: [] }] : [];
+}
+
+const infoWith = (description: string, publicUrl: string) => ({
+  title,
+  version: '1.0.0',
+  description,
+  license: { name: 'MIT', identifier: 'MIT' },
+  contact: { name: 'Contact us', url: `${publicUrl}/contact-us` },
+});
+
+type Converted = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema };
+
+/** A pattern in JSON Schema has no flags, so a client would refuse what we accept. */
+function adjustSchema({ zodSchema, jsonSchema }: Converted) {
+  const { patterns } = zodSchema._zod.bag as { patterns?: Set<RegExp> };
+  for (const pattern of patterns ?? [])
+    if (pattern.ignoreCase) throw new Error(`Write ${pattern} without the flag i, such as [A-Za-z]`);
+  // An empty response, which the converter describes only while it isn't overridden.
+  if (zodSchema._zod.def.type === 'undefined') jsonSchema.type = 'null';
+}
+
+const conversion = { zodToJsonConfig: { override: adjustSchema } };
+const transform = createJsonSchemaTransform(conversion);
+const transformObject = createJsonSchemaTransformObject(conversion);
+
+type Tagged = { paths?: Record<string, Record<string, { tags?: string[] }>> };
+
+const forAudience =
+  (matches: (url: string) => boolean, description: string, publicUrl: string) =>
+  <T extends Tagged>(document: T): T => ({
+    ...document,
+    info: infoWith(description, publicUrl),
+    paths: Object.fromEntries(Object.entries(document.paths ?? {}).filter(([url]) => matches(url))),
+  });
+
+// The hash allows the library's only inline style.
+const docsPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Call it before mounting routes: it adds the routes mounted after it to the OpenAPI description. */
+export async function describeRoutes(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: infoWith(aboutPublic, publicUrl),
+      servers: [{ url: publicUrl }],
+      tags: apiTags,
+      components: { securitySchemes },
+    },
+    transform: (document) => {
+      const { schema, url } = transform(document);
+      return { schema: { security: securityOf(url, document.route), ...schema }, url };
+    },
+    transformObject: (document) => tidyDocument(transformObject(document)),
+  });
+}
+
+export async function serveDescription(
+  app: FastifyInstance,
+  requireSession: onRequestAsyncHookHandler,
+  publicUrl: string,
+): Promise<void> {
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  const pages = [
+    { routePrefix: '/api/docs', choose: forAudience((url) => !isStaffEndpoint(url), aboutPublic, publicUrl) },
+    { routePrefix: '/api/docs/staff', choose: forAudience(isStaffEndpoint, aboutStaff, publicUrl) },
+  ];
+  // The plugin can be registered only once per scope.
+  for (const { routePrefix, choose } of pages)
+    await app.register(async (scope) => {
+      if (routePrefix === '/api/docs/staff') scope.addHook('onRequest', requireSession);
+      await scope.register(fastifySwaggerUi, {
+        routePrefix,
+        staticCSP: true,
+        transformStaticCSP: () => docsPolicy,
+        transformSpecification: (document) => choose(document as Tagged) as Record<string, unknown>,
+        transformSpecificationClone: false,
+        theme: { title, css: [{ filename: 'site.css', content: '.topbar { display: none }' }] },
+        uiConfig: { tryItOutEnabled: false, supportedSubmitMethods: [], tagsSorter: 'alpha' },
+      });
+    });
+}

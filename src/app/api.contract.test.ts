@@ -1,0 +1,309 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seedAll } from '../../seed/seed.ts';
+import type { Database } from '../platform/database/database.ts';
+import { pdf } from '../test/file-samples.ts';
+import { describeOnBothDatabases } from '../test/fresh-database.ts';
+import { validValuesFor } from '../test/known-values.ts';
+import { propertyRuns } from '../test/properties.ts';
+import {
+  type Description,
+  type Known,
+  type Operation,
+  operationsOf,
+  requestsFrom,
+  responseValidator,
+  sample,
+} from '../test/requests-from-description.ts';
+import { staffClient } from '../test/staff-client.ts';
+import {
+  bareRequest,
+  type TestClient,
+  type TestResponse,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../test/test-server.ts';
+import type { Services } from './services.ts';
+
+/** Listed here, because tests are named before a server runs. A test below checks that the list is complete. */
+const calls = [
+  'POST /api/affiliates/create-base',
+  'GET /api/categories/get-all',
+  'GET /api/categories/get-by-id',
+  'GET /api/categories/get-by-url',
+  'GET /api/claim-filings/attachments',
+  'POST /api/claim-filings/attachments',
+  'POST /api/claim-filings/insert',
+  'GET /api/city-data/get-city-data',
+  'GET /api/city-data/get-city-data-with-restrictions',
+  'GET /api/claims/get-all',
+  'GET /api/claims/get-top-three',
+  'GET /api/claims/outcomes',
+  'GET /api/configurations',
+  'GET /api/contract-templates/get-by-type',
+  'GET /api/customer-reviews/get-all',
+  'GET /api/customer-reviews/get-records-for-homepage',
+  'GET /api/customer-subscriptions/one-click',
+  'POST /api/customer-subscriptions/one-click',
+  'POST /api/customer-subscriptions/update-subscriptions',
+  'POST /api/landing-page-phones/determine',
+  'GET /api/leads/{id}',
+  'POST /api/leads/insert-for-campaign',
+  'POST /api/leads/insert-for-taw',
+  'POST /api/log/debug',
+  'POST /api/log/error',
+  'POST /api/log/fatal',
+  'POST /api/log/information',
+  'POST /api/log/verbose',
+  'POST /api/log/warning',
+  'POST /api/orders/place',
+  'GET /api/orders/{id}',
+  'GET /api/pages/get-all',
+  'GET /api/pages/get-by-id',
+  'GET /api/pages/get-by-url',
+  'GET /api/pages/get-pages-for-category-by-id',
+  'GET /api/pages/get-pages-for-category-by-url',
+  'GET /api/promo-codes/get-active-promo-code',
+  'GET /api/promo-codes/get-by-name',
+  'POST /api/quote-processor/apply-promocode',
+  'POST /api/quote-processor/apply-vin',
+  'POST /api/quote-processor/choose-plan',
+  'POST /api/quote-processor/email-quote',
+  'POST /api/quote-processor/estimate',
+  'POST /api/quote-processor/handle-first-step',
+  'POST /api/quote-processor/handle-second-step',
+  'DELETE /api/quote-processor/remove-promocode',
+  'GET /api/quote-processor/retrieve-by-opportunity-id',
+  'GET /api/quote-processor/retrieve-by-quote-number-and-last-name',
+  'POST /api/quote-processor/retrieve-by-quote-number-and-last-name',
+  'GET /api/vehicle-data/makers',
+  'GET /api/vehicle-data/models',
+];
+
+/** Most wrong requests are refused before the database is queried, so the second database gets fewer. */
+const maxMutations = { postgres: propertyRuns, pglite: propertyRuns / 4 };
+
+const isDone = (status: string) => ['200', '201', '204', '302'].includes(status);
+
+/** Log endpoints return 200 without a body, as the specification requires. */
+const isEmpty = (name: string, status: string) =>
+  ['204', '302'].includes(status) || (status === '200' && name.includes('/api/log/'));
+
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+
+describeOnBothDatabases('the API', (open) => {
+  let database: Database;
+  let app: TestServer['app'];
+  let client: TestClient;
+  /** With limits of its own. */
+  let otherClient: TestClient;
+  let services: Services;
+  let description: Description;
+  let operations: Operation[];
+  let checkResponse: (operation: Operation, response: TestResponse) => string | null;
+  let sent = 0;
+  let file: Buffer;
+  const octets = { 'content-type': 'application/octet-stream' };
+
+  beforeAll(async () => {
+    file = await pdf();
+    database = await open();
+    ({ app, services } = await testServer(database));
+    await seedAll(services, () => {});
+    client = await testClient(app);
+    otherClient = await testClient(app);
+    description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
+    operations = operationsOf(description).filter(({ path }) => !path.startsWith('/api/staff/'));
+    checkResponse = responseValidator(description);
+  });
+
+  test('no JSON value as a body, and no missing body, causes an error of the server', async () => {
+    const values = ['null', '0', '""', '"text"', '[]', '[null]', '{}', 'true', ''];
+    for (const { method, path } of operations.filter(({ requestBody }) => requestBody))
+      for (const payload of values) {
+        const response = await otherClient.send({
+          method: method as 'POST',
+          url: path,
+          headers: { 'content-type': 'application/json' },
+          payload,
+        });
+        expect(
+          response.status,
+          `${method} ${path} with ${payload || 'no body'}: ${response.text}`,
+        ).toBeLessThan(500);
+      }
+  });
+
+  describe('the description', () => {
+    test('is OpenAPI 3.1 and lists these endpoints and no others', () => {
+      expect(description.openapi).toMatch(/^3\.1\./);
+      expect(operations.map(nameOf).toSorted()).toEqual(calls.toSorted());
+    });
+
+    test('describes parameters, responses, and errors of every endpoint', () => {
+      for (const operation of operations) {
+        const name = nameOf(operation);
+        expect(operation.summary, name).toMatch(/\w{3}/);
+        const isBodyless = operation.method !== 'POST' || operation.path.endsWith('/one-click');
+        expect(Boolean(operation.requestBody), name).toBe(!isBodyless);
+        expect(Object.keys(operation.responses), name).toEqual(
+          expect.arrayContaining(['400', '429', '500', '503']),
+        );
+        expect(Object.keys(operation.responses).some(isDone), name).toBe(true);
+        for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+          const schemas = Object.values(content).map(({ schema }) => schema);
+          expect(schemas, `${name} ${status}`).toHaveLength(isEmpty(name, status) ? 0 : 1);
+          expect(Object.keys(schemas[0] ?? { none: true }), `${name} ${status}`).not.toEqual([]);
+          if (Number(status) >= 400)
+            expect(schemas[0], `${name} ${status}`).toEqual({ $ref: '#/components/schemas/ErrorBody' });
+        }
+      }
+    });
+
+    test('has no dangling references', () => {
+      const references = JSON.stringify(description).match(/#\/components\/schemas\/\w+/g) ?? [];
+      expect(references.length).toBeGreaterThan(0);
+      for (const reference of references) {
+        expect(Object.keys(description.components.schemas)).toContain(reference.split('/').at(-1));
+      }
+    });
+  });
+
+  describe('security requirements in the description', () => {
+    const all = () => operationsOf(description);
+    const isStaff = ({ path }: Operation) => path.startsWith('/api/staff/');
+    const schemes = ({ security = [] }: Operation) => security.map((each) => Object.keys(each).toSorted());
+
+    test('declares the session, the XSRF header, and the API key', () => {
+      expect(description.components.securitySchemes).toMatchObject({
+        staffSession: { type: 'apiKey', in: 'cookie', name: 'staff.session_token' },
+        xsrfToken: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
+        apiKey: { type: 'http', scheme: 'bearer' },
+      });
+    });
+
+    test('needs a session for every staff endpoint except signing in, signing out, and resetting a password', () => {
+      const open = all().filter((one) => isStaff(one) && !schemes(one).flat().includes('staffSession'));
+      expect(open.map(nameOf).toSorted()).toEqual([
+        'DELETE /api/staff/session',
+        'POST /api/staff/password/choose',
+        'POST /api/staff/password/forgotten',
+        'POST /api/staff/session',
+        'POST /api/staff/session/code',
+      ]);
+    });
+
+    test('needs an XSRF token for every change, or an API key where partners may call', () => {
+      for (const operation of all()) {
+        const isRead = operation.method === 'GET';
+        const name = nameOf(operation);
+        if (name === 'POST /api/customer-subscriptions/one-click') expect(schemes(operation)).toEqual([]);
+        else if (isStaff(operation))
+          expect(schemes(operation).flat().includes('xsrfToken'), name).toBe(!isRead);
+        else expect(schemes(operation), name).toEqual(isRead ? [] : [['xsrfToken'], ['apiKey']]);
+      }
+    });
+
+    test('keeps public and staff endpoints apart, in tags and in pages', async () => {
+      for (const operation of all())
+        expect(
+          operation.tags?.every((tag) => tag.startsWith('staff: ')),
+          nameOf(operation),
+        ).toBe(isStaff(operation));
+      const staff = await staffClient({ app, services }, 'viewer');
+      for (const url of ['/api/docs/staff', '/api/docs/staff/json'])
+        expect((await client.get(url)).status).toBe(401);
+      for (const [page, shown] of [
+        ['/api/docs', (one: Operation) => !isStaff(one)],
+        ['/api/docs/staff', isStaff],
+      ] as const) {
+        const reader = page.endsWith('/staff') ? staff : client;
+        expect((await reader.get(page)).status).toBe(200);
+        const { paths } = (await reader.get(`${page}/json`)).json as Description;
+        const expected = new Set(
+          all()
+            .filter(shown)
+            .map(({ path }) => path),
+        );
+        expect(new Set(Object.keys(paths))).toEqual(expected);
+      }
+    });
+
+    test('starts every summary with what the endpoint does', () => {
+      for (const operation of all()) {
+        expect(operation.summary, nameOf(operation)).toMatch(/^[A-Z][a-z]+s /);
+        expect(operation.summary, nameOf(operation)).not.toMatch(/\b[Aa] [aeio]/);
+      }
+    });
+  });
+
+  describe.each(calls)('%s', (name) => {
+    let operation: Operation;
+    let known: Known;
+
+    beforeAll(async () => {
+      const found = operations.find((one) => nameOf(one) === name);
+      if (!found) throw new Error(`${name} is not described`);
+      operation = found;
+      known = await validValuesFor(name, { client, services, file });
+    });
+
+    let senders = 0;
+    /** Uses a different IP address each time, to avoid rate limits. */
+    const send = (request: Parameters<TestClient['send']>[0]) => {
+      senders += 1;
+      sent += 1;
+      // Files can't be generated from a schema.
+      const isFile = operation.requestBody?.content?.['application/octet-stream'] && !request.payload;
+      const withFile = isFile && { payload: file, headers: { ...octets, ...request.headers } };
+      return client.send({
+        ...request,
+        ...withFile,
+        remoteAddress: `192.168.${senders >> 8}.${senders & 255}`,
+      });
+    };
+
+    test('returns described responses for valid requests', async () => {
+      const requests = requestsFrom(description, known).validRequests(operation);
+      await fc.assert(
+        fc.asyncProperty(requests, async (request) => {
+          expect(checkResponse(operation, await send(request))).toBeNull();
+        }),
+        { numRuns: 25 },
+      );
+    });
+
+    test('accepts all documented fields at once', async () => {
+      const response = await send(requestsFrom(description, known).fullRequest(operation));
+      expect(String(response.status), response.text).toSatisfy(isDone);
+      expect(checkResponse(operation, response)).toBeNull();
+    });
+
+    test('returns described errors for invalid requests, never a 500', async () => {
+      const errors: string[] = [];
+      const mutations = requestsFrom(description, known).mutations(operation);
+      for (const { what, request } of sample(mutations, maxMutations[database.kind])) {
+        const error = checkResponse(operation, await send(request));
+        if (error) errors.push(`${what}: ${error}`);
+      }
+      expect(errors).toEqual([]);
+    });
+
+    test('rejects a change without the XSRF token as described', async () => {
+      // Email programs have no cookie. The token in the link authorizes the request.
+      if (operation.method === 'GET' || operation.path.endsWith('/one-click')) return;
+      const response = await client.send({
+        method: operation.method as 'POST',
+        url: operation.path,
+        headers: { 'x-xsrf-token': 'another' },
+      });
+      expect(response.status).toBe(403);
+      expect(checkResponse(operation, response)).toBeNull();
+    });
+  });
+
+  test('covers hundreds of requests', () => {
+    expect(sent).toBeGreaterThan(1000);
+  });
+});

@@ -1,0 +1,262 @@
+import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import * as build from 'virtual:react-router/server-build';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { seedAll } from '../../seed/seed.ts';
+import { showOneTimePassword } from '../commands/one-time-password.ts';
+import { openVpic } from '../features/vehicles/store/vpic.ts';
+import { jobQueues } from '../features.ts';
+import type { FileWorkerTasks } from '../file-worker.ts';
+import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import type { Environment } from '../platform/environment.ts';
+import { startFileWorker } from '../platform/files/file-worker.ts';
+import { requestLimits } from '../platform/http/limits.ts';
+import { loadShedding } from '../platform/http/load-shedding.ts';
+import { pageCache } from '../platform/http/page-cache.ts';
+import { sharedCounts } from '../platform/http/shared-limits.ts';
+import { sharedPurge } from '../platform/http/shared-purge.ts';
+import { installJobs } from '../platform/jobs/install.ts';
+import { openJobs, startJobWorkers } from '../platform/jobs/jobs.ts';
+import { logOptions } from '../platform/log.ts';
+import { mailer } from '../platform/mail/mailer.ts';
+import { measureRequests } from '../platform/metrics/measure.ts';
+import { siteMetrics } from '../platform/metrics/metrics.ts';
+import { startTracing } from '../platform/tracing.ts';
+import { buildHttp } from './http.ts';
+import { pagesOf } from './pages.ts';
+import { releaseOf } from './release.ts';
+import { serviceSettings } from './service-settings.ts';
+import { buildServices, jobHandlers, type Services } from './services.ts';
+import { serveSiteMetrics } from './site-metrics.ts';
+
+const secondsBetweenCounts = 5;
+const secondsToFinish = 20;
+
+type Program = ReturnType<typeof releaseOf> & { directory: string };
+
+/** The logger belongs to the server, which is built last. Nothing is reported before that. */
+function deferredLog() {
+  let log: FastifyBaseLogger | undefined;
+  return {
+    report: (message: string) => (err: unknown) => log?.error({ err }, message),
+    writeTo: (found: FastifyBaseLogger) => {
+      log = found;
+    },
+  };
+}
+
+function preparation() {
+  const title = 'Preparing the database (3 of 3)';
+  const start = performance.now();
+  let isShown = false;
+  return {
+    show(state: string) {
+      console.info(`${title} … ${state}`);
+      isShown = true;
+    },
+    end() {
+      if (isShown) console.info(`${title}: done in ${Math.round((performance.now() - start) / 1000)} s`);
+    },
+  };
+}
+
+async function openServices(
+  environment: Environment,
+  program: Program,
+  { report }: ReturnType<typeof deferredLog>,
+) {
+  const preparing = preparation();
+  const isNew = !environment.DATABASE_URL && !existsSync(join(environment.DATA_DIR, 'database'));
+  if (isNew) preparing.show('tables');
+  const database = await openDatabase({
+    databaseUrl: environment.DATABASE_URL,
+    replicaUrl: environment.DATABASE_REPLICA_URL,
+    connections: environment.DATABASE_CONNECTIONS,
+    dataDir: environment.DATA_DIR,
+    isWatched: true,
+  });
+  await migrate(database, program.migrations);
+  await installJobs(database, jobQueues);
+  const jobs = await openJobs(database);
+  const mail = mailer(environment);
+  const fileWorker = startFileWorker<FileWorkerTasks>(join(program.directory, 'server/file-worker.js'));
+  const vpic = openVpic(join(program.directory, 'vpic.sqlite'));
+  const cache = pageCache({
+    megabytes: environment.PAGE_CACHE_MEGABYTES,
+    seconds: environment.PAGE_CACHE_SECONDS,
+  });
+  const counts = sharedCounts({
+    instances: database.instances,
+    secret: environment.SECRET,
+    report: report('could not share rate limits with other instances'),
+  });
+  const stopCounts = counts.start();
+  const services = buildServices({
+    database,
+    vpic,
+    now: () => new Date(),
+    purgePages: sharedPurge(
+      cache,
+      database.instances,
+      report('could not notify other instances of a change'),
+    ),
+    generation: cache.generation,
+    jobs,
+    mailer: mail,
+    fileWorker,
+    requestLimits: requestLimits(counts, {
+      api: environment.API_REQUESTS_PER_MINUTE,
+      'rendered-pages': environment.RENDERED_PAGES_PER_MINUTE,
+    }),
+    running: {
+      version: program.version,
+      uptimeSeconds: () => Math.floor(process.uptime()),
+      mail: environment.SMTP_URL ? 'MailServer' : 'Mailbox',
+      pageCache: cache.size,
+    },
+    ...serviceSettings(environment),
+  });
+  await seedOnce(database, services, program.build, preparing.show);
+  preparing.end();
+  await services.auth.users.reencryptSecrets();
+  if (environment.SECRET_PREVIOUS.length > 0) await services.consent.reSignErasures();
+  await services.auth.users.removeOldPasswordFiles();
+  const close = async () => {
+    stopCounts();
+    await mail.close();
+    await fileWorker.stop();
+    vpic.close();
+    await database.close();
+  };
+  return { database, services, cache, close };
+}
+
+async function startBackgroundWork(
+  { database, services }: Awaited<ReturnType<typeof openServices>>,
+  report: ReturnType<typeof deferredLog>['report'],
+) {
+  const workers = await startJobWorkers({
+    database,
+    ...jobHandlers(services),
+    report: report('a job failed'),
+  });
+  const flush = () => services.dashboard.flush().catch(report('could not save visit counts'));
+  const counting = setInterval(flush, secondsBetweenCounts * 1000);
+  return async () => {
+    clearInterval(counting);
+    await flush();
+    await workers.stop();
+  };
+}
+
+async function seedOnce(
+  database: Database,
+  services: Services,
+  build: string | undefined,
+  report: (state: string) => void,
+) {
+  const { configuration } = services;
+  if (build && (await configuration.seededBuild()) === build) return;
+  await withAdvisoryLock(database, () => seedAll(services, report));
+  if (build) await configuration.markSeeded(build);
+}
+
+function metricsOptions(environment: Environment) {
+  const port = environment.METRICS_PORT;
+  return port === undefined
+    ? undefined
+    : { metrics: siteMetrics(), at: { port, host: environment.METRICS_HOST } };
+}
+
+export async function boot(environment: Environment, directory: string) {
+  const program = { directory, ...releaseOf(directory) };
+  const log = deferredLog();
+  const tracing = environment.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(program.version) : undefined;
+  const opened = await openServices(environment, program, log);
+  const { services, cache } = opened;
+  const shedding = loadShedding(environment.MAX_CONCURRENT_REQUESTS, opened.database.isUnavailable);
+  const measured = metricsOptions(environment);
+  const { app, drain } = await buildHttp({
+    services,
+    secret: environment.SECRET,
+    previousSecrets: environment.SECRET_PREVIOUS,
+    isSecure: environment.PUBLIC_URL.startsWith('https:'),
+    publicUrl: environment.PUBLIC_URL,
+    staffHost: environment.STAFF_HOST,
+    trustProxy: environment.TRUST_PROXY,
+    loadShedding: shedding,
+    apiKeys: environment.API_KEYS,
+    allowedOrigins: environment.API_ALLOWED_ORIGINS,
+    log: logOptions(environment.LOG_LEVEL),
+    pages: pagesOf(build, {
+      cache,
+      embedders: environment.EMBEDDING_SITES,
+      apiBase: environment.API_BASE_URL,
+    }),
+    async prepare(server) {
+      await tracing?.traceRequests(server);
+      if (measured) measureRequests(server, measured.metrics);
+    },
+  });
+  log.writeTo(app.log);
+  const stopWork = await startBackgroundWork(opened, log.report);
+  const stopMetrics =
+    measured &&
+    (await serveSiteMetrics(
+      measured.metrics,
+      { services, cache, loadShedding: shedding, version: program.version },
+      measured.at,
+    ));
+  app.addHook('onClose', async () => {
+    await stopWork();
+    await stopMetrics?.();
+    await opened.close();
+    await tracing?.stop();
+  });
+  await listen(app, drain, environment);
+  // Warm up caches for the next visitor and the next start, without delaying this one.
+  setTimeout(() => {
+    services.geography.cityData('60601');
+    flushCompileCache();
+  }, 500).unref();
+  await createFirstAdministrator(environment, services);
+}
+
+async function listen(
+  app: FastifyInstance,
+  drain: (seconds: number) => Promise<void>,
+  environment: Environment,
+) {
+  const delay = (environment.DRAIN_SECONDS + secondsToFinish) * 1000;
+  const grace = closeWithGrace({ delay, logger: app.log }, async ({ err, signal }) => {
+    if (err) app.log.error({ err }, 'stopping after an error');
+    if (signal === 'SIGTERM') await drain(environment.DRAIN_SECONDS);
+    await app.close();
+  });
+  try {
+    await app.listen({ port: environment.PORT, host: environment.HOST });
+  } catch (error) {
+    // Otherwise, the job workers would keep the process alive.
+    grace.uninstall();
+    await app.close();
+    throw error;
+  }
+  console.info(`Ready at ${environment.PUBLIC_URL}`);
+}
+
+async function createFirstAdministrator(environment: Environment, { auth }: Services) {
+  const first = await auth.users.createFirstAdministrator(environment.ADMIN_EMAIL);
+  if (!first) return;
+  console.info(`Staff app at ${environment.STAFF_URL}/cms`);
+  try {
+    showOneTimePassword(first, environment.DATA_DIR);
+  } catch (error) {
+    const { message } = error as Error;
+    console.error(`The one-time password for ${first.email} couldn't be saved: ${message}`);
+    console.error(`Make DATA_DIR writable, then run: npm run -s rescue -- ${first.email}`);
+  }
+}

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { SiteSettings } from '../features/publishing/configuration/domain/site-settings.ts';
+import { entryRedirect } from '../features/publishing/shell/domain/host-rules.ts';
+import { isProductionHost, thirdPartiesOf } from '../features/publishing/snippets/domain/snippets.ts';
+import { isBot } from '../features/selling/experiments/domain/assignment.ts';
+import { hashSource } from '../platform/http/content-security-policy.ts';
+import { hostNormalizer } from '../platform/http/host-normalizer.ts';
+import type { PageCache } from '../platform/http/page-cache.ts';
+import { type PageServerOptions, servePages } from '../platform/http/page-server.ts';
+import {
+  apiBaseContext,
+  browserScriptsContext,
+  publicUrlContext,
+  routeInfoContext,
+  type Visit,
+  visitContext,
+} from '../platform/http/visit-context.ts';
+import styles from '../ui/theme.css?inline';
+import { readIslandScripts } from './island-scripts.ts';
+import { routeHandles } from './route-handles.ts';
+import type { Services } from './services.ts';
+import { servicesContext } from './services-context.ts';
+
+type Site = Pick<PageServerOptions, 'isSecure' | 'loadShedding' | 'addCompression'> & {
+  publicUrl: string;
+  staffHost?: string;
+};
+export type MountPages = (app: FastifyInstance, services: Services, site: Site) => void;
+
+function isVisitStart(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin';
+  const { referer } = request.headers;
+  return !(referer && URL.canParse(referer) && new URL(referer).host === request.host);
+}
+
+/** Counts the start of a visit by a person. Ignores prefetching. */
+function countVisit(request: FastifyRequest, services: Services) {
+  const { referer, 'user-agent': browser, 'sec-fetch-dest': fetchedFor, purpose } = request.headers;
+  if (!isVisitStart(request) || request.headers['sec-purpose'] || purpose || isBot(browser)) return;
+  if (fetchedFor === undefined || fetchedFor === 'document')
+    services.dashboard.countVisit(request.url, referer, request.ip);
+}
+
+async function redirectOf(request: FastifyRequest, services: Services): Promise<string | undefined> {
+  const target = isVisitStart(request) ? entryRedirect(request.host, request.url) : undefined;
+  if (!target || 'path' in target) return target?.path;
+  const settings = await services.configuration.siteSettings();
+  return settings[`provider.${target.provider}`] || undefined;
+}
+
+export type PageOptions = {
+  cache: PageCache;
+  /** Sites that may embed pages with 'iframe' in their URL. */
+  embedders: string[];
+  apiBase?: string;
+};
+
+/** Previews must not be cached, indexed, or leaked through the referrer. */
+const previewHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+
+export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageOptions): MountPages {
+  const handles = routeHandles(build);
+  const scripts = { script: build.assets.entry.module, islandScripts: readIslandScripts() };
+  const styleHash = hashSource(styles);
+  return (app, services, { publicUrl, staffHost, ...site }) => {
+    const context = (visit: Visit, url: string) => {
+      const previewed = services.pageEditing.previewFromUrl(url);
+      if (previewed) visit.responseHeaders = { ...visit.responseHeaders, ...previewHeaders };
+      const provider = new RouterContextProvider();
+      provider.set(visitContext, visit);
+      provider.set(browserScriptsContext, scripts);
+      provider.set(publicUrlContext, publicUrl);
+      provider.set(apiBaseContext, apiBase);
+      provider.set(routeInfoContext, handles.facts);
+      const { content, pageEditing } = services;
+      provider.set(servicesContext, {
+        ...services,
+        content: previewed ? content.previewing(() => pageEditing.previewedPage(previewed)) : content,
+      });
+      return provider;
+    };
+    const publicHost = new URL(publicUrl).host;
+    const normalized = hostNormalizer(publicUrl);
+    const isStaffHost = (host: string) =>
+      staffHost !== undefined && normalized(host) === normalized(staffHost);
+    function variantWith(settings: SiteSettings, host: string): string {
+      const isProduction = isProductionHost(settings, host);
+      if (isProduction === isProductionHost(settings, publicHost)) return '';
+      return isProduction ? 'production' : 'other';
+    }
+    // Read again only when pages are purged, so that cached pages don't need the database.
+    let known: { generation: number; settings: SiteSettings } | undefined;
+    async function settingsForCache(): Promise<SiteSettings> {
+      const generation = cache.generation();
+      if (known?.generation === generation) return known.settings;
+      try {
+        known = { generation, settings: await services.configuration.siteSettings() };
+      } catch (error) {
+        if (!known) throw error;
+      }
+      return known.settings;
+    }
+    servePages(app, {
+      ...site,
+      limits: services.requestLimits,
+      handle: createRequestHandler(build, process.env.NODE_ENV),
+      context,
+      cache,
+      pageAt: (url) => {
+        const page = handles.pageAt(url);
+        return services.pageEditing.previewFromUrl(url)
+          ? { ...page, cachedAs: undefined, isPersonal: true }
+          : page;
+      },
+      mayRedirect: (host, url) => isStaffHost(host) || entryRedirect(host, url) !== undefined,
+      entryRedirect: (request) => redirectOf(request, services),
+      onPageRequest: (request) => countVisit(request, services),
+      thirdParties: async (host) => thirdPartiesOf(await services.configuration.siteSettings(), host),
+      hostVariant: async (host) => (host === publicHost ? '' : variantWith(await settingsForCache(), host)),
+      knownHostVariant(host) {
+        if (host === publicHost) return '';
+        return known?.generation === cache.generation() ? variantWith(known.settings, host) : undefined;
+      },
+      embedders: (url) => (url.includes('iframe') ? embedders : []),
+      apiBase,
+      styleHash,
+      forms: handles.facts.forms,
+    });
+  };
+}

@@ -1,0 +1,124 @@
+import { LRUCache } from 'lru-cache';
+import { matchRoutes, type ServerBuild } from 'react-router';
+import { landingRoutes } from '../features/publishing/shell/domain/layout-settings.ts';
+import { isUnlisted, type Seo } from '../features/publishing/shell/domain/seo.ts';
+import { frameFlagsIn, lastingFrameFlagsIn } from '../platform/frame-flags.ts';
+import type { FormLimits, PageFacts } from '../platform/http/page-server.ts';
+
+export type PageHandle = {
+  /** The page is the same for everyone and can be cached. */
+  isCacheable?: boolean;
+  /** Query parameters with numbers from 1, such as a page number, that are part of the cache key. Others are ignored. */
+  cachedQuery?: string[];
+  /** Query parameters with a fixed set of values that are part of the cache key. */
+  cachedChoices?: Record<string, readonly string[]>;
+  /** Query parameters with free text. The page is cached without the parameter and for these texts, but for no others. */
+  cachedSearches?: Record<string, readonly string[]>;
+  /** Whether the sitemap lists the page. Default: `isCacheable`. Landing pages are never listed. */
+  isListed?: boolean;
+  /** The URL parameter that opens the page for anyone who has it. The server moves it into a cookie. */
+  key?: string;
+  /** An unlisted page isn't cached and loads no third-party scripts. */
+  seo?: Seo;
+  form?: FormLimits;
+  /** Never prefetched, because the page belongs to one visitor or its visits are counted. */
+  isNeverPrefetched?: boolean;
+};
+
+type Route = { id: string; path?: string; index?: boolean; children?: Route[] };
+
+function routesBelow(build: ServerBuild, parentId?: string): Route[] {
+  return Object.values(build.routes).flatMap((route) =>
+    route && route.parentId === parentId
+      ? [{ id: route.id, path: route.path, index: route.index, children: routesBelow(build, route.id) }]
+      : [],
+  );
+}
+
+const handleOf = (build: ServerBuild, id: string | undefined) =>
+  (id ? build.routes[id]?.module.handle : undefined) as PageHandle | undefined;
+
+/** Accepts 2 to 9999. 1 is the default and has no parameter. */
+const laterNumber = (text: string | null) =>
+  text !== null && /^([2-9]|[1-9]\d{1,3})$/.test(text) ? text : undefined;
+
+/** The cache key: the URL with only the parameters that the page depends on. Undefined if the page isn't cached for it. */
+function cachedPath(
+  url: string,
+  { cachedQuery = [], cachedChoices = {}, cachedSearches = {} }: PageHandle,
+): string | undefined {
+  const [path = '/', search = ''] = url.split('?');
+  const query = new URLSearchParams(search);
+  const searches = Object.entries(cachedSearches).map(([name, texts]) => ({
+    name,
+    texts,
+    text: query.get(name),
+  }));
+  if (searches.some(({ text, texts }) => text !== null && !texts.includes(text))) return undefined;
+  const known = (name: string) => {
+    const value = query.get(name);
+    const choices = cachedChoices[name];
+    return choices ? choices.find((choice) => choice === value) : laterNumber(value);
+  };
+  const parameters = [...cachedQuery, ...Object.keys(cachedChoices)].toSorted().flatMap((name) => {
+    const value = known(name);
+    return value === undefined ? [] : [`${name}=${value}`];
+  });
+  const searched = searches.flatMap(({ name, text }) =>
+    text === null ? [] : [new URLSearchParams({ [name]: text }).toString()],
+  );
+  const lasting = lastingFrameFlagsIn(`?${search}`);
+  const flags = frameFlagsIn(search).map((flag) => (lasting.includes(flag) ? flag : `with=${flag}`));
+  const all = [...parameters, ...searched, ...flags];
+  return all.length > 0 ? `${path}?${all.join('&')}` : path;
+}
+
+export function routeHandles(build: ServerBuild) {
+  const routes = routesBelow(build) as Parameters<typeof matchRoutes>[0];
+  const paths = (matches: (handle: PageHandle) => boolean) =>
+    Object.values(build.routes).flatMap((route) => {
+      const handle = handleOf(build, route?.id);
+      return route && handle && matches(handle) ? [`/${route.path ?? ''}`] : [];
+    });
+  // The router flattens and ranks all routes for every match.
+  const routesByPath = new LRUCache<string, { handle: PageHandle | undefined; acceptsPost: boolean }>({
+    max: 500,
+  });
+  function routeAt(path: string) {
+    const known = routesByPath.get(path);
+    if (known) return known;
+    const id = matchRoutes(routes, path)?.at(-1)?.route.id;
+    const route = {
+      handle: handleOf(build, id),
+      acceptsPost: id !== undefined && build.routes[id]?.module.action !== undefined,
+    };
+    routesByPath.set(path, route);
+    return route;
+  }
+  return {
+    pageAt(url: string): PageFacts {
+      const { handle, acceptsPost } = routeAt(url.split('?')[0] ?? '/');
+      return {
+        acceptsPost,
+        cachedAs: handle?.isCacheable ? cachedPath(url, handle) : undefined,
+        key: handle?.key,
+        isPersonal: handle?.key !== undefined || (handle?.seo !== undefined && isUnlisted(handle.seo)),
+      };
+    },
+
+    facts: {
+      forms: Object.fromEntries(
+        Object.values(build.routes).flatMap((route) => {
+          const form = handleOf(build, route?.id)?.form;
+          return route && form ? [[`/${route.path ?? ''}`, form]] : [];
+        }),
+      ),
+      neverPrefetched: paths((handle) => handle.isNeverPrefetched === true).map(
+        (path) => path.split(':')[0] ?? path,
+      ),
+      listed: paths((handle) => handle.isListed ?? handle.isCacheable ?? false).filter(
+        (path) => !path.includes(':') && !landingRoutes.includes(path),
+      ),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { backupCommand } from '../commands/backup.ts';
+import { demonstrationCommand } from '../commands/demonstration.ts';
+import { doctorCommand } from '../commands/doctor.ts';
+import { personCommand } from '../commands/person.ts';
+import { rescueCommand } from '../commands/rescue.ts';
+import { restoreCommand } from '../commands/restore.ts';
+import { loadEnvironment } from '../platform/environment.ts';
+import { boot } from './boot.ts';
+import { startError } from './start-error.ts';
+
+const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
+  person: (args) => personCommand(loadEnvironment(), buildDirectory, args),
+  rescue: (args) => rescueCommand(loadEnvironment(), buildDirectory, args),
+  backup: (args) => backupCommand(loadEnvironment(), buildDirectory, args),
+  'remove-demonstration': (args) => demonstrationCommand(loadEnvironment(), buildDirectory, args),
+  doctor: (args) => doctorCommand(loadEnvironment(), buildDirectory, args),
+  restore: (args) => restoreCommand(buildDirectory, args),
+};
+
+// Files are for this account only, whichever library writes them.
+process.umask(0o077);
+
+try {
+  const [command, ...args] = process.argv.slice(2);
+  const run = command ? commands[command] : undefined;
+  if (run) process.exitCode = await run(args);
+  else await boot(loadEnvironment(), buildDirectory);
+} catch (error) {
+  console.error(startError(error));
+  // Otherwise, open handles would keep the process running.
+  process.exit(1);
+}

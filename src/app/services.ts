@@ -1,0 +1,122 @@
+import type { AbuseLimits } from '../features/office/abuse/actions/index.ts';
+import type { AuthDeps } from '../features/office/auth/actions/deps.ts';
+import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
+import type { RunningSite } from '../features/office/operations/domain/health.ts';
+import type { PrivacyDeps } from '../features/privacy/actions/deps.ts';
+import { neverErased, type Retention } from '../features/publishing/configuration/domain/retention.ts';
+import type { Vpic } from '../features/vehicles/store/vpic.ts';
+import { type FeatureServices, features } from '../features.ts';
+import type { FileWorkerTasks } from '../file-worker.ts';
+import type { Database } from '../platform/database/database.ts';
+import { noOtherInstances } from '../platform/database/instances.ts';
+import type { Feature, PersonalData } from '../platform/feature.ts';
+import type { FileWorker } from '../platform/files/file-worker.ts';
+import type { Generation } from '../platform/http/cache-until-purged.ts';
+import { type RequestLimits, requestLimits } from '../platform/http/limits.ts';
+import { sharedCounts } from '../platform/http/shared-limits.ts';
+import type { JobHandler, Jobs } from '../platform/jobs/jobs.ts';
+import type { Email } from '../platform/mail/email.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { PaymentPage } from '../platform/payments/payment-page.ts';
+import { signedTokens } from '../platform/signed-token.ts';
+import { dayOf } from '../shared/calendar.ts';
+
+/** `now` is the only clock. */
+export type ServiceNeeds = {
+  database: Database;
+  vpic: Vpic;
+  now: () => Date;
+  secret: string;
+  previousSecrets?: readonly string[];
+  needsSecondFactor?: boolean;
+  purgePages: (tags: string[]) => void;
+  /** Rises with every purge. Without it, nothing is kept in memory between requests. */
+  generation: Generation | undefined;
+  jobs: Jobs;
+  fileWorker: FileWorker<FileWorkerTasks>;
+  mailer: Pick<Mailer, 'send'>;
+  publicUrl: string;
+  /** Where staff reach the staff app. Defaults to `publicUrl`. */
+  staffUrl?: string;
+  abuseLimits: AbuseLimits;
+  /** Without it, this process counts alone. */
+  requestLimits?: RequestLimits;
+  destinations?: DestinationSettings;
+  retention?: Retention;
+  /** Without a payment page, orders wait for a phone call. */
+  paymentPage?: PaymentPage;
+  running?: RunningSite;
+  mailbox?: PrivacyDeps['mailbox'];
+  oneTimePasswordFiles?: AuthDeps['oneTimePasswordFiles'];
+};
+
+const noMailbox = { removeBefore: async () => 0, removeTo: async () => 0 };
+
+const ownLimits = ({ secret, now }: ServiceNeeds) =>
+  requestLimits(
+    sharedCounts({ instances: noOtherInstances, secret, now: () => now().getTime(), report() {} }),
+  );
+
+const platformOf = (needs: ServiceNeeds) => ({
+  ...needs,
+  requestLimits: needs.requestLimits ?? ownLimits(needs),
+  previousSecrets: needs.previousSecrets ?? [],
+  needsSecondFactor: needs.needsSecondFactor ?? false,
+  staffUrl: needs.staffUrl ?? needs.publicUrl,
+  destinations: needs.destinations ?? {},
+  retention: needs.retention ?? neverErased,
+  paymentPage: needs.paymentPage,
+  running: needs.running,
+  mailbox: needs.mailbox ?? noMailbox,
+  oneTimePasswordFiles: needs.oneTimePasswordFiles,
+  tokens: signedTokens(needs.secret, needs.previousSecrets),
+  today: () => dayOf(needs.now()),
+});
+type Platform = ReturnType<typeof platformOf> & {
+  personalData: () => PersonalData[];
+  emails: () => readonly Email[];
+};
+
+export const emails: readonly Email[] = features.flatMap((each): readonly Email[] =>
+  'emails' in each ? each.emails : [],
+);
+
+type PlatformService = 'database' | 'tokens' | 'jobs' | 'requestLimits';
+export type Services = FeatureServices & Pick<Platform, PlatformService>;
+
+/** This assignment checks that every feature gets what it needs. */
+export const runningFeatures: readonly Feature<Services, Platform & Services>[] = features;
+
+export function buildServices(needs: ServiceNeeds): Services {
+  const platform = platformOf(needs);
+  const { database, tokens, jobs, requestLimits } = platform;
+  const services = { database, tokens, jobs, requestLimits } as Services;
+  const personalData = () => runningFeatures.flatMap((each) => each.personalData?.(services) ?? []);
+  const known = { ...platform, personalData, emails: () => emails };
+  for (const { name, services: build } of runningFeatures) {
+    const app = new Proxy(known as Platform & Services, {
+      get(target, key) {
+        if (key in target) return target[key as keyof typeof target];
+        throw new Error(`${name} depends on ${String(key)}, which comes later in src/features.ts`);
+      },
+    });
+    const own = build?.(app);
+    Object.assign(known, own);
+    Object.assign(services, own);
+  }
+  return services;
+}
+
+/** Job handlers by queue, and cron schedules in UTC. */
+export function jobHandlers(services: Services) {
+  const queues = Object.entries(
+    Object.assign({}, ...runningFeatures.map(({ jobs }) => jobs)) as NonNullable<Feature<Services>['jobs']>,
+  );
+  const handlers: Record<string, JobHandler> = {};
+  const schedules: Record<string, string> = {};
+  for (const [name, { work, schedule }] of queues) {
+    handlers[name] = work(services);
+    if (schedule) schedules[name] = schedule;
+  }
+  return { handlers, schedules };
+}

@@ -1,0 +1,64 @@
+import fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadShedding } from '../platform/http/load-shedding.ts';
+import { pageCache } from '../platform/http/page-cache.ts';
+import { measureRequests } from '../platform/metrics/measure.ts';
+import { siteMetrics } from '../platform/metrics/metrics.ts';
+import { describeOnDatabase } from '../test/fresh-database.ts';
+import { testServer } from '../test/test-server.ts';
+import { serveSiteMetrics } from './site-metrics.ts';
+
+const html = async () => ({ html: 'x', headers: {}, tags: [] });
+
+describeOnDatabase('metrics for Prometheus', (open) => {
+  test('cover requests, rejections, pages, database, jobs, and the funnel, without personal data', async () => {
+    const { services } = await testServer(await open());
+    const metrics = siteMetrics();
+    const app = fastify();
+    measureRequests(app, metrics);
+    app.get('/quotes/:number', async () => 'one');
+    app.get('/*', async () => 'page');
+    const admitted = loadShedding(1);
+    const cache = pageCache({ megabytes: 1, seconds: 60 });
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const stop = await serveSiteMetrics(
+      metrics,
+      { services, loadShedding: admitted, cache, version: '1.2.3' },
+      { port, host: '127.0.0.1' },
+    );
+    onTestFinished(stop);
+
+    await app.inject('/quotes/Q-secret');
+    await app.inject('/about?email=zoe@example.com');
+    await cache.get('/about', html);
+    cache.find('/about');
+    admitted.acquire();
+    expect(() => admitted.acquire()).toThrow();
+    services.dashboard.countVisit('/about', undefined, '192.0.2.1');
+    await services.dashboard.flush();
+
+    const queues = vi.spyOn(services.operations, 'queues');
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(queues).toHaveBeenCalledTimes(1);
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    for (const line of [
+      'site_info{version="1.2.3"} 1',
+      'site_request_seconds_count{method="GET",route="/quotes/:number",status="200"} 1',
+      'site_request_seconds_count{method="GET",route="/*",status="200"} 1',
+      'site_requests_in_flight 1',
+      'site_requests_refused_total 1',
+      'site_page_cache{what="pages"} 1',
+      'site_page_cache_hits_total 1',
+      'site_page_cache_misses_total 1',
+      'site_database_up 1',
+      'site_funnel_today{stage="visits"} 1',
+      'site_funnel_today{stage="leads"} 0',
+      'site_jobs{queue="send-message",state="failed"} 0',
+    ])
+      expect(text).toContain(line);
+    expect(text).toMatch(/site_database_statement_seconds_count\{outcome="succeeded"\} \d/);
+    expect(text).not.toMatch(/secret|zoe/);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  });
+});

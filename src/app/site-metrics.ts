@@ -1,0 +1,113 @@
+import { poolMetrics } from '../platform/database/driver.ts';
+import type { LoadShedding } from '../platform/http/load-shedding.ts';
+import type { PageCache } from '../platform/http/page-cache.ts';
+import { measureStatements } from '../platform/metrics/measure.ts';
+import type { SiteMetrics } from '../platform/metrics/metrics.ts';
+import { serveMetrics } from '../platform/metrics/serve.ts';
+import type { Services } from './services.ts';
+
+type Measured = {
+  services: Services;
+  loadShedding: Pick<LoadShedding, 'metrics'>;
+  cache: Pick<PageCache, 'size'>;
+  version: string;
+};
+
+const one = (value: number) => [{ labels: {}, value }];
+const by = (label: string, values: Record<string, number>) =>
+  Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
+
+function addInstanceMetrics(metrics: SiteMetrics, { services, loadShedding, cache, version }: Measured) {
+  const { database } = services;
+  metrics.addGauges({ name: 'site_info', help: 'Running version' }, ['version'], () => [
+    { labels: { version }, value: 1 },
+  ]);
+  metrics.addGauges({ name: 'site_requests_in_flight', help: 'Requests in progress' }, [], () =>
+    one(loadShedding.metrics().inProgress),
+  );
+  metrics.addCounter(
+    {
+      name: 'site_requests_refused_total',
+      help: 'Requests refused because of overload or an unreachable database',
+    },
+    () => loadShedding.metrics().refused,
+  );
+  metrics.addGauges(
+    { name: 'site_page_cache', help: 'Cached pages and their size in bytes' },
+    ['what'],
+    () => {
+      const { pages, bytes } = cache.size();
+      return by('what', { pages, bytes });
+    },
+  );
+  metrics.addCounter(
+    { name: 'site_page_cache_hits_total', help: 'Pages served from the cache' },
+    () => cache.size().hits,
+  );
+  metrics.addCounter(
+    { name: 'site_page_cache_misses_total', help: 'Pages rendered because they were not in the cache' },
+    () => cache.size().misses,
+  );
+  metrics.addGauges({ name: 'site_database_up', help: '0 while the database does not respond' }, [], () =>
+    one(database.isUnavailable() ? 0 : 1),
+  );
+  metrics.addGauges({ name: 'site_database_connections', help: 'Connections in the pool' }, ['state'], () =>
+    by('state', poolMetrics(database)),
+  );
+}
+
+/** Read from the database, so these cover all instances. */
+function addDatabaseMetrics(metrics: SiteMetrics, { services }: Measured) {
+  const { database, operations, dashboard } = services;
+  const unlessUnavailable = <T>(read: () => Promise<T[]>) => (database.isUnavailable() ? [] : read());
+  let pendingQueues: ReturnType<typeof operations.queues> | undefined;
+  /** Metrics are collected in parallel and share one query. */
+  const queues = () => {
+    pendingQueues ??= operations.queues().finally(() => {
+      pendingQueues = undefined;
+    });
+    return pendingQueues;
+  };
+  metrics.addGauges({ name: 'site_jobs', help: 'Jobs by queue and state' }, ['queue', 'state'], () =>
+    unlessUnavailable(async () =>
+      (await queues()).flatMap(({ name: queue, waiting, active, failed }) =>
+        Object.entries({ waiting, active, failed }).map(([state, value]) => ({
+          labels: { queue, state },
+          value,
+        })),
+      ),
+    ),
+  );
+  metrics.addGauges(
+    { name: 'site_jobs_lag_seconds', help: 'How late the oldest waiting job is' },
+    ['queue'],
+    () =>
+      unlessUnavailable(async () =>
+        (await queues()).map(({ name: queue, lagSeconds }) => ({
+          labels: { queue },
+          value: lagSeconds,
+        })),
+      ),
+  );
+  metrics.addGauges(
+    { name: 'site_funnel_today', help: 'Visits, estimates, leads, quotes, and orders since midnight UTC' },
+    ['stage'],
+    () => unlessUnavailable(async () => by('stage', await dashboard.totalsToday())),
+  );
+}
+
+/** Serves Prometheus metrics. Returns a function that stops it. */
+export async function serveSiteMetrics(
+  metrics: SiteMetrics,
+  measured: Measured,
+  at: { port: number; host: string },
+): Promise<() => Promise<void>> {
+  const stopMeasuring = measureStatements(metrics);
+  addInstanceMetrics(metrics, measured);
+  addDatabaseMetrics(metrics, measured);
+  const stopServing = await serveMetrics(metrics, at);
+  return async () => {
+    stopMeasuring();
+    await stopServing();
+  };
+}

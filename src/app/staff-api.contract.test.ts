@@ -1,0 +1,138 @@
+import { beforeAll, expect, test } from 'vitest';
+import { seedAll } from '../../seed/seed.ts';
+import { describeOnBothDatabases } from '../test/fresh-database.ts';
+import { hostileBodies } from '../test/hostile-values.ts';
+import { propertyRuns } from '../test/properties.ts';
+import {
+  type Description,
+  type Operation,
+  operationsOf,
+  requestsFrom,
+  responseValidator,
+  sample,
+} from '../test/requests-from-description.ts';
+import { type StaffClient, staffClient } from '../test/staff-client.ts';
+import {
+  bareRequest,
+  quotedOpportunity,
+  type TestServer,
+  testClient,
+  testServer,
+} from '../test/test-server.ts';
+
+/** Most are refused before the database is queried, so the second database gets fewer. */
+const maxRequests = { postgres: Math.min(propertyRuns / 8, 40), pglite: Math.min(propertyRuns / 25, 15) };
+
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+
+const endsSession = (name: string) => /\/(session|password|totp)/.test(name);
+
+async function invalidRequests(
+  description: Description,
+  operation: Operation,
+  administrator: StaffClient,
+  max: number,
+) {
+  const [, resource = ''] = /^\/api\/staff\/([^/]+)/.exec(operation.path) ?? [];
+  const list = await administrator.get(`/api/staff/${resource}`);
+  const { rows = [] } = (list.json ?? {}) as { rows?: { id: string }[] };
+  const known = { id: [rows[0]?.id ?? 'nobody'], revision: ['none'] };
+  return sample(requestsFrom(description, known).mutations(operation), max);
+}
+
+describeOnBothDatabases('staff API endpoints', (open) => {
+  let server: TestServer;
+  let description: Description;
+  let operations: Operation[];
+
+  beforeAll(async () => {
+    server = await testServer(await open());
+    await seedAll(server.services, () => {});
+    await quotedOpportunity(await testClient(server.app));
+    description = (await bareRequest(server.app, { url: '/api/openapi.json' })).json as Description;
+    operations = operationsOf(description).filter(({ path }) => path.startsWith('/api/staff/'));
+  });
+
+  test('are described with parameters and errors', () => {
+    expect(operations.length).toBeGreaterThan(60);
+    for (const operation of operations) {
+      const name = nameOf(operation);
+      expect(operation.summary, name).toMatch(/\w{3}/);
+      expect(Object.keys(operation.responses), name).toEqual(
+        expect.arrayContaining(['400', '401', '403', '429', '500', '503'].slice(0, 2)),
+      );
+    }
+  });
+
+  test('answer any JSON value with at most a 4xx', async () => {
+    const administrator = await staffClient(server, 'administrator', 'Any Boss');
+    const client = await testClient(server.app);
+    const { fullRequest } = requestsFrom(description, { id: ['nobody'], revision: ['none'] });
+    const failed: string[] = [];
+    let sent = 0;
+    for (const operation of operations.filter(({ method }) => method !== 'GET')) {
+      if (endsSession(nameOf(operation))) continue;
+      const request = fullRequest(operation);
+      const fields = JSON.parse(String(request.payload ?? '{}')) as object;
+      const bodies = [
+        ...hostileBodies,
+        ...Object.keys(fields).flatMap((field) =>
+          [2 ** 31, -1, [null], { a: 1 }].map((value) => ({ ...fields, [field]: value })),
+        ),
+      ];
+      for (const body of bodies) {
+        sent += 1;
+        const response = await client.send({
+          ...request,
+          payload: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+          cookies: administrator.cookies,
+          remoteAddress: `172.17.${sent >> 8}.${sent & 255}`,
+        });
+        if (response.status >= 500) failed.push(`${nameOf(operation)} ${JSON.stringify(body).slice(0, 200)}`);
+      }
+    }
+    expect(failed).toEqual([]);
+    expect(sent).toBeGreaterThan(1000);
+  }, 300_000);
+
+  test("return described errors for an administrator's invalid requests, never a 500", async () => {
+    const check = responseValidator(description);
+    const errors: string[] = [];
+    const maxPerEndpoint = maxRequests[server.services.database.kind];
+    let sent = 0;
+    let senders = 0;
+    const client = await testClient(server.app);
+    const newAdministrator = () => {
+      senders += 1;
+      return staffClient(server, 'administrator', `Boss ${senders}`);
+    };
+    let administrator = await newAdministrator();
+    for (const operation of operations) {
+      const name = nameOf(operation);
+      if ((await administrator.get('/api/staff/session')).status !== 200)
+        administrator = await newAdministrator();
+      for (const { what, request } of await invalidRequests(
+        description,
+        operation,
+        administrator,
+        maxPerEndpoint,
+      )) {
+        sent += 1;
+        const response = await client.send({
+          ...request,
+          cookies: administrator.cookies,
+          remoteAddress: `172.16.${sent >> 8}.${sent & 255}`,
+        });
+        if (response.status === 401 && endsSession(name)) {
+          administrator = await newAdministrator();
+          break;
+        }
+        const error = check(operation, response);
+        if (error) errors.push(`${name} ${what}: ${error}`);
+      }
+    }
+    expect(errors).toEqual([]);
+    expect(sent).toBeGreaterThan(40 * maxPerEndpoint);
+  }, 300_000);
+});

@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { isAllowed, permissions, roles } from '../features/office/auth/domain/permissions.ts';
+import { staffSessions } from '../features/office/auth/table.ts';
+import type { Database } from '../platform/database/database.ts';
+import { describeOnBothDatabases } from '../test/fresh-database.ts';
+import { type StaffClient, staffClient } from '../test/staff-client.ts';
+import { errorCodesOf, type TestServer, testClient, testServer } from '../test/test-server.ts';
+
+const code = {
+  promoCode: 'FALL26',
+  name: 'Fall offer',
+  description: '$20.00 off the first six payments.',
+  type: 'Standard',
+  discountType: 'Amount',
+  amount: 20,
+  numberOfPayments: 6,
+  startsOn: '2026-10-01',
+  expiresOn: '2026-12-31',
+  plans: ['Premium'],
+  excludedStates: [],
+  maxUses: 100,
+};
+
+describeOnBothDatabases('the staff API', (open) => {
+  let database: Database;
+  let server: TestServer;
+  let administrator: StaffClient;
+
+  beforeAll(async () => {
+    database = await open();
+    server = await testServer(database);
+    administrator = await staffClient(server, 'administrator', 'Ada Boss');
+  });
+
+  const lastEntry = async () => {
+    const { json } = await administrator.get('/api/staff/audit-trail', { perPage: '1' });
+    const [row] = (json as { rows: { id: string }[] }).rows;
+    return (await administrator.get(`/api/staff/audit-trail/${row?.id}`)).json as Record<string, unknown>;
+  };
+
+  test('a record can be added, read, changed, and deleted, and each is in the audit log', async () => {
+    const added = await administrator.post('/api/staff/promo-codes', code);
+    expect(added.json, added.text).toEqual({ id: 'FALL26' });
+    const url = '/api/staff/promo-codes/FALL26';
+    expect((await administrator.get(url)).json).toMatchObject({ ...code, uses: 0, isRunning: true });
+    expect(await lastEntry()).toMatchObject({
+      action: 'add',
+      before: null,
+      after: code,
+      staffName: 'Ada Boss',
+    });
+
+    expect((await administrator.change(url, { amount: 15.5 })).status).toBe(204);
+    expect(await lastEntry()).toMatchObject({
+      ...{ subject: 'promo-codes', subjectId: 'FALL26', action: 'change' },
+      ...{ before: { amount: 20 }, after: { amount: 15.5 } },
+    });
+
+    expect((await administrator.delete(url)).status).toBe(204);
+    expect((await administrator.get(url)).status).toBe(404);
+    expect(await lastEntry()).toMatchObject({ action: 'remove', before: { amount: 15.5 }, after: null });
+  });
+
+  test('reports errors at their fields, and writes nothing', async () => {
+    const refused = await administrator.post('/api/staff/promo-codes', {
+      ...code,
+      ...{ promoCode: 'x', amount: -1, expiresOn: '2026-09-01' },
+    });
+    expect(refused.status).toBe(400);
+    const { errors } = refused.json as { errors: { description: string }[] };
+    expect(errors.map(({ description }) => description)).toEqual(
+      expect.arrayContaining(['promoCode', 'amount']),
+    );
+    expect((await administrator.get('/api/staff/promo-codes/X')).status).toBe(404);
+    const underACent = await administrator.post('/api/staff/promo-codes', { ...code, amount: 1e-323 });
+    expect(underACent.status).toBe(400);
+    expect(new Set(errorCodesOf(underACent))).toEqual(new Set(['InvalidField']));
+    await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TAKEN' });
+    const taken = await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TAKEN' });
+    expect([taken.status, ...errorCodesOf(taken)]).toEqual([400, 'CodeTaken']);
+  });
+
+  test('detects a conflicting change, and keeps the first one', async () => {
+    await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TWICE' });
+    const url = '/api/staff/promo-codes/TWICE';
+    const { revision } = (await administrator.get(url)).json as { revision: string };
+    const change = (amount: number) =>
+      administrator.send('PUT', url, { ...code, promoCode: 'TWICE', amount }, { revision });
+    expect((await change(10)).status).toBe(204);
+    const second = await change(5);
+    expect([second.status, ...errorCodesOf(second)]).toEqual([409, 'EditConflict']);
+    expect((await administrator.get(url)).json).toMatchObject({ amount: 10 });
+  });
+
+  test('lists support pages, filters, and sorting', async () => {
+    for (const promoCode of ['LIST-A', 'LIST-B', 'LIST-C'])
+      await administrator.post('/api/staff/promo-codes', { ...code, promoCode });
+    const query = { q: 'list-', perPage: '2', sort: 'promoCode', order: 'asc' };
+    const page = async (number: string) => {
+      const { json } = await administrator.get('/api/staff/promo-codes', { ...query, page: number });
+      const { rows, total } = json as { rows: { id: string }[]; total: number };
+      return { ids: rows.map(({ id }) => id), total };
+    };
+    expect(await page('1')).toEqual({ ids: ['LIST-A', 'LIST-B'], total: 3 });
+    expect(await page('2')).toEqual({ ids: ['LIST-C'], total: 3 });
+    expect((await administrator.get('/api/staff/promo-codes', { sort: 'name' })).status).toBe(400);
+  });
+
+  test('imports an exported file, all or nothing', async () => {
+    const header =
+      'promoCode,name,description,type,discountType,amount,numberOfPayments,startsOn,expiresOn,plans,excludedStates,maxUses';
+    const line = (name: string, amount: string) =>
+      `${name},"=Sum, of offers",Less for a while,Standard,Percent,${amount},,,,Premium Plus,NY,`;
+    const bad = [header, line('FILE-1', '10'), line('FILE-2', '150'), line('FILE-1', '5')].join('\n');
+    const refused = await administrator.importFile('/api/staff/promo-codes', bad, false);
+    expect(refused.steps.at(-1)).toMatchObject({
+      state: 'Refused',
+      errorCount: 2,
+      errors: [
+        { line: 3, message: expect.stringContaining('percentage') },
+        { line: 4, message: expect.stringContaining('twice') },
+      ],
+    });
+    expect((await administrator.get('/api/staff/promo-codes/FILE-1')).status).toBe(404);
+
+    const good = [header, line('FILE-1', '10'), line('FILE-2', '15')].join('\n');
+    const dryRun = await administrator.importFile('/api/staff/promo-codes', good, true);
+    expect(dryRun.steps.at(-1)).toMatchObject({ state: 'Checked', rows: 2, errorCount: 0 });
+    expect((await administrator.get('/api/staff/promo-codes/FILE-1')).status).toBe(404);
+
+    const written = await administrator.importFile('/api/staff/promo-codes', good, false);
+    expect(written.steps.at(-1)).toMatchObject({ state: 'Written', rows: 2 });
+    expect(await lastEntry()).toMatchObject({ action: 'import', after: { rows: 2 } });
+    expect((await administrator.get('/api/staff/promo-codes/FILE-1')).json).toMatchObject({
+      ...{ name: '=Sum, of offers', amount: 10, plans: ['Premium', 'Plus'], excludedStates: ['NY'] },
+    });
+
+    const exported = await administrator.get('/api/staff/promo-codes/export.csv', { q: 'file-' });
+    expect(exported.text).toContain(`FILE-1,"'=Sum, of offers"`);
+    expect(exported.text.trim().split('\n')).toHaveLength(3);
+    expect(await lastEntry()).toMatchObject({ action: 'export' });
+  });
+
+  test('rejects an invalid file with a message', async () => {
+    const wrong = await administrator.importFile('/api/staff/promo-codes', 'code,worth\nA,1', true);
+    expect(wrong.steps).toEqual([{ state: 'Failed', message: expect.stringContaining('code, worth') }]);
+  });
+
+  test('every endpoint checks permissions for every role', async () => {
+    const calls = guardedRoutes(server);
+    expect(calls.length).toBeGreaterThan(10);
+    for (const role of roles) {
+      const client = await staffClient(server, role, `Walker ${role}`);
+      for (const { method, url, subject, action } of calls) {
+        const response = await client.send(method, url.replace(':id', 'nobody'));
+        const refused = errorCodesOf(response).includes('NotAllowed');
+        expect([role, method, url, refused]).toEqual([role, method, url, !isAllowed(role, subject, action)]);
+        if (refused) expect(response.status).toBe(403);
+      }
+    }
+  });
+
+  test('calls that create power or move personal data need the password again after ten minutes', async () => {
+    const calls = guardedRoutes(server);
+    const client = await staffClient(server, 'administrator', 'Old Session');
+    await database.db
+      .update(staffSessions)
+      .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+      .where(eq(staffSessions.userId, client.id));
+    const refused = new Set<string>();
+    for (const { method, url, subject, action } of calls) {
+      const response = await client.send(method, url.replace(':id', 'nobody'));
+      if (!errorCodesOf(response).includes('ReauthenticationRequired')) continue;
+      expect(response.status).toBe(403);
+      refused.add(`${subject} ${action}`);
+    }
+    expect([...refused].toSorted()).toEqual([
+      'claims export',
+      'leads export',
+      'opt-outs export',
+      'orders export',
+      'orders mark-paid',
+      'people erase',
+      'people export',
+      'quotes export',
+      'referrals export',
+      'reviews export',
+      'subscriptions export',
+      'users add',
+      'users change',
+      'users remove-totp',
+      'users send-password-link',
+    ]);
+  });
+
+  test('settings can be changed by the role that their definition names', async () => {
+    const { rows } = await server.services.configuration.list({
+      ...{ page: 1, perPage: 1000, sort: 'id', order: 'asc', filter: {} },
+    });
+    for (const role of roles) {
+      const client = await staffClient(server, role, `Setter ${role}`);
+      for (const { key, changedBy } of rows) {
+        const url = `/api/staff/configurations/${key}`;
+        const isAllowed = role === 'administrator' || (role === 'editor' && changedBy === 'editor');
+        const isRefused = errorCodesOf(await client.send('PUT', url)).includes('NotAllowed');
+        expect([role, key, isRefused]).toEqual([role, key, !isAllowed]);
+      }
+    }
+    const editors = rows.filter(({ changedBy }) => changedBy === 'editor').map(({ key }) => key);
+    expect(editors).toEqual([
+      'banner.shown',
+      'brand.tagline',
+      'contact.hours',
+      'contact.spanish',
+      'disclosure.contact',
+      'disclosure.landing',
+      'disclosure.plans',
+      'frame.footer',
+      'frame.menu',
+      'links.betterBusinessBureau',
+      'links.facebook',
+      'links.linkedin',
+      'links.twitter',
+      'links.youtube',
+      'videos.hosts',
+    ]);
+  }, 120_000);
+
+  test('returns 401 without a session for any body', async () => {
+    const stranger = await testClient(server.app);
+    const needSession = server.routes.filter(
+      ({ url, method, config }) =>
+        url.startsWith('/api/staff/') && method !== 'HEAD' && (config?.permission ?? 'none') !== 'none',
+    );
+    expect(needSession.length).toBeGreaterThan(100);
+    for (const { method, url } of needSession) {
+      const response = await stranger.send({
+        method: method as 'GET',
+        url: url.replace(':id', 'nobody').replace(':fileId', 'none'),
+        ...(method !== 'GET' && { payload: '{"unreadable', headers: { 'content-type': 'application/json' } }),
+      });
+      expect([`${method} ${url}`, response.status, ...errorCodesOf(response)]).toEqual([
+        `${method} ${url}`,
+        ...[401, 'NotSignedIn'],
+      ]);
+    }
+  });
+
+  test('the permissions table has no unknown resources', () => {
+    const mounted = new Set(guardedRoutes(server).map(({ subject }) => subject));
+    expect(Object.keys(permissions).filter((subject) => !mounted.has(subject))).toEqual([]);
+  });
+});
+
+type Guarded = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; subject: string; action: string };
+
+function guardedRoutes({ routes }: TestServer): Guarded[] {
+  return routes.flatMap(({ method, url, config }) => {
+    const permission = config?.permission;
+    // Fastify adds a HEAD to each GET.
+    if (!permission || typeof permission === 'string' || method === 'HEAD') return [];
+    const [subject, action] = permission;
+    return [{ method: method as Guarded['method'], url, subject, action }];
+  });
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '../../test/fresh-database.ts';
+import { loadSite, wholeServer } from '../../test/whole-server.ts';
+
+test('the server runs the production build of React Router', async () => {
+  await loadSite();
+  const folder = join(import.meta.dirname, '../../../build/server');
+  const builds = readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) =>
+      // The bundler names the source of each module in a comment.
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/react-router\/dist\/\w+/g)].map(
+        ([name]) => name,
+      ),
+    );
+  expect(new Set(builds)).toEqual(new Set(['react-router/dist/production']));
+});
+
+function loadedWith(assets: string, file: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(file)) return loaded;
+  loaded.add(file);
+  const source = readFileSync(join(assets, file), 'utf8');
+  for (const [, imported = ''] of source.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
+    loadedWith(assets, imported, loaded);
+  return loaded;
+}
+
+test('the enhancements that every page has load no file but the entry', () => {
+  const assets = join(import.meta.dirname, '../../../build/client/assets');
+  const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  const entries = files.filter((file) => file.startsWith('entry.client-'));
+  expect(entries).toHaveLength(1);
+  for (const name of ['my-quote', 'shown-phone']) {
+    const enhancements = files.filter((file) => file.startsWith(`${name}.enhance-`));
+    expect(enhancements, name).toHaveLength(1);
+    expect([...loadedWith(assets, enhancements[0] ?? '')]).toEqual([...enhancements, ...entries]);
+  }
+});
+
+test('no script of the public site contains schemas, which are larger than all the rest', () => {
+  const assets = join(import.meta.dirname, '../../../build/client/assets');
+  const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(50);
+  const withSchemas = scripts.filter((file) =>
+    /ZodError|_zod\b/.test(readFileSync(join(assets, file), 'utf8')),
+  );
+  expect(withSchemas).toEqual([]);
+});
+
+test('browsers and phones find icons at their fixed paths', async () => {
+  const database = await freshDatabase('postgres');
+  onTestFinished(() => database.close());
+  const { app } = await wholeServer(database);
+  const icons = [
+    ['/favicon.ico', 'image/vnd.microsoft.icon', [0, 0, 1, 0]],
+    ['/apple-touch-icon.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ] as const;
+  const page = (await app.inject('/about-us')).body;
+  for (const [path, type, firstBytes] of icons) {
+    const { statusCode, headers, rawPayload } = await app.inject(path);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      type,
+      'public, max-age=86400',
+    ]);
+    expect([...rawPayload.subarray(0, 4)]).toEqual(firstBytes);
+    expect(page).toContain(`href="${path}"`);
+  }
+});

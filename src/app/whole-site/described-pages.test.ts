@@ -1,0 +1,110 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '../../test/fresh-database.ts';
+import { wholeServer } from '../../test/whole-server.ts';
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#x27': "'" };
+
+/** Also compares texts that tags interrupt, so it has no whitespace. */
+const comparable = (text: string) =>
+  text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole).replace(/\s/gu, '');
+
+const textOf = (html: string) =>
+  comparable(
+    html
+      .replace(/^.*?<body/s, '<body')
+      .replace(/<(script|style)\b.*?<\/\1>/gs, ' ')
+      .replace(/<!--.*?-->/gs, '')
+      .replace(/<[^<>]*>/g, ' '),
+  );
+
+type Data = { [key: string]: unknown };
+
+/** Texts that people read. URLs, codes, and dates have other forms in data. */
+const shownFields = new Set([
+  'name',
+  'legalName',
+  'headline',
+  'description',
+  'text',
+  'reviewBody',
+  'streetAddress',
+  'addressLocality',
+  'postalCode',
+  'email',
+]);
+
+const textsIn = (data: unknown): string[] => {
+  if (Array.isArray(data)) return data.flatMap(textsIn);
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]) =>
+    typeof value === 'string' ? (shownFields.has(key) ? [value] : []) : textsIn(value),
+  );
+};
+
+const typesIn = (data: unknown): string[] => {
+  if (Array.isArray(data)) return data.flatMap(typesIn);
+  if (typeof data !== 'object' || data === null) return [];
+  return [String((data as Data)['@type'] ?? ''), ...Object.values(data).flatMap(typesIn)];
+};
+
+const isDateOf = (html: string, date: string) => html.includes(`dateTime="${date}"`);
+
+const contentOf = (html: string, name: string) =>
+  comparableAttribute(
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '',
+  );
+const comparableAttribute = (text: string) =>
+  text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
+
+test('every listed page describes itself as it is', async () => {
+  const database = await freshDatabase('postgres');
+  onTestFinished(() => database.close());
+  const { send } = await wholeServer(database);
+  const get = async (url: string) => (await send({ url })).body;
+  const sitemap = await get('/sitemap.xml');
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(200);
+  expect(new Set(paths).size).toBe(paths.length);
+  const descriptions = new Map<string, string>();
+  const found = new Set<string>();
+  const errors: string[] = [];
+  for (const path of paths) {
+    const html = await get(path || '/');
+    const shown = textOf(html);
+    const description = contentOf(html, 'description');
+    if (description.length < 50 || description.length > 155)
+      errors.push(`${path}: ${description.length} characters: ${description}`);
+    const other = descriptions.get(description);
+    if (other !== undefined) errors.push(`${path} and ${other} have the same description`);
+    descriptions.set(description, path);
+    for (const name of ['og:image:alt', 'og:locale', 'og:type'])
+      if (contentOf(html, name) === '') errors.push(`${path} has no ${name}`);
+    for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)) {
+      const data = JSON.parse(json) as Data;
+      for (const type of typesIn(data)) found.add(type);
+      const unseen = textsIn(data).filter((text) => !shown.includes(comparable(text)));
+      errors.push(...unseen.map((text) => `${path}: the page doesn't show "${text}"`));
+      const { dateModified, datePublished } = data as { dateModified?: string; datePublished?: string };
+      if (datePublished && !isDateOf(html, datePublished)) errors.push(`${path} doesn't show its date`);
+      if (dateModified && !isDateOf(html, dateModified)) errors.push(`${path} doesn't show its update`);
+    }
+    errors.push(
+      ...[...shown.matchAll(/cvtbelt|abscontrol|abspump|dc-dcconv|egrvalve/g)].map(
+        ([text]) => `${path}: ${text}`,
+      ),
+    );
+  }
+  expect(errors).toEqual([]);
+  for (const type of [
+    'Organization',
+    'WebSite',
+    'Article',
+    'NewsArticle',
+    'FAQPage',
+    'Service',
+    'BreadcrumbList',
+  ])
+    expect([...found]).toContain(type);
+  // The demonstration's reviews are invented.
+  for (const type of ['Product', 'AggregateRating', 'Review']) expect([...found]).not.toContain(type);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { image } from '../../test/file-samples.ts';
+import { ownDatabase } from '../../test/fresh-database.ts';
+import { wholeServer } from '../../test/whole-server.ts';
+
+test('shows the published version, previews drafts with the link, and redirects moved pages', async () => {
+  const database = await ownDatabase();
+  const site = await wholeServer(database);
+  const { content, pageEditing, configuration } = site.services;
+  const [article] = (await content.allPages()).filter(({ path }) => path.startsWith('/knowledge-center/'));
+  const found = await pageEditing.find(database.db, article?.id ?? '');
+  if (!article || !found) throw new Error('no article');
+  const { id } = article;
+  const get = (url: string) => site.app.inject({ url });
+  const before = await get(article.path);
+  expect(before.statusCode).toBe(200);
+
+  const draft = { ...found.texts, name: 'Words nobody has seen', seoUrl: 'moved-away' };
+  await database.transaction((tx) => pageEditing.save(tx, id, draft, { by: 'Ed Itor', note: null }));
+  const { path } = await pageEditing.previewUrl(id, 2);
+  const preview = await get(path);
+  expect(preview.statusCode).toBe(200);
+  expect(preview.body).toContain('Words nobody has seen');
+  expect(preview.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+  expect((await get(path.replace('preview=', 'preview=x'))).statusCode).toBe(302);
+  expect((await get(article.path)).body).toBe(before.body);
+  expect(site.stored.some(({ html }) => html.includes('Words nobody has seen'))).toBe(false);
+
+  await database.transaction((tx) => pageEditing.publish(tx, id));
+  pageEditing.purgePages();
+  const moved = await get(`${article.path}?utm_source=x`);
+  const now = article.path.replace(/[^/]+$/, 'moved-away');
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, `${now}?utm_source=x`]);
+  expect((await get(now)).body).toContain('Words nobody has seen');
+
+  const question = (await content.allPages()).find((each) => each.path.includes('#'));
+  const questionPage = await pageEditing.find(database.db, question?.id ?? '');
+  if (!questionPage) throw new Error('no question');
+  const change = { ...questionPage.texts, content: '<p>An answer nobody has seen.</p>' };
+  await database.transaction((tx) =>
+    pageEditing.save(tx, questionPage.id, change, { by: 'Ed Itor', note: null }),
+  );
+  const inList = await pageEditing.previewUrl(questionPage.id, 2);
+  expect((await get(inList.path.split('#')[0] ?? '')).body).toContain('An answer nobody has seen.');
+  expect((await get('/common-questions')).body).not.toContain('An answer nobody has seen.');
+
+  const elsewhere = () => site.app.inject({ url: now, headers: { host: 'campaign.example' } });
+  await elsewhere();
+  const { siteSettings } = configuration;
+  configuration.siteSettings = () => Promise.reject(new Error('The database is unavailable'));
+  expect((await elsewhere()).statusCode, 'a cached page on another host').toBe(200);
+  configuration.siteSettings = siteSettings;
+
+  const homeBefore = (await get('/')).body;
+  expect(homeBefore).toContain('They are not insurance.');
+  expect(homeBefore).toContain('Current offer');
+  expect(homeBefore).not.toMatch(/Facebook|Affiliate login|Better Business Bureau/);
+  await database.transaction(async (tx) => {
+    await configuration.change(tx, 'disclosure.plans', { value: 'Updated disclosure.' });
+    await configuration.change(tx, 'banner.shown', { value: 'no' });
+    await configuration.change(tx, 'links.facebook', { value: 'https://facebook.example.com/longmile' });
+    await configuration.change(tx, 'links.affiliateLogin', { value: 'https://affiliates.example.com/' });
+  });
+  configuration.purgePages();
+  const home = (await get('/')).body;
+  expect(home).toContain('Updated disclosure.');
+  expect(home).not.toContain('Current offer');
+  for (const [link = ''] of [
+    home.match(/<a[^>]*facebook\.example\.com[^>]*>/) ?? [],
+    home.match(/<a[^>]*affiliates\.example\.com[^>]*>/) ?? [],
+  ]) {
+    expect(link).toContain('target="_blank"');
+    expect(link).toContain('rel="noopener"');
+  }
+  expect(home).toContain('icon-facebook');
+}, 120_000);
+
+test('the footer, terms, and contracts list states according to the active rules', async () => {
+  const database = await ownDatabase();
+  const site = await wholeServer(database);
+  const { geography, contractTemplates } = site.services;
+  const page = async (url: string) => (await site.app.inject({ url })).body;
+  const seeded = 'sell plans in Alaska, California, Missouri, Washington, or Wyoming.';
+  expect(await page('/')).toContain(seeded);
+  expect(await page('/terms-of-use')).toContain(seeded);
+  const before = await contractTemplates.sample('Plus');
+
+  const today = new Date().toISOString().slice(0, 10);
+  const rules = await geography.stateRules();
+  await database.transaction(async (tx) => {
+    for (const rule of rules.filter(({ state }) => ['AK', 'CA', 'MO', 'WA'].includes(state)))
+      await geography.addRule(tx, { ...rule, isRestricted: rule.state === 'WA', effectiveFrom: today });
+  });
+  geography.purgePages();
+  const changed = 'sell plans in Washington or Wyoming.';
+  for (const path of ['/', '/terms-of-use', '/careers']) expect(await page(path)).toContain(changed);
+  expect(await geography.salesAreas()).toContain(`We don't ${changed}`);
+  expect(await contractTemplates.sample('Plus')).not.toEqual(before);
+}, 120_000);
+
+test("shows an article's image and safe classes, also in previews and lists", async () => {
+  const database = await ownDatabase();
+  const site = await wholeServer(database);
+  const { content, pageEditing, media } = site.services;
+  const page = async (url: string) => (await site.app.inject({ url })).body;
+  const { upload } = await media.receive({ fileName: 'bay.png', bytes: await image('png', 1200) });
+  const file = { upload, name: 'Bay', alt: 'An engine bay' };
+  const mediaId = await database.transaction((tx) => media.add(tx, 'Ed Itor', file));
+  const article = (await content.allPages()).find(({ seoUrl }) => seoUrl === 'reading-a-price-ledger');
+  const found = await pageEditing.find(database.db, article?.id ?? '');
+  if (!article || !found) throw new Error('no article');
+  const draft = {
+    ...found.texts,
+    imageUrl: `/media/${mediaId}/960.webp`,
+    cssClassName: 'page-wide hidden',
+  };
+  await database.transaction((tx) => pageEditing.save(tx, found.id, draft, { by: 'Ed Itor', note: null }));
+  const { path } = await pageEditing.previewUrl(found.id, 2);
+  const img = /<img alt="An engine bay" src="\/media\/[^"]*\/960\.webp" width="1200" height="1200"[^>]*>/;
+  const sources = `/media/${mediaId}/480.avif 480w, /media/${mediaId}/960.avif 960w, /media/${mediaId}/1600.avif 1200w`;
+  expect(await page(path)).toMatch(img);
+  expect(await page(article.path)).not.toContain(mediaId);
+
+  await database.transaction((tx) => pageEditing.publish(tx, found.id));
+  pageEditing.purgePages();
+  const html = await page(article.path);
+  expect(html).toMatch(img);
+  expect(html).toContain(sources);
+  expect(html).toMatch(/<article class="[^"]* page-wide">/);
+  const list = await page('/knowledge-center');
+  expect(list).toContain(sources);
+  expect(list.match(/<img [^>]*loading="lazy"/g)?.length).toBe(5);
+
+  const change = { name: 'Bay', alt: 'A clean engine bay' };
+  await database.transaction((tx) => media.change(tx, mediaId, change));
+  media.purge();
+  expect(await page(article.path)).toContain('alt="A clean engine bay"');
+}, 120_000);

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { renderEmail } from '../../features/customers/messages/actions/render.tsx';
+import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
+import { sampleEmail } from '../../test/email-samples.ts';
+import { colors } from '../../ui/email/style.ts';
+import { emails } from '../services.ts';
+
+const publicUrl = 'https://shop.example';
+const stopPage = 'https://shop.example/subscriptions?token=a.b&from=mail';
+
+function withTexts(value: unknown, change: (text: string) => string, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => withTexts(each, change, key));
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, withTexts(each, change, name)]),
+    );
+  }
+  const isFixed =
+    typeof value !== 'string' || key === 'path' || key.endsWith('Path') || /^\d{4}-\d\d-\d\d$/.test(value);
+  return isFixed ? value : change(value);
+}
+
+const odd = '<img src=x onerror=alert(1)> & "O’Neil" {brand.name} 🚗 שלום‮';
+const variants: Record<string, (text: string) => string> = {
+  ordinary: (text) => text,
+  long: (text) => `${text} ${'very '.repeat(80)}${'l'.repeat(600)}`,
+  odd: (text) => `${odd} ${text}`,
+};
+
+const site = {
+  settings: siteSettingDefaults,
+  publicUrl,
+  staffUrl: publicUrl,
+  stop: null,
+  permissionsPage: 'https://shop.example/permissions?token=a.b',
+};
+
+async function rendered(name: string, change = (text: string) => text) {
+  const { email, data } = sampleEmail(name);
+  const stop = email.kind ? { what: 'emails about your quotes', page: stopPage } : null;
+  return renderEmail(email, withTexts(data, change), { ...site, stop });
+}
+
+const unescaped = (text: string) => text.replaceAll('&amp;', '&');
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, link = '']) => unescaped(link));
+
+describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name', ({ name, kind }) => {
+  test.each(Object.entries(variants))('reads well with %s data', async (_writing, change) => {
+    const { subject, html, text } = await rendered(name, change);
+    for (const part of [subject, html, text]) {
+      expect(part).not.toMatch(/undefined|\[object|NaN|>null<|\bnull\b/);
+    }
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+    expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import|@font-face/);
+    const phones = linksOf(html).filter((link) => link.startsWith('tel:'));
+    for (const link of phones) expect(link).toMatch(/^tel:\+1\d{10}$/);
+    expect(phones.length).toBeGreaterThan(0);
+    for (const link of linksOf(html).filter((each) => !phones.includes(each))) {
+      expect(link.startsWith(`${publicUrl}/`)).toBe(true);
+      expect(URL.canParse(link)).toBe(true);
+      // Email programs must not include following characters in the link.
+      expect(text.split(/\s/)).toContain(link);
+    }
+  });
+
+  test('shows markup in data as text', async () => {
+    const { html, text } = await rendered(name, variants.odd);
+    expect(text.replace(/\s+/g, ' ')).toContain('<img src=x onerror=alert(1)> & "O’Neil"');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;O’Neil&quot;');
+  });
+
+  test('names the sender, the reason, and how to unsubscribe', async () => {
+    const { html, text } = await rendered(name);
+    const { 'brand.legalName': legalName, 'contact.address': address } = siteSettingDefaults;
+    const flowing = text.replace(/\s+/g, ' ');
+    for (const phrase of [legalName, address, "You're receiving this"]) expect(flowing).toContain(phrase);
+    const stop = kind ? stopPage : `${publicUrl}/subscriptions`;
+    expect(linksOf(html)).toContain(stop);
+  });
+
+  test('writes dates out', async () => {
+    const { subject, text } = await rendered(name);
+    expect(`${subject} ${text}`).not.toMatch(/(?<![\w=/-])20\d\d-\d\d-\d\d/);
+  });
+
+  test('shows all of its data', async () => {
+    const { text } = await rendered(name);
+    const flowing = text.replace(/\s+/g, ' ');
+    const numberOf = {
+      quoteReady: 'quoteNumber',
+      orderPlaced: 'orderNumber',
+      orderCancelled: 'orderNumber',
+      contactReceived: 'receiptNumber',
+    };
+    const key = (numberOf as Record<string, string>)[name];
+    const sample = sampleEmail(name).data;
+    if (key) expect(flowing).toContain(sample[key]);
+    const paths = Object.entries(sample).filter(([field]) => field.endsWith('Path'));
+    for (const [, path] of paths) expect(text).toContain(`${publicUrl}${path}`);
+  });
+});
+
+test('a quote shows the discounted price, the later price, and the total; without a promo code, only the price', async () => {
+  const lowered = await rendered('quoteReady');
+  expect(lowered.subject).toBe('Your quote Q-7K2M-4XDB: $59.20 a month for your 2017 Honda CR-V');
+  expect(lowered.text).toContain('a month for 6 payments, then $84.20');
+  expect(lowered.text).toContain('$192.08 when you order, then 48 payments, $3,891.60 in total');
+  const { email, data } = sampleEmail('quoteReady');
+  const plain = await renderEmail(email, { ...data, promo: null }, site);
+  expect(plain.text).toContain('$84.20');
+  expect(plain.text).toContain('$192.08 when you order, then 48 payments, $4,041.60 in total');
+  expect(plain.text).not.toContain('Promo code');
+});
+
+test('a quote for a plan without repairs has no deductible', async () => {
+  const { email, data } = sampleEmail('quoteReady');
+  const { text } = await renderEmail(email, { ...data, deductibleCents: null }, site);
+  expect(text.replace(/\s+/g, ' ')).toContain("This plan doesn't pay for repairs, so it has no deductible.");
+  expect(text).not.toContain('You pay the first');
+});
+
+test('an order shows when the waiting period ends, and each line of the price', async () => {
+  const { text } = await rendered('orderPlaced');
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'If your plan starts today, you can file a claim on or after December 20, 2026, once your odometer also reads 65,200 miles',
+  );
+  expect(text).toMatch(/All-wheel drive +\+\$108\.20/);
+  expect(text).toMatch(/6 monthly payments with\s+SPRING25[^$]+\$59\.20/);
+  expect(text).toMatch(/42 monthly payments +\$84\.20/);
+  expect(text).toMatch(/Down payment +\$192\.08/);
+  expect(text).toMatch(/Total +\$3,891\.60/);
+  expect(text).toMatch(/Factory coverage +−\$42\.50/);
+});
+
+test('a canceled order shows the refund, its method, its deadline, and its lines', async () => {
+  const { subject, text } = await rendered('orderCancelled');
+  expect(subject).toBe('Your order O-7K2M-4XDB is canceled');
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    "We'll refund your original payment method by April 15, 2027. If we pay more than 45 days after you cancel, Texas adds 10% of the refund for each full month.",
+  );
+  expect(text).toMatch(/Your refund +\$214\.50/);
+  expect(text).toMatch(/Cancellation fee\.[^−]+−\$50\.00/);
+});
+
+test('the brand comes from the settings', async () => {
+  const settings = { ...siteSettingDefaults, 'brand.name': 'Plumb', 'notice.demonstration': '' };
+  const { email, data } = sampleEmail('referralLink');
+  const { subject, html } = await renderEmail(email, data, { ...site, settings });
+  expect(subject).toBe('Your Plumb referral link');
+  expect(html).not.toContain('Longmile<');
+  expect(html).not.toContain('Demonstration');
+});
+
+test('rejects data with links to other sites', () => {
+  for (const linkPath of ['https://evil.example', '//evil.example', '/\\evil.example', 'evil', '/a b']) {
+    expect(
+      sampleEmail('referralLink').email.data.safeParse({ firstName: 'Ada', linkPath, earnedPath: '/' })
+        .success,
+    ).toBe(false);
+  }
+});
+
+test('uses the colors of the site', () => {
+  const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
+  for (const [name, value] of Object.entries(colors)) expect(tokens).toContain(`--color-${name}: ${value};`);
+});

@@ -1,0 +1,112 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { seedAll } from '../../../seed/seed.ts';
+import type { ImportStep } from '../../platform/staff/import-csv.ts';
+import { describeOnDatabase } from '../../test/fresh-database.ts';
+import { hostileText } from '../../test/hostile-values.ts';
+import { propertyRuns } from '../../test/properties.ts';
+import { type StaffClient, staffClient } from '../../test/staff-client.ts';
+import { quotedOpportunity, type TestServer, testClient, testServer } from '../../test/test-server.ts';
+
+type Row = Record<string, string>;
+
+/** What makes an exported row a new one. */
+const asNew: Record<string, (row: Row, at: number) => Row> = {
+  'promo-codes': (row, at) => ({ ...row, promoCode: `NEW${at}` }),
+  leads: (row, at) => ({ ...row, recordId: '', email: `new${at}@example.com` }),
+  reviews: (row, at) => ({ ...row, reviewerName: `New ${at}` }),
+  claims: (row, at) => ({ ...row, claimNumber: `NEW-${at}` }),
+  'landing-phones': (row, at) => ({ ...row, name: `New ${at}`, pathPrefix: `/new-${at}` }),
+  'rate-tables': (row) => ({ ...row, version: '2099.01' }),
+};
+
+const cell = fc.oneof(
+  fc.constantFrom(...hostileText),
+  fc.constantFrom(
+    '0000-01-01',
+    '01/01/0000',
+    '2026-02-29',
+    '9999-12-31',
+    '1e5',
+    '99999999999',
+    '2147483648',
+    '0.001',
+    '-0.5',
+    'true',
+    'yes',
+    'TX',
+    '\ud83d\ude00',
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+);
+
+describeOnDatabase('an import', (open) => {
+  let server: TestServer;
+  let administrator: StaffClient;
+
+  beforeEach(async () => {
+    server = await testServer(await open());
+    await seedAll(server.services, () => {});
+    await quotedOpportunity(await testClient(server.app));
+    administrator = await staffClient(server, 'administrator');
+    await administrator.post('/api/staff/rate-cards', { version: '2099.01' });
+  });
+
+  test.each(Object.keys(asNew))(
+    'of %s writes what its dry run accepts',
+    async (resource) => {
+      const client = await testClient(server.app);
+      let sent = 0;
+      async function result(rows: Row[], isDryRun: boolean): Promise<ImportStep> {
+        sent += 1;
+        const response = await client.send({
+          method: 'POST',
+          url: `/api/staff/${resource}/import?isDryRun=${isDryRun}`,
+          payload: stringify(rows, { header: true }),
+          headers: { 'content-type': 'text/csv' },
+          cookies: administrator.cookies,
+          remoteAddress: `172.16.${sent >> 8}.${sent & 255}`,
+        });
+        return JSON.parse(response.text.trim().split('\n').at(-1) ?? '') as ImportStep;
+      }
+      const { text } = await administrator.get(`/api/staff/${resource}/export.csv`);
+      const exported = parse(text, { columns: true, bom: true }) as Row[];
+      const isOneRecord = resource === 'rate-tables';
+      let added = 0;
+      /** One row, or all rows of a record, with one cell changed. */
+      function fileWith(at: number, column: string, value: string): Row[] {
+        added += 1;
+        const rows = (isOneRecord ? exported : exported.slice(0, 1)).map(
+          (row) => asNew[resource]?.(row, added) ?? row,
+        );
+        const index = at % rows.length;
+        return rows.map((row, each) => (each === index ? { ...row, [column]: value } : row));
+      }
+      const columns = Object.keys(exported[0] ?? {});
+      expect(
+        await result(
+          fileWith(0, columns[0] ?? '', asNew[resource]?.(exported[0] ?? {}, 0)[columns[0] ?? ''] ?? ''),
+          true,
+        ),
+      ).toMatchObject({ state: 'Checked', errors: [] });
+      const states = new Set<string>();
+      await fc.assert(
+        fc.asyncProperty(fc.nat(), fc.constantFrom(...columns), cell, async (at, column, value) => {
+          const rows = fileWith(at, column, value);
+          const dryRun = await result(rows, true);
+          const written = await result(rows, false);
+          states.add(written.state);
+          expect([written, dryRun.state]).toEqual([
+            { ...dryRun, state: dryRun.state === 'Checked' ? 'Written' : dryRun.state },
+            expect.stringMatching(/^(Checked|Refused)$/),
+          ]);
+        }),
+        { numRuns: isOneRecord ? propertyRuns / 10 : propertyRuns },
+      );
+      expect([...states]).toContain('Refused');
+    },
+    300_000,
+  );
+});

@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import { mailer } from '../../platform/mail/mailer.ts';
+import { ownDatabase } from '../../test/fresh-database.ts';
+import {
+  everythingSent,
+  orderAnswersSent,
+  ordersSent,
+  personalWord,
+  urlsWithPersonalData,
+} from '../../test/person-everywhere.ts';
+import { portOf, receiver } from '../../test/receiver.ts';
+import { elapse, runJobs } from '../../test/run-jobs.ts';
+import { keyFrom, wholeServer } from '../../test/whole-server.ts';
+
+async function rejectingMailer() {
+  let refused = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      refused += 1;
+      const responseCode = refused % 2 === 0 ? 550 : 450;
+      done(Object.assign(new Error(`${address} Oppenshaw is not here`), { responseCode }));
+    },
+  });
+  server.on('error', () => {});
+  const port = await portOf(server.server);
+  const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: undefined, DATA_DIR: '' };
+  const made = mailer(environment, { timeout: 5000 });
+  onTestFinished(async () => {
+    made.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  return made;
+}
+
+const failingReceiver = () =>
+  receiver((response, { body }) => {
+    if (body.includes('lead.updated')) response.destroy();
+    else response.writeHead(body.length % 2 ? 500 : 400, { 'x-said': 'Oppenshaw' }).end(body);
+  });
+
+const written = [
+  'leads',
+  'opportunities',
+  'contact_messages',
+  'subscriptions',
+  'opt_outs',
+  'referrals',
+  'reviews',
+  'claim_filings',
+  'claim_attachments',
+];
+
+async function rejectRows({ db }: Database, tables = written) {
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'refused %', new using detail = new::text; end $$`);
+  for (const table of tables)
+    await db.execute(
+      sql`create trigger refuse before insert or update on ${sql.raw(table)}
+        for each row execute function refuse()`,
+    );
+}
+
+async function acceptRows({ db }: Database) {
+  await db.execute(sql`drop function refuse() cascade`);
+}
+
+async function allowOneQuoteEach({ db }: Database, opportunityId: string) {
+  await db.execute(sql`delete from idempotency_keys`);
+  await db.execute(sql`delete from opportunities where id <> ${opportunityId}`);
+  await db.execute(sql`create unique index one_each on opportunities ((customer ->> 'email'))`);
+}
+
+const isError = ({ statusCode, headers }: LightMyRequestResponse) =>
+  statusCode >= 500 || (statusCode >= 400 && String(headers['content-type']).includes('json'));
+
+test('no log line, cached page, error, or job contains personal data', async () => {
+  const database = await ownDatabase();
+  const { url } = await failingReceiver();
+  const webhooks = { urls: [url], secret: `whsec_${btoa('a'.repeat(32))}` };
+  const site = await wholeServer(database, { mailer: await rejectingMailer(), destinations: { webhooks } });
+  const responses: LightMyRequestResponse[] = [];
+  const opened = await site.send(everythingSent('')[0] ?? {});
+  const opportunityId = keyFrom(opened);
+  expect(opportunityId, opened.body.slice(0, 300)).not.toBe('');
+
+  const sendEverything = async () => {
+    for (const request of everythingSent(opportunityId)) responses.push(await site.send(request));
+    for (const path of urlsWithPersonalData(opportunityId))
+      for (const headers of [{}, { 'sec-gpc': '1' }]) responses.push(await site.send({ url: path, headers }));
+  };
+  const order = async () => {
+    const { rows } = await database.db.execute<{ newest: number }>(
+      sql`select max(sequence) as newest from quotes where opportunity_id = ${opportunityId}`,
+    );
+    const requests = ordersSent(opportunityId, rows[0]?.newest ?? 0);
+    await rejectRows(database, ['orders']);
+    for (const request of requests) responses.push(await site.send(request));
+    await acceptRows(database);
+    for (const request of requests) responses.push(await site.send(request));
+    const { rows: placed } = await database.db.execute<{ id: string }>(sql`select id from orders`);
+    expect(placed).toHaveLength(1);
+    const [{ id: orderId } = { id: '' }] = placed;
+    for (const request of orderAnswersSent(orderId)) responses.push(await site.send(request));
+    for (const path of ['', '/contract', '/calendar', '/pay'])
+      responses.push(await site.send({ url: `/quote/order${path}?orderId=${orderId}` }));
+  };
+  const handlers = (): [string, JobHandler][] =>
+    Object.entries(site.handlers).map(([queue, work]) => [
+      queue,
+      (data, attempt) =>
+        work(data, attempt).catch((err) => {
+          site.app.log.error({ err }, 'a job failed');
+          throw err;
+        }),
+    ]);
+  const runAllJobs = async () => {
+    for (const [queue, work] of handlers()) await runJobs(database, queue, work);
+    await elapse(database, 3600);
+  };
+
+  await sendEverything();
+  await runAllJobs();
+  await runAllJobs();
+  await rejectRows(database);
+  await sendEverything();
+  await acceptRows(database);
+  await allowOneQuoteEach(database, opportunityId);
+  await sendEverything();
+  await order();
+  await database.db.execute(sql`alter table leads rename column first_name to first`);
+  await database.db.execute(sql`alter table opportunities rename column customer to customers`);
+  await database.db.execute(sql`alter table messages rename column last_error to last`);
+  await sendEverything();
+  await database.db.execute(sql`alter table messages rename column last to last_error`);
+  await runAllJobs();
+
+  const lines = site.log.join('');
+  // Errors that must occur, because otherwise the search would prove nothing.
+  const expectedErrors = [
+    'unexpected error',
+    'page failed',
+    'a job failed',
+    'P0001',
+    '23505',
+    '42703',
+    'Smtp450',
+    '[removed]',
+  ];
+  expect(expectedErrors.filter((word) => !lines.includes(word))).toEqual([]);
+  expect(responses.filter(({ statusCode }) => statusCode < 400).length).toBeGreaterThan(100);
+  expect(responses.filter(isError).length).toBeGreaterThan(100);
+  expect(site.stored.length).toBeGreaterThan(10);
+
+  const found = (where: string, texts: string[]) =>
+    texts.flatMap((text) => {
+      const at = text.search(personalWord);
+      if (at < 0) return [];
+      return [`${where}: ${text.slice(Math.max(0, at - 200), at + 80)}`];
+    });
+  const { rows: jobs } = await database.db.execute<{ text: string }>(
+    sql`select row::text as text from pgboss.job as row
+      union all select row::text from pgboss.warning as row
+      union all select coalesce(last_error, '') from messages
+      union all select coalesce(last_response, '') || destination from deliveries`,
+  );
+  expect(jobs.length).toBeGreaterThan(10);
+  expect([
+    ...found('log', site.log),
+    ...found(
+      'page',
+      site.stored.map(({ path, html, headers }) => `${path} ${html} ${JSON.stringify(headers)}`),
+    ),
+    ...found(
+      'error',
+      responses
+        .filter(isError)
+        .map(({ body, headers, statusCode }) => `${statusCode} ${JSON.stringify(headers)} ${body}`),
+    ),
+    ...found(
+      'job',
+      jobs.map(({ text }) => text),
+    ),
+  ]).toEqual([]);
+}, 300_000);

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { RefundPreview } from '../../features/contracts/orders/staff/order-actions.tsx';
+import { OrderSections } from '../../features/contracts/orders/staff/order-page.tsx';
+import { orderPayments } from '../../features/contracts/orders/table.ts';
+import { noVisit } from '../../features/customers/leads/domain/campaign-visit.ts';
+import { LeadParts } from '../../features/customers/leads/staff/lead-page.tsx';
+import { Comparison, ComparisonPanel } from '../../features/plans/staff/comparison.tsx';
+import { ErrorsPanel } from '../../features/plans/staff/errors-panel.tsx';
+import { EligibilityTables, FactorTables, RateTables } from '../../features/plans/staff/rate-tables.tsx';
+import { TestVehiclePanel } from '../../features/plans/staff/test-vehicle.tsx';
+import { SurchargeTables, VehicleTables } from '../../features/plans/staff/vehicle-tables.tsx';
+import { PhoneTester } from '../../features/selling/landing-phones/staff/phone-tester.tsx';
+import type { FirstStepRequest } from '../../features/selling/quote/schema/requests.ts';
+import { QuoteSections } from '../../features/selling/quote/staff/quote-page.tsx';
+import type { Database } from '../../platform/database/database.ts';
+import { ownDatabase } from '../../test/fresh-database.ts';
+import { card as demoCard } from '../../test/rating-samples.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { quotedOpportunity, type TestServer, testClient, testServer } from '../../test/test-server.ts';
+import { orderBody } from '../../test/visitor-requests.ts';
+
+describe('the tables of a rate card', () => {
+  const { version, effectiveFrom: _from, ...tables } = demoCard;
+  const draft = { id: version, status: 'Draft', tables };
+  const activated = { ...draft, status: 'Activated' };
+
+  test('show their values in inputs, formatted for display', () => {
+    const plans = renderScreen('rate-cards', draft, <RateTables />);
+    expect(plans).toContain('Premium 10.00');
+    expect(plans).toContain('Add row');
+    const factors = renderScreen('rate-cards', draft, <FactorTables />);
+    expect(factors).toContain('and above');
+    const makes = renderScreen('rate-cards', draft, <VehicleTables />);
+    expect(makes).toContain('Alfa Romeo');
+    const surcharges = renderScreen('rate-cards', draft, <SurchargeTables />);
+    expect(surcharges).toContain('not accepted');
+    expect(renderScreen('rate-cards', draft, <EligibilityTables />)).toContain('Ferrari');
+  });
+
+  test('are read-only once the card is activated', () => {
+    expect(renderScreen('rate-cards', activated, <RateTables />)).not.toContain('Add row');
+  });
+
+  test('can be validated, tested on a vehicle, and compared', () => {
+    const panels = [<ErrorsPanel key="1" />, <TestVehiclePanel key="2" />, <ComparisonPanel key="3" />];
+    const text = renderScreen('rate-cards', draft, panels);
+    for (const button of ['Check now', 'Get prices', 'Compare now']) expect(text).toContain(button);
+  });
+
+  test('can be compared, to show how many customers would pay more and by how much', () => {
+    const rise = { quoteNumber: 'Q-1', vehicle: '2020 Honda Accord', before: 100, after: 110.5 };
+    const counts = { compared: 4, more: 2, less: 0, same: 1, noLongerOffered: 1, newlyOffered: 0 };
+    const comparison = {
+      ...counts,
+      inForceVersion: '2026.11.2',
+      medianChange: 2,
+      maxIncrease: rise,
+      maxDecrease: null,
+    };
+    const text = renderScreen('rate-cards', draft, <Comparison comparison={comparison} />);
+    expect(text).toContain('2 would pay more 1 would pay the same 1 would no longer be eligible');
+    expect(text).toContain('$100.00 to $110.50 in total: Q-1');
+    expect(text).not.toContain('pay less');
+  });
+});
+
+describe('the pages of a sale', () => {
+  let database: Database;
+  let server: TestServer;
+  let opportunityId: string;
+  let leadId: string;
+  let orderId: string;
+
+  beforeAll(async () => {
+    database = await ownDatabase();
+    server = await testServer(database);
+    const client = await testClient(server.app);
+    const consent = { textVersion: '2026-11-1', channels: ['Phone' as const] };
+    const step: Partial<FirstStepRequest> = {
+      coveragePlan: 1 as const,
+      termMonths: 36,
+      phone: '3125550142',
+      consent,
+    };
+    const quote = await quotedOpportunity(client, step, { vin: '1HGCR2F30EA012345' });
+    opportunityId = quote.opportunityId;
+    const placed = await client.post('/api/orders/place', orderBody(quote));
+    orderId = (placed.json as { orderId: string }).orderId;
+    const query = { page: 1, perPage: 1, sort: 'createdAt', order: 'desc' as const, filter: {} };
+    leadId = (await server.services.leadStaff.list(query)).rows[0]?.id ?? '';
+  });
+
+  const { services } = { services: () => server.services };
+  const lead = async () => {
+    const found = await services().leadStaff.find(database.db, leadId);
+    if (!found) throw new Error('There is no lead');
+    return renderScreen('leads', found, <LeadParts />);
+  };
+
+  test("show a lead's contact preferences, stage, and history", async () => {
+    const text = await lead();
+    expect(text).toContain('You can call');
+    expect(text).toContain('Do not email or text.');
+    expect(text).not.toContain('Disposable');
+    for (const phrase of ['Moved to Ordered', 'No notes yet', '2014 Honda Accord', 'Agreed to Phone'])
+      expect(text).toContain(phrase);
+  });
+
+  test('warn about a person who must not be contacted', async () => {
+    const reason = 'Asked on the phone';
+    await database.transaction((tx) =>
+      services().subscriptions.closeChannel(tx, 'call', '+13125550142', reason),
+    );
+    expect(await lead()).toContain('Do not contact this person');
+    expect(await lead()).toContain('Opted out of calls on Nov 20, 2026');
+  });
+
+  test('let staff reply to a person without consent, and say that nothing else is allowed', async () => {
+    const question = {
+      ...{ name: 'Cleo Curious', email: 'cleo@example.com', message: 'What does it cost?' },
+      subject: 'A plan or a price' as const,
+    };
+    const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', refusesTracking: false };
+    await services().contact.send(question, { visitor, visit: noVisit, tracking: {} });
+    const screen = async () => {
+      const [row] = await services().leads.byEmail(database.db, question.email);
+      const found = await services().leadStaff.find(database.db, row?.id ?? '');
+      if (!found) throw new Error('There is no lead');
+      expect(found.contact).toMatchObject({ email: false, call: false, text: false });
+      return renderScreen('leads', found, <LeadParts />);
+    };
+    const text = await screen();
+    expect(text).toContain('You can answer their question by email');
+    expect(text).toContain(
+      'They wrote to us on Nov 20, 2026, 12:00 PM. Only reply to their question: no offers, calls, or texts.',
+    );
+    expect(text).not.toContain('Do not contact this person');
+    await services().subscriptions.optOut({ email: question.email, channels: ['email'] });
+    expect(await screen()).toContain('Do not contact this person');
+  });
+
+  test('show every price of a quote with its ledger, and that it can be replayed', async () => {
+    const recordIds = await services().quotes.recordIds(database.db, [opportunityId]);
+    const found = await services().quoteStaff.find(database.db, recordIds.get(opportunityId) ?? '');
+    if (!found) throw new Error('There is no quote');
+    const text = renderScreen('quotes', found, <QuoteSections />);
+    expect(text).toContain('gives the same price');
+    expect(text).toContain('Expected repairs');
+    expect(text).toContain('the same');
+  });
+
+  test('show payments and the refund of an order', async () => {
+    const payment = { id: crypto.randomUUID(), orderId, reference: 'in_1', cents: 10_000 };
+    await database.db.insert(orderPayments).values({ ...payment, paidAt: server.clock.now() });
+    const recordIds = await services().orders.recordIds(database.db, [orderId]);
+    const found = await services().orderStaff.find(database.db, recordIds.get(orderId) ?? '');
+    if (!found?.refundBasis) throw new Error('There is no order');
+    const text = renderScreen('orders', found, <OrderSections />);
+    expect(text).toContain('$100.00 of');
+    expect(text).toContain('Awaiting call');
+    const refund = renderScreen('orders', found, <RefundPreview basis={found.refundBasis} />);
+    expect(refund).toMatch(/Refund in Illinois: \$\d/);
+  });
+
+  test('have a form to look up the phone number for a URL', () => {
+    expect(renderScreen('landing-phones', { id: '1' }, <PhoneTester />)).toContain('Show number');
+  });
+});

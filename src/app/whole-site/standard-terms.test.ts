@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Words that this project once used in its own sense, and what the trade says. */
+const standardTerms: [RegExp, string][] = [
+  [/examiner|\bexamin(?:e|ed|es|ing)\b/i, 'parse, inspect, file worker'],
+  [/refusal/i, 'ineligibility reason (rating), error (HTTP)'],
+  [/isAway|database is away/, 'unavailable'],
+  [/database\.reading/, 'replica'],
+  [/isStored\b(?!Secret)|\bstoredAs\b|stored page/i, 'cached'],
+  [/journey/i, 'end-to-end test, activity'],
+  [/specimen(?!-contracts-before)(?!\/i)/i, 'sample contract'],
+  [/preload(?:ing|ed|LikelyPages)?\b(?!.*(?:font|preload(?:"|=)|modulepreload))(?=.*page)/i, 'prefetch'],
+  [/(?<![</\w])pictures?\b(?!>|\/|s?\.ts)/i, 'image, media item'],
+  [/back[- ]?office/i, 'staff app'],
+  [/staffCall|callApi|failed call|API calls?\b/, 'request, endpoint'],
+  [/\bdeeds?\b/i, 'action'],
+  [/PlanOnSale/, 'offered plan'],
+];
+
+const files = globSync(
+  ['src', 'e2e', 'drills', 'bench', 'scripts', 'seed']
+    .map((folder) => `${folder}/**/*.{ts,tsx,mjs}`)
+    .concat(['*.md', 'docs/*.md', 'deploy/*']),
+).filter((path) => !/standard-terms|CHANGELOG|licences/.test(path));
+
+test('code and documents use the standard term for each thing', () => {
+  expect(files.length).toBeGreaterThan(1_000);
+  const found = files.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        standardTerms.flatMap(([word, instead]) =>
+          word.test(line) ? [`${path}:${index + 1}: say ${instead}: ${line.trim()}`] : [],
+        ),
+      ),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { ArchiveError } from '../platform/backup/archive-format.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { DataDirectoryInUseError } from '../platform/database/pglite-lock.ts';
+import type { Environment } from '../platform/environment.ts';
+
+/** Leaves out SQL and values, because they can contain personal data. */
+export function errorMessage(error: unknown): string {
+  if (error instanceof DataDirectoryInUseError) {
+    return `${error.message}\nWithout DATABASE_URL, the site must be stopped while this command runs.`;
+  }
+  if (error instanceof ArchiveError) return error.message;
+  const { name, cause, syscall, message } = error as NodeJS.ErrnoException;
+  const { code } = (cause ?? error) as { code?: string };
+  if (syscall && 'path' in (error as object)) return `The command failed: ${message}`;
+  return `The command failed: ${name}${code ? ` ${code}` : ''}. Has the site been started once with this database?`;
+}
+
+/** Returns the command's exit code, or 1 after printing an error. */
+export async function printingErrors(command: () => Promise<number>): Promise<number> {
+  try {
+    return await command();
+  } catch (error) {
+    console.error(errorMessage(error));
+    return 1;
+  }
+}
+
+export function withDatabase(
+  environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
+  command: (database: Database) => Promise<number>,
+): Promise<number> {
+  return printingErrors(async () => {
+    const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
+    const database = await openDatabase({ databaseUrl, dataDir });
+    try {
+      return await command(database);
+    } finally {
+      await database.close();
+    }
+  });
+}

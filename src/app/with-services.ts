@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { openVpic } from '../features/vehicles/store/vpic.ts';
+import type { FileWorkerTasks } from '../file-worker.ts';
+import type { Environment } from '../platform/environment.ts';
+import { startFileWorker } from '../platform/files/file-worker.ts';
+import { purgeOnAllInstances } from '../platform/http/shared-purge.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
+import { serviceSettings } from './service-settings.ts';
+import { buildServices, type Services } from './services.ts';
+import { withDatabase } from './with-database.ts';
+
+export function withServices(
+  environment: Environment,
+  buildDirectory: string,
+  command: (services: Services) => Promise<number>,
+): Promise<number> {
+  return withDatabase(environment, async (database) => {
+    const vpic = openVpic(join(buildDirectory, 'vpic.sqlite'));
+    try {
+      const { purge, sent } = purgeOnAllInstances(database.instances);
+      const services = buildServices({
+        database,
+        vpic,
+        now: () => new Date(),
+        purgePages: purge,
+        generation: undefined,
+        jobs: await openJobs(database),
+        fileWorker: startFileWorker<FileWorkerTasks>(join(buildDirectory, 'server/file-worker.js')),
+        mailer: { send: () => Promise.reject(new Error('This command does not send email')) },
+        ...serviceSettings(environment),
+      });
+      const code = await command(services);
+      await sent();
+      return code;
+    } finally {
+      vpic.close();
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { releaseOf } from '../app/release.ts';
+import { withDatabase } from '../app/with-database.ts';
+import { consentHead } from '../features/customers/consent/actions/index.ts';
+import { writeArchive } from '../platform/backup/write-archive.ts';
+import type { Environment } from '../platform/environment.ts';
+import { isStoredSecret } from '../platform/stored-secret.ts';
+
+const usage = `Usage: npm run -s backup -- FILE   writes the database and all uploads to a new file.
+                                   The file contains personal data. Only you can read it.`;
+
+/** Identifies a secret without revealing it. */
+export const secretCheckOf = (secret: string): string =>
+  createHmac('sha256', secret).update('which secret an archive belongs to').digest('hex');
+
+export async function backupCommand(
+  environment: Environment,
+  buildDirectory: string,
+  args: string[],
+): Promise<number> {
+  const [file, ...rest] = args;
+  if (!file || file.startsWith('-') || rest.length > 0) {
+    console.error(usage);
+    return 2;
+  }
+  const { version, migrations } = releaseOf(buildDirectory);
+  const { SECRET, DATA_DIR } = environment;
+  const madeAt = new Date().toISOString();
+  return withDatabase(environment, async (database) => {
+    // Databases of early releases have no chain of consent receipts.
+    const head = await consentHead(database.db).catch(() => undefined);
+    await writeArchive({
+      database,
+      file,
+      folder: migrations,
+      secret: SECRET,
+      origin: { version, madeAt, secretCheck: secretCheckOf(SECRET), consentHead: head },
+      progress: (line) => process.stderr.write(`${line}\n`),
+    });
+    process.stderr.write(`Written to ${file}.\n`);
+    const secret = isStoredSecret(SECRET, DATA_DIR) ? `${join(DATA_DIR, 'secret')}` : 'SECRET';
+    process.stderr.write(
+      `${secret} isn't included. Keep a copy of it somewhere else, and store it as safely as the backup.\n`,
+    );
+    return 0;
+  });
+}

@@ -1,0 +1,105 @@
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import type { Services } from '../app/services.ts';
+import { withServices } from '../app/with-services.ts';
+import { removeDemonstration } from '../demonstration/remove.ts';
+import { countVisitorRows } from '../demonstration/visitors.ts';
+import type { Environment } from '../platform/environment.ts';
+
+const usage = `Usage: npm run -s remove-demonstration                removes the demonstration data after you confirm
+       npm run -s remove-demonstration -- --dry-run   only shows what would be removed and kept
+       npm run -s remove-demonstration -- --yes       skips the confirmation
+       npm run -s remove-demonstration -- --everything-of-visitors
+           also removes all leads, quotes, orders, claims, and messages, after you type the number of leads`;
+
+const keptDataNotice = `Kept, because the site needs it (change it in the staff app): the rate card, state rules, sample contracts,
+settings (brand, phone numbers, legal texts), common questions, and page texts. The doctor (npm run -s doctor) shows
+which of them are still invented.`;
+
+type Options = { isDryRun: boolean; skipsPrompt: boolean; includesVisitors: boolean };
+
+function optionsOf(args: string[]): Options | undefined {
+  try {
+    const flag = { type: 'boolean', default: false } as const;
+    const { values } = parseArgs({
+      args,
+      options: { 'dry-run': flag, yes: flag, 'everything-of-visitors': flag },
+    });
+    return {
+      isDryRun: values['dry-run'],
+      skipsPrompt: values.yes,
+      includesVisitors: values['everything-of-visitors'],
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+type Lines = AsyncIterator<string, undefined>;
+
+/** The end of the input counts as a no. */
+async function isTyped(lines: Lines, question: string, phrase: string): Promise<boolean> {
+  process.stderr.write(`${question} Type "${phrase}" to continue: `);
+  return (await lines.next()).value?.trim() === phrase;
+}
+
+async function printPlan(services: Services, includesVisitors: boolean): Promise<void> {
+  const options = { isDryRun: true, includesVisitors };
+  for (const { what, removeCount, kept } of await removeDemonstration(
+    { ...services, now: new Date() },
+    options,
+  )) {
+    print(`Remove: ${removeCount} ${what}`);
+    for (const { name, why } of kept) print(`Keep: ${name}, because ${why}`);
+  }
+  const counts = await countVisitorRows(services.database.db);
+  const list =
+    counts.map(({ table, rows }) => `${rows} ${table.replaceAll('_', ' ')}`).join(', ') || 'nothing';
+  print(`${includesVisitors ? 'Remove' : 'Keep'}, from visitors: ${list}`);
+  print(keptDataNotice);
+}
+
+async function isConfirmed(services: Services, { skipsPrompt, includesVisitors }: Options): Promise<boolean> {
+  if (skipsPrompt && !includesVisitors) return true;
+  const input = createInterface({ input: process.stdin });
+  const lines: Lines = input[Symbol.asyncIterator]();
+  try {
+    if (!skipsPrompt && !(await isTyped(lines, "You can't undo this. Make a backup first.", 'remove')))
+      return false;
+    if (!includesVisitors) return true;
+    const counts = await countVisitorRows(services.database.db);
+    const leads = counts.find(({ table }) => table === 'leads')?.rows ?? 0;
+    const question = 'This removes all leads, quotes, orders, claims, and messages.';
+    return await isTyped(lines, question, `remove ${leads} leads`);
+  } finally {
+    input.close();
+  }
+}
+
+export async function demonstrationCommand(
+  environment: Environment,
+  buildDirectory: string,
+  args: string[],
+): Promise<number> {
+  const options = optionsOf(args);
+  if (!options) {
+    console.error(usage);
+    return 2;
+  }
+  const { isDryRun, includesVisitors } = options;
+  return withServices(environment, buildDirectory, async (services) => {
+    await printPlan(services, includesVisitors);
+    if (isDryRun) return 0;
+    if (!(await isConfirmed(services, options))) {
+      console.error('Nothing was removed.');
+      return 1;
+    }
+    await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, includesVisitors });
+    // Every page has this tag.
+    services.configuration.purgePages();
+    print('Removed. Running instances are notified and show the change now.');
+    return 0;
+  });
+}

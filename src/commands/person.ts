@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { withServices } from '../app/with-services.ts';
+import { emailAddress } from '../platform/email-address.ts';
+import type { Environment } from '../platform/environment.ts';
+import { RequestError } from '../platform/errors.ts';
+
+const usage = `Usage: npm run -s person -- export EMAIL   prints all data about a person as JSON
+       npm run -s person -- erase EMAIL [NUMBER…]
+                                           erases it, and prints what was erased and kept.
+                                           List the number of each open claim or order.`;
+
+const argumentsSchema = z.union([
+  z.tuple([z.literal('export'), emailAddress()]),
+  z.tuple([z.literal('erase'), emailAddress()], z.string()),
+]);
+
+/** Prints JSON to standard output and errors to standard error. Returns the exit code. */
+export async function personCommand(
+  environment: Environment,
+  buildDirectory: string,
+  args: string[],
+): Promise<number> {
+  const read = argumentsSchema.safeParse(args);
+  if (!read.success) {
+    console.error(usage);
+    return 2;
+  }
+  const [action, email, ...confirmed] = read.data;
+  return withServices(environment, buildDirectory, async ({ privacy }) => {
+    try {
+      const done = action === 'export' ? privacy.exportPerson(email) : privacy.erasePerson(email, confirmed);
+      // Open claims and orders are for the operator, not the person.
+      process.stdout.write(`${JSON.stringify({ ...(await done), open: undefined }, null, 2)}\n`);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      for (const { message } of error.errors) console.error(message);
+      return 1;
+    }
+  });
+}

@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util';
+import { releaseOf } from '../app/release.ts';
+import { printingErrors, withDatabase } from '../app/with-database.ts';
+import {
+  ArchiveError,
+  type ArchiveFooter,
+  type ArchiveHeader,
+  checkSignature,
+} from '../platform/backup/archive-format.ts';
+import { readArchive } from '../platform/backup/read-archive.ts';
+import { restoreArchive } from '../platform/backup/restore-archive.ts';
+import { type Environment, loadEnvironment } from '../platform/environment.ts';
+import { secretCheckOf } from './backup.ts';
+
+const usage = `Usage: npm run -s restore -- FILE                  restores a backup into an empty database
+       npm run -s restore -- FILE --other-secret   … even if SECRET is different from when it was made
+       npm run -s restore -- --verify FILE         only checks that the backup is complete`;
+
+const print = (line: string) => process.stderr.write(`${line}\n`);
+
+function optionsOf(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        verify: { type: 'boolean' },
+        'other-secret': { type: 'boolean' },
+      },
+    });
+    const [file, ...rest] = positionals;
+    return file && rest.length === 0 ? { file, ...values } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only a restore reads the environment. */
+export async function restoreCommand(buildDirectory: string, args: string[]): Promise<number> {
+  const options = optionsOf(args);
+  if (!options) {
+    console.error(usage);
+    return 2;
+  }
+  const { file } = options;
+  if (options.verify) return printingErrors(() => verify(file));
+  return restore(loadEnvironment(), buildDirectory, file, options['other-secret'] ?? false);
+}
+
+/** Reads everything first, so that a damaged backup is rejected before the database changes. */
+async function readToEnd(file: string): Promise<{ header: ArchiveHeader; footer: ArchiveFooter }> {
+  let header: ArchiveHeader | undefined;
+  let footer: ArchiveFooter | undefined;
+  for await (const part of readArchive(file)) {
+    if (part.kind === 'header') header = part.header;
+    if (part.kind === 'footer') footer = part.footer;
+  }
+  if (!header || !footer) throw new ArchiveError(`${file} isn't a backup.`);
+  return { header, footer };
+}
+
+async function verify(file: string): Promise<number> {
+  const { header, footer } = await readToEnd(file);
+  const counts = Object.values(footer.tables);
+  const rows = counts.reduce((sum, table) => sum + table.rows, 0);
+  process.stdout.write(
+    `Complete: ${rows} rows in ${counts.length} tables, made ${header.madeAt} by version ${header.version} from ${header.database}.\n`,
+  );
+  if (header.consentHead)
+    process.stdout.write(
+      `Consent receipts: ${header.consentHead.sequence}, newest hash ${header.consentHead.hash}.\n`,
+    );
+  return 0;
+}
+
+function restore(
+  environment: Environment,
+  buildDirectory: string,
+  file: string,
+  isOtherSecret: boolean,
+): Promise<number> {
+  const { SECRET } = environment;
+  return printingErrors(async () => {
+    const { header, footer } = await readToEnd(file);
+    const isSame = header.secretCheck === secretCheckOf(SECRET);
+    if (isSame) checkSignature(footer, SECRET);
+    else if (!isOtherSecret) throw new ArchiveError(otherSecret);
+    return withDatabase(environment, async (database) => {
+      const folder = releaseOf(buildDirectory).migrations;
+      const secret = isSame ? SECRET : undefined;
+      await restoreArchive({ database, folder, file, secret, progress: print });
+      print(`Restored the backup from ${header.madeAt}.`);
+      return 0;
+    });
+  });
+}
+
+const otherSecret =
+  "SECRET is different from when the backup was made. Authenticator apps and links in emails wouldn't work, and nothing " +
+  'proves that your site made this backup. Set SECRET to the original one, or copy its file to DATA_DIR/secret. If you trust ' +
+  'the file, use --other-secret to continue without it.';

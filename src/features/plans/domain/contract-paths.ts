@@ -1,0 +1,16 @@
+import type { PlanKey } from './plan-data.ts';
+import { type PlanTerms, planSlug } from './plan-terms.ts';
+
+/** Opens the sample contract in the browser. */
+export const sampleContractPath = (plan: PlanKey, state?: string) =>
+  `/plans/${planSlug(plan)}/contract.pdf${state ? `?state=${state}` : ''}`;
+
+/** The same contract as a page. */
+export const contractPagePath = (plan: PlanKey, state?: string) =>
+  `/plans/${planSlug(plan)}/contract${state ? `?state=${state}` : ''}`;
+
+/** For example " (4.20)" for the key of an exclusion or extra; empty for an unknown key. */
+export function clauseReference({ exclusions, extras }: PlanTerms, key: string): string {
+  const found = [...exclusions, ...extras].find((each) => each.key === key);
+  return found ? ` (${found.clause})` : '';
+}

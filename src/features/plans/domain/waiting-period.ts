@@ -1,0 +1,20 @@
+import { addDays } from '../../../shared/calendar.ts';
+
+/** Claims may be made once both the ISO date and the odometer reading are reached. */
+export type WaitingPeriodEnd = { endsOn: string; endsAtMiles: number };
+
+/** Counts from the purchase date (ISO date) and the mileage on that day. */
+export function waitingPeriodEnd(
+  waitingPeriod: { days: number; miles: number },
+  purchase: { on: string; mileage: number },
+): WaitingPeriodEnd {
+  return {
+    endsOn: addDays(purchase.on, waitingPeriod.days),
+    endsAtMiles: purchase.mileage + waitingPeriod.miles,
+  };
+}
+
+/** Both the days and the miles must have passed. */
+export function isWaitingPeriodOver(end: WaitingPeriodEnd, now: { on: string; mileage: number }): boolean {
+  return now.on >= end.endsOn && now.mileage >= end.endsAtMiles;
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { RequestError } from '../../../platform/errors.ts';
+import type { ErasedCounts, KnownPerson } from '../../../platform/feature.ts';
+import type { Erasure, ErasureReason } from '../domain/person.ts';
+import { unconfirmed } from '../domain/still-open.ts';
+import type { PrivacyDeps } from './deps.ts';
+import { knownPerson, openOf } from './known-person.ts';
+
+const optOutListReason = 'The opt-out list stays, so that nobody contacts this person again.';
+
+/** Erases a person's data in every feature, then notifies other systems about the erased leads and claims. */
+export async function eraseKnown(
+  deps: PrivacyDeps,
+  tx: Db,
+  known: KnownPerson,
+  reason: ErasureReason,
+): Promise<ErasedCounts> {
+  const erased: ErasedCounts = {};
+  // Dependent records first.
+  for (const part of deps.personalData().toReversed()) Object.assign(erased, await part.erase(tx, known));
+  const at = deps.now();
+  for (const id of [...known.leadIds, ...known.filingIds]) {
+    await deps.deliveries.publish(tx, { type: 'person.erased', subjectId: id, at, data: { id, reason } });
+  }
+  return erased;
+}
+
+async function checkConfirmed(deps: PrivacyDeps, tx: Db, known: KnownPerson, confirmed: readonly string[]) {
+  const open = unconfirmed(await openOf(deps, tx, known), confirmed);
+  if (open.length === 0) return;
+  throw new RequestError(
+    400,
+    open.map(({ number, loss }) => ({
+      description: 'confirmed',
+      errorCode: 'StillOpen',
+      message: `${loss} Nothing was erased. To erase it anyway, confirm with ${number}.`,
+    })),
+  );
+}
+
+/** Keeps the opt-out list. Throws 400 with an error for each open claim and order that isn't in `confirmed`. */
+export async function erasePerson(
+  deps: PrivacyDeps,
+  email: string,
+  confirmed: readonly string[] = [],
+  beforeCommit: (tx: Db, erasure: Erasure) => Promise<void> = async () => {},
+): Promise<Erasure> {
+  const erasure = await deps.database.transaction(async (tx) => {
+    // Waits for concurrent submissions, so that they are erased too.
+    await deps.leads.lockByEmail(tx, email.trim());
+    const known = await knownPerson(deps, tx, email);
+    await checkConfirmed(deps, tx, known, confirmed);
+    const address = known.email ?? email;
+    const { optOuts } = await deps.subscriptions.byPerson(tx, address, known.phones);
+    const erased = await eraseKnown(deps, tx, known, 'Asked');
+    const stays =
+      optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, why: optOutListReason }] : [];
+    const erasure = { email: address, erased, stays };
+    await beforeCommit(tx, erasure);
+    return erasure;
+  });
+  if (erasure.erased.reviews) deps.reviews.purgePages();
+  const mailbox = await deps.mailbox.removeTo(erasure.email);
+  return { ...erasure, erased: { ...erasure.erased, mailbox } };
+}

@@ -1,0 +1,114 @@
+import type { Database, Db } from '../../../platform/database/database.ts';
+import type { PersonalData } from '../../../platform/feature.ts';
+import { deleteResponsesBefore } from '../../../platform/idempotency/stored-responses.ts';
+import type { LeadActions } from '../../customers/leads/actions/index.ts';
+import type { Retention } from '../../publishing/configuration/domain/retention.ts';
+import { type Erasure, type PersonDocument, retainedSince, stagesWithoutQuote } from '../domain/person.ts';
+import type { PrivacyDeps } from './deps.ts';
+import { eraseKnown, erasePerson } from './erase.ts';
+import { knownLeads, knownPerson, openOf } from './known-person.ts';
+
+/** Rows per transaction. Small, so that locks are short. */
+const batchSize = 100;
+
+type Inactive = Awaited<ReturnType<LeadActions['inactiveSince']>>[number];
+
+/** Erases old leads without a quote or a pending reminder in batches and returns how many. */
+async function eraseInactiveLeads(deps: PrivacyDeps, before: Date): Promise<number> {
+  let erased = 0;
+  let after: Inactive | undefined;
+  for (;;) {
+    const query = { before, stages: stagesWithoutQuote, limit: batchSize, after };
+    const batch = await deps.database.transaction(async (tx) => {
+      const found = await deps.leads.inactiveSince(tx, query);
+      const ids = found.map(({ id }) => id);
+      const retained = await deps.quotes.retainedAmong(tx, ids);
+      const known = await knownLeads(
+        deps,
+        tx,
+        ids.filter((id) => !retained.includes(id)),
+      );
+      if (known.leadIds.length > 0) await eraseKnown(deps, tx, known, 'Expired');
+      return { found, erased: known.leadIds.length };
+    });
+    erased += batch.erased;
+    after = batch.found.at(-1);
+    if (batch.found.length < batchSize) return erased;
+  }
+}
+
+async function eraseInBatches(
+  database: Database,
+  erase: (tx: Db, limit: number) => Promise<number>,
+): Promise<number> {
+  for (let total = 0; ; ) {
+    const erased = await database.transaction((tx) => erase(tx, batchSize));
+    total += erased;
+    if (erased < batchSize) return total;
+  }
+}
+
+/** Each batch has its own transaction, so that the next run can continue after an interruption. */
+async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, number>> {
+  const { database, retention, now, contact, messages, deliveries } = deps;
+  const at = now();
+  const batches = (erase: (tx: Db, before: Date, limit: number) => Promise<number>) => (before: Date) =>
+    eraseInBatches(database, (tx, limit) => erase(tx, before, limit));
+  const erasers: Record<keyof Retention, (before: Date) => Promise<number>> = {
+    leads: (before) => eraseInactiveLeads(deps, before),
+    contactMessages: batches(contact.eraseBefore),
+    messages: batches(messages.eraseBefore),
+    deliveries: batches(deliveries.eraseBefore),
+    idempotencyKeys: batches(deleteResponsesBefore),
+    mailbox: deps.mailbox.removeBefore,
+  };
+  const erased = {} as Record<keyof Retention, number>;
+  for (const kind of Object.keys(erasers) as (keyof Retention)[]) {
+    const before = retainedSince(retention[kind], at);
+    erased[kind] = before ? await erasers[kind](before) : 0;
+  }
+  return erased;
+}
+
+export type PrivacyActions = ReturnType<typeof privacyActions>;
+
+const withLeadsFirst = (parts: PersonalData[]) =>
+  parts.toSorted((one, other) => Number('leads' in other.titles) - Number('leads' in one.titles));
+
+export function privacyActions(deps: PrivacyDeps) {
+  return {
+    /** In days, by kind of record. */
+    retention: deps.retention,
+
+    tables: () => deps.personalData().flatMap(({ titles }) => Object.keys(titles)),
+
+    /** Leaves out empty tables. `beforeCommit` runs in the same transaction. */
+    exportPerson: (
+      email: string,
+      beforeCommit: (tx: Db, document: PersonDocument) => Promise<void> = async () => {},
+    ): Promise<PersonDocument> =>
+      deps.database.transaction(async (tx) => {
+        const known = await knownPerson(deps, tx, email);
+        const kept: PersonDocument['kept'] = [];
+        for (const { titles, rowsOf } of withLeadsFirst(deps.personalData())) {
+          const rows = await rowsOf(tx, known);
+          for (const [table, title] of Object.entries(titles)) {
+            if (rows[table]?.length) kept.push({ table, title, rows: rows[table] });
+          }
+        }
+        const open = await openOf(deps, tx, known);
+        const document = { email: known.email ?? email, madeAt: deps.now().toISOString(), kept, open };
+        await beforeCommit(tx, document);
+        return document;
+      }),
+
+    /** Throws 400 unless each open claim and order is confirmed by its number. */
+    erasePerson: (
+      email: string,
+      confirmed?: readonly string[],
+      beforeCommit?: (tx: Db, erasure: Erasure) => Promise<void>,
+    ) => erasePerson(deps, email, confirmed, beforeCommit),
+
+    eraseExpired: () => eraseExpired(deps),
+  };
+}

@@ -1,0 +1,106 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { normalizeEmail } from '../../../platform/email-address.ts';
+import type { KnownPerson } from '../../../platform/feature.ts';
+import { dayOf } from '../../../shared/calendar.ts';
+import { ownClaimNumbers } from '../domain/person.ts';
+import { type StillOpen, stillOpen } from '../domain/still-open.ts';
+import type { PrivacyDeps } from './deps.ts';
+
+type Named = { firstName?: string | null; lastName?: string | null };
+
+const namesOf = (rows: readonly (Named | null)[]): string[] => [
+  ...new Set(rows.flatMap((row) => [row?.firstName, row?.lastName].filter(Boolean).join(' ') || [])),
+];
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+export async function knownLeads(
+  { quotes, deliveries, leads }: PrivacyDeps,
+  db: Db,
+  leadIds: readonly string[],
+): Promise<KnownPerson> {
+  const { opportunities } = await quotes.recordsOfLeads(db, leadIds);
+  const { submissions } = await leads.relatedRecords(db, leadIds);
+  const sent = await deliveries.bySubjects(db, leadIds);
+  const ids = [
+    ...leadIds,
+    ...opportunities.flatMap(({ id, recordId }) => [id, recordId]),
+    ...idsOf(submissions),
+    ...idsOf(sent),
+  ];
+  const answers = submissions.map((submission) => submission.answers);
+  const phones = [...new Set(answers.flatMap(({ phone }) => phone ?? []))];
+  const names = namesOf([...answers, ...opportunities.map(({ customer }) => customer)]);
+  return { email: null, names, leadIds, filingIds: [], phones, claimNumbers: [], referralCodes: [], ids };
+}
+
+/** Claim numbers of a person, without other people's claims on the same vehicles. */
+async function claimsOf(
+  { claims, claimFilings, orders }: PrivacyDeps,
+  db: Db,
+  person: { email: string; leadIds: readonly string[]; vins: readonly string[]; recorded: string[] },
+): Promise<string[]> {
+  const { email, leadIds, vins, recorded } = person;
+  const onTheirVehicles = await claims.byVins(db, vins);
+  const claimNumbers = onTheirVehicles.map(({ claimNumber }) => claimNumber);
+  const filed = await claimFilings.filedByOthers(db, email, { vins, claimNumbers });
+  const ordered = await orders.vinsOfOthers(db, leadIds, vins);
+  return ownClaimNumbers(recorded, onTheirVehicles, {
+    claimNumbers: filed.flatMap(({ claimNumber }) => claimNumber ?? []),
+    vins: [...ordered, ...filed.flatMap(({ vin }) => vin ?? [])],
+  });
+}
+
+export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): Promise<KnownPerson> {
+  const email = normalizeEmail(address);
+  const ownLeads = await deps.leads.byEmail(db, email);
+  const known = await knownLeads(deps, db, idsOf(ownLeads));
+  const contactMessages = await deps.contact.byPerson(db, email);
+  const reviews = await deps.reviews.byPerson(db, email);
+  const { filings } = await deps.claimFilings.byPerson(db, email);
+  const deliveries = await deps.deliveries.bySubjects(db, idsOf(filings));
+  const sent = await deps.messages.byPerson(email, db);
+  const referrals = await deps.referrals.byEmail(db, email);
+  const { submissions } = await deps.leads.relatedRecords(db, known.leadIds);
+  const { opportunities } = await deps.quotes.recordsOfLeads(db, known.leadIds);
+  const answers = [...ownLeads, ...submissions.map((submission) => submission.answers)];
+  return {
+    ...known,
+    email,
+    names: [
+      ...new Set([
+        ...known.names,
+        ...namesOf([...ownLeads, ...filings]),
+        ...contactMessages.map(({ name }) => name),
+      ]),
+    ],
+    filingIds: idsOf(filings),
+    phones: [...new Set([...answers, ...filings].flatMap(({ phone }) => phone ?? []))],
+    claimNumbers: await claimsOf(deps, db, {
+      email,
+      leadIds: known.leadIds,
+      vins: [...new Set([...answers, ...filings, ...opportunities].flatMap(({ vin }) => vin ?? []))],
+      recorded: filings.flatMap(({ claimNumber }) => claimNumber ?? []),
+    }),
+    referralCodes: referrals.map(({ code }) => code),
+    ids: [
+      ...known.ids,
+      ...contactMessages.flatMap(({ id, receiptNumber }) => [id, receiptNumber]),
+      ...idsOf(reviews),
+      ...idsOf(filings),
+      ...idsOf(deliveries),
+      ...idsOf(sent),
+    ],
+  };
+}
+
+/** A person's open claims and orders, which can't continue after an erasure. */
+export async function openOf(
+  { claimFilings, orders, now }: PrivacyDeps,
+  db: Db,
+  { email, leadIds }: KnownPerson,
+): Promise<StillOpen[]> {
+  const { filings } = email === null ? { filings: [] } : await claimFilings.byPerson(db, email);
+  const ordered = await orders.recordsOfLeads(db, leadIds);
+  return stillOpen({ filings, orders: ordered.orders }, dayOf(now()));
+}

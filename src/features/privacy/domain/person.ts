@@ -1,0 +1,41 @@
+import type { LeadStage } from '../../customers/leads/domain/lead.ts';
+import type { StillOpen } from './still-open.ts';
+
+export type StoredTable = { table: string; title: string; rows: object[] };
+
+/** `open`: what must be confirmed before an erasure. */
+export type PersonDocument = { email: string; madeAt: string; kept: StoredTable[]; open: StillOpen[] };
+
+/** `stays`: what was deliberately not erased, and why. */
+export type Erasure = {
+  email: string;
+  erased: Record<string, number>;
+  stays: { table: string; rows: number; why: string }[];
+};
+
+export type ErasureReason = 'Asked' | 'Expired';
+
+/** Someone on a waitlist is `NotEligible`. */
+export const stagesWithoutQuote = ['New', 'NotEligible', 'Lost'] as const satisfies LeadStage[];
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Returns undefined when records never expire. */
+export function retainedSince(days: number, now: Date): Date | undefined {
+  return days === 0 ? undefined : new Date(now.getTime() - days * day);
+}
+
+type OnTheirVehicle = { claimNumber: string; vin: string };
+type Others = { claimNumbers: readonly string[]; vins: readonly string[] };
+
+/** Claims on a person's vehicle are theirs unless another customer filed one or ordered a plan for that vehicle. */
+export function ownClaimNumbers(
+  recorded: readonly string[],
+  onTheirVehicles: readonly OnTheirVehicle[],
+  others: Others,
+): string[] {
+  const unclaimed = onTheirVehicles.filter(
+    ({ claimNumber, vin }) => !others.claimNumbers.includes(claimNumber) && !others.vins.includes(vin),
+  );
+  return [...new Set([...recorded, ...unclaimed.map(({ claimNumber }) => claimNumber)])];
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { filingStatuses } from '../../claims/claim-filings/domain/filing-status.ts';
+import type { OrderStatus } from '../../contracts/orders/domain/order.ts';
+import { ownClaimNumbers } from './person.ts';
+import { stillOpen, unconfirmed } from './still-open.ts';
+
+type Orders = Parameters<typeof stillOpen>[0]['orders'];
+
+/** Bought on 2026-11-20 for 36 months. */
+const order = (status: OrderStatus) =>
+  ({
+    orderNumber: 'O-7K2M-4XDB',
+    status,
+    placedOn: '2026-11-10',
+    activeSince: status === 'Active' ? new Date('2026-11-20T12:00:00Z') : null,
+    terms: {
+      rated: {
+        vehicle: { mileage: 42_000 },
+        rating: { waitingPeriod: { days: 30, miles: 1000 } },
+        choice: { price: { months: 36, miles: 36_000 } },
+      },
+    },
+  }) as Orders[number];
+
+test('a claim is open until it is denied or paid', () => {
+  const filings = filingStatuses.map((status) => ({ filingNumber: status, status }));
+  const open = stillOpen({ filings, orders: [] }, '2026-11-20');
+  expect(open.map(({ number }) => number)).toEqual(['Received', 'InReview', 'NeedsInformation', 'Approved']);
+});
+
+test.each([
+  ['AwaitingCall', '2030-01-01', 1],
+  ['AwaitingPayment', '2030-01-01', 1],
+  ['Active', '2029-11-19', 1],
+  ['Active', '2029-11-20', 0],
+  ['Cancelled', '2026-11-21', 0],
+] as const)('an order that is %s on %s counts %i times', (status, today, count) => {
+  expect(stillOpen({ filings: [], orders: [order(status)] }, today)).toHaveLength(count);
+});
+
+test('the end of an active order is written out', () => {
+  const [open] = stillOpen({ filings: [], orders: [order('Active')] }, '2026-11-21');
+  expect(open?.loss).toContain('is active until November 20, 2029.');
+});
+
+test('unconfirmed leaves out confirmed numbers, ignoring case and spaces', () => {
+  const open = ['C-7K2M-4XDB', 'O-7K2M-4XDB'].map((number) => ({ number, loss: 'All of it.' }));
+  expect(unconfirmed(open, [' c-7k2m-4xdb ', 'O-2222-2222'])).toEqual([open[1]]);
+});
+
+test("ownClaimNumbers excludes another customer's claims, and claims on a vehicle that they filed or ordered for", () => {
+  const claims = ['one', 'two', 'three'].map((claimNumber) => ({
+    claimNumber,
+    vin: `VIN of ${claimNumber}`,
+  }));
+  const others = { claimNumbers: ['one'], vins: ['VIN of two'] };
+  expect(ownClaimNumbers([], claims, others)).toEqual(['three']);
+  expect(ownClaimNumbers(['two', 'three'], claims, others)).toEqual(['two', 'three']);
+});

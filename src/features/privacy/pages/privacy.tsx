@@ -1,0 +1,32 @@
+import { servicesContext } from '../../../app/services-context.ts';
+import { touchDays } from '../../customers/leads/domain/campaign-touches.ts';
+import { LegalPage } from '../../publishing/content/pages/legal-page.tsx';
+import { loadPolicy } from '../../publishing/content/pages/policy.ts';
+import type { Route } from './+types/privacy.ts';
+
+export const handle = { isCacheable: true };
+
+export function headers() {
+  return { 'x-page-tags': 'content configuration' };
+}
+
+function retentionText(days: number): string {
+  if (days === 0) return 'until you ask us to erase it';
+  if (days % 365 !== 0) return days === 1 ? 'for one day' : `for ${days} days`;
+  return days === 365 ? 'for one year' : `for ${days / 365} years`;
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { retention } = context.get(servicesContext).privacy;
+  return loadPolicy(context, 'privacy', {
+    touchDays: String(touchDays),
+    'retention.leads': retentionText(retention.leads),
+    'retention.contactMessages': retentionText(retention.contactMessages),
+    'retention.messages': retentionText(retention.messages),
+    'retention.deliveries': retentionText(retention.deliveries),
+  });
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage policy={loaderData.policy} />;
+}

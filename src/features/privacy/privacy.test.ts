@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { RequestError } from '../../platform/errors.ts';
+import { pdf } from '../../test/file-samples.ts';
+import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { buildClaim } from '../../test/rating-samples.ts';
+import { runJobs } from '../../test/run-jobs.ts';
+import { findInDatabase } from '../../test/search-database.ts';
+import { quotedOpportunity, startedQuote } from '../../test/test-server.ts';
+import { testSite } from '../../test/test-site.ts';
+import { orderBody } from '../../test/visitor-requests.ts';
+import { orderCancellationRequests, orderPayments } from '../contracts/orders/table.ts';
+import { currentConsentText } from '../customers/consent/domain/consent-text.ts';
+import { noVisit } from '../customers/leads/domain/campaign-visit.ts';
+import { sendMessageQueue } from '../customers/messages/actions/index.ts';
+import { auditEntries } from '../office/audit-trail/table.ts';
+import { deliveries as deliveryTable } from '../office/deliveries/table.ts';
+import type { QuoteResponse } from '../selling/quote/schema/responses.ts';
+import type { PersonDocument } from './domain/person.ts';
+
+const person = {
+  firstName: 'Wilhelmina',
+  lastName: 'Oppenshaw',
+  email: 'mina@oppenshaw.example',
+  phone: '+13125550147',
+};
+const personalTexts = [
+  'Wilhelmina',
+  'Oppenshaw',
+  '3125550147',
+  '1HGCM82633A004352',
+  'Zanzibar Works',
+  'the rattle',
+  '7 Quagmire Lane',
+  'Ignatius',
+  'Quagmire Credit Union',
+  'LN-447190',
+];
+const orderedVin = '1HGCR2F30EA012345';
+const visitor = {
+  ipAddress: '203.0.113.99',
+  browser: 'Peculiar/1.0',
+  page: '/x',
+  refusesTracking: false,
+  proof: { isTrusted: true },
+};
+const from = { visitor, visit: noVisit, tracking: {} };
+const consent = { textVersion: currentConsentText.version, channels: ['Email' as const, 'Phone' as const] };
+const breakdown = {
+  hasNoNumber: true,
+  odometer: 42_000,
+  happenedOn: '2026-11-19',
+  whatHappened: 'Do you hear the rattle behind the dashboard?',
+  canDrive: 'Yes' as const,
+  vehicleLocation: 'In the yard',
+  isTrue: true as const,
+};
+const key = { 'idempotency-key': 'a-key-of-this-test' };
+
+describeOnBothDatabases('personal data', (open) => {
+  const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
+  const site = testSite(open, { destinations: { webhooks } });
+
+  const permissionsToken = async () => {
+    const [lead] = await site.services.leads.byEmail(site.database.db, person.email);
+    return site.services.leads.tokenOf(lead?.id ?? '');
+  };
+
+  async function order(quote: QuoteResponse) {
+    const body = orderBody(quote);
+    const address = { ...body.contractParties.address, street: '7 Quagmire Lane' };
+    const coOwner = { firstName: 'Ignatius', lastName: 'Oppenshaw' };
+    const lienholder = { ...address, name: 'Quagmire Credit Union', accountNumber: 'LN-447190' };
+    const request = { ...body, contractParties: { address, coOwner, lienholder } };
+    const { orderId } = await site.services.orders.placeOrder(request, visitor);
+    const paid = { id: randomUUID(), orderId, reference: 'in_1', cents: 100, paidAt: site.clock.now() };
+    await site.database.db.insert(orderPayments).values(paid);
+    await site.database.db.insert(orderCancellationRequests).values({
+      id: randomUUID(),
+      orderId,
+      receiptNumber: 'C-7K2M-4XDB',
+      requestedAt: site.clock.now(),
+      cancelOn: '2026-12-01',
+      reason: 'I can still hear the rattle.',
+      hadClaim: false,
+      refund: null,
+    });
+    const by = { name: 'A staff member' };
+    await site.database.transaction(async (tx) => {
+      const note = 'Wilhelmina mentioned the rattle';
+      const recordIds = await site.services.orders.recordIds(tx, [orderId]);
+      await site.services.orderStaff.logCall(tx, recordIds.get(orderId) ?? '', note, by);
+      const [lead] = await site.services.leads.byEmail(tx, person.email);
+      await site.services.leadStaff.addNote(tx, lead?.id ?? '', note, by);
+    });
+  }
+
+  async function createRecords() {
+    const { services } = site;
+    const named = { ...person, email: 'Mina@Oppenshaw.example', consent };
+    await order(await quotedOpportunity(site.client, named, { vin: orderedVin }));
+    const vehicle = { zipCode: '60601', vehicleMake: 'Honda', vehicleModel: 'Accord' };
+    const first = { ...person, ...vehicle, vehicleYear: 2020, vehicleMileage: 42_000 };
+    await site.client.post('/api/quote-processor/handle-first-step', first, key);
+    await services.employerBenefit.enroll(
+      {
+        request: { ...first, employerName: 'Zanzibar Works', coveragePlan: 1, consent },
+        tracking: {},
+        visit: noVisit,
+      },
+      visitor,
+      'another-key-of-this-test',
+    );
+    const campaign = { ...person, zipCode: '60601', vin: '1HGCM82633A004352' };
+    expect((await site.client.post('/api/leads/insert-for-campaign', campaign, key)).status).toBe(201);
+    const covered = { ...vehicle, vehicleYear: 2026, vehicleMileage: 9 };
+    await services.quotes.setCoverageReminder(
+      { person, request: covered, visit: noVisit, tracking: {} },
+      visitor,
+    );
+    await services.claims.add([buildClaim({ vin: campaign.vin }), buildClaim()]);
+    const name = 'Wilhelmina Oppenshaw';
+    await services.contact.send(
+      { name, email: person.email, subject: 'Something else', message: 'Hear the rattle?' },
+      from,
+    );
+    await services.reviews.send(
+      {
+        reviewerName: 'Wilhelmina O.',
+        reviewerCity: 'Springfield',
+        reviewerState: 'IL',
+        rating: 3,
+        about: 'Claim',
+        reviewText: 'I can still hear the rattle from before.',
+        email: person.email,
+      },
+      { isSuspicious: false, ipAddress: '192.0.2.1' },
+    );
+    const sent = await services.claimFilings.receive({
+      fileName: 'the rattle.pdf',
+      bytes: await pdf(),
+      address: '192.0.2.1',
+    });
+    await services.claimFilings.file({
+      request: { ...person, ...breakdown, vin: '1HGCM82633A004352', attachments: [sent.attachment] },
+      isSuspicious: false,
+      sender: { ipAddress: '192.0.2.1' },
+      key: 'a-claim-of-this-test',
+    });
+    const { code } = await services.referrals.linkFor(person, from);
+    const body = { firstName: 'Friend', lastName: 'Ofhers', email: 'friend@example.com', ref_code: code };
+    const friend = await site.client.post('/api/leads/insert-for-campaign', { ...body, zipCode: '60601' });
+    expect(friend.status, friend.text).toBe(201);
+    const subscriptions = { marketing: false, quotes: true, reminders: true };
+    await services.subscriptions.update({
+      email: person.email,
+      subscriptions,
+      reason: 'the rattle',
+    } as never);
+    await services.subscriptions.optOut({ phone: person.phone, channels: ['text'] });
+    await services.leads.setContactPreferences(await permissionsToken(), { hours: null, maximumAttempts: 3 });
+    await site.database.transaction((tx) =>
+      services.auditTrail.record(tx, {
+        staffId: 'a',
+        staffName: 'Ines Employee',
+        subject: 'leads',
+        subjectId: 'lead',
+        action: 'change',
+        before: { email: person.email, name: 'Oppenshaw' },
+        after: { email: person.email },
+      }),
+    );
+    await runJobs(site.database, sendMessageQueue, services.messages.sendQueued);
+  }
+
+  const erase = async (email = person.email) => {
+    const { open } = await site.services.privacy.exportPerson(email);
+    return site.services.privacy.erasePerson(
+      email,
+      open.map(({ number }) => number),
+    );
+  };
+
+  const rowsOf = ({ kept }: PersonDocument, table: string) =>
+    kept.find((each) => each.table === table)?.rows ?? [];
+
+  test("an export contains every table, and no one else's data", async () => {
+    await createRecords();
+    const { privacy } = site.services;
+    const document = await privacy.exportPerson(' Mina@Oppenshaw.EXAMPLE ');
+    expect(document.kept.map(({ table }) => table).toSorted()).toEqual(privacy.tables().toSorted());
+    const text = JSON.stringify(document);
+    for (const personal of personalTexts) expect(text).toContain(personal);
+    expect(text).not.toContain('friend@example.com');
+    expect(rowsOf(document, 'referrals')).toMatchObject([{ email: person.email }]);
+    expect(rowsOf(document, 'opt_outs')).toMatchObject([{ channel: 'text', address: person.phone }]);
+    expect(rowsOf(document, 'idempotency_keys').length).toBeGreaterThanOrEqual(3);
+    expect(text).not.toContain('"salt"');
+    expect(rowsOf(document, 'audit_entries')).toMatchObject([{ before: { email: person.email } }]);
+    expect(text).not.toContain('Ines Employee');
+    expect(rowsOf(document, 'claims')).toMatchObject([{ vin: '1HGCM82633A004352' }]);
+  });
+
+  test("an order's address and lender are stored only there, not in emails or deliveries", async () => {
+    await createRecords();
+    expect(await findInDatabase(site.database, ['Quagmire'])).toEqual(['public.orders: Quagmire']);
+  });
+
+  test('an unknown person has nothing to export or erase', async () => {
+    await createRecords();
+    const { privacy } = site.services;
+    expect((await privacy.exportPerson('nobody@example.com')).kept).toEqual([]);
+    const { erased, stays } = await privacy.erasePerson('nobody@example.com');
+    expect(new Set(Object.values(erased))).toEqual(new Set([0]));
+    expect(stays).toEqual([]);
+    expect(await findInDatabase(site.database, ['Wilhelmina'])).not.toEqual([]);
+  });
+
+  test("an erasure leaves the opt-out list, a valid receipt chain, and other people's data", async () => {
+    await createRecords();
+    await startedQuote(site.client, { email: 'other@example.com', lastName: 'Otherwise' });
+    const before = await site.services.consent.verify();
+    const { privacy } = site.services;
+    const { erased, stays } = await erase('MINA@oppenshaw.example');
+    // Payments contain no personal data, and their order stays without the person.
+    const covered = privacy.tables().filter((table) => !['opt_outs', 'order_payments'].includes(table));
+    for (const table of covered) expect(erased[table], table).toBeGreaterThan(0);
+    expect(stays).toMatchObject([{ table: 'opt_outs', rows: 1 }]);
+    const personal = [...personalTexts, orderedVin, person.email, visitor.ipAddress, visitor.browser];
+    expect(await findInDatabase(site.database, personal)).toEqual(['public.opt_outs: 3125550147']);
+    expect(await findInDatabase(site.database, ['other@example.com'])).toContain(
+      'public.leads: other@example.com',
+    );
+    expect(await findInDatabase(site.database, ['friend@example.com'])).not.toEqual([]);
+    const after = await site.services.consent.verify();
+    expect(after).toMatchObject({ checked: before.checked, error: null });
+    expect(after.erased).toBeGreaterThan(0);
+    const again = await privacy.exportPerson(person.email);
+    expect(again.kept).toEqual([]);
+    expect(await site.services.subscriptions.mayContact('text', person.phone)).toBe(false);
+  });
+
+  test('an erasure clears audit entries of exports that were filtered by the person, and no others', async () => {
+    await createRecords();
+    const { auditTrail } = site.services;
+    const theirs = [
+      'Oppenshaw',
+      'oppen',
+      'Wilhelmina  Oppenshaw',
+      'oppenshaw, wilhelmina',
+      'Mrs Oppenshaw',
+      'mina@oppenshaw',
+      'MINA@Oppenshaw.example',
+      '(312) 555-0147',
+      '3125550147',
+    ];
+    const others = ['op', 'Otherwise', 'shaw', 'o', '%', '_______', '(312) 555-0148', '555', 'Friend'];
+    for (const q of [...theirs, ...others])
+      await site.database.transaction((tx) =>
+        auditTrail.record(tx, {
+          staffId: 'a',
+          staffName: 'Ines',
+          subject: 'leads',
+          subjectId: 'export',
+          action: 'export',
+          before: null,
+          after: { filter: { q, stage: 'New' } },
+        }),
+      );
+    await erase();
+    const entries = await site.database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'export'));
+    expect(entries).toHaveLength(theirs.length + others.length);
+    const left = entries.filter(({ erasedAt }) => erasedAt === null);
+    expect(left.map(({ after }) => (after as { filter: { q: string } }).filter.q)).toEqual(others);
+    expect(await findInDatabase(site.database, ['oppenshaw'])).toEqual([]);
+  });
+
+  test('an erasure lists open claims and unpaid orders, and does nothing until each is confirmed', async () => {
+    await createRecords();
+    const { privacy } = site.services;
+    const { open } = await privacy.exportPerson(person.email);
+    const [filing = '', order = ''] = open.map(({ number }) => number);
+    expect(open).toEqual([
+      { number: expect.stringMatching(/^C-/), loss: expect.stringContaining('deleted with its files') },
+      { number: expect.stringMatching(/^O-/), loss: expect.stringContaining("isn't paid yet") },
+    ]);
+    const tryErase = (confirmed?: string[]) =>
+      privacy.erasePerson(person.email, confirmed).then(
+        () => 'erased',
+        ({ errors }: RequestError) =>
+          errors.map(({ errorCode, message }) => [errorCode, message.slice(-13, -1)]),
+      );
+    expect(await tryErase()).toEqual([
+      ['StillOpen', ` ${filing}`],
+      ['StillOpen', ` ${order}`],
+    ]);
+    expect(await tryErase([filing])).toEqual([['StillOpen', ` ${order}`]]);
+    expect(await findInDatabase(site.database, ['Wilhelmina'])).not.toEqual([]);
+    expect(await tryErase([` ${filing.toLowerCase()}`, order])).toBe('erased');
+    expect(await findInDatabase(site.database, ['Wilhelmina'])).toEqual([]);
+  });
+
+  test("another customer's claim on the same vehicle isn't exported or erased", async () => {
+    const { claimFilings, claims, privacy } = site.services;
+    const vin = '1HGCM82633A004352';
+    const file = async (email: string) => {
+      const request = { ...person, ...breakdown, email, vin };
+      const { filingNumber } = await claimFilings.file({
+        request,
+        isSuspicious: false,
+        sender: { ipAddress: '192.0.2.1' },
+        key: undefined,
+      });
+      const { rows } = await claimFilings.list({
+        page: 1,
+        perPage: 1,
+        sort: 'createdAt',
+        order: 'desc',
+        filter: { q: filingNumber },
+      });
+      const record = {
+        vin,
+        coveragePlan: 'Plus' as const,
+        state: 'IL',
+        autoPartName: 'Alternator',
+        coverageKey: null,
+        majorAssemblyName: 'Electrical',
+        denialReason: null,
+        claimedCents: 900,
+        partCents: 500,
+      };
+      await site.database.transaction((tx) => claimFilings.recordClaim(tx, rows[0]?.id ?? '', record));
+      return filingNumber;
+    };
+    const own = await file(person.email);
+    const theirs = await file('owner.after@example.com');
+    const exported = await privacy.exportPerson(person.email);
+    expect(rowsOf(exported, 'claims')).toMatchObject([{ claimNumber: own }]);
+    expect((await erase()).erased.claims).toBe(1);
+    const left = await claims.byNumbers(site.database.db, [own, theirs]);
+    expect(Object.fromEntries(left.map((claim) => [claim.claimNumber, claim.vin]))).toEqual({
+      [own]: '1HGCM82633A******',
+      [theirs]: vin,
+    });
+  });
+
+  test('other systems receive only the IDs of erased leads', async () => {
+    await createRecords();
+    const [lead] = await site.services.leads.byEmail(site.database.db, person.email);
+    await erase();
+    const sent = await site.database.db.select().from(deliveryTable);
+    const events = sent.filter(({ type }) => type === 'person.erased');
+    expect(events.map(({ data }) => data)).toContainEqual({ id: lead?.id, reason: 'Asked' });
+    expect(events.every(({ status }) => status === 'Waiting')).toBe(true);
+    const waiting = sent.filter(({ status, type }) => status === 'Waiting' && type !== 'person.erased');
+    expect(waiting.map(({ subjectId }) => subjectId)).not.toContain(lead?.id);
+  });
+
+  test('a failed erasure changes nothing', async () => {
+    await createRecords();
+    const before = await site.services.privacy.exportPerson(person.email);
+    const numbers = before.open.map(({ number }) => number);
+    await site.database.db.execute(sql`alter table referrals rename to renamed_referrals`);
+    await expect(site.services.privacy.erasePerson(person.email, numbers)).rejects.toThrow('referrals');
+    await site.database.db.execute(sql`alter table renamed_referrals rename to referrals`);
+    expect(await site.services.privacy.exportPerson(person.email)).toEqual(before);
+  });
+});

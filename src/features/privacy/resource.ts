@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { emailAddress } from '../../platform/email-address.ts';
+import { badRequest } from '../../platform/errors.ts';
+import type { Api } from '../../platform/feature.ts';
+import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
+import { permit, staffOf } from '../../platform/staff/permit.ts';
+import type { Staff, StaffMount } from '../../platform/staff/resource.ts';
+import type { PrivacyActions } from './actions/index.ts';
+
+const tags = ['staff: people'];
+const email = emailAddress({ invalid: 'Enter an email address, such as name@example.com.' });
+
+const document = z.object({
+  email: z.string(),
+  madeAt: z.iso.datetime(),
+  kept: z.array(
+    z.object({ table: z.string(), title: z.string(), rows: z.array(z.record(z.string(), z.unknown())) }),
+  ),
+  open: z
+    .array(z.object({ number: z.string(), loss: z.string() }))
+    .meta({ description: 'Open claims and orders, and what would be lost in an erasure' }),
+});
+
+const erasure = z.object({
+  email: z.string(),
+  erased: z.record(z.string(), z.int()).meta({ description: 'Rows by table' }),
+  stays: z.array(z.object({ table: z.string(), rows: z.int(), why: z.string() })),
+});
+
+/** The audit log records what was done but not for whom, because it would keep the erased person's data. */
+const entryOf = ({ id, name }: Staff, action: string, after: object) => ({
+  staffId: id,
+  staffName: name,
+  subject: 'people',
+  subjectId: 'somebody',
+  action,
+  before: null,
+  after,
+});
+
+export function registerPeopleRoutes(api: Api, privacy: PrivacyActions, record: StaffMount['record']) {
+  api.route({
+    method: 'POST',
+    url: '/api/staff/people/export',
+    config: permit('people', 'export'),
+    schema: {
+      tags,
+      operationId: 'exportPerson',
+      summary: 'Exports all personal data for an email address',
+      body: z.object({ email }),
+      response: { 200: document, ...changeErrors, ...errorsOf() },
+    },
+    handler: async (request) => {
+      const by = staffOf(request);
+      const exported = await privacy.exportPerson(request.body.email, (tx, { kept }) =>
+        record(tx, entryOf(by, 'export', { tables: kept.length })),
+      );
+      return JSON.parse(JSON.stringify(exported)) as z.output<typeof document>;
+    },
+  });
+
+  api.route({
+    method: 'POST',
+    url: '/api/staff/people/erase',
+    config: permit('people', 'erase'),
+    schema: {
+      tags,
+      operationId: 'erasePerson',
+      summary: 'Erases all personal data for an email address',
+      body: z.object({
+        email,
+        repeated: z.string().meta({ description: 'The same address again' }),
+        confirmed: z
+          .array(z.string().max(40))
+          .max(1000)
+          .default([])
+          .meta({ description: 'Numbers of open claims and orders to erase anyway' }),
+      }),
+      response: { 200: erasure, ...changeErrors, ...errorsOf() },
+    },
+    handler: async (request) => {
+      const { email: address, repeated, confirmed } = request.body;
+      if (repeated.trim().toLowerCase() !== address.toLowerCase())
+        throw badRequest(
+          'NotTheSame',
+          "The email addresses don't match. Enter the same address twice.",
+          'repeated',
+        );
+      const by = staffOf(request);
+      return privacy.erasePerson(address, confirmed, (tx, { erased, stays }) =>
+        record(tx, entryOf(by, 'erase', { erased, stays, confirmed: confirmed.length })),
+      );
+    },
+  });
+}

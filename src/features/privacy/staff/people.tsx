@@ -1,0 +1,150 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { Sheet } from '../../../ui/staff/facts.tsx';
+import { staffRequest } from '../../../ui/staff/staff-request.ts';
+import { PlainForm } from '../../office/auth/staff/plain-form.tsx';
+import type { Erasure, PersonDocument } from '../domain/person.ts';
+import type { StillOpen } from '../domain/still-open.ts';
+
+const address = { label: 'Email address', type: 'email', autoComplete: 'off' };
+
+/** Downloads data from memory, so that it isn't in any URL. */
+function download({ open: _forStaff, ...document }: PersonDocument) {
+  const bytes = new Blob([JSON.stringify(document, null, 2)], { type: 'application/json' });
+  const link = window.document.createElement('a');
+  link.href = URL.createObjectURL(bytes);
+  link.download = `personal-data-${document.madeAt.slice(0, 10)}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function StoredData({ document }: { document: PersonDocument }) {
+  return (
+    <Sheet title={`Data for ${document.email}`}>
+      {document.kept.length === 0 ? (
+        <Typography>We have no data for this email address.</Typography>
+      ) : (
+        <>
+          <Table size="small" aria-label="Stored data">
+            <TableHead>
+              <TableRow>
+                <TableCell>Data</TableCell>
+                <TableCell align="right">Records</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {document.kept.map(({ table, title, rows }) => (
+                <TableRow key={table}>
+                  <TableCell component="th" scope="row">
+                    {title}
+                  </TableCell>
+                  <TableCell align="right">{rows.length}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+          <Button variant="outlined" sx={{ mt: 2 }} onClick={() => download(document)}>
+            Download
+          </Button>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Erased({ erasure }: { erasure: Erasure }) {
+  const counts = Object.entries(erasure.erased).filter(([, rows]) => rows > 0);
+  return (
+    <Alert severity="success">
+      Erased:{' '}
+      {counts.length === 0
+        ? 'nothing, because no data was stored.'
+        : `${counts.map(([table, rows]) => `${table.replaceAll('_', ' ')} ${rows}`).join(', ')}.`}
+      {erasure.stays.map(({ table, rows, why }) => (
+        <Typography key={table}>
+          Not erased: {table.replaceAll('_', ' ')} {rows}. {why}
+        </Typography>
+      ))}
+    </Alert>
+  );
+}
+
+function StillOpenItems({ open }: { open: StillOpen[] }) {
+  if (open.length === 0) return null;
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">Open claims and orders: select each one to erase anyway</FormLabel>
+      {open.map(({ number, loss }) => (
+        <FormControlLabel
+          key={number}
+          control={<Checkbox name={number} />}
+          label={loss}
+          sx={{ alignItems: 'flex-start', mt: 1 }}
+        />
+      ))}
+    </FormControl>
+  );
+}
+
+function PeoplePage() {
+  const [document, setDocument] = useState<PersonDocument>();
+  const [erasure, setErasure] = useState<Erasure>();
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 760, mt: 2 }}>
+      <Title title="Personal data lookup" />
+      <Sheet title="Find a person's data">
+        <PlainForm
+          fields={[
+            {
+              ...address,
+              name: 'email',
+              helperText: 'The address they emailed us from or entered in a form.',
+            },
+          ]}
+          submit="Look up"
+          onSubmit={async ({ email }) => {
+            setErasure(undefined);
+            setDocument(undefined);
+            setDocument(await staffRequest('POST', 'people/export', { body: { email } }));
+          }}
+        />
+      </Sheet>
+      {erasure && <Erased erasure={erasure} />}
+      {document && !erasure && <StoredData document={document} />}
+      {document && !erasure && document.kept.length > 0 && (
+        <Sheet title="Erase personal data">
+          <Typography gutterBottom>
+            This erases all data for this address and notifies other systems. You can't undo it. If the person
+            also asked for a copy, download it first.
+          </Typography>
+          <PlainForm
+            fields={[{ ...address, name: 'repeated', label: 'Enter the address again' }]}
+            submit="Erase data"
+            onSubmit={async ({ repeated, ...checked }) => {
+              const confirmed = Object.keys(checked);
+              const body = { email: document.email, repeated, confirmed };
+              setErasure(await staffRequest<Erasure>('POST', 'people/erase', { body }));
+            }}
+          >
+            <StillOpenItems open={document.open} />
+          </PlainForm>
+        </Sheet>
+      )}
+    </Stack>
+  );
+}
+
+export const peopleScreens = { list: PeoplePage };

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { mapRows } from '../../../platform/staff/listing.ts';
+import { staffResource } from '../../../platform/staff/resource.ts';
+import type { MediaActions } from './actions/index.ts';
+import { defaultPath, type Media, mediaPath } from './domain/media.ts';
+import { mediaAddition, mediaChange, mediaRecord, openedMedia } from './schema.ts';
+
+function thumbnailOf(media: Pick<Media, 'id' | 'kind'>): string | null {
+  if (media.kind === 'video') return null;
+  return media.kind === 'drawing' ? defaultPath(media) : mediaPath(media.id, 480, 'webp');
+}
+
+const present = ({ uploadedAt, ...item }: Media) => ({
+  ...item,
+  path: defaultPath(item),
+  thumbnail: thumbnailOf(item),
+  uploadedAt: uploadedAt.toISOString(),
+});
+
+export const mediaResource = (media: MediaActions) =>
+  staffResource({
+    name: 'media',
+    title: 'image',
+    record: mediaRecord,
+    opened: openedMedia,
+    filters: {
+      q: z.string().max(80).optional().meta({ description: 'The beginning of the name' }),
+      kind: z.enum(['image', 'video']).optional().meta({ description: 'Drawings count as images' }),
+    },
+    sorts: ['uploadedAt', 'name'],
+    list: async (query) => mapRows(await media.list(query), present),
+    async find(db, id) {
+      const found = await media.find(db, id);
+      if (!found) return undefined;
+      const { usedBy, ...item } = found;
+      return { ...present(item), usedBy };
+    },
+    add: { body: mediaAddition, run: ({ tx, by }, body) => media.add(tx, by.name, body) },
+    change: { body: mediaChange, run: ({ tx }, id, body) => media.change(tx, id, body) },
+    remove: { run: ({ tx }, id) => media.remove(tx, id) },
+    onCommit: () => media.purge(),
+  });

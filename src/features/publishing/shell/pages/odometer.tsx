@@ -1,0 +1,107 @@
+import { count } from '../../../../ui/format.ts';
+import type { CoverageColor, PlanKey } from '../../../plans/domain/plan-data.ts';
+import { coverageOf, type OdometerLevel } from '../../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from './plan-terms.tsx';
+
+const ticks = Array.from({ length: 21 }, (_, index) => index);
+const fills: Record<CoverageColor, string> = {
+  Orange: 'fill-orange',
+  Yellow: 'fill-yellow',
+  Blue: 'fill-blue',
+};
+
+function scaleOf(levels: OdometerLevel[]) {
+  const span = levels.at(-1)?.upToMiles ?? 1;
+  return {
+    bars: levels.map((level, index) => ({ ...level, from: levels[index - 1]?.upToMiles ?? 0 })),
+    percent: (miles: number) => `${(Math.min(miles, span) / span) * 100}%`,
+  };
+}
+
+function labelOf(levels: OdometerLevel[], miles: number | undefined): string {
+  if (miles === undefined) {
+    const ends = levels.map(({ upToMiles }) => count(upToMiles));
+    return `Odometer levels: up to ${ends.join(', ')} miles`;
+  }
+  const level = levels.find(({ upToMiles }) => miles <= upToMiles);
+  return `${count(miles)} miles${level ? `, in the level up to ${count(level.upToMiles)}` : ', above the last level'}`;
+}
+
+type Bar = { levels: OdometerLevel[]; miles?: number; className?: string };
+
+export function OdometerBar({ levels, miles, className = '' }: Bar) {
+  const { bars, percent } = scaleOf(levels);
+  return (
+    <svg
+      role="img"
+      aria-label={labelOf(levels, miles)}
+      className={`block h-9 w-full overflow-visible ${className}`}
+    >
+      {bars.map(({ color, from, upToMiles }) => (
+        <rect
+          key={color}
+          x={percent(from)}
+          y="14"
+          width={percent(upToMiles - from)}
+          height="8"
+          className={fills[color]}
+        />
+      ))}
+      {ticks.map((tick) => (
+        <line
+          key={tick}
+          x1={`${tick * 5}%`}
+          x2={`${tick * 5}%`}
+          y1="24"
+          y2={tick % 5 === 0 ? '34' : '29'}
+          className="stroke-edge"
+          strokeWidth="1.5"
+        />
+      ))}
+      {miles !== undefined && (
+        <svg aria-hidden="true" x={percent(miles)} className="overflow-visible">
+          <path d="M0 25 L-7 4 A7.5 7.5 0 1 1 7 4 Z" className="fill-ink stroke-paper" strokeWidth="2" />
+        </svg>
+      )}
+    </svg>
+  );
+}
+
+/** How many groups of parts the plan covers, as a bar and in words. */
+export function CoverageBar({ plan }: { plan: PlanKey }) {
+  const terms = usePlanTerms();
+  const { coverageGroups } = terms;
+  const { covered } = coverageOf(terms, plan);
+  const width = 100 / coverageGroups.length;
+  return (
+    <span className="coverage-bar grid gap-1">
+      <svg aria-hidden="true" className="block h-2.5 w-full">
+        <rect width="100%" height="10" className="fill-line" />
+        <rect width={`${covered.length * width}%`} height="10" className="fill-orange" />
+      </svg>
+      <span className="tabular text-sm">
+        {covered.length} of {coverageGroups.length}
+        <span className="coverage-bar-unit"> groups of parts</span>
+      </span>
+    </span>
+  );
+}
+
+export function OdometerDigits({ miles }: { miles: number }) {
+  const digits = String(Math.min(miles, 999_999)).padStart(6, '0');
+  const drums = Array.from(digits, (digit, place) => ({ digit, place }));
+  return (
+    <span className="inline-flex gap-px rounded-md bg-ink p-1 align-middle">
+      <span className="sr-only">{count(miles)} miles</span>
+      {drums.map(({ digit, place }) => (
+        <span
+          key={place}
+          aria-hidden="true"
+          className="figure rounded-sm bg-[#252e45] px-1.5 py-1 text-lg text-white last:bg-orange last:text-ink"
+        >
+          {digit}
+        </span>
+      ))}
+    </span>
+  );
+}

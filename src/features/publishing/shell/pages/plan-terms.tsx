@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { fillIn } from '../../../../shared/fill-in.ts';
+import { placeholderValues } from '../../../plans/domain/placeholders.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
+import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
+
+const PlanTermsContext = createContext<PlanTerms | undefined>(undefined);
+
+/** Every page gets the terms in force. Pages about a quote, order, or contract provide its own terms instead. */
+export function PlanTermsProvider({
+  terms,
+  children,
+}: {
+  terms: PlanTerms | undefined;
+  children: ReactNode;
+}) {
+  return <PlanTermsContext value={terms}>{children}</PlanTermsContext>;
+}
+
+/** Undefined on the error page. */
+export const useOptionalPlanTerms = (): PlanTerms | undefined => useContext(PlanTermsContext);
+
+export function useFillIn(settings: SiteSettings): (text: string) => string {
+  const terms = useOptionalPlanTerms();
+  return (text) => fillIn(text, { ...settingPlaceholders(settings), ...(terms && placeholderValues(terms)) });
+}
+
+export function usePlanTerms(): PlanTerms {
+  const terms = useOptionalPlanTerms();
+  if (!terms) throw new Error('usePlanTerms must be used within PlanTermsProvider');
+  return terms;
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { notFound } from '../../../platform/errors.ts';
+import type { Api } from '../../../platform/feature.ts';
+import { errorsOf } from '../../../platform/http/error-body.ts';
+import { fromRecord } from '../../../platform/record/resource.ts';
+import { permit } from '../../../platform/staff/permit.ts';
+import { staffResource } from '../../../platform/staff/resource.ts';
+import type { ExperimentActions } from './actions.ts';
+import { type Experiment, experimentPlaces } from './domain/experiment.ts';
+import { experimentRecord } from './record.ts';
+
+const { body } = experimentRecord;
+
+export function experimentResource(experiments: ExperimentActions) {
+  const toWire = (experiment: Experiment, shown: string[]) => ({
+    ...experiment,
+    id: experiment.key,
+    isShown: shown.includes(experiment.key),
+  });
+  return staffResource({
+    ...fromRecord(experimentRecord),
+    async list(query) {
+      const { rows, total } = await experiments.list(query);
+      const shown = await experiments.runningKeys();
+      return { rows: rows.map((row) => toWire(row, shown)), total };
+    },
+    async find(db, id) {
+      const experiment = await experiments.find(db, id);
+      return experiment && toWire(experiment, await experiments.runningKeys(db));
+    },
+    add: { body, run: ({ tx }, fields) => experiments.add(tx, fields) },
+    change: { body, run: ({ tx }, id, fields) => experiments.change(tx, id, fields) },
+  });
+}
+
+const share = z.number().min(0).max(1);
+const tags = ['staff: experiments'];
+
+/** Results are separate from the record, so that new counts don't conflict with edits. */
+export function registerExperimentRoutes(api: Api, experiments: ExperimentActions) {
+  api.route({
+    method: 'GET',
+    url: '/api/staff/experiments/places',
+    config: permit('experiments', 'read'),
+    schema: {
+      tags,
+      operationId: 'listExperimentPlaces',
+      summary: 'Lists the variants that each placement can show',
+      response: {
+        200: z
+          .object(Object.fromEntries(experimentPlaces.map((place) => [place, z.array(z.string())])))
+          .meta({ description: 'The variants by placement' }),
+        ...errorsOf(403),
+      },
+    },
+    handler: async () => ({ funnel: [...experiments.variantsAt.funnel] }),
+  });
+
+  api.route({
+    method: 'GET',
+    url: '/api/staff/experiments/:id/results',
+    config: permit('experiments', 'read'),
+    schema: {
+      tags,
+      operationId: 'getExperimentResults',
+      summary: 'Gets how often each variant was shown and led to a quote',
+      params: z.object({ id: z.string().max(40) }),
+      response: {
+        200: z.array(
+          z.object({
+            variant: z.string(),
+            exposures: z.int(),
+            conversions: z.int(),
+            rate: z.number().nullable().meta({ description: 'Conversions divided by exposures' }),
+            interval: z
+              .object({ low: share, high: share })
+              .nullable()
+              .meta({ description: '95% confidence interval of the rate' }),
+          }),
+        ),
+        ...errorsOf(403, 404),
+      },
+    },
+    handler: async ({ params }) => {
+      const results = await experiments.results(params.id);
+      if (!results) throw notFound('NotFound', "This experiment doesn't exist.");
+      return results;
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { fromRecord } from '../../../platform/record/resource.ts';
+import { type StaffResource, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import type { LandingPhoneActions } from './actions.ts';
+import { isWholeHost } from './domain/landing-phone.ts';
+import { landingPhoneRecord } from './record.ts';
+
+const { body, csvColumns, csvRow } = landingPhoneRecord;
+
+export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource =>
+  staffResource({
+    ...fromRecord(landingPhoneRecord),
+    list: phones.list,
+    find: phones.find,
+    add: { body, run: ({ tx }, fields) => phones.add(tx, fields) },
+    change: { body, run: ({ tx }, id, fields) => phones.change(tx, id, fields) },
+    remove: { run: ({ tx }, id) => phones.remove(tx, id) },
+    csv: staffCsv({
+      columns: csvColumns,
+      batches: phones.batches,
+      row: csvRow,
+      errors: phones.importErrors,
+      write: ({ tx }, rows) => phones.addAll(tx, rows),
+    }),
+    protects: isWholeHost,
+    // A phone number can divert calls.
+    isAnnounced: () => true,
+    onCommit: () => phones.purgePages(),
+  });

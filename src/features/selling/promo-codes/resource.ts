@@ -1,0 +1,40 @@
+import { fromRecord } from '../../../platform/record/resource.ts';
+import { batchesOf, mapRows } from '../../../platform/staff/listing.ts';
+import { staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import type { PromoCodeActions } from './actions.ts';
+import type { CountedPromoCode, NewPromoCode } from './domain/promo-code.ts';
+import { promoCodeRecord } from './record.ts';
+
+const toPromo = (sent: NewPromoCode): NewPromoCode => ({
+  ...sent,
+  amount: sent.discountType === 'Amount' ? Math.round(sent.amount * 100) : sent.amount,
+});
+
+export function promoCodeResource(promoCodes: PromoCodeActions) {
+  const toWire = (promo: CountedPromoCode) => ({
+    ...promo,
+    id: promo.promoCode,
+    amount: promo.discountType === 'Amount' ? promo.amount / 100 : promo.amount,
+    isRunning: promoCodes.isRunning(promo),
+  });
+  const { body, csvColumns, csvRow } = promoCodeRecord;
+  return staffResource({
+    ...fromRecord(promoCodeRecord),
+    list: async (query) => mapRows(await promoCodes.list(query), toWire),
+    async find(db, id) {
+      const promo = await promoCodes.byName(id, db);
+      return promo && toWire(promo);
+    },
+    add: { body, run: ({ tx }, sent) => promoCodes.add(tx, toPromo(sent)) },
+    change: { body, run: ({ tx }, id, sent) => promoCodes.change(tx, id, toPromo(sent)) },
+    remove: { run: ({ tx }, id) => promoCodes.remove(tx, id) },
+    csv: staffCsv({
+      columns: csvColumns,
+      batches: (db, filter) => batchesOf(promoCodes.batches(db, filter), toWire),
+      row: csvRow,
+      errors: promoCodes.importErrors,
+      write: ({ tx }, rows) => promoCodes.addAll(tx, rows.map(toPromo)),
+    }),
+    onCommit: () => promoCodes.purgePages(),
+  });
+}

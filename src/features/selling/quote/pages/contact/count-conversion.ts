@@ -1,0 +1,23 @@
+import { servicesContext } from '../../../../../app/services-context.ts';
+import { visitContext } from '../../../../../platform/http/visit-context.ts';
+import { assignmentCookie, storedAssignment } from '../../../experiments/actions.ts';
+import { isBot } from '../../../experiments/domain/assignment.ts';
+import type { Route } from './+types/contact.ts';
+
+/** A failed count is only reported: the visitor must still get the quote. */
+export async function countConversion(
+  { request, context }: Route.ActionArgs,
+  opportunityId: string,
+): Promise<string | undefined> {
+  const stored = storedAssignment('funnel', request.headers);
+  const { visitor, isSecure, report } = context.get(visitContext);
+  if (!stored || isBot(visitor.browser)) return undefined;
+  try {
+    const experiments = context.get(servicesContext).experiments;
+    const assignment = await experiments.recordConversion('funnel', stored, opportunityId);
+    return assignment && assignmentCookie('funnel', assignment, { isSecure });
+  } catch (error) {
+    report(error);
+    return undefined;
+  }
+}

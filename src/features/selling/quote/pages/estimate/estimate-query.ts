@@ -1,0 +1,96 @@
+import { checkForm, numberOf, textOf } from '../../../../../platform/http/form.ts';
+import { typicalUsage } from '../../../../plans/domain/rating-input.ts';
+import { defaultMonths, type RequestedTerm } from '../../domain/choice.ts';
+import { drivetrain, promoCodeText } from '../../schema/fields.ts';
+import { type EstimateRequest, estimateRequest, namedVehicle } from '../../schema/requests.ts';
+import type { Parameter } from '../paths.ts';
+
+const drivetrainFields = Object.keys(drivetrain) as (keyof typeof drivetrain)[];
+
+const vehicleFields = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const;
+
+export function startValues(query: URLSearchParams): Record<string, string> {
+  const names = [
+    'by',
+    'vin',
+    ...vehicleFields,
+    'vehicleMileage',
+    'zipCode',
+    'state',
+    'milesDrivenPerYear',
+    'termMonths',
+    'termMiles',
+    'deductibleAmount',
+    'firstSoldOn',
+    ...drivetrainFields,
+    'coveragePlan',
+  ];
+  const filled = names.flatMap((name) => {
+    const value = query.get(name)?.trim();
+    return value ? [[name, value.slice(0, 100)]] : [];
+  });
+  return Object.fromEntries(filled);
+}
+
+export const asksForEstimate = (query: URLSearchParams) =>
+  ['vin', 'vehicleMake', 'vehicleModel', 'vehicleMileage', 'zipCode'].some((name) => query.has(name));
+
+function vehicleIn(query: URLSearchParams): Partial<EstimateRequest> {
+  const isVin =
+    query.get('by') === 'vin' || (query.get('by') !== 'vehicle' && textOf(query, 'vin') !== undefined);
+  if (isVin) return { vin: textOf(query, 'vin') ?? '' };
+  return {
+    vehicleYear: numberOf(query, 'vehicleYear'),
+    vehicleMake: textOf(query, 'vehicleMake'),
+    vehicleModel: textOf(query, 'vehicleModel'),
+  };
+}
+
+export const optionsIn = (query: URLSearchParams) => ({
+  deductibleAmount: numberOf(query, 'deductibleAmount'),
+  firstSoldOn: textOf(query, 'firstSoldOn'),
+  ...Object.fromEntries(drivetrainFields.map((name) => [name, query.has(name) ? true : undefined])),
+});
+
+export const promoCodeOf = (query: URLSearchParams): string | undefined =>
+  promoCodeText.safeParse(textOf(query, 'promoCode')).data;
+
+export const readRequestedTerm = (query: URLSearchParams): RequestedTerm => ({
+  months: Number(query.get('termMonths')) || defaultMonths,
+  miles: Number(query.get('termMiles')) || null,
+  milesPerYear: Number(query.get('milesDrivenPerYear')) || typicalUsage.milesPerYear,
+});
+
+export const readVehicleQuery = (query: URLSearchParams) => checkForm(namedVehicle, vehicleIn(query));
+
+export const readEstimateQuery = (query: URLSearchParams) =>
+  checkForm(estimateRequest, {
+    ...vehicleIn(query),
+    vehicleMileage: numberOf(query, 'vehicleMileage'),
+    zipCode: textOf(query, 'zipCode'),
+    state: textOf(query, 'state'),
+    milesDrivenPerYear: numberOf(query, 'milesDrivenPerYear'),
+    ...optionsIn(query),
+    promoCode: promoCodeOf(query),
+  });
+
+const ownParameters = new Set([
+  'by',
+  'vin',
+  ...vehicleFields,
+  'vehicleMileage',
+  'zipCode',
+  'state',
+  'milesDrivenPerYear',
+  'coveragePlan',
+  'termMonths',
+  'termMiles',
+  'deductibleAmount',
+  'firstSoldOn',
+  ...drivetrainFields,
+  'from',
+  'ask',
+]);
+
+export const carriedParameters = (query: URLSearchParams): Parameter[] =>
+  [...query].filter(([name]) => !ownParameters.has(name));

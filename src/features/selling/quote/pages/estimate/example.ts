@@ -1,0 +1,39 @@
+import type { PageServices } from '../../../../../app/services-context.ts';
+import { withPromotion } from '../promotion.ts';
+import { promoCodeOf } from './estimate-query.ts';
+import { isPriced, priceToPay } from './plan-offers.tsx';
+
+export type Example = Awaited<ReturnType<typeof loadExample>>;
+export type ExamplePrice = Example['prices'][number];
+
+const months = 36;
+const miles = 60_000;
+
+/** The prices that a visitor with this car and query gets. */
+export async function loadExample(
+  services: Pick<PageServices, 'quotes' | 'configuration' | 'promoCodes'>,
+  visitorQuery = new URLSearchParams(),
+) {
+  const { query } = await withPromotion(visitorQuery, services);
+  const { vehicle, cityData, plans } = await services.quotes.estimate({
+    vehicleYear: 2020,
+    vehicleMake: 'Toyota',
+    vehicleModel: 'Camry',
+    vehicleMileage: miles,
+    zipCode: '60601',
+    promoCode: promoCodeOf(query),
+  });
+  const prices = plans.flatMap(({ name, coveragePlan, terms }) => {
+    const offered = terms.filter(isPriced).find((term) => term.months === months);
+    if (!offered) return [];
+    const { downPayment, numberOfPayments } = offered;
+    return [{ name, coveragePlan, downPayment, numberOfPayments, ...priceToPay(offered) }];
+  });
+  return {
+    vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
+    miles,
+    place: `${cityData.city}, ${cityData.state}`,
+    months,
+    prices,
+  };
+}

@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../../app/services-context.ts';
+import { textOf } from '../../../../../platform/http/form.ts';
+import { visitContext } from '../../../../../platform/http/visit-context.ts';
+import type { QuoteResponse } from '../../schema/responses.ts';
+import { readChoice } from '../estimate/choice-value.ts';
+import type { QuoteIntent } from '../quote-form.tsx';
+
+type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+export const opportunityIdOf = (request: Request) =>
+  new URL(request.url).searchParams.get('opportunityId') ?? '';
+
+/** Does what a form of the quote page asks for. Without JavaScript the page shows the result, and with it the island does. */
+export async function performIntent({ request, context }: PageArgs, form: FormData): Promise<QuoteResponse> {
+  const { quotes } = context.get(servicesContext);
+  const { ipAddress } = context.get(visitContext).visitor;
+  const opportunityId = opportunityIdOf(request);
+  switch (form.get('intent') as QuoteIntent) {
+    case 'apply-promo':
+      return quotes.applyPromoCode(opportunityId, textOf(form, 'promoCode')?.slice(0, 40) ?? '', ipAddress);
+    case 'remove-promo':
+      return quotes.removePromoCode(opportunityId);
+    case 'apply-vin': {
+      const vin = textOf(form, 'vin') ?? '';
+      return quotes.applyVin({ opportunityId, vin, isConfirmed: form.has('isConfirmed') });
+    }
+    case 'email-quote':
+      await quotes.emailQuote(opportunityId, ipAddress);
+      return quotes.findByOpportunityId(opportunityId);
+    case 'show-quote':
+      return { ...(await quotes.findByOpportunityId(opportunityId)), vehicleChanges: [], priceChange: null };
+    default:
+      return quotes.choosePlan({ opportunityId, ...readChoice(form.get('choice')) });
+  }
+}

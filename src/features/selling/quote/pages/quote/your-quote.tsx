@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../../../app/services-context.ts';
+import { RequestError } from '../../../../../platform/errors.ts';
+import type { RateActions } from '../../../../plans/actions/index.ts';
+import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
+import type { QuoteActions } from '../../actions/index.ts';
+import type { QuoteResponse } from '../../schema/responses.ts';
+import { orderPath, usagePath } from '../paths.ts';
+import { describePlans } from '../plan-descriptions.ts';
+import { Steps } from '../steps.tsx';
+import type { Route } from './+types/your-quote.ts';
+import { opportunityIdOf, performIntent } from './perform-intent.ts';
+import YourQuoteView from './your-quote-view.island.tsx';
+
+export const handle = {
+  key: 'opportunityId',
+  form: { limit: 'change-quote' },
+  seo: unlistedSeo('Your quote'),
+  isNeverPrefetched: true,
+};
+
+/** Redirects to the usage step when it's missing, or to "Find my quote" when the quote doesn't exist. */
+export async function quoteOrStep(quotes: QuoteActions, opportunityId: string): Promise<QuoteResponse> {
+  const quote = await quotes.findByOpportunityId(opportunityId).catch((error: unknown) => {
+    throw error instanceof RequestError ? redirect('/quote/find?missing=1') : error;
+  });
+  if (quote.quoteSequence === 0) throw redirect(usagePath(opportunityId));
+  return quote;
+}
+
+/** Describes the plans as of the quote's own rate card. */
+async function withDescriptions(plans: RateActions, quote: QuoteResponse) {
+  const version = quote.ratesInfo?.rateCardVersion;
+  const terms = version ? await plans.termsOf(version) : await plans.termsInForce();
+  return { quote, descriptions: describePlans(terms) };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const quote = await quoteOrStep(services.quotes, opportunityIdOf(request));
+  if (quote.orderId) throw redirect(orderPath(quote.orderId));
+  return withDescriptions(services.rates, quote);
+}
+
+/** Without JavaScript. With it, the island posts the same forms to `quote-changes.ts`. */
+export async function action(args: Route.ActionArgs) {
+  const { quotes, rates } = args.context.get(servicesContext);
+  const form = await args.request.formData();
+  const intent = String(form.get('intent'));
+  try {
+    const quote = await performIntent(args, form);
+    const isEmailed = intent === 'email-quote';
+    return data({ ...(await withDescriptions(rates, quote)), failure: undefined, isEmailed });
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const quote = await quoteOrStep(quotes, opportunityIdOf(args.request));
+    const failure = { intent, message: error.message };
+    return data(
+      { ...(await withDescriptions(rates, quote)), failure, isEmailed: false },
+      { status: error.status },
+    );
+  }
+}
+
+export default function YourQuote({ loaderData, actionData }: Route.ComponentProps) {
+  const { quote, descriptions } = actionData ?? loaderData;
+  return (
+    <main id="main" className={`page py-8 sm:py-12 ${quote.ratesInfo ? 'has-price-sheet' : ''}`}>
+      <Steps current="Your quote" />
+      <YourQuoteView
+        quote={quote}
+        descriptions={descriptions}
+        failure={actionData?.failure}
+        isEmailed={actionData?.isEmailed ?? false}
+      />
+    </main>
+  );
+}

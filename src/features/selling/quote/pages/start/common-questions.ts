@@ -1,0 +1,60 @@
+import { formatInteger } from '../../../../../shared/format.ts';
+import { type PlanTerms, waitingPeriodText } from '../../../../plans/domain/plan-terms.ts';
+import { mileageLimits } from '../../../coverage/domain/plan-facts.ts';
+
+const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+function limitsText(terms: PlanTerms): string {
+  const limits = mileageLimits(terms);
+  const unlimited = terms.plans.filter(({ maxMileage }) => maxMileage === null).map(({ name }) => name);
+  const general = `We sell repair plans for vehicles up to ${terms.maxModelYears} model years old with up to ${formatInteger(terms.maxMileage)} miles.`;
+  const byPlan = limits && ` You can buy ${limits}.`;
+  const noLimit =
+    unlimited.length > 0 ? ` There is no mileage limit for ${conjunction.format(unlimited)}.` : '';
+  return general + byPlan + noLimit;
+}
+
+type HomeQuestion = {
+  question: string;
+  answer: string;
+  /** Other sections of the home page answer it too. */
+  isAnsweredAbove?: boolean;
+};
+
+export const homeQuestions = (terms: PlanTerms): HomeQuestion[] => [
+  {
+    question: 'Is this insurance?',
+    isAnsweredAbove: true,
+    answer:
+      'No. Insurance pays for accidents, theft, and weather damage. Factory coverage comes with the car. A vehicle service contract is a promise to pay for the repairs it lists, for a set time and number of miles.',
+  },
+  {
+    question: 'When can I file my first claim?',
+    isAnsweredAbove: true,
+    answer: `After ${waitingPeriodText(terms)}. Both must pass, counted from the day you buy and your odometer reading that day. You'll see your exact date and reading on the review page before you order.`,
+  },
+  {
+    question: 'Who repairs my car?',
+    isAnsweredAbove: true,
+    answer:
+      'Any licensed repair shop in the country, including dealers and your own mechanic. The shop calls us before it starts work. We agree on the repair and pay the shop.',
+  },
+  {
+    question: 'How old can my car be?',
+    answer: limitsText(terms),
+  },
+  {
+    question: 'Can I cancel?',
+    answer: `Yes, anytime. In the first ${terms.cancellation.fullRefundDays} days, you get a full refund if you haven't made a claim. After that, we refund the unused days, minus a fee. Some states give you more. The review page shows the terms for your state.`,
+  },
+  {
+    question: 'Will you call me?',
+    answer:
+      "Only if you check the box that says so, and never with a robocall. Your phone number is optional. You don't need one to get a quote.",
+  },
+  {
+    question: 'Is a plan worth it?',
+    answer:
+      "Often it isn't. A 2013 survey by Consumer Reports found that 55 out of 100 owners never used theirs. A plan is for people who would rather pay a set amount each month than several thousand dollars at once for a repair.",
+  },
+];

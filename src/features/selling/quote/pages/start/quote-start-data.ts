@@ -1,0 +1,19 @@
+import type { VehicleActions } from '../../../../vehicles/actions.ts';
+import { popular } from '../../../../vehicles/domain/makes.ts';
+import { newestModelYear } from '../../actions/declared-vehicle.ts';
+import type { QuoteStartData } from './start-fields.tsx';
+
+export function quoteStartData(
+  vehicles: VehicleActions,
+  values: Record<string, string | undefined> = {},
+): QuoteStartData {
+  const make = values.vehicleMake ? vehicles.findMake(values.vehicleMake) : undefined;
+  const year = Number(values.vehicleYear) || undefined;
+  const models = make ? vehicles.models(make.id, year) : [];
+  return {
+    makers: vehicles.makers(),
+    popularCount: popular.length,
+    models: (models.length > 0 || !make ? models : vehicles.models(make.id)).map(({ name }) => name),
+    newestYear: newestModelYear(new Date().toISOString()),
+  };
+}

@@ -1,0 +1,205 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, apiRequest, showFailure } from '../../../../../platform/browser/api-client.ts';
+import { type FormState, fieldsOf, SelectField, TextField } from '../../../../../ui/fields.tsx';
+import { useFormValues } from '../../../../../ui/use-form-values.ts';
+import { useLatestRequest } from '../../../../../ui/use-latest-request.ts';
+import { placeText } from '../../../../places/domain/sales-text.ts';
+import { normalizeZip, unknownZipMessage } from '../../../../places/domain/zip-code.ts';
+import { MileageField, VinField, ZipField } from '../../../../vehicles/pages/vehicle-fields.tsx';
+import type { VehicleMaker, VehicleModel } from '../../../../vehicles/schema.ts';
+
+export type StartQuestion = 'vehicle' | 'vin' | 'mileage' | 'place';
+
+export type QuoteStartData = {
+  makers: VehicleMaker[];
+  popularCount: number;
+  /** Of the make and year in the form. Empty if no make is chosen, or if it has none. */
+  models: string[];
+  newestYear: number;
+};
+
+export type StartFieldsProps = FormState & {
+  start: QuoteStartData;
+  questions: StartQuestion[];
+  vinHint?: string;
+  zipLabel?: string;
+  /** Mileage and ZIP code below each other. */
+  isStacked?: boolean;
+  className?: string;
+};
+
+/** `make` and `year`: in the form now. */
+type VehicleProps = StartFieldsProps & { make?: string; year?: string };
+
+const oldestYearListed = 1990;
+
+function MakeOptions({ makers, popularCount }: QuoteStartData) {
+  const option = ({ id, name }: VehicleMaker) => (
+    <option key={id} value={name}>
+      {name}
+    </option>
+  );
+  return (
+    <>
+      <option value="">Choose a make</option>
+      <optgroup label="Popular makes">{makers.slice(0, popularCount).map(option)}</optgroup>
+      <optgroup label="All other makes">{makers.slice(popularCount).map(option)}</optgroup>
+    </>
+  );
+}
+
+/** Like the server, lists the models of all years for a year without any. */
+async function modelsOf(makerId: number, year: string | undefined, signal: AbortSignal): Promise<string[]> {
+  const query = { makerId, modelYear: year || undefined };
+  const models = await apiRequest<VehicleModel[]>('GET', '/api/vehicle-data/models', { query, signal });
+  return models.length === 0 && year ? modelsOf(makerId, undefined, signal) : models.map(({ name }) => name);
+}
+
+/** `entered` and `hasFocus` are of the field that this list replaces. */
+type ModelList = { models: string[]; of: string; entered: string | undefined; hasFocus: boolean };
+
+const vehicleKey = (make = '', year = '') => `${year} ${make}`;
+
+/** Keeps what was entered unless it was a model of another make, and the focus. */
+function nextList(list: ModelList, models: string[], of: string): ModelList {
+  const field = document.getElementById('vehicleModel') as HTMLInputElement | HTMLSelectElement | null;
+  const wasOfEarlierMake = models.length === 0 && list.models.length > 0;
+  return {
+    models,
+    of,
+    entered: wasOfEarlierMake ? '' : field?.value,
+    hasFocus: field !== null && field === document.activeElement,
+  };
+}
+
+function useModelList({ start, values, make, year }: VehicleProps): ModelList {
+  const { run, cancel } = useLatestRequest();
+  const [list, setList] = useState<ModelList>({
+    models: start.models,
+    of: vehicleKey(values.vehicleMake, values.vehicleYear),
+    entered: values.vehicleModel,
+    hasFocus: false,
+  });
+  const listModels = useEffectEvent(async (makeName?: string, modelYear?: string) => {
+    cancel();
+    const id = start.makers.find(({ name }) => name === makeName)?.id;
+    const of = vehicleKey(makeName, modelYear);
+    if (id === undefined || of === list.of) return;
+    const models = await run((signal) => modelsOf(id, modelYear, signal));
+    if (models) setList(nextList(list, models, of));
+  });
+  useEffect(() => void listModels(make, year).catch(showFailure), [make, year]);
+  return list;
+}
+
+/** A text field until the models are known. */
+function ModelField({ list, error }: { list: ModelList; error: string | undefined }) {
+  const field = {
+    ...{ name: 'vehicleModel', label: 'Model', error },
+    ...{ defaultValue: list.entered, autoFocus: list.hasFocus },
+  };
+  if (list.models.length === 0)
+    return <TextField {...field} autoComplete="off" placeholder="Camry" maxLength={80} />;
+  return (
+    <SelectField {...field}>
+      <option value="">Choose a model</option>
+      {list.models.map((model) => (
+        <option key={model}>{model}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+function VehicleFields(props: VehicleProps) {
+  const { start, values, errors } = props;
+  const field = fieldsOf({ values, errors });
+  const list = useModelList(props);
+  const years = Array.from(
+    { length: start.newestYear - oldestYearListed + 1 },
+    (_, index) => start.newestYear - index,
+  );
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7.5rem_1fr]" data-when="vehicle">
+      <SelectField {...field('vehicleYear')} label="Year" defaultValue={values.vehicleYear ?? ''}>
+        <option value="">Year</option>
+        {years.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+      <SelectField {...field('vehicleMake')} label="Make" defaultValue={values.vehicleMake ?? ''}>
+        <MakeOptions {...start} />
+      </SelectField>
+      <div className="col-span-2">
+        <ModelField list={list} error={list.models === start.models ? errors.vehicleModel : undefined} />
+      </div>
+    </div>
+  );
+}
+
+type Place = Parameters<typeof placeText>[0];
+
+async function describeZip(zipCode: string, signal: AbortSignal): Promise<string> {
+  const path = '/api/city-data/get-city-data-with-restrictions';
+  try {
+    return placeText(await apiRequest<Place>('GET', path, { query: { zipCode }, signal }));
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404
+      ? unknownZipMessage
+      : "We couldn't check that ZIP code right now. You can continue, and we'll check it when we price your plans.";
+  }
+}
+
+/** The place of a complete ZIP code, and whether we sell plans there. */
+function PlaceOfZip({ zipCode = '', className }: { zipCode?: string; className: string }) {
+  const [text, setText] = useState('');
+  const { run, cancel } = useLatestRequest();
+  const zip = normalizeZip(zipCode);
+  const showPlace = useEffectEvent(async (code: string | null) => {
+    setText('');
+    if (code === null) return cancel();
+    const described = await run((signal) => describeZip(code, signal));
+    if (described !== undefined) setText(described);
+  });
+  useEffect(() => void showPlace(zip), [zip]);
+  return (
+    <p className={`field-hint ${className}`} aria-live="polite">
+      {text}
+    </p>
+  );
+}
+
+/**
+ * The questions that start a quote, in any form. The browser lists the models of the chosen make and year, formats answers, and shows where the
+ * ZIP code is. Errors come from the server by field, with the texts in `domain/start-messages.ts`.
+ */
+export function StartFields(props: StartFieldsProps) {
+  const { questions, values, errors, vinHint = '', zipLabel, isStacked, className = 'grid gap-4' } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const entered = useFormValues(form);
+  const state = { values, errors };
+  const asksFor = (question: StartQuestion) => questions.includes(question);
+  return (
+    <div
+      className={className}
+      ref={(element) => {
+        form.current = element?.closest('form') ?? null;
+      }}
+    >
+      {asksFor('vehicle') && (
+        <VehicleFields {...props} make={entered?.vehicleMake} year={entered?.vehicleYear} />
+      )}
+      {asksFor('vin') && (
+        <div data-when="vin">
+          <VinField {...state} hint={vinHint} />
+        </div>
+      )}
+      <div className={isStacked ? 'contents' : 'grid grid-cols-2 gap-4'}>
+        {asksFor('mileage') && <MileageField {...state} enterKeyHint={asksFor('place') ? 'next' : 'go'} />}
+        {asksFor('place') && <ZipField {...state} label={zipLabel} enterKeyHint="go" />}
+      </div>
+      {asksFor('place') && (
+        <PlaceOfZip zipCode={entered?.zipCode} className={isStacked ? '-mt-4.5' : '-mt-2'} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../../app/services-context.ts';
+import { count } from '../../../../../ui/format.ts';
+import type { EquipmentName } from '../../../../vehicles/domain/equipment.ts';
+import type { CoverageOutlook } from '../../../coverage/domain/coverage-outlook.ts';
+import type { Opportunity } from '../../domain/opportunity.ts';
+import type { MilesEffects, UsageEffects } from '../../domain/usage-effects.ts';
+import type { VehicleChange } from '../../domain/vin-correction.ts';
+import { milesDrivenPerYear } from '../../schema/fields.ts';
+import type { PriceChangeResponse } from '../../schema/responses.ts';
+import type { Summary } from '../steps.tsx';
+import { readUnfinishedUsage, termMilesIn } from './usage-form.ts';
+
+export type UsagePrices = {
+  summary: Summary;
+  /** What each answer would change. */
+  effects: UsageEffects;
+  milesEffects: MilesEffects;
+  /** What a VIN or an answer changed about the vehicle. */
+  vehicleChanges: VehicleChange[];
+  change: Pick<PriceChangeResponse, 'from' | 'to'>;
+  cause: 'Vin' | 'Answers';
+  coverage: CoverageOutlook | null;
+  mileageLimits: MileageLimit[];
+  /** What the VIN doesn't answer. */
+  equipment: EquipmentName[];
+};
+
+export type MileageLimit = { miles: number; totalPrice: number; coverage: CoverageOutlook };
+
+type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+export function opportunityOf({ request, context }: PageArgs): Promise<Opportunity | undefined> {
+  const id = new URL(request.url).searchParams.get('opportunityId') ?? '';
+  return context.get(servicesContext).quotes.answersSoFar(id);
+}
+
+/** The yearly miles that the estimate assumed, if the visitor chose them. */
+export function milesBefore({ url }: Request): number | undefined {
+  const miles = Number(new URL(url).searchParams.get('milesDrivenPerYear'));
+  return milesDrivenPerYear.safeParse(miles || undefined).data;
+}
+
+/** With the answers so far. Stores nothing. */
+export async function loadUsagePrices(
+  { request, context }: PageArgs,
+  found: Opportunity,
+  form: FormData,
+): Promise<UsagePrices> {
+  const seen = { milesBefore: milesBefore(request), termMiles: termMilesIn(form) };
+  const answers = readUnfinishedUsage(form, seen.milesBefore);
+  const { plan, before, ineligibilityReasons, downPayment, ...prices } = await context
+    .get(servicesContext)
+    .quotes.priceUsage(found, answers, seen);
+  const { vehicle, customer } = found;
+  return {
+    ...prices,
+    change: { from: before, to: plan },
+    summary: {
+      vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
+      details: `${count(vehicle.mileage)} miles · ${customer.city}, ${customer.state}`,
+      plan,
+      before,
+      dueToday: downPayment,
+      ineligibilityReasons,
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { money } from '../../../../../ui/format.ts';
+import { monthAndYear } from '../../../coverage/domain/outlook-text.ts';
+import type { MilesEffect, UsageEffect, UsageEffects } from '../../domain/usage-effects.ts';
+
+function effectText(effect: UsageEffect | undefined): string {
+  if (effect === undefined) return '';
+  if (effect === 'Refused') return "can't be covered";
+  if (effect === 'OtherPlan') return 'changes your plan';
+  if (effect === 0) return 'no change';
+  return effect > 0 ? `+${money(effect)} a month` : `${money(-effect)} less a month`;
+}
+
+export function UsageEffectNote({ choice, effects }: { choice: string; effects: UsageEffects }) {
+  return (
+    <span className="tabular ml-2 whitespace-nowrap text-sm text-slate">{effectText(effects[choice])}</span>
+  );
+}
+
+/** Such as "15,001 to 20,000 miles (+$12.00 in total, ends about September 2028)". */
+export function milesOptionText(description: string, effect: MilesEffect | undefined): string {
+  if (effect === undefined) return description;
+  if (typeof effect === 'string') return `${description} (${effectText(effect)})`;
+  const { addedToTotal, endsOn, endsEarly } = effect;
+  const sign = addedToTotal > 0 ? '+' : '−';
+  const notes = [
+    ...(addedToTotal === 0 ? [] : [`${sign}${money(Math.abs(addedToTotal))} in total`]),
+    ...(endsEarly ? [`ends about ${monthAndYear(endsOn)}`] : []),
+  ];
+  return notes.length > 0 ? `${description} (${notes.join(', ')})` : description;
+}

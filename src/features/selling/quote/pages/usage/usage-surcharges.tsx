@@ -1,0 +1,36 @@
+import { money } from '../../../../../ui/format.ts';
+import type { LedgerLineResponse, QuoteResponse } from '../../schema/responses.ts';
+
+const surchargeCodes = [
+  /^CommercialUse/,
+  /^Rideshare$/,
+  /^TowingPackage$/,
+  /^MobilityPackage$/,
+  /^LiftKit/,
+  /^EngineModification$/,
+  /^Diesel$/,
+];
+
+/** The lines that answers about the vehicle's use added. The estimate assumed none of them. */
+export const usageSurcharges = (ledger: LedgerLineResponse[]): LedgerLineResponse[] =>
+  ledger.filter(({ code, amount }) => amount > 0 && surchargeCodes.some((each) => each.test(code)));
+
+export function UsageSurcharges({ rates }: { rates: NonNullable<QuoteResponse['ratesInfo']> }) {
+  const lines = usageSurcharges(rates.ledger);
+  if (lines.length === 0) return null;
+  return (
+    <div className="notice mb-4">
+      <p className="font-semibold">Your answers changed the price</p>
+      <ul className="mt-1">
+        {lines.map(({ code, label, amount }) => (
+          <li key={code}>
+            {label} adds {money(amount)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-sm">
+        Each amount has its own line below. “Running the plan” is a share of the price, so it rises with them.
+      </p>
+    </div>
+  );
+}

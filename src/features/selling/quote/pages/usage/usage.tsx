@@ -1,0 +1,133 @@
+import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../../../app/services-context.ts';
+import { type FormError, fieldErrors, formErrorsOf, valuesOf } from '../../../../../platform/http/form.ts';
+import type { FormState } from '../../../../../ui/fields.tsx';
+import type { RatedVehicle, Usage } from '../../../../plans/domain/rating-input.ts';
+import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
+import { yourQuotePath } from '../paths.ts';
+import { StepMain } from '../steps.tsx';
+import type { Route } from './+types/usage.ts';
+import { loadUsagePrices, milesBefore, opportunityOf } from './load-usage-prices.ts';
+import UsageForm from './usage.island.tsx';
+import { readUsageForm, termMilesIn } from './usage-form.ts';
+
+export const handle = {
+  key: 'opportunityId',
+  form: { limit: 'change-quote' },
+  seo: unlistedSeo('How you use your vehicle'),
+  isNeverPrefetched: true,
+};
+
+const on = (flag: boolean) => (flag ? 'on' : undefined);
+const yesOrNo = (flag: boolean | undefined) => (flag === undefined ? undefined : flag ? 'yes' : 'no');
+
+function storedValues(
+  vehicle: RatedVehicle,
+  usage: Usage | null,
+  vin: string | null,
+  miles: string | null,
+): FormState['values'] {
+  return {
+    milesDrivenPerYear: String(usage?.milesPerYear ?? miles ?? ''),
+    isAwd: on(vehicle.isAwd),
+    isDiesel: on(vehicle.isDiesel),
+    isHybrid: on(vehicle.isHybrid),
+    isElectric: on(vehicle.isElectric),
+    isTurbo: on(vehicle.isTurbo),
+    isSupercharged: on(vehicle.isSupercharged),
+    isUsedForCommercial: yesOrNo(usage?.commercialUseTypes && usage.commercialUseTypes.length > 0),
+    commercialUseTypes: usage?.commercialUseTypes.join(','),
+    isUsedForRideshare: yesOrNo(usage?.isRideshare),
+    isSalvagedOrRebuiltOrGrey: yesOrNo(usage?.isSalvagedOrRebuiltOrGrey),
+    isOdometerAltered: yesOrNo(usage?.isOdometerAltered),
+    hasModificationsOrLiftKit: yesOrNo(usage ? usage.modification !== 'None' : undefined),
+    modification: usage?.modification,
+    hasTowingPackage: on(usage?.hasTowingPackage ?? false),
+    hasMobilityPackage: on(usage?.hasMobilityPackage ?? false),
+    vin: vin ?? undefined,
+  };
+}
+
+function formOf(values: FormState['values']): FormData {
+  const form = new FormData();
+  for (const [name, value = ''] of Object.entries(values)) {
+    const all = name === 'commercialUseTypes' ? value.split(',').filter(Boolean) : [value];
+    for (const each of value === '' ? [] : all) form.append(name, each);
+  }
+  return form;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await opportunityOf(args);
+  if (!found) throw redirect('/quote/find?missing=1');
+  const { vehicle, usage, vin, customer } = found;
+  const miles = new URL(args.request.url).searchParams.get('milesDrivenPerYear');
+  const values = storedValues(vehicle, usage, vin, miles);
+  return {
+    firstName: customer.firstName,
+    state: customer.state,
+    isPaused: found.isStateTemporaryDisabled,
+    isVinKnown: vin !== null,
+    values,
+    prices: await loadUsagePrices(args, found, formOf(values)),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const form = await request.formData();
+  const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
+  const found = await opportunityOf(args);
+  if (!found) throw redirect('/quote/find?missing=1');
+  const showErrors = async (errors: FormError[]) =>
+    data(
+      { errors, values: valuesOf(form), prices: await loadUsagePrices(args, found, form) },
+      { status: 400 },
+    );
+  const checked = readUsageForm(form, opportunityId);
+  if (!checked.ok) return showErrors(checked.errors);
+  try {
+    const seen = { milesBefore: milesBefore(request), termMiles: termMilesIn(form) };
+    await context.get(servicesContext).quotes.submitSecondStep(checked.value, seen);
+    return redirect(yourQuotePath(opportunityId), 303);
+  } catch (error) {
+    return showErrors(formErrorsOf(error));
+  }
+}
+
+function Paused({ state, firstName }: { state: string; firstName: string }) {
+  return (
+    <main id="main" className="page py-16">
+      <h1 className="max-w-2xl text-3xl sm:text-4xl">
+        {firstName}, sales in {state} are paused
+      </h1>
+      <p className="mt-4 max-w-xl text-lg text-slate">
+        We saved your details and will email you when we sell there again. You haven't been charged, and
+        there's nothing else you need to do.
+      </p>
+      <p className="mt-8">
+        <a className="button button-quiet" href="/">
+          Go to the home page
+        </a>
+      </p>
+    </main>
+  );
+}
+
+export default function UsageStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { isPaused, state, firstName, isVinKnown } = loaderData;
+  if (isPaused) return <Paused state={state} firstName={firstName} />;
+  const errors = actionData?.errors ?? [];
+  return (
+    <StepMain>
+      <UsageForm
+        values={actionData?.values ?? loaderData.values}
+        errors={fieldErrors(errors)}
+        allErrors={errors}
+        isVinKnown={isVinKnown}
+        isAnswered={actionData !== undefined}
+        prices={actionData?.prices ?? loaderData.prices}
+      />
+    </StepMain>
+  );
+}

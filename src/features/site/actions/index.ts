@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import type { FileWorker } from '../../../platform/files/file-worker.ts';
+import type { RequestLimits } from '../../../platform/http/limits.ts';
+import type { renderShareImage } from './render-share-image.ts';
+import type { SharedTitle } from './share-image.ts';
+
+const maxImages = 300;
+
+export type SharingDeps = {
+  fileWorker: FileWorker<{ renderShareImage: typeof renderShareImage }>;
+  requestLimits: Pick<RequestLimits, 'take'>;
+};
+
+export function sharingActions({ fileWorker, requestLimits }: SharingDeps) {
+  // Concurrent requests share a rendering.
+  const images = new LRUCache<string, Uint8Array, string>({
+    max: maxImages,
+    async fetchMethod(key, _stale, { context: ipAddress }) {
+      requestLimits.take('share-image', ipAddress);
+      return fileWorker.run('renderShareImage', Buffer.from(key), { isDeferrable: true });
+    },
+  });
+  return {
+    /** Throws 429 for too many of one network, and 503 while too many others are waiting. */
+    async image({ title, kicker, brand }: SharedTitle, ipAddress: string): Promise<Uint8Array> {
+      const image = await images.fetch(JSON.stringify({ title, kicker, brand }), { context: ipAddress });
+      if (!image) throw new Error('The image could not be rendered');
+      return image;
+    },
+  };
+}

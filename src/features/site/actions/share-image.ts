@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type CSSProperties, createElement, type ReactNode } from 'react';
+import satori from 'satori';
+import sharp from 'sharp';
+
+const width = 1200;
+const height = 630;
+const ink = '#131a2b';
+const levels = [
+  { color: '#f26b21', share: 50 },
+  { color: '#f2b705', share: 25 },
+  { color: '#1f6feb', share: 25 },
+];
+
+const { resolve } = createRequire(import.meta.url);
+const font = (weight: 400 | 700) => ({
+  name: 'Bricolage Grotesque',
+  weight,
+  data: readFileSync(
+    resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`),
+  ),
+});
+const fonts = [font(400), font(700)];
+
+const full = { display: 'flex', flexDirection: 'column' } as const;
+
+/** Longer titles get smaller type, so that every title fits on four lines. */
+const sizeOf = (title: string) => (title.length > 70 ? 56 : title.length > 40 ? 68 : 84);
+
+// Without JSX, because the file worker's source also runs without a build.
+const box = (style: CSSProperties, ...children: ReactNode[]) => createElement('div', { style }, ...children);
+
+const image = ({ title, kicker, brand }: SharedTitle) =>
+  box(
+    {
+      ...full,
+      boxSizing: 'border-box',
+      width,
+      height,
+      padding: 72,
+      background: '#fbf8f2',
+      color: ink,
+      fontFamily: 'Bricolage Grotesque',
+    },
+    box({ display: 'flex', fontSize: 30, color: '#a63d06' }, kicker),
+    box(
+      {
+        display: 'block',
+        marginTop: 24,
+        fontSize: sizeOf(title),
+        fontWeight: 700,
+        lineHeight: 1.08,
+        letterSpacing: -1.5,
+        lineClamp: 4,
+      } as CSSProperties,
+      title,
+    ),
+    box({ display: 'flex', marginTop: 'auto', fontSize: 38, fontWeight: 700 }, brand),
+    box(
+      { display: 'flex', marginTop: 28, height: 14 },
+      ...levels.map(({ color, share }) =>
+        createElement('div', {
+          key: color,
+          style: { display: 'flex', width: `${share}%`, background: color },
+        }),
+      ),
+    ),
+  );
+
+export type SharedTitle = { title: string; kicker: string; brand: string };
+
+export async function shareImage(shared: SharedTitle): Promise<Buffer> {
+  const svg = await satori(image(shared), { width, height, fonts });
+  return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { capitalized, formatInteger, numberWord } from '../../../shared/format.ts';
+import { island } from '../../../ui/island.tsx';
+import { useFormValues } from '../../../ui/use-form-values.ts';
+import type { OdometerLevel } from '../../plans/domain/plan-terms.ts';
+import { OdometerBar } from '../../publishing/shell/pages/odometer.tsx';
+import { QuoteStartForm } from '../../selling/quote/pages/start/quote-start-form.tsx';
+import { type QuoteStartData, StartFields } from '../../selling/quote/pages/start/start-fields.tsx';
+import { milesIn } from '../../vehicles/domain/mileage.ts';
+
+type Level = OdometerLevel & { planCount: number };
+
+const exampleMiles = 60_000;
+
+const countOf = (plans: number) => (plans === 1 ? 'one plan' : `${numberWord(plans)} plans`);
+
+function Levels({ levels }: { levels: Level[] }) {
+  return (
+    <dl className="mt-3 grid grid-cols-[2fr_1fr_1fr] text-sm">
+      {levels.map(({ color, upToMiles, planCount }) => (
+        <div key={color}>
+          <dt className="text-slate">Up to {formatInteger(upToMiles)} miles</dt>
+          <dd className="font-semibold">{capitalized(countOf(planCount))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The odometer follows the mileage in the form. */
+function View({ start, levels }: { start: QuoteStartData; levels: Level[] }) {
+  const form = useRef<HTMLFormElement>(null);
+  const miles = milesIn(useFormValues(form)?.vehicleMileage ?? '') ?? exampleMiles;
+  return (
+    <section className="page grid gap-3 pt-3 pb-4 sm:gap-10 sm:pt-14 sm:pb-14 lg:grid-cols-[1.15fr_1fr] lg:gap-20 lg:pb-20">
+      <div className="lg:pt-8">
+        <h1 className="text-2xl sm:text-5xl">See the price before you give us your name</h1>
+        <p className="mt-4 max-w-xl text-slate max-sm:hidden sm:mt-6 sm:text-lg">
+          A vehicle service contract pays for repairs after your factory coverage ends. In one step, you'll
+          see whether we can cover your car, what it costs per month and in total, and what the catch is.
+        </p>
+        <div className="mt-10 hidden max-w-xl lg:block">
+          <OdometerBar levels={levels} miles={miles} />
+          <Levels levels={levels} />
+        </div>
+      </div>
+      <div className="sheet self-start p-4 shadow-[0_24px_60px_-30px_rgb(19_26_43/0.35)] sm:p-8">
+        <h2 className="mb-5 text-2xl max-sm:sr-only">What are you driving?</h2>
+        <QuoteStartForm start={start} Fields={StartFields} formRef={form} />
+      </div>
+      <p className="text-sm text-slate sm:hidden">
+        A vehicle service contract pays for repairs after your factory coverage ends. It isn't insurance.
+      </p>
+    </section>
+  );
+}
+
+const HomeStart = island('home-start', 'interaction', View);
+export default HomeStart;

@@ -1,0 +1,283 @@
+import { servicesContext } from '../../../app/services-context.ts';
+import { publicUrlContext } from '../../../platform/http/visit-context.ts';
+import { capitalized, numberWord } from '../../../shared/format.ts';
+import { shortDate } from '../../../ui/format.ts';
+import { hasPage } from '../../claims/claims/domain/nearest-page.ts';
+import { TopClaims } from '../../claims/claims/pages/top-claims.tsx';
+import { decisionBusinessDays } from '../../contracts/contract-templates/domain/claim-sections.ts';
+import { deductibleText, type PlanTerms } from '../../plans/domain/plan-terms.ts';
+import { HomeReviews } from '../../publishing/reviews/pages/home-reviews.tsx';
+import { homeReviewData } from '../../publishing/reviews/pages/home-reviews-data.ts';
+import { seo } from '../../publishing/shell/domain/seo.ts';
+import { siteData } from '../../publishing/shell/domain/site-data.ts';
+import { usePlanTerms } from '../../publishing/shell/pages/plan-terms.tsx';
+import { StandsBehind } from '../../publishing/shell/pages/stands-behind.tsx';
+import { CoveredCar } from '../../selling/coverage/pages/covered-car.tsx';
+import { IsThisCoveredForm } from '../../selling/coverage/pages/is-this-covered-form.tsx';
+import { discountText } from '../../selling/promo-codes/domain/promo-code.ts';
+import { loadExample } from '../../selling/quote/pages/estimate/example.ts';
+import { ExampleSlip } from '../../selling/quote/pages/estimate/example-slip.tsx';
+import { CatchFacts, Exclusions } from '../../selling/quote/pages/estimate/the-catch.tsx';
+import { promotion } from '../../selling/quote/pages/promotion.ts';
+import { homeQuestions } from '../../selling/quote/pages/start/common-questions.ts';
+import { quoteStartData } from '../../selling/quote/pages/start/quote-start-data.ts';
+import { PromoCodeOfStart } from '../../selling/quote/pages/start/quote-start-form.tsx';
+import type { Route } from './+types/home.ts';
+import HomeStart from './home-start.island.tsx';
+
+export const handle = { isCacheable: true };
+
+export function headers() {
+  return { 'x-page-tags': 'home promo-codes reviews claims configuration' };
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const settings = await services.configuration.siteSettings();
+  const promo = await promotion(services);
+  const origin = context.get(publicUrlContext);
+  const { plans } = await services.rates.termsInForce();
+  const claims = services.claims;
+  const makes = (await claims.vehicles('Make')).filter(hasPage).map(({ make }) => make);
+  return {
+    seo: seo({
+      title: 'Car repair plans: see your price before you give your name',
+      description: `${capitalized(numberWord(plans.length))} vehicle service contracts. See monthly and total prices for your vehicle, what each plan covers, and what the catch is.`,
+      structuredData: siteData(settings, origin),
+    }),
+    topClaims: await claims.topThree({}),
+    claimedMakes: makes.toSorted((a, b) => a.localeCompare(b)),
+    start: quoteStartData(services.vehicles),
+    example: await loadExample(services),
+    reviews: await homeReviewData(services.reviews),
+    promo: promo && { code: promo.promoCode, discount: discountText(promo), expiresOn: promo.expiresOn },
+  };
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
+  if (!promo) return null;
+  return (
+    <aside className="bg-ink text-white" aria-label="Current offer">
+      <p className="page py-2 text-xs leading-snug sm:py-3 sm:text-sm">
+        <strong className="tabular mr-2 rounded-sm bg-yellow px-1.5 py-0.5 text-ink">{promo.code}</strong>
+        {promo.discount}.{' '}
+        <span className="max-sm:block">
+          {promo.expiresOn && `Until ${shortDate(promo.expiresOn)}. `}Included in the prices you see here.
+        </span>
+      </p>
+    </aside>
+  );
+}
+
+function Hero({ start }: Pick<Loaded, 'start'>) {
+  const { levels, plans } = usePlanTerms();
+  const soldTo = (miles: number) =>
+    plans.filter(({ maxMileage }) => maxMileage === null || maxMileage >= miles).length;
+  return (
+    <>
+      <PromoCodeOfStart />
+      <HomeStart
+        start={start}
+        levels={levels.map((level) => ({ ...level, planCount: soldTo(level.upToMiles) }))}
+      />
+    </>
+  );
+}
+
+const section = 'py-4 sm:py-20';
+const title = 'text-2xl sm:text-4xl';
+
+function Plans() {
+  const { plans, coverageGroups } = usePlanTerms();
+  return (
+    <section className={`bg-sand ${section}`} id="plans">
+      <div className="page">
+        <h2 className={title}>
+          {capitalized(numberWord(plans.length))} plans. Each includes the one before.
+        </h2>
+        <p className="mt-2 mb-5 max-w-2xl text-slate sm:mt-4 sm:mb-8">
+          The plan pays to repair the parts in orange.{' '}
+          <span className="max-sm:hidden">You pay for the striped parts yourself. </span>
+          Select a number to see the catch.
+        </p>
+        <CoveredCar isBrief>
+          <IsThisCoveredForm />
+        </CoveredCar>
+        <p className="mt-3 flex flex-wrap gap-x-6 sm:mt-6">
+          <a className="link inline-flex min-h-11 items-center" href="/plans">
+            See all {coverageGroups.length} groups of parts
+          </a>
+          <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
+            Compare plans
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Prices({ example }: Pick<Loaded, 'example'>) {
+  return (
+    <section className={`page grid items-center gap-4 sm:gap-10 lg:grid-cols-2 lg:gap-20 ${section}`}>
+      <div>
+        <h2 className={title}>What one car costs</h2>
+        <p className="mt-4 max-w-xl text-lg text-slate max-sm:hidden">
+          Today's prices for a typical car. For yours, enter your car, its mileage, and your ZIP code. No
+          name, email, or phone number needed.
+        </p>
+        <SeePrice className="mt-6 max-lg:hidden" />
+      </div>
+      <ExampleSlip example={example} />
+      <SeePrice className="justify-self-start max-sm:w-full lg:hidden" />
+    </section>
+  );
+}
+
+const SeePrice = ({ className }: { className: string }) => (
+  <a className={`button button-primary text-lg ${className}`} href="/quote">
+    See my price
+  </a>
+);
+
+const claimSteps = (terms: PlanTerms) => [
+  {
+    title: 'Stop, and call for a tow',
+    text: 'We send help, day or night. Choose any licensed repair shop in the country.',
+  },
+  {
+    title: 'The shop calls us first',
+    text: "Repairs that we haven't approved aren't covered.",
+  },
+  {
+    title: `We decide in ${decisionBusinessDays} business days`,
+    text: `Counted from when we have what we asked for. You pay the ${deductibleText(terms)} deductible.`,
+  },
+];
+
+function HowClaimsWork() {
+  return (
+    <section className={`border-t border-line bg-sheet ${section}`} aria-labelledby="claim-steps">
+      <div className="page">
+        <h2 className={title} id="claim-steps">
+          How a claim works
+        </h2>
+        <ol className="mt-4 grid gap-x-10 gap-y-3 sm:mt-8 sm:gap-y-8 lg:grid-cols-3">
+          {claimSteps(usePlanTerms()).map((step, index) => (
+            <li
+              key={step.title}
+              className="grid grid-cols-[2.25rem_1fr] border-t border-ink pt-2 sm:grid-cols-[3rem_1fr] sm:pt-4"
+            >
+              <span className="figure text-3xl text-orange-ink sm:text-4xl" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-lg sm:text-xl">{step.title}</h3>
+                <p className="text-slate sm:mt-1">{step.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-1 sm:mt-3">
+          <a className="link inline-flex min-h-11 items-center" href="/file-a-claim">
+            See every step of a claim
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function TheCatch() {
+  const { exclusions } = usePlanTerms();
+  return (
+    <section className={`border-y border-line bg-sheet ${section}`} id="catch">
+      <div className="page">
+        <h2 className={title}>The catch, in full</h2>
+        <p className="mt-4 mb-10 max-w-2xl text-lg text-slate max-sm:hidden">
+          Most people who are unhappy with a plan like ours learned about these limits after they paid. We
+          list them here so you can read them before you pay.
+        </p>
+        <div className="max-sm:mt-4">
+          <CatchFacts isBrief />
+        </div>
+        <details className="mt-3 sm:mt-10">
+          <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
+            See all {exclusions.length} things that no plan covers
+          </summary>
+          {/* A link to it opens the details. */}
+          <h3 className="mt-4 mb-4 text-2xl" id="not-covered">
+            What no plan covers
+          </h3>
+          <Exclusions />
+        </details>
+      </div>
+    </section>
+  );
+}
+
+function WhoStandsBehind() {
+  return (
+    <section className={`page ${section}`} aria-labelledby="stands-behind">
+      <h2 className={`mb-3 sm:mb-8 ${title}`} id="stands-behind">
+        Who backs the contract
+      </h2>
+      <StandsBehind />
+    </section>
+  );
+}
+
+function Questions() {
+  const questions = homeQuestions(usePlanTerms()).filter(({ isAnsweredAbove }) => !isAnsweredAbove);
+  return (
+    <section
+      className={`page grid gap-4 border-t border-line sm:gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16 ${section}`}
+      id="questions"
+    >
+      <h2 className={title}>Common questions</h2>
+      <div>
+        <div className="rules border-y border-line">
+          {questions.map(({ question, answer }) => (
+            <details key={question} className="group">
+              <summary className="flex min-h-12 items-center justify-between gap-4 font-semibold sm:min-h-14 sm:text-lg">
+                {question}
+                <span
+                  aria-hidden="true"
+                  className="figure text-2xl text-orange-ink transition-transform group-open:rotate-45"
+                >
+                  +
+                </span>
+              </summary>
+              <p className="max-w-2xl pb-5 text-slate">{answer}</p>
+            </details>
+          ))}
+        </div>
+        <p className="sm:mt-2">
+          <a className="link inline-flex min-h-11 items-center" href="/common-questions">
+            See all questions
+          </a>
+        </p>
+        <SeePrice className="mt-2 max-sm:w-full sm:mt-4" />
+      </div>
+    </section>
+  );
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { start, promo, example, reviews, topClaims, claimedMakes } = loaderData;
+  return (
+    <main id="main">
+      <PromoBanner promo={promo} />
+      <Hero start={start} />
+      <Plans />
+      <Prices example={example} />
+      <HowClaimsWork />
+      <TopClaims claims={topClaims} makes={claimedMakes} />
+      <TheCatch />
+      <HomeReviews reviews={reviews} />
+      <WhoStandsBehind />
+      <Questions />
+    </main>
+  );
+}

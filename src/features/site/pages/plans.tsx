@@ -1,0 +1,140 @@
+import { servicesContext } from '../../../app/services-context.ts';
+import { publicUrlContext } from '../../../platform/http/visit-context.ts';
+import { numberWord } from '../../../shared/format.ts';
+import { stateParameter } from '../../contracts/contract-templates/domain/state-choice.ts';
+import { loadStateChoice } from '../../contracts/contract-templates/pages/load-state-choice.ts';
+import { StateContracts } from '../../contracts/contract-templates/pages/state-contracts.tsx';
+import { type PlanTerms, planSlug } from '../../plans/domain/plan-terms.ts';
+import { organizationWith, seo } from '../../publishing/shell/domain/seo.ts';
+import { DisclaimerLink } from '../../publishing/shell/pages/disclaimer.tsx';
+import { usePlanTerms } from '../../publishing/shell/pages/plan-terms.tsx';
+import { CoveredCar } from '../../selling/coverage/pages/covered-car.tsx';
+import { IsThisCoveredForm } from '../../selling/coverage/pages/is-this-covered-form.tsx';
+import { PlanDetails, Plus } from '../../selling/coverage/pages/plan-coverage.tsx';
+import { CoverageTable } from '../../selling/quote/pages/estimate/coverage-table.tsx';
+import { QuoteStart } from '../../selling/quote/pages/start/quote-start.tsx';
+import { quoteStartData } from '../../selling/quote/pages/start/quote-start-data.ts';
+import type { Route } from './+types/plans.ts';
+
+export const handle = { isCacheable: true, cachedChoices: { state: stateParameter } };
+
+export function headers() {
+  return { 'x-page-tags': 'plans state-rules configuration' };
+}
+
+const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Without prices, because each car has its own. */
+const servicesOf = ({ plans }: PlanTerms, brand: string, origin: string) =>
+  plans.map(({ key, name, summary }) => ({
+    '@type': 'Service',
+    name,
+    description: summary,
+    provider: organizationWith(brand, origin),
+    url: `${origin}/plans#${planSlug(key)}`,
+  }));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { 'brand.name': brand } = await services.configuration.siteSettings();
+  const terms = await services.rates.termsInForce();
+  return {
+    choice: await loadStateChoice(context, request),
+    start: quoteStartData(services.vehicles),
+    seo: seo({
+      title: `What our ${numberWord(terms.plans.length)} plans cover, part by part`,
+      description: `${conjunction.format(terms.plans.map(({ name }) => name))} in detail: the parts each plan covers, what no plan covers, and the contract clause for each.`,
+      structuredData: servicesOf(terms, brand, context.get(publicUrlContext)),
+    }),
+  };
+}
+
+function Opening() {
+  return (
+    <section className="bg-sand pt-8 pb-10 sm:pt-14 sm:pb-20">
+      <div className="page">
+        <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What each plan covers, and what it doesn't</h1>
+        <p className="mt-2 mb-5 sm:mb-8">
+          <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
+            Compare two plans
+          </a>
+        </p>
+        <CoveredCar>
+          <IsThisCoveredForm />
+        </CoveredCar>
+      </div>
+    </section>
+  );
+}
+
+function NotCovered() {
+  const { exclusions } = usePlanTerms();
+  return (
+    <section
+      id="not-covered"
+      className="border-t-2 border-ink pt-6 pb-4 sm:py-14"
+      aria-labelledby="not-covered-title"
+    >
+      <h2 id="not-covered-title" className="text-2xl">
+        The {exclusions.length} things no plan covers
+      </h2>
+      <p className="tabular mt-1 text-sm text-slate">
+        § {exclusions[0]?.clause} to {exclusions.at(-1)?.clause} of the contract
+      </p>
+      <ul className="mt-4 columns-2 gap-x-5 lg:columns-4">
+        {exclusions.map(({ key, name }) => (
+          <li key={key} className="break-inside-avoid border-t border-line py-1 text-sm leading-tight">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <a className="link inline-flex min-h-11 items-center" href="/#not-covered">
+          See why we exclude each one
+        </a>
+        <DisclaimerLink />
+      </p>
+    </section>
+  );
+}
+
+/** A link to `#line-by-line` opens the table, because browsers expand a `<details>` that contains the target. */
+function LineByLine() {
+  return (
+    <details className="group border-t-2 border-ink">
+      <summary className="flex min-h-16 items-center justify-between gap-4 py-4">
+        <h2 className="text-2xl">All plans, line by line</h2>
+        <Plus />
+      </summary>
+      <div id="line-by-line" className="pb-10">
+        <CoverageTable />
+      </div>
+    </details>
+  );
+}
+
+export default function Plans({ loaderData: { choice, start } }: Route.ComponentProps) {
+  const { plans } = usePlanTerms();
+  return (
+    <main id="main">
+      <Opening />
+      <section className="page">
+        <PlanDetails state={choice.chosen} />
+        <NotCovered />
+        <LineByLine />
+        <StateContracts choice={choice} plans={plans.map(({ key }) => key)} path="/plans" />
+      </section>
+      <section className="page pt-2 pb-12 sm:pb-16">
+        <div className="sheet mx-auto max-w-form p-5 sm:p-8">
+          <h2 className="mb-5 text-2xl">See what it costs for your car</h2>
+          <QuoteStart start={start} />
+          <p className="mt-4">
+            <a className="link inline-flex min-h-11 items-center" href="/is-it-worth-it">
+              Is a plan worth it? Often it isn't. Check your car
+            </a>
+          </p>
+        </div>
+      </section>
+    </main>
+  );
+}

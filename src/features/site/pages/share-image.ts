@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../app/services-context.ts';
+import { RequestError } from '../../../platform/errors.ts';
+import { visitContext } from '../../../platform/http/visit-context.ts';
+import { hasPage } from '../../claims/claims/domain/nearest-page.ts';
+import { whatBreaksOn } from '../../claims/claims/domain/scope.ts';
+import { siteImage } from '../../publishing/shell/domain/seo.ts';
+import { slugOf } from '../../vehicles/domain/vehicle-paths.ts';
+import type { Route } from './+types/share-image.ts';
+
+type Titles = { title: string; kicker: string };
+
+async function titlesOf(
+  context: Readonly<RouterContextProvider>,
+  { kind, name }: { kind?: string; name: string },
+  tagline: string,
+): Promise<Titles | undefined> {
+  const content = context.get(servicesContext).content;
+  if (kind === 'page') {
+    const page = await content.pageByUrl(name);
+    return page && { title: page.name, kicker: page.category.name };
+  }
+  if (kind === 'category') {
+    const category = await content.categoryByUrl(name);
+    return category && { title: category.name, kicker: category.parentCategory?.name ?? '' };
+  }
+  if (kind === 'make') {
+    const make = (await context.get(servicesContext).claims.vehicles('Make'))
+      .filter(hasPage)
+      .find((each) => slugOf(each.make) === name);
+    return make && { title: whatBreaksOn(make), kicker: 'What breaks, by vehicle' };
+  }
+  return name === 'site' ? { title: siteImage.alt, kicker: tagline } : undefined;
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const settings = await context.get(servicesContext).configuration.siteSettings();
+  const titles = await titlesOf(
+    context,
+    { kind: 'kind' in params ? params.kind : undefined, name: params.name },
+    settings['brand.tagline'],
+  );
+  if (!titles) return new Response(null, { status: 404 });
+  const { sharing } = context.get(servicesContext);
+  const { ipAddress } = context.get(visitContext).visitor;
+  try {
+    const image = await sharing.image({ ...titles, brand: settings['brand.name'] }, ipAddress);
+    const etag = `"${createHash('sha256').update(image).digest('base64url').slice(0, 22)}"`;
+    const headers = { etag, 'cache-control': 'public, max-age=86400' };
+    if (request.headers.get('if-none-match')?.includes(etag))
+      return new Response(null, { status: 304, headers });
+    return new Response(new Uint8Array(image), {
+      headers: { ...headers, 'content-type': 'image/png', 'content-length': String(image.byteLength) },
+    });
+  } catch (error) {
+    // Too many images.
+    if (error instanceof RequestError) return new Response(null, error);
+    throw error;
+  }
+}

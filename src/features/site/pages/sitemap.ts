@@ -1,0 +1,102 @@
+import { type PageServices, servicesContext } from '../../../app/services-context.ts';
+import { publicUrlContext, routeInfoContext } from '../../../platform/http/visit-context.ts';
+import { canonicalVehicle, hasPage } from '../../claims/claims/domain/nearest-page.ts';
+import { loadVehicleLists } from '../../claims/claims/pages/format.ts';
+import { statePath } from '../../contracts/cancellation/pages/cancellation-paths.ts';
+import type { PresentedPage } from '../../publishing/content/actions/present-page.ts';
+import { rootCategories } from '../../publishing/content/domain/category.ts';
+import { categoryPath } from '../../publishing/content/domain/paths.ts';
+import { languages } from '../../publishing/shell/domain/languages.ts';
+import { whatBreaksPath } from '../../vehicles/domain/vehicle-paths.ts';
+import type { Route } from './+types/sitemap.ts';
+
+export const handle = { isCacheable: true, isListed: false };
+
+/** `changed`: the date of the last change to what the page shows, if its data has one. */
+type Entry = { path: string; changed: string | undefined };
+
+const xml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+const listedRoots: string[] = [rootCategories.knowledgeCenter, rootCategories.pressRoom];
+
+const latest = (dates: (string | null | undefined)[]): string | undefined =>
+  dates
+    .flatMap((date) => date?.slice(0, 10) ?? [])
+    .toSorted()
+    .at(-1);
+
+const latestChange = (pages: PresentedPage[]) => latest(pages.map(({ modifiedAt }) => modifiedAt));
+
+async function contentEntries({ content }: Pick<PageServices, 'content'>): Promise<Entry[]> {
+  const all = await content.allPages();
+  const within = (seoUrl: string) =>
+    all.filter(({ category }) => category.seoUrl === seoUrl || category.parentCategory?.seoUrl === seoUrl);
+  const categories = (await content.allCategories()).filter(({ parentCategory }) =>
+    listedRoots.includes(parentCategory?.seoUrl ?? ''),
+  );
+  const slugs = [...categories.map(({ seoUrl }) => seoUrl), ...languages.map(({ code }) => code)];
+  return [
+    ...[...listedRoots, rootCategories.commonQuestions].map((root) => ({
+      path: `/${root}`,
+      changed: latestChange(within(root)),
+    })),
+    ...categories.map((category) => ({
+      path: categoryPath(category),
+      changed: latestChange(within(category.seoUrl)),
+    })),
+    ...slugs.flatMap(within).map((page) => ({ path: page.path, changed: latestChange([page]) })),
+  ];
+}
+
+/** Only those with a route are listed. */
+async function sitePageEntries({ content }: Pick<PageServices, 'content'>): Promise<Entry[]> {
+  const pages = await content.pagesWithin(await content.categoryByUrl(rootCategories.sitePages));
+  return pages.map((page) => ({ path: page.path, changed: latestChange([page]) }));
+}
+
+async function claimEntries({ claims }: Pick<PageServices, 'claims'>): Promise<Entry[]> {
+  const lists = await loadVehicleLists(claims);
+  const vehicles = [...lists.makes, ...lists.models, ...lists.vehicles]
+    .filter(hasPage)
+    .filter((vehicle) => canonicalVehicle(vehicle, lists) === vehicle);
+  const newest = latest(lists.makes.map(({ lastReceivedOn }) => lastReceivedOn));
+  return [
+    ...['/claims', '/what-breaks'].map((path) => ({ path, changed: newest })),
+    ...vehicles.map((vehicle) => ({
+      path: whatBreaksPath(vehicle),
+      changed: vehicle.lastReceivedOn ?? undefined,
+    })),
+  ];
+}
+
+async function stateEntries({ cancellation }: Pick<PageServices, 'cancellation'>): Promise<Entry[]> {
+  const states = await cancellation.states();
+  return states.map(({ name }) => ({ path: statePath(name), changed: undefined }));
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const origin = context.get(publicUrlContext);
+  const { listed } = context.get(routeInfoContext);
+  const [newestReview] = await services.reviews.newest();
+  const dated: Entry[] = [
+    ...(await contentEntries(services)),
+    ...(await claimEntries(services)),
+    ...(await stateEntries(services)),
+    { path: '/reviews', changed: newestReview?.publishedDate ?? undefined },
+  ];
+  const changes = new Map(
+    [...(await sitePageEntries(services)), ...dated].map(({ path, changed }) => [path, changed]),
+  );
+  const paths = new Set([...listed, ...dated.map(({ path }) => path)]);
+  const urls = [...paths].map((path) => {
+    const changed = changes.get(path);
+    return `<url><loc>${xml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+  });
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'x-page-tags': 'content configuration claims reviews',
+    },
+  });
+}

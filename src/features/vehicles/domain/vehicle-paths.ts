@@ -1,0 +1,19 @@
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+export type NamedVehicle = { make: string; model?: string | null; modelYear?: number | null };
+
+export function whatBreaksPath({ make, model, modelYear }: NamedVehicle): string {
+  const parts = [slugOf(make), model && slugOf(model), model && modelYear];
+  return ['/what-breaks', ...parts.filter(Boolean)].join('/');
+}
+
+export const vehicleName = ({ make, model, modelYear }: NamedVehicle): string =>
+  [modelYear, make, model].filter(Boolean).join(' ');

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+
+type ListOptions = { label?: string; isSortable?: true; empty?: string };
+
+/** What staff see and enter of one column. Its label is its name in words unless it has another. */
+export type Field = {
+  /** The value in responses, and in requests unless `sent` says more. */
+  value: z.ZodType;
+  sent?: z.ZodType;
+  label?: string;
+  help?: string;
+  /** Only the site sets it. */
+  isReadOnly?: true;
+  /** Why it can't be changed once the record exists. */
+  immutableReason?: string;
+  /** What a new record starts with. If missing: null, an empty list, or false where the value allows it. */
+  defaultValue?: unknown;
+  /** The labels of an enum's values. */
+  choices?: Record<string, string>;
+  isMultiline?: true;
+  min?: number;
+  /** Shows it in lists. Sorting needs an index. */
+  list?: true | ListOptions;
+  /** Filters lists by its value, which needs an index. Users add optional filters themselves. */
+  filter?: 'always' | 'optional';
+  /** The column in `table.ts`, if it has another name. */
+  column?: string;
+  /** CSV files don't have it. */
+  isExported?: false;
+  /** Parses a CSV cell. If missing, the cell is read as its value is written. */
+  parseCell?: (text: string | undefined) => unknown;
+};
+type Fields = Record<string, Field>;
+
+type Shape<F extends Fields> = { [Name in keyof F]: F[Name]['value'] };
+type SentShape<F extends Fields> = {
+  [Name in keyof F as F[Name] extends { isReadOnly: true } ? never : Name]: F[Name] extends {
+    sent: infer S extends z.ZodType;
+  }
+    ? S
+    : F[Name]['value'];
+};
+export type Sent<F extends Fields> = z.output<z.ZodObject<SentShape<F>>>;
+
+type Described<F extends Fields> = {
+  /** As in URLs and permissions. */
+  name: string;
+  /** As in "Delete promo code". */
+  title: string;
+  fields: F;
+  /** The field that names a record in titles. */
+  recordRepresentation: keyof F & string;
+  /** Finds records by the start of a field, which needs an index. */
+  search?: { by: keyof F & string; label: string };
+  sort: { field: keyof F & string; order: 'ASC' | 'DESC' };
+  /** The order of CSV columns, if it isn't that of the fields. */
+  csvOrder?: readonly (keyof F & string)[];
+  /** Errors in the combination of several fields. */
+  check?: (sent: Sent<F>, addError: (field: keyof Sent<F> & string, message: string) => void) => void;
+};
+
+/** What the generic parts know of a record. */
+export type RecordDefinition = Omit<Described<Fields>, 'check'>;
+
+export type Kind = 'text' | 'number' | 'boolean' | 'enum' | 'array' | 'date' | 'datetime';
+
+function unwrap(value: z.ZodType): z.ZodType {
+  const isWrapped = value instanceof z.ZodNullable || value instanceof z.ZodDefault;
+  return isWrapped ? unwrap(value.unwrap() as z.ZodType) : value;
+}
+
+export function kindOf(value: z.ZodType): Kind {
+  const type = unwrap(value);
+  if (type instanceof z.ZodNumber) return 'number';
+  if (type instanceof z.ZodBoolean) return 'boolean';
+  if (type instanceof z.ZodArray) return 'array';
+  if (type instanceof z.ZodEnum) return 'enum';
+  if (type instanceof z.ZodISODate) return 'date';
+  return type instanceof z.ZodISODateTime ? 'datetime' : 'text';
+}
+
+/** What can be chosen, or added to a list. */
+export function choicesOf({ value, choices }: Field): { id: string; name: string }[] {
+  if (choices) return Object.entries(choices).map(([id, name]) => ({ id, name }));
+  const type = unwrap(value);
+  const one = type instanceof z.ZodArray ? type.element : type;
+  return one instanceof z.ZodEnum ? one.options.map((id) => ({ id: String(id), name: String(id) })) : [];
+}
+
+const isNullable = ({ value }: Field) => value.safeParse(null).success;
+export const isRequired = (field: Field): boolean =>
+  !isNullable(field) && !['array', 'boolean'].includes(kindOf(field.value));
+
+export const listOptions = ({ list }: Field): ListOptions => (typeof list === 'object' ? list : {});
+
+export const columnOf = ({ fields }: RecordDefinition, name: string): string => fields[name]?.column ?? name;
+
+/** The columns that sort lists, the default first. */
+export function sortsOf(record: RecordDefinition): [string, ...string[]] {
+  const others = fieldsWhere(record, (field) => listOptions(field).isSortable).filter(
+    (name) => name !== record.sort.field,
+  );
+  return [columnOf(record, record.sort.field), ...others.map((name) => columnOf(record, name))];
+}
+
+export const fieldsWhere = ({ fields }: RecordDefinition, matches: (field: Field) => unknown): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (matches(field) ? [name] : []));
+
+export function defaultValues({ fields }: RecordDefinition): Record<string, unknown> {
+  const start = (field: Field) =>
+    field.defaultValue ??
+    { array: [], boolean: false }[kindOf(field.value) as string] ??
+    (isNullable(field) ? null : undefined);
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field.isReadOnly ? [] : [[name, start(field)]])),
+  );
+}
+
+const flags: Record<string, boolean> = { yes: true, true: true, no: false, false: false };
+
+/** An empty cell is null, and a list is separated by spaces, commas, or semicolons. */
+function valueOfCell(field: Field, text: string | undefined): unknown {
+  if (field.parseCell) return field.parseCell(text);
+  const kind = kindOf(field.value);
+  if (kind === 'array') return (text ?? '').split(/[\s,;]+/).filter(Boolean);
+  if (!text) return isNullable(field) ? null : kind === 'number' ? Number.NaN : '';
+  if (kind === 'number') return Number(text);
+  return kind === 'boolean' ? (flags[text.trim().toLowerCase()] ?? text) : text;
+}
+
+type Cell = string | number | boolean | null;
+
+const inResponse = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+const cellOf = (value: unknown): Cell => (Array.isArray(value) ? value.join(' ') : (value as Cell));
+
+/** Describes a record once, for the API, CSV files, and screens. A new field needs an entry here and a column in `table.ts`. */
+export function defineRecord<const F extends Fields>({ check, ...described }: Described<F>) {
+  const { fields } = described;
+  const values = Object.entries(fields).map(([name, { value }]) => [name, value] as const);
+  const shape = Object.fromEntries(values) as Shape<F>;
+  const sent = Object.entries(fields).filter(([, { isReadOnly }]) => !isReadOnly);
+  const body = z
+    .object(
+      Object.fromEntries(
+        sent.map(([name, field]) => [name, field.sent ?? field.value]),
+      ) as unknown as SentShape<F>,
+    )
+    .check(({ value, issues }) =>
+      check?.(value as Sent<F>, (field, message) =>
+        issues.push({ code: 'custom', path: [field], message, input: value }),
+      ),
+    );
+  const schema = z.object({ ...shape, id: z.string() });
+  return {
+    ...described,
+    body,
+    schema,
+    /** The record of a row that is stored as it's shown. */
+    fromRow: (row: { id: string | number }) =>
+      Object.fromEntries([
+        ['id', String(row.id)],
+        ...values.map(([name]) => [
+          name,
+          inResponse((row as Record<string, unknown>)[columnOf(described, name)]),
+        ]),
+      ]) as z.output<typeof schema>,
+    /** A row of a CSV file, from its cells by column. */
+    csvRow: z
+      .record(z.string(), z.string())
+      .transform((cells) =>
+        Object.fromEntries(sent.map(([name, field]) => [name, valueOfCell(field, cells[name])])),
+      )
+      .pipe(body as unknown as z.ZodType<Sent<F>, Record<string, unknown>>),
+    csvColumns: Object.fromEntries(
+      (described.csvOrder ?? fieldsWhere(described, ({ isExported }) => isExported !== false)).map((name) => [
+        name,
+        (record: object) => cellOf((record as Record<string, unknown>)[name]),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { textFilter } from '../staff/filters.ts';
+import { fieldsWhere, kindOf, type RecordDefinition, sortsOf } from './record.ts';
+
+const filterOf = (value: z.ZodType) => (kindOf(value) === 'boolean' ? z.stringbool() : value).optional();
+
+/** What a staff resource takes from its record. */
+export const fromRecord = <Schema extends z.ZodType>(record: RecordDefinition & { schema: Schema }) => ({
+  name: record.name,
+  title: record.title,
+  record: record.schema,
+  opened: record.schema,
+  filters: {
+    ...(record.search && { q: textFilter.meta({ description: record.search.label }) }),
+    ...Object.fromEntries(
+      fieldsWhere(record, ({ filter }) => filter).map((name) => [
+        name,
+        filterOf(record.fields[name]?.value as z.ZodType),
+      ]),
+    ),
+  },
+  sorts: sortsOf(record),
+});

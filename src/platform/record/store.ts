@@ -1,0 +1,77 @@
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { isAmong } from '../database/among-texts.ts';
+import type { Db } from '../database/database.ts';
+import { batchRows, type ListQuery, listRows, startsWith } from '../staff/listing.ts';
+import { isUuid } from '../uuid.ts';
+import { columnOf, type RecordDefinition, sortsOf } from './record.ts';
+
+/** IDs come from URLs and may be anything, and the database throws on one of another type. */
+function keyOf(key: PgColumn, id: string | number): string | number | undefined {
+  if (key.dataType === 'number') return /^\d{1,9}$/.test(String(id)) ? Number(id) : undefined;
+  return key.getSQLType() === 'uuid' && !isUuid(String(id)) ? undefined : id;
+}
+
+/** The queries for a record's table with a primary key. */
+export function recordStore<Table extends PgTable>(record: RecordDefinition, table: Table, key: PgColumn) {
+  type Row = Table['$inferSelect'];
+  type NewRow = Table['$inferInsert'];
+  const columns = getTableColumns(table as PgTable) as Record<string, PgColumn>;
+  const keyName = Object.keys(columns).find((name) => columns[name] === key) as keyof Row;
+  const sorts = Object.fromEntries(sortsOf(record).map((name) => [name, columns[name] as PgColumn]));
+  const columnAt = (field: string) => columns[columnOf(record, field)] as PgColumn;
+
+  function matching({ q, ...values }: Record<string, unknown>): SQL | undefined {
+    const start = q && record.search ? startsWith(columnAt(record.search.by), String(q)) : undefined;
+    const equal = Object.entries(values).filter(([, value]) => value !== undefined);
+    return and(start, ...equal.map(([name, value]) => eq(columnAt(name), value)));
+  }
+
+  return (db: Db) => ({
+    list: ({ filter, ...query }: ListQuery<object>) =>
+      listRows(db, table, query, { where: matching({ ...filter }), sorts, key }),
+
+    batches: (filter: object) =>
+      batchRows(db, table, { where: matching({ ...filter }), key, keyOf: (row) => row[keyName] }),
+
+    async find(id: string): Promise<Row | undefined> {
+      const value = keyOf(key, id);
+      if (value === undefined) return undefined;
+      const rows = await db
+        .select()
+        .from(table as PgTable)
+        .where(eq(key, value));
+      return rows[0] as Row | undefined;
+    },
+
+    /** The rows that were added. Skips those with a unique value that another row has. */
+    async add(rows: NewRow[]): Promise<Row[]> {
+      if (rows.length === 0) return [];
+      return (await db
+        .insert(table)
+        .values(rows as never)
+        .onConflictDoNothing()
+        .returning()) as Row[];
+    },
+
+    async change(id: string | number, fields: Partial<NewRow>): Promise<void> {
+      await db
+        .update(table)
+        .set(fields as never)
+        .where(eq(key, keyOf(key, id)));
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete(table).where(eq(key, keyOf(key, id)));
+    },
+
+    /** The rows where a field has one of the texts. */
+    async findAllBy(field: string, texts: readonly string[]): Promise<Row[]> {
+      const rows = await db
+        .select()
+        .from(table as PgTable)
+        .where(isAmong(columnAt(field), texts));
+      return rows as Row[];
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { addDays as daysLater } from 'date-fns/addDays';
+import { addMonths as monthsLater } from 'date-fns/addMonths';
+import { millisecondsInDay } from 'date-fns/constants';
+
+// Days are ISO dates in UTC, whatever the server's time zone. The package's `utc` would also create three formatters.
+const inUtc = { in: (value: Date | number | string) => new UTCDateMini(value) };
+
+let formatted = { day: Number.NaN, text: '' };
+
+/** Keeps the last day's text, because formatting a date takes longer than finding a cached page. */
+export function dayOf(moment: Date): string {
+  const day = Math.floor(moment.getTime() / millisecondsInDay);
+  if (day !== formatted.day) formatted = { day, text: moment.toISOString().slice(0, 10) };
+  return formatted.text;
+}
+
+/** On average. Miles are spread over it, so that miles for as many years as a term has months end with the term. */
+export const daysInYear = 365.25;
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Midnight UTC. Throws RangeError unless `day` is an existing date in the form YYYY-MM-DD. */
+export function dateOf(day: string): Date {
+  const date = new Date(day);
+  // Date parses February 30 as March 2.
+  if (!isoDay.test(day) || date.getUTCDate() !== Number(day.slice(8)))
+    throw new RangeError(`Not a date written as YYYY-MM-DD: ${day}`);
+  return date;
+}
+
+export const addDays = (day: string, days: number): string => dayOf(daysLater(dateOf(day), days, inUtc));
+
+/** The same day `months` later, or the last day of a shorter month. */
+export const addMonths = (day: string, months: number): string =>
+  dayOf(monthsLater(dateOf(day), months, inUtc));
+
+export const daysBetween = (from: string, to: string): number =>
+  (dateOf(to).getTime() - dateOf(from).getTime()) / millisecondsInDay;
+
+// Creating one takes longer than formatting hundreds of dates, so pages that show none don't.
+let longDate: Intl.DateTimeFormat | undefined;
+
+/** "November 20, 2026". */
+export function formatDate(day: string): string {
+  longDate ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return longDate.format(dateOf(day));
+}

@@ -1,0 +1,6 @@
+/** The versions of the funnel, as its URLs name them. */
+export const variantKeys = ['wing', 'wingv2', 'wingv3', 'stencil', 'stencil2'] as const;
+export type VariantKey = (typeof variantKeys)[number];
+
+export const variantKeyOf = (text: string | undefined): VariantKey | undefined =>
+  variantKeys.find((each) => each === text);

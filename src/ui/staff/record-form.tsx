@@ -1,0 +1,86 @@
+import type { ComponentType, ReactNode } from 'react';
+import {
+  BooleanInput,
+  DateInput,
+  NumberInput,
+  SelectArrayInput,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import {
+  choicesOf,
+  defaultValues,
+  type Field,
+  fieldsWhere,
+  isRequired,
+  kindOf,
+  type RecordDefinition,
+} from '../../platform/record/record.ts';
+import { CreatePage } from './create-page.tsx';
+import { EditPage } from './edit-page.tsx';
+import { humanize } from './fields.tsx';
+
+export const labelOf = (name: string, { label }: Field) => label ?? humanize(name);
+
+const dayOrNull = (day: string) => day || null;
+
+function inputProps(name: string, field: Field, isNew: boolean) {
+  const immutableReason = isNew ? undefined : field.immutableReason;
+  return {
+    source: name,
+    label: labelOf(name, field),
+    helperText: immutableReason ?? field.help,
+    isRequired: isRequired(field),
+    readOnly: immutableReason !== undefined,
+  };
+}
+
+export type InputProps = ReturnType<typeof inputProps>;
+/** Inputs of fields whose choices or texts come from elsewhere. */
+export type Inputs = { [field: string]: ComponentType<InputProps> };
+
+function Input({ field, ...props }: InputProps & { field: Field }) {
+  const kind = kindOf(field.value);
+  if (kind === 'number') return <NumberInput {...props} min={field.min} />;
+  if (kind === 'boolean') return <BooleanInput {...props} isRequired={false} />;
+  if (kind === 'date') return <DateInput {...props} parse={dayOrNull} />;
+  if (kind === 'enum') return <SelectInput {...props} choices={choicesOf(field)} />;
+  if (kind === 'array') return <SelectArrayInput {...props} choices={choicesOf(field)} />;
+  return <TextInput {...props} multiline={field.isMultiline} />;
+}
+
+type Parts = { record: RecordDefinition; inputs?: Inputs };
+
+const RecordInputs = ({ record, inputs = {}, isNew = false }: Parts & { isNew?: boolean }) =>
+  fieldsWhere(record, ({ isReadOnly }) => !isReadOnly).map((name) => {
+    const field = record.fields[name] as Field;
+    const props = inputProps(name, field, isNew);
+    const Special = inputs[name];
+    return Special ? <Special key={name} {...props} /> : <Input key={name} field={field} {...props} />;
+  });
+
+const Title = ({ record }: Parts) => (
+  <>
+    {humanize(record.title)} {useRecordContext()?.[record.recordRepresentation]}
+  </>
+);
+
+/** Children are shown below the inputs. */
+export const RecordEdit = ({
+  record,
+  inputs,
+  children,
+  ...props
+}: Parts & { isRemovable?: boolean; children?: ReactNode }) => (
+  <EditPage title={<Title record={record} />} {...props}>
+    <RecordInputs record={record} inputs={inputs} />
+    {children}
+  </EditPage>
+);
+
+export const RecordCreate = ({ record, inputs }: Parts) => (
+  <CreatePage title={`New ${record.title}`} defaults={defaultValues(record)}>
+    <RecordInputs record={record} inputs={inputs} isNew />
+  </CreatePage>
+);

@@ -1,0 +1,116 @@
+import { HttpError } from 'react-admin';
+import { xsrfToken } from '../../platform/browser/api-client.ts';
+import type { ErrorEntry } from '../../platform/errors.ts';
+
+export type StaffRequest = {
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+const unreachable = "We can't reach the server. Your input is still here. Try again when you're back online.";
+
+function urlOf(path: string, query: StaffRequest['query'] = {}): string {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return `/api/staff/${path}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`;
+}
+
+const byField = (errors: ErrorEntry[]) =>
+  Object.fromEntries(
+    errors.flatMap(({ description, message }) => (description ? [[description, message]] : [])),
+  );
+
+/** Separates errors of submitted fields from all others, which are shown as a list. */
+export function sortErrors(entries: readonly ErrorEntry[], sent: object) {
+  const hasField = ({ description }: ErrorEntry) => description !== null && description in sent;
+  return {
+    atFields: Object.fromEntries(
+      entries.filter(hasField).map(({ description, message }) => [description, message]),
+    ),
+    others: entries.filter((entry) => !hasField(entry)),
+  };
+}
+
+const reauthenticationCode = 'ReauthenticationRequired';
+const saysWhatToDo = new Set(['PasswordChangeRequired', 'SecondFactorRequired', reauthenticationCode]);
+
+export const forbiddenMessage = "Oops. You haven't access to this operarion.";
+
+/** Event that's dispatched when any call finds that the session has ended. */
+export const sessionEnded = 'staff-session-ended';
+
+/** Event that opens the dialog for the password or code. Its detail is a function that the dialog calls when it closes. */
+export const reauthenticationRequired = 'staff-reauthentication-required';
+
+function messageOf(status: number, errors: ErrorEntry[]): string {
+  if (status === 403 && !errors.some(({ errorCode }) => saysWhatToDo.has(errorCode))) return forbiddenMessage;
+  if (status >= 500) return 'Oops. Something went wrong.';
+  return errors.map(({ message }) => message).join(' ') || 'Something went wrong.';
+}
+
+async function throwOnError(response: Response): Promise<void> {
+  if (response.ok) return;
+  const body = (await response.json().catch(() => ({}))) as { errors?: ErrorEntry[] };
+  const errors = body.errors ?? [];
+  const error = new HttpError(messageOf(response.status, errors), response.status, {
+    errors: byField(errors),
+    entries: errors,
+  });
+  if (response.status === 401) dispatchEvent(new CustomEvent(sessionEnded, { detail: error }));
+  throw error;
+}
+
+const needsReauthentication = (error: unknown) =>
+  error instanceof HttpError &&
+  ((error.body as { entries?: ErrorEntry[] }).entries ?? []).some(
+    ({ errorCode }) => errorCode === reauthenticationCode,
+  );
+
+let reauthenticating: Promise<boolean> | undefined;
+
+/** Parallel calls share one dialog. Resolves to false when the user cancels. */
+function reauthenticate(): Promise<boolean> {
+  reauthenticating ??= new Promise<boolean>((resolve) => {
+    const event = new CustomEvent(reauthenticationRequired, { detail: resolve, cancelable: true });
+    const isUnhandled = dispatchEvent(event);
+    if (isUnhandled) resolve(false);
+  }).finally(() => {
+    reauthenticating = undefined;
+  });
+  return reauthenticating;
+}
+
+/** Repeats the request once the user has entered their password or code, if it needs that. Throws HttpError for an error response. */
+export async function staffFetch(url: string, request: RequestInit = {}): Promise<Response> {
+  const response = await fetch(url, request);
+  try {
+    await throwOnError(response);
+    return response;
+  } catch (error) {
+    if (!needsReauthentication(error) || !(await reauthenticate())) throw error;
+    return staffFetch(url, request);
+  }
+}
+
+/** Throws HttpError, with status 0 when the server is unreachable. */
+export async function staffRequest<T>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  { query, body, signal }: StaffRequest = {},
+): Promise<T> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (method !== 'GET') headers['x-xsrf-token'] = await xsrfToken();
+  const response = await staffFetch(urlOf(path, query), {
+    method,
+    headers,
+    signal,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted || error instanceof HttpError) throw error;
+    throw new HttpError(unreachable, 0, {});
+  });
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * For requests of which only the newest counts, such as prices while someone types. A new call aborts the one before. `run` returns
+ * undefined for a call that was replaced, and rejects when the newest call fails. `delay` is in milliseconds.
+ */
+export function useLatestRequest() {
+  const newest = useRef<AbortController>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  const cancel = () => newest.current?.abort();
+  useEffect(() => () => newest.current?.abort(), []);
+
+  async function run<T>(call: (signal: AbortSignal) => Promise<T>, delay = 0): Promise<T | undefined> {
+    cancel();
+    const controller = new AbortController();
+    newest.current = controller;
+    const { signal } = controller;
+    setBusy(true);
+    try {
+      if (delay > 0) await pause(delay);
+      if (signal.aborted) return undefined;
+      const result = await call(signal);
+      return signal.aborted ? undefined : result;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    } finally {
+      if (newest.current === controller) setBusy(false);
+    }
+  }
+  return { run, isBusy, cancel };
+}
