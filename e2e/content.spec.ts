@@ -56,7 +56,7 @@ test('search finds word forms, highlights them, and helps when nothing is found 
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
     .first();
-  await expect(first.getByRole('link', { name: 'Refund calculator' })).toHaveAttribute('href', '/cancelling');
+  await expect(first.getByRole('link', { name: 'Refund calculator' })).toHaveAttribute('href', '/canceling');
   await search.fill('<script>zeppelin</script>');
   await search.press('Enter');
   await expect(page.getByText('No results for "<script>zeppelin</script>".')).toBeVisible();

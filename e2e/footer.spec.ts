@@ -14,7 +14,7 @@ test('the footer has five blocks, the company, and the year', async ({ page }) =
   await expect(block(page, 'Company').getByRole('link', { name: 'Become an Affiliate' })).toBeVisible();
   await expect(block(page, 'Connect').locator('a[href="tel:+18005550142"]')).toBeVisible();
   await expect(block(page, 'Connect').locator('a[href="mailto:help@longmile.example.com"]')).toBeVisible();
-  await expect(block(page, 'Connect').locator('a[href="/cancelling"]')).toBeVisible();
+  await expect(block(page, 'Connect').locator('a[href="/canceling"]')).toBeVisible();
   await expect(footer(page)).toContainText('never use your information for robocalls');
   await expect(footer(page)).toContainText('Do Not Call');
   await expect(footer(page)).toContainText('not a condition of purchase');

@@ -31,7 +31,7 @@ test("the menu lists the main links, the quote's links, and the login", async ({
   ]);
   await expect(
     block(page, 'Prices and coverage').getByRole('link', { name: 'Cancel a plan' }),
-  ).toHaveAttribute('href', '/cancelling');
+  ).toHaveAttribute('href', '/canceling');
   // The affiliate login has no address.
   expect(await linksOf(block(page, 'Log in'))).toEqual([['Customer login', '/quote/find']]);
 });

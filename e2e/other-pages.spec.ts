@@ -204,7 +204,7 @@ for (const hasScript of [true, false]) {
       await expectRejected(page, 'Send message', 5);
       await page.getByLabel('Name', { exact: true }).fill('Ada');
       await page.getByLabel('Email').fill('ada@example.com');
-      await page.getByLabel("What's it about?").selectOption('Cancelling');
+      await page.getByLabel("What's it about?").selectOption('Canceling');
       await page.getByLabel('Quote number').fill('');
       await page
         .getByLabel('Message', { exact: true })

@@ -89,7 +89,7 @@ export const layouts = new Set([
     '/file-a-claim',
     '/claims',
     '/what-breaks',
-    '/cancelling',
+    '/canceling',
   ],
   ...[
     '/is-it-worth-it',
@@ -191,7 +191,7 @@ export const pageStates: PageState[] = [
   },
   rejected('find with an error', '/quote/find', 'Open my quote'),
   rejected('claim form with errors', '/file-a-claim/form', 'Find my contract'),
-  rejected('cancellation with errors', '/cancelling/your-plan', 'Find my plan'),
+  rejected('cancellation with errors', '/canceling/your-plan', 'Find my plan'),
   rejected('review with errors', '/reviews/write', 'Send review'),
   step('review received', '/reviews/received?review=5e7e0000-0000-4000-8000-202611175000'),
   step('reviews, no matches', '/reviews?rating=1&state=AL&about=Website'),

@@ -62,7 +62,7 @@ test.describe('without a script', () => {
     await page.goto(`${site.origin}/contact-us`);
     await page.getByLabel('Name').fill('Zoë Núñez');
     await page.getByLabel('Email', { exact: true }).fill(zoe.email);
-    await page.getByLabel("What's it about?").selectOption('Cancelling');
+    await page.getByLabel("What's it about?").selectOption('Canceling');
     await page.getByLabel('Message', { exact: true }).fill('How do I cancel?');
     const responded = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Send message' }).click();
@@ -72,7 +72,7 @@ test.describe('without a script', () => {
     await expect(alert).toContainText('Turn on JavaScript and try again, or call (800) 555-0142.');
     await expect(page.getByLabel('Name')).toHaveValue('Zoë Núñez');
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('How do I cancel?');
-    await expect(page.getByLabel("What's it about?")).toHaveValue('Cancelling');
+    await expect(page.getByLabel("What's it about?")).toHaveValue('Canceling');
   });
 
   test('unsubscribing needs no proof of work @desktop', async ({ page }) => {

@@ -13,8 +13,8 @@ test('moved and unknown URLs redirect to the nearest page @desktop', async ({ re
     ['/no/such/page', '/404'],
     ['/toco-benefits', '/'],
     ['/toco-benefits?utm_source=x', '/?utm_source=x'],
-    ['/canceling', '/cancelling'],
-    ['/canceling/your-plan?a=1', '/cancelling/your-plan?a=1'],
+    ['/cancelling', '/canceling'],
+    ['/cancelling/your-plan?a=1', '/canceling/your-plan?a=1'],
     ['/submitunsublead', '/subscriptions/submitunsublead'],
     ['/unsubscribe?token=x', '/subscriptions/unsubscribe?token=x'],
     [

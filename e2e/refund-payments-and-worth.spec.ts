@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 test('calculates a refund line by line, and asks for missing fields @phone', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(400);
-  await visit(page, '/cancelling');
+  await visit(page, '/canceling');
   await page.getByRole('button', { name: 'Calculate my refund' }).click();
   await expect(page.getByRole('alert')).toContainText('Choose a state.');
   await page.getByLabel('State', { exact: true }).selectOption('Florida');
@@ -17,8 +17,8 @@ test('calculates a refund line by line, and asks for missing fields @phone', asy
   const refund = page.getByRole('region', { name: 'If you cancel on January 1, 2026, you get back' });
   await expect(refund).toContainText('$2,350.00');
   await expect(refund).toContainText('365 of 1,095 days used; 730 left');
-  await expect(page.getByRole('region', { name: 'The rule for Florida' })).toContainText(
-    'If your contract gives you more, the contract applies.',
+  await expect(page.getByRole('region', { name: 'What the contract gives you in Florida' })).toContainText(
+    'Florida gives you 60 days from the day you buy',
   );
   await page.getByText('See every month as a table').click();
   await expect(page.getByRole('row', { name: /January 1, 2028/ })).toContainText('$0.00');
@@ -33,11 +33,11 @@ test('an unpaid order is found and canceled once, with a receipt @phone', async 
     await page.getByLabel('Last name').fill(lastName);
     await page.getByRole('button', { name: 'Find my plan' }).click();
   };
-  await visit(page, '/cancelling');
+  await visit(page, '/canceling');
   await find('Nobody');
   await expect(page.getByRole('alert')).toContainText("We couldn't find an order");
   await find('Filer');
-  await expect(page).toHaveURL('/cancelling/your-plan');
+  await expect(page).toHaveURL('/canceling/your-plan');
   await expect(page.getByRole('heading', { name: "You haven't paid anything" })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByLabel('Why are you canceling?').fill('Sold the car');
@@ -50,7 +50,7 @@ test('an unpaid order is found and canceled once, with a receipt @phone', async 
   await expect(page.getByText('Sold the car')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   expect(await findings(page)).toEqual([]);
-  await visit(page, '/cancelling/your-plan');
+  await visit(page, '/canceling/your-plan');
   await expect(page.getByRole('link', { name: 'See your receipt' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
 

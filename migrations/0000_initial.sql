@@ -133,6 +133,7 @@ CREATE TABLE "order_cancellation_requests" (
 	"cancel_on" date NOT NULL,
 	"reason" text,
 	"had_claim" boolean NOT NULL,
+	"claims_cents" integer,
 	"refund" jsonb,
 	CONSTRAINT "order_cancellation_requests_order_id_unique" UNIQUE("order_id"),
 	CONSTRAINT "order_cancellation_requests_receipt_number_unique" UNIQUE("receipt_number")
@@ -177,8 +178,11 @@ CREATE TABLE "orders" (
 	"placed_at" timestamp with time zone NOT NULL,
 	"active_since" timestamp with time zone,
 	"payment_failed_at" timestamp with time zone,
-	"cancelled_at" timestamp with time zone,
+	"canceled_at" timestamp with time zone,
 	"refund_cents" integer,
+	"claims_cents" integer,
+	"refund_due_on" date,
+	"refund_paid_on" date,
 	"call_starts_at" timestamp with time zone,
 	"call_ends_at" timestamp with time zone,
 	CONSTRAINT "orders_record_id_unique" UNIQUE("record_id"),
@@ -512,17 +516,13 @@ CREATE TABLE "state_rules" (
 	"is_insurance_only" boolean DEFAULT false NOT NULL,
 	"forbids_warranty_word" boolean DEFAULT false NOT NULL,
 	"note" text,
-	"free_look_days" integer NOT NULL,
-	"free_look_counting" text,
-	"full_less_fee_until_day" integer,
-	"cancellation_fee_cents" integer NOT NULL,
-	"cancellation_fee_basis_points" integer,
-	"late_refund" jsonb,
+	"cancellation" jsonb NOT NULL,
 	"transfer_fee_cents" integer DEFAULT 4000 NOT NULL,
 	"notices" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"effective_from" date NOT NULL,
 	"source" text,
-	"is_checked_by_counsel" boolean NOT NULL,
+	"reviewed_by" text,
+	"reviewed_on" date,
 	CONSTRAINT "state_rules_state_effective_from_pk" PRIMARY KEY("state","effective_from")
 );
 --> statement-breakpoint
@@ -863,6 +863,7 @@ CREATE INDEX "orders_lead_id" ON "orders" USING btree ("lead_id");--> statement-
 CREATE INDEX "orders_vin" ON "orders" USING btree ("vin");--> statement-breakpoint
 CREATE INDEX "orders_ref_code" ON "orders" USING btree (("tracking" ->> 'ref_code'));--> statement-breakpoint
 CREATE INDEX "orders_placed_at" ON "orders" USING btree ("placed_at");--> statement-breakpoint
+CREATE INDEX "orders_refund_due_on" ON "orders" USING btree ("refund_due_on");--> statement-breakpoint
 CREATE INDEX "orders_status_placed_at" ON "orders" USING btree ("status","placed_at");--> statement-breakpoint
 CREATE INDEX "orders_state_placed_at" ON "orders" USING btree (("customer" ->> 'state'),"placed_at");--> statement-breakpoint
 CREATE INDEX "orders_order_number_prefix" ON "orders" USING btree (lower("order_number") text_pattern_ops);--> statement-breakpoint

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { salesStatus } from '../src/features/places/domain/state-rule.ts';
+import { hasRefundLaw } from '../src/features/contracts/cancellation/domain/refund-text.ts';
+import { isReviewed, salesStatus } from '../src/features/places/domain/state-rule.ts';
+import { stateCodes } from '../src/shared/state-codes.ts';
 import { stateRules } from '../src/test/rating-samples.ts';
 
 const statesThatAre = (status: string) =>
@@ -21,16 +23,25 @@ describe('the seed', () => {
     expect(statesThatAre('Open')).toHaveLength(45);
   });
 
-  test("doesn't claim to be reviewed by counsel", () => {
-    expect(stateRules.filter((rule) => rule.isCheckedByCounsel)).toEqual([]);
+  test("doesn't claim to be reviewed", () => {
+    expect(stateRules.filter(isReviewed)).toEqual([]);
   });
 
-  test('keeps the terms that differ by state', () => {
-    const terms = Object.fromEntries(stateRules.map((rule) => [rule.state, rule.cancellation]));
-    expect(terms.FL).toMatchObject({ freeLookDays: 60, feeBasisPoints: 500 });
-    expect(terms.AL).toMatchObject({ freeLookDays: 30, feeCents: 2500 });
-    expect(terms.WA).toMatchObject({ freeLookDays: 9, fullLessFeeUntilDay: 30, feeCents: 2500 });
-    expect(terms.SC).toMatchObject({ freeLookDays: 20, lateRefund: { percent: 10, isMonthly: false } });
-    expect(terms.TX).toMatchObject({ freeLookDays: 30, feeCents: 5000 });
+  test('says how sure we are of each rule, and where a rule comes from', () => {
+    const states = stateRules.filter(({ state }) => stateCodes.includes(state));
+    const count = (confidence: string) =>
+      states.filter(({ cancellation }) => cancellation.confidence === confidence).length;
+    expect(['statute-read', 'secondary', 'model-act-assumed', 'memory', 'none'].map(count)).toEqual([
+      32, 8, 3, 0, 8,
+    ]);
+    for (const law of states.filter(hasRefundLaw)) {
+      expect(law.cancellation.statute, law.state).toBeTruthy();
+      expect(law.source, law.state).toBeTruthy();
+    }
+  });
+
+  test('has nothing about canceling where nothing was found', () => {
+    const unknown = stateRules.filter(({ cancellation }) => cancellation.confidence === 'none');
+    expect(unknown.filter(hasRefundLaw)).toEqual([]);
   });
 });

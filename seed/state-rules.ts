@@ -1,23 +1,22 @@
 import { z } from 'zod';
+import { cancellationRule, unknownLaw } from '../src/features/places/domain/cancellation-rule.ts';
 import { type StateRule, stateRuleShape } from '../src/features/places/domain/state-rule.ts';
 import { readData } from './read-data.ts';
 
-const count = z.int().min(0);
-
-const cancellation = z.strictObject({
-  freeLookDays: count,
-  freeLookCounting: z.string().nullable(),
-  fullLessFeeUntilDay: count.nullable(),
-  feeCents: count,
-  feeBasisPoints: count.nullable(),
-  lateRefund: z.strictObject({ afterDays: count, percent: count, isMonthly: z.boolean() }).nullable(),
-});
+const day = z.iso.date();
 
 const everyState = z
   .strictObject(stateRuleShape)
-  .omit({ state: true, name: true, cancellationFee: true, cancellationFeePercent: true, transferFee: true })
-  .omit({ freeLookDays: true, freeLookCounting: true, fullLessFeeUntilDay: true, lateRefund: true })
-  .extend({ cancellation, transferFeeCents: count });
+  .omit({ state: true, name: true, cancellation: true, transferFee: true })
+  .extend({
+    transferFeeCents: z.int().min(0),
+    reviewedBy: z.string().nullable(),
+    reviewedOn: day.nullable(),
+  });
+
+/** Parts of a rule leave out what is usual. */
+const parts = z.record(z.string(), z.unknown());
+type Part = Record<string, unknown>;
 
 const rules = z.strictObject({
   everyState,
@@ -25,16 +24,63 @@ const rules = z.strictObject({
     everyState.partial().extend({
       state: z.string().regex(/^[A-Z]{2}$/),
       name: z.string(),
-      cancellation: cancellation.partial().optional(),
+      cancellation: parts.default({}),
     }),
   ),
 });
 
+const noLimit = { maxCents: null, maxPercent: null, percentOf: null };
+
+const usual: Record<string, Part> = {
+  freeLook: {
+    required: true,
+    daysIfHandedOver: null,
+    daysWithoutFactoryCoverage: null,
+    counts: 'calendar',
+    refund: 'full',
+    fee: { maxCents: 0 },
+    noFeeThroughDay: null,
+    originalBuyerOnly: null,
+  },
+  afterFreeLook: {
+    required: true,
+    lessClaims: null,
+    minPercentOfUnearned: 100,
+    onlyIfNoClaim: false,
+  },
+  sellerMayCancel: {
+    onlyFor: null,
+    limitStartsAfterDays: null,
+    endsAfterDays: null,
+    noticeDays: null,
+    noNoticeFor: [],
+    proRataRefund: false,
+    noRefundFor: [],
+    lessClaims: null,
+    fee: null,
+  },
+  transfer: { allowed: null, withinDaysAtLeast: null, feeMaxCents: null, conditions: null },
+};
+
+function completePart(name: string, part: unknown): unknown {
+  const defaults = usual[name];
+  if (!defaults || part === null || (part as Part).required === false) return part;
+  const complete: Part = { ...defaults, ...(part as Part) };
+  return complete.fee ? { ...complete, fee: { ...noLimit, ...(complete.fee as Part) } } : complete;
+}
+
+function completeRule(state: string, given: Part) {
+  const complete = Object.entries(given).map(([name, part]) => [name, completePart(name, part)]);
+  const checked = cancellationRule.safeParse({ ...unknownLaw, ...Object.fromEntries(complete) });
+  if (checked.success) return checked.data;
+  throw new Error(`seed/state-rules.yaml: ${state}: ${checked.error.message}`);
+}
+
 export function readStateRules(): StateRule[] {
   const { everyState: general, states } = readData('state-rules.yaml', rules);
-  return states.map(({ cancellation: overrides, ...rule }) => ({
+  return states.map(({ cancellation, ...rule }) => ({
     ...general,
     ...rule,
-    cancellation: { ...general.cancellation, ...overrides },
+    cancellation: completeRule(rule.state, cancellation),
   }));
 }

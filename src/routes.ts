@@ -104,10 +104,11 @@ export default [
   route('what-breaks/:make/:model', page('claims/claims', 'vehicle.tsx'), { id: 'what-breaks-model' }),
   route('what-breaks/:make/:model/:year', page('claims/claims', 'vehicle.tsx'), { id: 'what-breaks-year' }),
 
-  route('canceling/*', page('contracts/cancellation', 'american-spelling.ts')),
-  route('cancelling', page('contracts/cancellation', 'refund-calculator.tsx')),
-  route('cancelling/your-plan', page('contracts/orders', 'cancel-plan.tsx')),
-  route('cancelling/receipt', page('contracts/orders', 'cancellation-receipt.tsx')),
+  route('cancelling/*', page('contracts/cancellation', 'british-spelling.ts')),
+  route('canceling', page('contracts/cancellation', 'refund-calculator.tsx')),
+  route('canceling/your-plan', page('contracts/orders', 'cancel-plan.tsx')),
+  route('canceling/receipt', page('contracts/orders', 'cancellation-receipt.tsx')),
+  route('canceling/:state', page('contracts/cancellation', 'state-terms.tsx')),
 
   route('is-it-worth-it', page('claims/worth', 'is-it-worth-it.tsx')),
 

@@ -48,7 +48,7 @@ export const categories: NewCategory[] = [
   {
     parent: knowledgeCenter,
     name: 'Buying and canceling',
-    seoUrl: 'buying-and-cancelling',
+    seoUrl: 'buying-and-canceling',
     seoTitle: 'Buying, canceling, and transferring a plan',
     seoDescription:
       'How a refund is calculated to the day, what happens to a plan when you sell the car, and how to spot a bad seller before you pay.',
@@ -120,7 +120,7 @@ export const categories: NewCategory[] = [
   {
     parent: commonQuestions,
     name: 'Canceling and selling',
-    seoUrl: 'questions-cancelling',
+    seoUrl: 'questions-canceling',
     seoTitle: 'Questions about canceling and selling',
     seoDescription:
       "How to cancel, how the refund is calculated, what's different in your state, and how to transfer a plan when you sell the vehicle.",

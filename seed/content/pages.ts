@@ -32,7 +32,7 @@ function pagesIn(name: string): NewPage[] {
   return pages.toSorted((a, b) => a.order - b.order).map(({ order: _order, ...page }) => page);
 }
 
-const questionFolders = ['price', 'coverage', 'waiting', 'claims', 'cancelling', 'data'];
+const questionFolders = ['price', 'coverage', 'waiting', 'claims', 'canceling', 'data'];
 
 /** The demonstration company's articles and announcements. A real seller would write their own. */
 export const inventedPages = (): NewPage[] =>

@@ -79,13 +79,13 @@ const contracts = ({ plansWithoutContract: plans }: Site): Finding =>
       )
     : ok('Every plan has your own contract');
 
-const states = ({ statesUnchecked }: Site): Finding =>
-  statesUnchecked > 0
+const states = ({ unreviewedStates }: Site): Finding =>
+  unreviewedStates > 0
     ? warning(
-        `Counsel hasn't checked the rules of ${statesUnchecked} states`,
-        'Have a lawyer read them, then mark them as checked under "State rules" in the staff app.',
+        `Nobody has reviewed the rules of ${unreviewedStates} states, so the live site won't sell there`,
+        'Have a lawyer read them, then mark them as reviewed under "State rules" in the staff app.',
       )
-    : ok('Counsel has checked the rules of all states');
+    : ok('All rules of states where you sell are reviewed');
 
 const texts = ({ uneditedTexts }: Site): Finding =>
   uneditedTexts > 0

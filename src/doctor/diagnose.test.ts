@@ -27,7 +27,7 @@ const healthy: Facts = {
     invented: [],
     uneditedTexts: 0,
     hasInventedRateCard: false,
-    statesUnchecked: 0,
+    unreviewedStates: 0,
     plansWithoutContract: [],
     settingsAtDefault: [],
   },
@@ -96,7 +96,7 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
   [{ site: { invented: [{ what: 'invented reviews', count: 81 }] } }, 'not ready', /81 invented reviews/],
   [{ site: { uneditedTexts: 4 } }, 'warning', /4 texts are unchanged/],
   [{ site: { hasInventedRateCard: true } }, 'not ready', /the invented one/],
-  [{ site: { statesUnchecked: 51 } }, 'warning', /51 states/],
+  [{ site: { unreviewedStates: 51 } }, 'warning', /51 states/],
   [
     { site: { plansWithoutContract: ['Plus'] } },
     'not ready',

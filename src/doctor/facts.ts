@@ -38,7 +38,7 @@ export type Facts = {
     invented: { what: string; count: number }[];
     uneditedTexts: number;
     hasInventedRateCard: boolean;
-    statesUnchecked: number;
+    unreviewedStates: number;
     plansWithoutContract: string[];
     settingsAtDefault: SiteSettingKey[];
   };

@@ -4,7 +4,8 @@ import { readRateCard } from '../../seed/rate-card.ts';
 import { demonstrationLeft } from '../demonstration/remove.ts';
 import { contractTemplates } from '../features/contracts/contract-templates/table.ts';
 import { staffUsers } from '../features/office/auth/table.ts';
-import { stateRules } from '../features/places/table.ts';
+import { isReviewed, salesStatus } from '../features/places/domain/state-rule.ts';
+import { stateRuleStore } from '../features/places/store/state-rules.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
 import { rateCardStore } from '../features/plans/store.ts';
 import {
@@ -63,9 +64,15 @@ async function settingsAtDefault(db: Db): Promise<SiteSettingKey[]> {
   });
 }
 
-async function countOf(db: Db, table: typeof pages | typeof stateRules, where: ReturnType<typeof and>) {
-  const [row] = await db.select({ rows: count() }).from(table).where(where);
+async function countPages(db: Db, where: ReturnType<typeof and>) {
+  const [row] = await db.select({ rows: count() }).from(pages).where(where);
   return row?.rows ?? 0;
+}
+
+/** States where the seller sells, or has only paused, under a rule that nobody has reviewed. */
+async function unreviewedStates(db: Db): Promise<number> {
+  const rules = await stateRuleStore(db).allInForce(dayOf(new Date()));
+  return rules.filter((rule) => salesStatus(rule) !== 'Restricted' && !isReviewed(rule)).length;
 }
 
 /** Returns 0 before the first start, when there is no queue yet. */
@@ -94,9 +101,9 @@ export async function siteFacts(database: Database): Promise<Site> {
       what,
       count: removeCount,
     })),
-    uneditedTexts: await countOf(db, pages, notExists(edited)),
+    uneditedTexts: await countPages(db, notExists(edited)),
     hasInventedRateCard: isInventedRateCard(inForce),
-    statesUnchecked: await countOf(db, stateRules, eq(stateRules.isCheckedByCounsel, false)),
+    unreviewedStates: await unreviewedStates(db),
     plansWithoutContract: await plansWithoutContract(db, inForce),
     settingsAtDefault: await settingsAtDefault(db),
   };

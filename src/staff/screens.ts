@@ -227,7 +227,8 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         recordRepresentation: 'id',
         ...screensOf(
           ['list', 'edit', 'create'],
-          async () => (await import('../features/places/staff/state-rules.tsx')).stateRuleScreens,
+          async () =>
+            (await import('../features/contracts/cancellation/staff/state-rules.tsx')).stateRuleScreens,
         ),
       },
       {

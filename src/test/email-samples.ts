@@ -61,20 +61,20 @@ export const emailSamples = {
     coverage: ['Premium until July 2029 or 100,000 miles', 'Coverage ends in November 2029'],
     orderPath: '/quote/order?number=O-7K2M-4XDB',
   },
-  orderCancelled: {
+  orderCanceled: {
     firstName: 'Ada',
     orderNumber: 'O-7K2M-4XDB',
     vehicle: '2017 Honda CR-V',
     planName: 'Premium',
-    cancelledOn: '2027-03-01',
+    canceledOn: '2027-03-01',
     refund: {
       cents: 21_450,
       lines: [
         { label: 'Plan price', reason: 'For the whole term', cents: 389_160 },
-        { label: 'Days used', reason: '101 of 1,461 days used; 1,360 left', cents: -26_903 },
+        { label: 'Used so far', reason: '101 of 1,461 days used; 1,360 left', cents: -26_903 },
         {
           label: 'Cancellation fee',
-          reason: "The most your state's rule lets us keep",
+          reason: 'Our fee is $50, or 10% of the price if that is less',
           cents: -5000,
         },
         {
@@ -84,7 +84,8 @@ export const emailSamples = {
         },
       ],
       dueOn: '2027-04-15',
-      late: 'If a refund takes more than 45 days, it increases by 10% per month.',
+      late: 'If we pay more than 45 days after you cancel, Texas adds 10% of the refund for each full month.',
+      isToLienholder: false,
     },
   },
   cancellationReceived: {
@@ -100,7 +101,8 @@ export const emailSamples = {
       cents: 21_450,
       lines: [{ label: 'Plan price', reason: 'For the whole term', cents: 389_160 }],
       dueOn: '2027-04-15',
-      late: 'If a refund takes more than 45 days, it increases by 10% per month.',
+      late: 'If we pay more than 45 days after you cancel, Texas adds 10% of the refund for each full month.',
+      isToLienholder: false,
     },
   },
   claimReceived: { ...claim, statusWord: 'Received' },

@@ -39,7 +39,7 @@ export const longDay = dateFormat(officeTime);
 export const exactTime = dateFormat({ ...officeTime, timeStyle: 'long' });
 
 /** Topics are stored with their original spelling. */
-export const topicLabel = (topic: string): string => topic.replace('Cancelling', 'Canceling');
+export const topicLabel = (topic: string): string => topic.replace('Canceling', 'Canceling');
 
 export const signedMoney = (dollars: number): string =>
   dollars < 0 ? `−${money(-dollars)}` : money(dollars);

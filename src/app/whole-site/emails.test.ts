@@ -91,7 +91,7 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
     const numberOf = {
       quoteReady: 'quoteNumber',
       orderPlaced: 'orderNumber',
-      orderCancelled: 'orderNumber',
+      orderCanceled: 'orderNumber',
       contactReceived: 'receiptNumber',
     };
     const key = (numberOf as Record<string, string>)[name];
@@ -135,13 +135,13 @@ test('an order shows when the waiting period ends, and each line of the price', 
 });
 
 test('a canceled order shows the refund, its method, its deadline, and its lines', async () => {
-  const { subject, text } = await rendered('orderCancelled');
+  const { subject, text } = await rendered('orderCanceled');
   expect(subject).toBe('Your order O-7K2M-4XDB is canceled');
   expect(text.replace(/\s+/g, ' ')).toContain(
-    "We'll refund your original payment method by April 15, 2027. If a refund takes more than 45 days, it increases by 10% per month.",
+    "We'll refund your original payment method by April 15, 2027. If we pay more than 45 days after you cancel, Texas adds 10% of the refund for each full month.",
   );
   expect(text).toMatch(/Your refund +\$214\.50/);
-  expect(text).toMatch(/Cancellation fee[^$]+−\$50\.00/);
+  expect(text).toMatch(/Cancellation fee\.[^−]+−\$50\.00/);
 });
 
 test('the brand comes from the settings', async () => {

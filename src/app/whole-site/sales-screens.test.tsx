@@ -154,12 +154,12 @@ describe('the pages of a sale', () => {
     await database.db.insert(orderPayments).values({ ...payment, paidAt: server.clock.now() });
     const recordIds = await services().orders.recordIds(database.db, [orderId]);
     const found = await services().orderStaff.find(database.db, recordIds.get(orderId) ?? '');
-    if (!found?.refundToday) throw new Error('There is no order');
+    if (!found?.refundBasis) throw new Error('There is no order');
     const text = renderScreen('orders', found, <OrderSections />);
     expect(text).toContain('$100.00 of');
     expect(text).toContain('Awaiting call');
-    const refund = renderScreen('orders', found, <RefundPreview refunds={found.refundToday} />);
-    expect(refund).toMatch(/Refund under the state rule: \$\d/);
+    const refund = renderScreen('orders', found, <RefundPreview basis={found.refundBasis} />);
+    expect(refund).toMatch(/Refund in Illinois: \$\d/);
   });
 
   test('have a form to look up the phone number for a URL', () => {

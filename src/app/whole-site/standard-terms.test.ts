@@ -16,6 +16,7 @@ const standardTerms: [RegExp, string][] = [
   [/staffCall|callApi|failed call|API calls?\b/, 'request, endpoint'],
   [/\bdeeds?\b/i, 'action'],
   [/PlanOnSale/, 'offered plan'],
+  [/(?<!['/])[cC]ancell(?:ed|ing)/, 'canceled, canceling'],
 ];
 
 const files = globSync(

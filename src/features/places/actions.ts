@@ -4,12 +4,18 @@ import { cacheUntilPurged, type Generation } from '../../platform/http/cache-unt
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { stateCodes } from '../../shared/state-codes.ts';
 import { type SalesAreaTexts, salesAreaSentences } from './domain/sales-areas.ts';
-import { parseStateRuleId, type StateRule, salesStatus, stateRuleId } from './domain/state-rule.ts';
+import {
+  isReviewed,
+  parseStateRuleId,
+  type StateRule,
+  salesStatus,
+  stateRuleId,
+} from './domain/state-rule.ts';
 import { unknownZipMessage } from './domain/zip-code.ts';
 import { stateRuleStore } from './store/state-rules.ts';
 import { findZip } from './store/zip-codes.ts';
 
-type RuleFilter = { state?: string; isRestricted?: boolean; isCheckedByCounsel?: boolean };
+type RuleFilter = { state?: string; isRestricted?: boolean; isReviewed?: boolean };
 
 /** `nextFrom`: when the next rule takes effect. Null when none is scheduled. */
 type ListedRule = StateRule & { nextFrom: string | null };
@@ -45,13 +51,12 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
           (rule) =>
             (filter.state === undefined || rule.state === filter.state) &&
             (filter.isRestricted === undefined || rule.isRestricted === filter.isRestricted) &&
-            (filter.isCheckedByCounsel === undefined ||
-              rule.isCheckedByCounsel === filter.isCheckedByCounsel),
+            (filter.isReviewed === undefined || isReviewed(rule) === filter.isReviewed),
         )
         .toSorted((a, b) => {
-          const key = sort as 'name' | 'state' | 'effectiveFrom';
+          const key = sort as 'name' | 'state' | 'effectiveFrom' | 'reviewedOn';
           const sign = order === 'asc' ? 1 : -1;
-          return sign * a[key].localeCompare(b[key]) || a.name.localeCompare(b.name);
+          return sign * (a[key] ?? '').localeCompare(b[key] ?? '') || a.name.localeCompare(b.name);
         });
       const rows = rules.slice((page - 1) * perPage, page * perPage);
       return {
@@ -91,6 +96,14 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
       await stateRuleStore(tx).change(rule);
     },
 
+    /** Changes nothing else about the rule, so it may be in effect. */
+    async reviewRule(tx: Db, id: string, reviewedBy: string | null): Promise<void> {
+      const parsed = parseStateRuleId(id);
+      if (!parsed) return;
+      const reviewedOn = reviewedBy === null ? null : today();
+      await stateRuleStore(tx).setReview(parsed, { reviewedBy, reviewedOn });
+    },
+
     async removeRule(tx: Db, id: string): Promise<void> {
       const parsed = parseStateRuleId(id);
       if (!parsed) return;
@@ -119,14 +132,34 @@ export function geographyActions(deps: {
   today: () => string;
   purgePages?: (tags: string[]) => void;
   generation?: Generation;
+  /** A demonstration sells under rules that nobody has reviewed. */
+  isDemonstration?: (db?: Db) => Promise<boolean>;
 }) {
   const store = stateRuleStore(deps.database.db);
   const cachedRule = cacheUntilPurged(deps.generation, (key) => {
     const [state = '', day = ''] = key.split(' ');
     return store.inForce(state, day);
   });
-  const ruleOf = (state: string, tx?: Db): Promise<StateRule | undefined> =>
-    tx ? stateRuleStore(tx).inForce(state, deps.today()) : cachedRule(`${state} ${deps.today()}`);
+  const isDemonstration = deps.isDemonstration ?? (async () => true);
+  const cachedSite = cacheUntilPurged(deps.generation, async () => ({
+    isDemonstration: await isDemonstration(),
+  }));
+
+  /** A live site doesn't sell under a rule that nobody has reviewed. It saves leads, as where sales are paused. */
+  async function pausedUntilReviewed(rules: StateRule[], tx?: Db): Promise<StateRule[]> {
+    if (rules.every(isReviewed)) return rules;
+    const site = tx ? { isDemonstration: await isDemonstration(tx) } : await cachedSite('');
+    if (site.isDemonstration) return rules;
+    return rules.map((rule) => (isReviewed(rule) ? rule : { ...rule, isTemporaryDisabled: true }));
+  }
+
+  async function ruleOf(state: string, tx?: Db): Promise<StateRule | undefined> {
+    const today = deps.today();
+    const rule = await (tx ? stateRuleStore(tx).inForce(state, today) : cachedRule(`${state} ${today}`));
+    return rule && (await pausedUntilReviewed([rule], tx))[0];
+  }
+
+  const rulesInForce = async () => pausedUntilReviewed(await store.allInForce(deps.today()));
 
   /** `state` chooses among the states of a ZIP code that lies in several. Any other state is ignored. */
   const cityData = (zipCode: string, state?: string | null): CityData | undefined => {
@@ -167,23 +200,23 @@ export function geographyActions(deps: {
     },
     stateRule: ruleOf,
 
-    stateRules: (): Promise<StateRule[]> => store.allInForce(deps.today()),
+    stateRules: rulesInForce,
 
     async servedStates(): Promise<Record<string, string>> {
-      const rules = await store.allInForce(deps.today());
+      const rules = await rulesInForce();
       const served = rules.filter((rule) => salesStatus(rule) === 'Open');
       return Object.fromEntries(served.map(({ state, name }) => [state, name]));
     },
 
     async restrictedStates(): Promise<string[]> {
-      const rules = await store.allInForce(deps.today());
+      const rules = await rulesInForce();
       return rules
         .filter((rule) => rule.isRestricted && stateCodes.includes(rule.state))
         .map(({ name }) => name);
     },
 
     salesAreas: async (texts?: SalesAreaTexts): Promise<string[]> =>
-      salesAreaSentences(await store.allInForce(deps.today()), texts),
+      salesAreaSentences(await rulesInForce(), texts),
 
     /** Cached pages show where plans are sold and the cancellation terms. */
     purgePages: (): void => deps.purgePages?.(['state-rules', 'configuration']),

@@ -1,23 +1,25 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Generation } from '../../platform/http/cache-until-purged.ts';
 import { type GeographyActions, geographyActions } from './actions.ts';
 import { geographyApi } from './api.ts';
-import { stateRuleResource } from './resource.ts';
 
 type Needs = {
   database: Database;
   today: () => string;
   purgePages: (tags: string[]) => void;
   generation?: Generation;
+  configuration: { siteSettings: (db?: Db) => Promise<{ 'notice.demonstration': string }> };
 };
 type Services = { geography: GeographyActions };
 
 export const geographyFeature = {
   name: 'geography',
-  services: ({ database, today, purgePages, generation }: Needs): Services => ({
-    geography: geographyActions({ database, today, purgePages, generation }),
+  services: ({ database, today, purgePages, generation, configuration }: Needs): Services => ({
+    geography: geographyActions({
+      ...{ database, today, purgePages, generation },
+      isDemonstration: async (db) => (await configuration.siteSettings(db))['notice.demonstration'] !== '',
+    }),
   }),
   api: (api, { geography }: Services) => geographyApi(api, geography),
-  staff: ({ geography }: Services) => [stateRuleResource(geography)],
 } satisfies Feature<never>;

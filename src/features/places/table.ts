@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CancellationRule } from './domain/state-rule.ts';
+import type { CancellationRule } from './domain/cancellation-rule.ts';
 
 /** Each change is a new row with its own date, and the newest in force applies. */
 export const stateRules = pgTable(
@@ -12,17 +12,13 @@ export const stateRules = pgTable(
     isInsuranceOnly: boolean('is_insurance_only').notNull().default(false),
     forbidsWarrantyWord: boolean('forbids_warranty_word').notNull().default(false),
     note: text(),
-    freeLookDays: integer('free_look_days').notNull(),
-    freeLookCounting: text('free_look_counting'),
-    fullLessFeeUntilDay: integer('full_less_fee_until_day'),
-    cancellationFeeCents: integer('cancellation_fee_cents').notNull(),
-    cancellationFeeBasisPoints: integer('cancellation_fee_basis_points'),
-    lateRefund: jsonb('late_refund').$type<CancellationRule['lateRefund']>(),
+    cancellation: jsonb().$type<CancellationRule>().notNull(),
     transferFeeCents: integer('transfer_fee_cents').notNull().default(4000),
     notices: jsonb().$type<string[]>().notNull().default([]),
     effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
     source: text(),
-    isCheckedByCounsel: boolean('is_checked_by_counsel').notNull(),
+    reviewedBy: text('reviewed_by'),
+    reviewedOn: date('reviewed_on', { mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.state, table.effectiveFrom] })],
 );

@@ -4,7 +4,7 @@ import { humanize } from './fields.tsx';
 test.each([
   ['AwaitingCall', 'Awaiting call'],
   ['promo-codes', 'Promo codes'],
-  ['Cancelled', 'Canceled'],
+  ['Canceled', 'Canceled'],
 ])('%s reads %s', (stored, shown) => {
   expect(humanize(stored)).toBe(shown);
 });

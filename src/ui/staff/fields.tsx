@@ -51,12 +51,12 @@ export function Status({ source, tones = {} }: Named & { tones?: Record<string, 
   return <Chip size="small" variant="outlined" label={humanize(status)} color={tones[status] ?? 'default'} />;
 }
 
-/** `AwaitingCall` as `Awaiting call`, `promo-codes` as `Promo codes`, and `Cancelled` in American spelling. */
+/** `AwaitingCall` as `Awaiting call`, `promo-codes` as `Promo codes`, and `Canceled` in American spelling. */
 export function humanize(name: string): string {
   const text = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('-', ' ')
     .toLowerCase()
-    .replace('cancelled', 'canceled');
+    .replace('canceled', 'canceled');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

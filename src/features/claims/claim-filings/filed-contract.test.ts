@@ -173,7 +173,10 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     });
     const orders = orderStore(database.db);
     const [order] = await orders.findBy({ orderNumber, vin: null });
-    await orders.cancel(order?.id ?? '', server.clock.now(), null);
+    await orders.cancel(order?.id ?? '', {
+      ...{ canceledAt: server.clock.now(), refundCents: null },
+      ...{ claimsCents: null, refundDueOn: null },
+    });
     expect(await noticeOf()).toEqual({ text: expect.stringMatching(/canceled on/), isCanceled: true });
   });
 

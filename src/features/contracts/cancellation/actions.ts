@@ -1,57 +1,108 @@
 import { badRequest } from '../../../platform/errors.ts';
+import { addDays, daysBetween } from '../../../shared/calendar.ts';
+import { stateCodes } from '../../../shared/state-codes.ts';
 import type { GeographyActions } from '../../places/actions.ts';
-import { cancellationTerms, salesStatus } from '../../places/domain/state-rule.ts';
+import { isReviewed, salesStatus } from '../../places/domain/state-rule.ts';
+import type { RateActions } from '../../plans/actions/index.ts';
+import { contractRuleOf } from './domain/contract-rule.ts';
 import { paidOnSchedule, paymentsDue } from './domain/payments-made.ts';
-import { refundOn } from './domain/refund.ts';
+import { claimsCentsOf, fullRefundUntil, mailedAtPurchase, refundOn } from './domain/refund.ts';
 import { refundByMonth } from './domain/refund-by-month.ts';
-import { refundLines } from './domain/refund-lines.ts';
+import { cancellationTerms, cancellationTexts, termsSourceText } from './domain/refund-text.ts';
+import { sellerMayCancelText } from './domain/seller-cancellation.ts';
 import type { RefundQuery } from './schema.ts';
 
+const sample = { priceCents: 360_000, termMonths: 36 };
+const sampleClaimCents = 41_250;
+
+const isState = ({ state }: { state: string }) => stateCodes.includes(state);
+
 export type CancellationActions = ReturnType<typeof cancellationActions>;
+export type StateTerms = NonNullable<Awaited<ReturnType<CancellationActions['inState']>>>;
 export type RefundCalculation = Awaited<ReturnType<CancellationActions['calculate']>>;
 
 export function cancellationActions(deps: {
   geography: Pick<GeographyActions, 'stateRule' | 'stateRules'>;
+  rates: Pick<RateActions, 'termsInForce'>;
   today: () => string;
 }) {
-  const { geography, today } = deps;
+  const { geography, rates, today } = deps;
   return {
     today,
 
-    states: async () => (await geography.stateRules()).map(({ state, name }) => ({ state, name })),
+    states: async () =>
+      (await geography.stateRules()).filter(isState).map(({ state, name }) => ({ state, name })),
+
+    /** How long a contract that starts on a day can be returned for everything back. 0 in an unknown state. */
+    async fullRefundDays(state: string, purchasedOn: string): Promise<number> {
+      const law = await geography.stateRule(state);
+      if (!law) return 0;
+      const contract = mailedAtPurchase({ ...sample, purchasedOn, paidCents: sample.priceCents });
+      const rule = contractRuleOf(await rates.termsInForce());
+      return daysBetween(purchasedOn, fullRefundUntil(contract, rule, law));
+    },
+
+    /** What a buyer in a state gets, with refunds of a sample contract. */
+    async inState(matches: (state: { state: string; name: string }) => boolean) {
+      const law = (await geography.stateRules()).filter(isState).find(matches);
+      if (!law) return undefined;
+      const rule = contractRuleOf(await rates.termsInForce());
+      const purchasedOn = today();
+      const contract = mailedAtPurchase({ ...sample, purchasedOn, paidCents: sample.priceCents });
+      const refund = (day: number, claimsCents: number | null) =>
+        refundOn(contract, rule, law, { on: addDays(purchasedOn, day), claimsCents, by: 'Buyer' })
+          .refundCents;
+      return {
+        state: law.state,
+        name: law.name,
+        sales: salesStatus(law),
+        ...cancellationTexts(rule, law),
+        bySeller: sellerMayCancelText(rule, law),
+        source: termsSourceText(law),
+        effectiveFrom: law.effectiveFrom,
+        isReviewed: isReviewed(law),
+        sample: {
+          ...sample,
+          purchasedOn,
+          claimCents: sampleClaimCents,
+          refunds: [20, 45, 100, 400].map((day) => ({
+            day,
+            withoutClaim: refund(day, null),
+            withClaim: refund(day, sampleClaimCents),
+          })),
+        },
+      };
+    },
 
     /** Uses the rule in force today. Throws 400 for an unknown state. */
     async calculate(query: RefundQuery) {
-      const rule = await geography.stateRule(query.state);
-      if (!rule) throw badRequest('UnknownState', 'Choose a state.', 'state');
+      const law = await geography.stateRule(query.state);
+      if (!law) throw badRequest('UnknownState', 'Choose a state.', 'state');
       const {
         price: priceCents,
         downPayment: downPaymentCents,
         termMonths,
         purchasedOn,
-        cancelledOn,
+        canceledOn,
       } = query;
       const numberOfPayments = query.numberOfPayments ?? termMonths;
-      const { hadClaim } = query;
-      const plan = { purchasedOn, termMonths, priceCents, downPaymentCents, numberOfPayments, hadClaim };
-      const paidCents = query.paid ?? paidOnSchedule(plan, cancelledOn);
-      const { cancellation, name, effectiveFrom, source } = rule;
-      const refund = refundOn(cancellation, { ...plan, paidCents }, cancelledOn);
+      const plan = { purchasedOn, termMonths, priceCents, downPaymentCents, numberOfPayments };
+      const paidCents = query.paid ?? paidOnSchedule(plan, canceledOn);
+      const claimsCents = claimsCentsOf(query);
+      const rule = contractRuleOf(await rates.termsInForce());
+      const contract = mailedAtPurchase({ ...plan, paidCents });
       return {
-        refund,
-        lines: refundLines(refund, plan),
+        refund: refundOn(contract, rule, law, { on: canceledOn, claimsCents, by: 'Buyer' }),
         paidCents,
-        paidPayments: query.paid === undefined ? paymentsDue(plan, cancelledOn) : null,
+        paidPayments: query.paid === undefined ? paymentsDue(plan, canceledOn) : null,
         numberOfPayments,
-        months: refundByMonth(cancellation, plan),
+        months: refundByMonth(rule, law, contract, claimsCents),
         rule: {
-          terms: cancellationTerms(cancellation),
-          counting: cancellation.freeLookCounting,
-          freeLookDays: cancellation.freeLookDays,
-          name,
-          effectiveFrom,
-          source,
-          sales: salesStatus(rule),
+          terms: cancellationTerms(rule, law),
+          name: law.name,
+          effectiveFrom: law.effectiveFrom,
+          source: termsSourceText(law),
+          sales: salesStatus(law),
         },
       };
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stateRules } from '../../../test/rating-samples.ts';
+import { stateRules, terms } from '../../../test/rating-samples.ts';
 import { cancellationActions } from './actions.ts';
 import { type RefundQuery, refundQuery } from './schema.ts';
 
@@ -8,6 +8,7 @@ const cancellation = cancellationActions({
     stateRule: async (state) => stateRules.find((rule) => rule.state === state),
     stateRules: async () => stateRules,
   },
+  rates: { termsInForce: async () => terms },
   today: () => '2026-11-21',
 });
 
@@ -17,7 +18,7 @@ const query: RefundQuery = {
   downPayment: 0,
   termMonths: 36,
   purchasedOn: '2025-01-01',
-  cancelledOn: '2026-01-01',
+  canceledOn: '2026-01-01',
   hadClaim: false,
 };
 
@@ -48,6 +49,25 @@ describe('a refund calculation', () => {
   });
 });
 
+describe("a state's page", () => {
+  const inState = (code: string) => cancellation.inState(({ state }) => state === code);
+
+  test('shows what the contract and the law give, and refunds of the same function', async () => {
+    const texas = await inState('TX');
+    expect(texas).toMatchObject({ name: 'Texas', sales: 'Open', isReviewed: false });
+    expect(texas?.later[0]).toContain('minus the claims we paid');
+    expect(texas?.source).toContain('Tex. Occ. Code §1304.156');
+    expect(texas?.sample.refunds[0]).toEqual({ day: 20, withoutClaim: 360_000, withClaim: 318_750 });
+    expect(texas?.sample.refunds[2]).toEqual({ day: 100, withoutClaim: 322_153, withClaim: 280_903 });
+  });
+
+  test("names no law where we know of none, and doesn't exist for a territory", async () => {
+    expect((await inState('KS'))?.source).toContain('We know of no law in Kansas');
+    expect(await inState('PR')).toBeUndefined();
+    expect(await cancellation.states()).toHaveLength(51);
+  });
+});
+
 describe('the query', () => {
   const errorsOf = (changes: Record<string, unknown>) => {
     const checked = refundQuery.safeParse({ ...query, ...changes });
@@ -55,7 +75,7 @@ describe('the query', () => {
   };
 
   test.each([
-    [{ cancelledOn: '2024-12-31' }, ['cancelledOn']],
+    [{ canceledOn: '2024-12-31' }, ['canceledOn']],
     [{ paid: 360_001 }, ['paid']],
     [{ numberOfPayments: 37 }, ['numberOfPayments']],
     [{ purchasedOn: '2025-02-30' }, ['purchasedOn']],

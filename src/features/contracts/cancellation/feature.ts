@@ -1,10 +1,13 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { GeographyActions } from '../../places/actions.ts';
+import type { RateActions } from '../../plans/actions/index.ts';
 import { cancellationActions } from './actions.ts';
+import { stateRuleResource } from './resource.ts';
 
-type Needs = { geography: GeographyActions; today: () => string };
+type Needs = { geography: GeographyActions; rates: RateActions; today: () => string };
 
 export const cancellationFeature = {
   name: 'cancellation',
   services: (app: Needs) => ({ cancellation: cancellationActions(app) }),
+  staff: ({ geography, rates }: Pick<Needs, 'geography' | 'rates'>) => [stateRuleResource(geography, rates)],
 } satisfies Feature<never>;

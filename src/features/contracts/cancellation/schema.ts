@@ -32,17 +32,21 @@ export const refundQuery = z
       .max(maxPriceCents, 'Enter at most $50,000.')
       .default(0),
     purchasedOn: day('purchase date'),
-    cancelledOn: day('cancellation date'),
+    canceledOn: day('cancellation date'),
     paid: z
       .int({ error: 'Enter the amount paid in dollars, or leave this empty.' })
       .max(maxPriceCents, 'Enter at most $50,000.')
       .optional(),
     hadClaim: z.boolean(),
+    claimsPaid: z
+      .int({ error: 'Enter what we paid for claims in dollars, or leave this empty.' })
+      .max(maxPriceCents, 'Enter at most $50,000.')
+      .optional(),
   })
   .superRefine((query, { addIssue }) => {
     const addError = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
-    if (query.cancelledOn < query.purchasedOn)
-      addError('cancelledOn', 'The cancellation date is before the purchase date. Check both.');
+    if (query.canceledOn < query.purchasedOn)
+      addError('canceledOn', 'The cancellation date is before the purchase date. Check both.');
     if (query.paid !== undefined && query.paid > query.price)
       addError('paid', 'The amount paid is more than the plan price. Check both.');
     if (query.downPayment > query.price)

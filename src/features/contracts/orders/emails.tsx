@@ -4,6 +4,7 @@ import { telUrl } from '../../../shared/telephone.ts';
 import { dollars, Facts, Headline } from '../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Phone, Subheading, WithPhones } from '../../../ui/email/parts.tsx';
 import { count, ledgerMoney, longDate } from '../../../ui/format.ts';
+import { refundWay } from './domain/cancellation-request.ts';
 
 const text = z.string().min(1);
 const nonNegativeInt = z.int().nonnegative();
@@ -131,15 +132,16 @@ const refundData = z.strictObject({
   lines: z.array(z.strictObject({ label: text, reason: text, cents: z.int() })),
   dueOn: z.iso.date(),
   late: z.string(),
+  isToLienholder: z.boolean(),
 });
 
-function Refund({ cents, lines, dueOn, late }: z.output<typeof refundData>) {
+function Refund({ cents, lines, dueOn, late, isToLienholder }: z.output<typeof refundData>) {
   return (
     <>
       <Headline label="Your refund" value={dollars(cents)} />
       {cents > 0 && (
         <Paragraph>
-          We'll refund your original payment method by {longDate(dueOn)}. {late}
+          {refundWay(isToLienholder, longDate(dueOn))} {late}
         </Paragraph>
       )}
       <Subheading>How we calculated it</Subheading>
@@ -154,12 +156,12 @@ function Refund({ cents, lines, dueOn, late }: z.output<typeof refundData>) {
   );
 }
 
-export const orderCancelled = email({
-  name: 'orderCancelled',
+export const orderCanceled = email({
+  name: 'orderCanceled',
   isEssential: true,
   data: z.strictObject({
     ...basics,
-    cancelledOn: z.iso.date(),
+    canceledOn: z.iso.date(),
     refund: refundData.nullable(),
   }),
   kind: null,
@@ -177,7 +179,7 @@ export const orderCancelled = email({
           { label: 'Order number', value: order.orderNumber },
           { label: 'Vehicle', value: order.vehicle },
           { label: 'Plan', value: order.planName },
-          { label: 'Canceled on', value: longDate(order.cancelledOn) },
+          { label: 'Canceled on', value: longDate(order.canceledOn) },
         ]}
       />
       <Paragraph>

@@ -5,7 +5,7 @@ import { orderStaffActions } from './actions/order-staff.ts';
 import { endPaymentsQueue } from './actions/payments.ts';
 import { orderCancellationActions } from './actions/request-cancellation.ts';
 import { orderApi } from './api.ts';
-import { cancellationReceived, orderCancelled, orderPlaced } from './emails.tsx';
+import { cancellationReceived, orderCanceled, orderPlaced } from './emails.tsx';
 import { orderResource } from './resource.ts';
 
 const services = (app: OrderDeps) => ({
@@ -20,7 +20,7 @@ export const ordersFeature = {
   visitorTables: ['order_cancellation_requests', 'order_notes', 'order_payments', 'orders'],
   services,
   api: (api, { orders }: Services) => orderApi(api, orders),
-  emails: [orderPlaced, cancellationReceived, orderCancelled],
+  emails: [orderPlaced, cancellationReceived, orderCanceled],
   staff: ({ orderStaff }: Services) => [orderResource(orderStaff)],
   jobs: {
     // Retries for a week; the last payment is at least a year away.

@@ -7,6 +7,7 @@ import { orderableQuote, orderFrom, stripeEvents } from '../../../test/order-sam
 import { runJobs } from '../../../test/run-jobs.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
+import { refundOn } from '../cancellation/domain/refund.ts';
 import { endPaymentsQueue } from './actions/payments.ts';
 import { orderDetails, orderRecord } from './schema/staff.ts';
 import type { OrderFilter } from './store.ts';
@@ -26,7 +27,9 @@ async function setUp(database: Database, paysOnline = false) {
   }
   const details = async (id: string) => orderDetails.parse(await staff.find(database.db, id));
   const cancel = (id: string, hadClaim = false) =>
-    database.transaction((tx) => staff.cancel(tx, id, { reason: 'Sold the car', hadClaim }, by));
+    database.transaction((tx) =>
+      staff.cancel(tx, id, { reason: 'Sold the car', hadClaim, isBySeller: false }, by),
+    );
   const list = async (filter: OrderFilter = {}) => {
     const query = { page: 1, perPage: 10, sort: 'placedAt', order: 'asc' as const, filter };
     return (await staff.list(query)).rows.map((row) => orderRecord.parse(row).lastName);
@@ -59,7 +62,7 @@ describeOnBothDatabases('orders in the staff app', (open) => {
       204,
     );
     expect((await seller.get(url)).json).toMatchObject({
-      status: 'Cancelled',
+      status: 'Canceled',
       notes: [{ text: 'Took the payment.' }, {}],
     });
   });
@@ -75,7 +78,7 @@ describeOnBothDatabases('orders in the staff app', (open) => {
     expect(await list({ q: 'zo' })).toEqual(['Zorn']);
     expect(await list({ q: (await details(first)).orderNumber.toLowerCase() })).toEqual(['Abel']);
     await cancel(first);
-    expect(await list({ status: 'Cancelled' })).toEqual(['Abel']);
+    expect(await list({ status: 'Canceled' })).toEqual(['Abel']);
     expect(await list({ status: 'AwaitingCall' })).toEqual(['Zorn']);
   });
 
@@ -84,20 +87,20 @@ describeOnBothDatabases('orders in the staff app', (open) => {
     const { id } = await placeOrder();
     const logCall = (text: string) => database.transaction((tx) => staff.logCall(tx, id, text, by));
     await logCall('Calls back tomorrow');
-    expect((await details(id)).refundToday).toBeNull();
+    expect((await details(id)).refundBasis).toBeNull();
     await cancel(id);
     const order = await details(id);
     expect(order).toMatchObject({
-      status: 'Cancelled',
+      status: 'Canceled',
       refundAmount: null,
-      cancelledAt: '2026-11-20T12:00:00.000Z',
+      canceledAt: '2026-11-20T12:00:00.000Z',
       order: {
         nextStep: "This order is canceled. You haven't paid anything, and we won't charge you.",
       },
     });
     expect(order.notes.map(({ kind, text }) => [kind, text]).toSorted()).toEqual([
       ['Called', 'Calls back tomorrow'],
-      ['Cancelled', 'Sold the car'],
+      ['Canceled', 'Sold the car'],
     ]);
     await expect(logCall('Again')).rejects.toThrow("isn't awaiting a call");
     await expect(cancel(id)).rejects.toThrow('already canceled');
@@ -112,15 +115,39 @@ describeOnBothDatabases('orders in the staff app', (open) => {
     await makeFirstPayment(orderId);
     await secondsToEnd();
     clock.addDays(200);
-    const { refundToday, paid } = await details(id);
+    const { refundBasis: basis, paid } = await details(id);
     expect(paid).toBe(100);
-    const { amount, lines } = refundToday?.withoutClaim ?? { amount: -1, lines: [] };
-    expect(amount).toBeGreaterThanOrEqual(0);
-    expect(amount).toBeLessThanOrEqual(paid);
-    expect(lines[0]?.label).toBe('Plan price');
+    if (!basis) throw new Error('Nothing was paid');
+    const { contract, contractRule, law, cancelOn: on } = basis;
+    const { refundCents } = refundOn(contract, contractRule, law, { on, claimsCents: null, by: 'Buyer' });
+    expect(refundCents).toBeGreaterThanOrEqual(0);
+    expect(refundCents).toBeLessThanOrEqual(paid * 100);
     await cancel(id);
-    expect(await details(id)).toMatchObject({ status: 'Cancelled', refundAmount: amount, refundToday: null });
+    const closed = { status: 'Canceled', refundAmount: refundCents / 100, refundBasis: null };
+    expect(await details(id)).toMatchObject(closed);
     expect(await secondsToEnd()).toBeLessThanOrEqual(60);
+  });
+
+  test('a refund is due until it is recorded as paid, and late ones cost a penalty', async () => {
+    const { database, staff, placeOrder, details, cancel, list, makeFirstPayment, clock } = await setUp(
+      await open(),
+      true,
+    );
+    const { id, orderId } = await placeOrder({ zipCode: '78701', lastName: 'Due' });
+    await makeFirstPayment(orderId);
+    clock.addDays(10);
+    await cancel(id);
+    const due = async () => (await details(id)).refundDue;
+    expect(await due()).toEqual({ dueOn: '2026-12-30', isLate: false, owed: 100, penalty: 0 });
+    expect(await list({ isRefundDue: true })).toEqual(['Due']);
+    clock.addDays(31);
+    expect(await due()).toMatchObject({ isLate: true, owed: 100 });
+    clock.addDays(15 + 60);
+    expect(await due()).toMatchObject({ isLate: true, owed: 120, penalty: 20 });
+    const paidOn = clock.now().toISOString().slice(0, 10);
+    await database.transaction((tx) => staff.markRefundPaid(tx, id, paidOn));
+    expect(await details(id)).toMatchObject({ refundDue: null, refundPaidOn: paidOn });
+    expect(await list({ isRefundDue: true })).toEqual([]);
   });
 
   test('canceling emails the refund with its due date and moves the lead to Lost', async () => {
@@ -137,9 +164,9 @@ describeOnBothDatabases('orders in the staff app', (open) => {
     await cancel(id);
     const sentMessages = await services.messages.byPerson('ada@example.com', database.db);
     const { data, leadId: messageLeadId } =
-      sentMessages.find(({ template }) => template === 'orderCancelled') ?? {};
+      sentMessages.find(({ template }) => template === 'orderCanceled') ?? {};
     expect([data, messageLeadId]).toMatchObject([
-      { orderNumber, cancelledOn: '2026-12-10', refund: { cents: 10_000, dueOn: '2027-01-09', late: '' } },
+      { orderNumber, canceledOn: '2026-12-10', refund: { cents: 10_000, dueOn: '2027-01-09', late: '' } },
       leadId,
     ]);
     const { lines } = (data as { refund: { lines: { cents: number }[] } }).refund;
@@ -161,7 +188,7 @@ describeOnBothDatabases('orders in the staff app', (open) => {
     const stage = async () => (await services.leadStaff.find(database.db, leadId ?? ''))?.stage;
     expect(await stage()).toBe('Ordered');
     const sentMessages = await services.messages.byPerson('ada@example.com', database.db);
-    expect(sentMessages.filter(({ template }) => template === 'orderCancelled')).toMatchObject([
+    expect(sentMessages.filter(({ template }) => template === 'orderCanceled')).toMatchObject([
       { data: { refund: null } },
     ]);
     await cancel(second.id);
@@ -173,7 +200,7 @@ describeOnBothDatabases('orders in the staff app', (open) => {
     const { id, orderId } = await placeOrder();
     await cancel(id);
     await makeFirstPayment(orderId);
-    expect((await details(id)).status).toBe('Cancelled');
+    expect((await details(id)).status).toBe('Canceled');
     expect(await secondsToEnd()).toBeLessThanOrEqual(60);
   });
 

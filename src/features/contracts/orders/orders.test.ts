@@ -18,6 +18,7 @@ import { orderBody } from '../../../test/visitor-requests.ts';
 import { consentReceipts } from '../../customers/consent/table.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
+import { unknownLaw } from '../../places/domain/cancellation-rule.ts';
 import { stateRules } from '../../places/table.ts';
 import { promoCodes } from '../../selling/promo-codes/table.ts';
 import type { QuoteResponse } from '../../selling/quote/schema/responses.ts';
@@ -112,7 +113,7 @@ describeOnBothDatabases('an order', (open) => {
   test('stays the same when state rules change', async () => {
     const { database, client, place, quoted, orderOf } = await setUp(await open());
     const order = await orderOf(await place(await quoted()));
-    await database.db.update(stateRules).set({ freeLookDays: 3, cancellationFeeCents: 1 });
+    await database.db.update(stateRules).set({ cancellation: unknownLaw });
     const later = await client.get(`/api/orders/${order.orderId}`);
     expect(later.json).toEqual(order);
   });

@@ -13,6 +13,7 @@ import {
   cancelOrderBody,
   logCallBody,
   markPaidBody,
+  markRefundPaidBody,
   type OrderRecord,
   orderDetails,
   orderRecord,
@@ -23,6 +24,9 @@ const orderFilters = {
   state: z.string().length(2, 'Enter a two-letter state code.').toUpperCase().optional(),
   isCancellationOpen: z.stringbool().optional().meta({
     description: 'Whether the customer asked to cancel and staff have yet to finish it',
+  }),
+  isRefundDue: z.stringbool().optional().meta({
+    description: "Whether the customer is owed a refund that isn't recorded as paid",
   }),
   ...dayFilters,
   q: textFilter.meta({ description: 'The beginning of an order number or last name' }),
@@ -46,6 +50,8 @@ const columns: StaffCsv<OrderRecord>['columns'] = {
   hasFailedPayment: (order) => order.hasFailedPayment,
   callAt: (order) => order.callAt,
   cancelOn: (order) => order.cancelOn,
+  refundDueOn: (order) => order.refundDue?.dueOn ?? null,
+  refundOwed: (order) => order.refundDue?.owed ?? null,
 };
 
 export const orderResource = (orders: OrderStaffActions): StaffResource =>
@@ -55,7 +61,7 @@ export const orderResource = (orders: OrderStaffActions): StaffResource =>
     record: orderRecord,
     opened: orderDetails,
     filters: orderFilters,
-    sorts: ['placedAt'],
+    sorts: ['placedAt', 'refundDueOn'],
     list: orders.list,
     find: orders.find,
     actions: {
@@ -63,6 +69,11 @@ export const orderResource = (orders: OrderStaffActions): StaffResource =>
         summary: "Cancels an order. If it was paid, records the refund under its state's rule.",
         body: cancelOrderBody,
         run: ({ tx, by }, id, body) => orders.cancel(tx, id, body, by),
+      }),
+      'mark-refund-paid': staffAction({
+        summary: 'Records that the refund was paid',
+        body: markRefundPaidBody,
+        run: ({ tx }, id, { paidOn }) => orders.markRefundPaid(tx, id, paidOn),
       }),
       'mark-paid': staffAction({
         summary: 'Records a payment on the phone, and activates the plan',

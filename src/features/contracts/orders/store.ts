@@ -36,14 +36,17 @@ export type OrderFilter = DayFilter & {
   state?: string;
   /** Whether the customer asked to cancel and staff have yet to finish it. */
   isCancellationOpen?: boolean;
+  isRefundDue?: boolean;
   q?: string;
 };
 
 const state = sql`(${orders.customer} ->> 'state')`;
 const lastName = sql`${orders.customer} ->> 'lastName'`;
 
-const isCancellationOpen = sql`(${orders.status} <> 'Cancelled' and exists (
+const isCancellationOpen = sql`(${orders.status} <> 'Canceled' and exists (
   select from ${orderCancellationRequests} where ${orderCancellationRequests.orderId} = ${orders.id}))`;
+
+const isRefundDue = sql`(${orders.refundDueOn} is not null and ${orders.refundPaidOn} is null)`;
 
 const matching = (filter: OrderFilter): SQL | undefined =>
   and(
@@ -52,9 +55,12 @@ const matching = (filter: OrderFilter): SQL | undefined =>
     filter.isCancellationOpen === undefined
       ? undefined
       : sql`${isCancellationOpen} = ${filter.isCancellationOpen}`,
+    filter.isRefundDue === undefined ? undefined : sql`${isRefundDue} = ${filter.isRefundDue}`,
     withinDays(orders.placedAt, filter),
     filter.q ? or(startsWith(orders.orderNumber, filter.q), startsWith(lastName, filter.q)) : undefined,
   );
+
+export type Closed = Pick<Order, 'canceledAt' | 'refundCents' | 'claimsCents' | 'refundDueOn'>;
 
 export type OrderCount = { day: string; source: string; variant: null; state: string | null; count: number };
 
@@ -74,7 +80,7 @@ export const orderStore = (db: Db) => ({
   list: ({ filter, ...query }: ListQuery<OrderFilter>): Promise<Listed<Order>> =>
     listRows(db, orders, query, {
       where: matching(filter),
-      sorts: { placedAt: orders.placedAt },
+      sorts: { placedAt: orders.placedAt, refundDueOn: orders.refundDueOn },
       key: orders.id,
     }),
 
@@ -116,8 +122,19 @@ export const orderStore = (db: Db) => ({
     await db.update(orders).set({ status: 'Active', activeSince, subscriptionId }).where(eq(orders.id, id));
   },
 
-  async cancel(id: string, cancelledAt: Date, refundCents: number | null): Promise<void> {
-    await db.update(orders).set({ status: 'Cancelled', cancelledAt, refundCents }).where(eq(orders.id, id));
+  async cancel(id: string, closed: Closed): Promise<void> {
+    await db
+      .update(orders)
+      .set({ ...closed, status: 'Canceled' })
+      .where(eq(orders.id, id));
+  },
+
+  async setRefundDue(id: string, due: Pick<Order, 'claimsCents' | 'refundDueOn'>): Promise<void> {
+    await db.update(orders).set(due).where(eq(orders.id, id));
+  },
+
+  async setRefundPaid(id: string, refundPaidOn: string): Promise<void> {
+    await db.update(orders).set({ refundPaidOn }).where(eq(orders.id, id));
   },
 
   async setCall(id: string, { startsAt, endsAt }: CallSlot, customer: Customer): Promise<void> {
@@ -177,7 +194,7 @@ export const orderStore = (db: Db) => ({
     const rows = await db
       .select({ placedOn, status, leadId, vin, customer })
       .from(orders)
-      .where(and(sql`${orders.tracking} ->> 'ref_code' = ${code}`, ne(orders.status, 'Cancelled')))
+      .where(and(sql`${orders.tracking} ->> 'ref_code' = ${code}`, ne(orders.status, 'Canceled')))
       .orderBy(asc(orders.placedOn));
     return rows.map(({ customer: { email, phone }, status: at, ...order }) => ({
       ...order,

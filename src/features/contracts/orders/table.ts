@@ -38,8 +38,13 @@ export const orders = pgTable(
     activeSince: timestamp('active_since', { withTimezone: true }),
     /** Set while the latest payment has failed and none has succeeded since. */
     paymentFailedAt: timestamp('payment_failed_at', { withTimezone: true }),
-    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    canceledAt: timestamp('canceled_at', { withTimezone: true }),
     refundCents: integer('refund_cents'),
+    /** What was paid for claims when the order was canceled. Null when no claim was made. */
+    claimsCents: integer('claims_cents'),
+    /** From the request to cancel on. Null if there is nothing to refund. */
+    refundDueOn: date('refund_due_on', { mode: 'string' }),
+    refundPaidOn: date('refund_paid_on', { mode: 'string' }),
     callStartsAt: timestamp('call_starts_at', { withTimezone: true }),
     callEndsAt: timestamp('call_ends_at', { withTimezone: true }),
   },
@@ -48,6 +53,7 @@ export const orders = pgTable(
     index('orders_vin').on(table.vin),
     index('orders_ref_code').on(sql`(${table.tracking} ->> 'ref_code')`),
     index('orders_placed_at').on(table.placedAt),
+    index('orders_refund_due_on').on(table.refundDueOn),
     index('orders_status_placed_at').on(table.status, table.placedAt),
     index('orders_state_placed_at').on(sql`(${table.customer} ->> 'state')`, table.placedAt),
     index('orders_order_number_prefix').on(sql`lower(${table.orderNumber}) text_pattern_ops`),
@@ -97,6 +103,8 @@ export const orderCancellationRequests = pgTable('order_cancellation_requests', 
   cancelOn: date('cancel_on', { mode: 'string' }).notNull(),
   reason: text(),
   hadClaim: boolean('had_claim').notNull(),
+  /** Null when no claim was made. */
+  claimsCents: integer('claims_cents'),
   /** Null if nothing was paid. */
   refund: jsonb().$type<PromisedRefund>(),
 });

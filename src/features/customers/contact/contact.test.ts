@@ -12,7 +12,7 @@ import { contactMessages } from './table.ts';
 const message: ContactRequest = {
   name: 'Ada Example',
   email: 'Ada@Example.com',
-  subject: 'Cancelling',
+  subject: 'Canceling',
   message: 'How do I cancel?\nToday.',
   quoteNumber: 'Q-7K2M-4XDB',
 };

@@ -78,7 +78,8 @@ function services(app: Needs) {
   });
   const leadStaff = leadStaffActions({
     ...deps,
-    staffOf: async (db) => (await auth.users.active(db)).filter(({ role }) => isAllowed(role, 'leads', 'change')),
+    staffOf: async (db) =>
+      (await auth.users.active(db)).filter(({ role }) => isAllowed(role, 'leads', 'change')),
     async salesStatusIn(db, state) {
       const rule = await geography.stateRule(state, db);
       return rule ? salesStatus(rule) : 'Restricted';

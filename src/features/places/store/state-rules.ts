@@ -3,34 +3,6 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { StateRule } from '../domain/state-rule.ts';
 import { stateRules } from '../table.ts';
 
-type Row = typeof stateRules.$inferSelect;
-
-function toRule(row: Row): StateRule {
-  const { freeLookDays, freeLookCounting, fullLessFeeUntilDay, lateRefund, ...others } = row;
-  const { cancellationFeeCents: feeCents, cancellationFeeBasisPoints: feeBasisPoints, ...rule } = others;
-  return {
-    ...rule,
-    cancellation: {
-      freeLookDays,
-      freeLookCounting,
-      fullLessFeeUntilDay,
-      feeCents,
-      feeBasisPoints,
-      lateRefund,
-    },
-  };
-}
-
-function toRow({ cancellation, ...rule }: StateRule): typeof stateRules.$inferInsert {
-  const { feeCents, feeBasisPoints, ...terms } = cancellation;
-  return {
-    ...rule,
-    ...terms,
-    cancellationFeeCents: feeCents,
-    cancellationFeeBasisPoints: feeBasisPoints,
-  };
-}
-
 const isRule = ({ state, effectiveFrom }: Pick<StateRule, 'state' | 'effectiveFrom'>) =>
   and(eq(stateRules.state, state), eq(stateRules.effectiveFrom, effectiveFrom));
 
@@ -42,7 +14,7 @@ export const stateRuleStore = (db: Db) => ({
       .where(and(eq(stateRules.state, state), lte(stateRules.effectiveFrom, on)))
       .orderBy(desc(stateRules.effectiveFrom))
       .limit(1);
-    return row && toRule(row);
+    return row;
   },
 
   async allInForce(on: string): Promise<StateRule[]> {
@@ -51,7 +23,7 @@ export const stateRuleStore = (db: Db) => ({
       .from(stateRules)
       .where(lte(stateRules.effectiveFrom, on))
       .orderBy(stateRules.state, desc(stateRules.effectiveFrom));
-    return rows.map(toRule).toSorted((a, b) => a.name.localeCompare(b.name));
+    return rows.toSorted((a, b) => a.name.localeCompare(b.name));
   },
 
   async byState(state: string): Promise<StateRule[]> {
@@ -60,7 +32,7 @@ export const stateRuleStore = (db: Db) => ({
       .from(stateRules)
       .where(eq(stateRules.state, state))
       .orderBy(desc(stateRules.effectiveFrom));
-    return rows.map(toRule);
+    return rows;
   },
 
   async nextRuleDates(on: string): Promise<Record<string, string>> {
@@ -75,14 +47,21 @@ export const stateRuleStore = (db: Db) => ({
   async add(rule: StateRule): Promise<boolean> {
     const added = await db
       .insert(stateRules)
-      .values(toRow(rule))
+      .values(rule)
       .onConflictDoNothing()
       .returning({ state: stateRules.state });
     return added.length > 0;
   },
 
   async change(rule: StateRule): Promise<void> {
-    await db.update(stateRules).set(toRow(rule)).where(isRule(rule));
+    await db.update(stateRules).set(rule).where(isRule(rule));
+  },
+
+  async setReview(
+    rule: Pick<StateRule, 'state' | 'effectiveFrom'>,
+    review: Pick<StateRule, 'reviewedBy' | 'reviewedOn'>,
+  ): Promise<void> {
+    await db.update(stateRules).set(review).where(isRule(rule));
   },
 
   async remove(rule: Pick<StateRule, 'state' | 'effectiveFrom'>): Promise<void> {
@@ -90,6 +69,6 @@ export const stateRuleStore = (db: Db) => ({
   },
 
   async addMissing(rules: StateRule[]): Promise<void> {
-    await db.insert(stateRules).values(rules.map(toRow)).onConflictDoNothing();
+    await db.insert(stateRules).values(rules).onConflictDoNothing();
   },
 });

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { stateCodes } from '../../../shared/state-codes.ts';
+import type { Column } from '../../../ui/staff/input-table.tsx';
 import { equipmentKinds, factoryCoverageKinds } from '../domain/rate-card-tables.ts';
 import { everyVehicle, factoryRows, groupCosts, taxRows, valuesByMake } from './cost-shapes.ts';
-import type { Column } from '../../../ui/staff/input-table.tsx';
 import { NumberField, TableField } from './table-field.tsx';
 import { listOf, numberList } from './table-shapes.ts';
 import { modelColumns, newModel, yearColumns } from './vehicle-tables.tsx';

@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
-import { commercialUseTypes } from '../domain/commercial-use.ts';
 import { type Column, InputTable } from '../../../ui/staff/input-table.tsx';
 import { ChoiceInput } from '../../../ui/staff/number-input.tsx';
+import { commercialUseTypes } from '../domain/commercial-use.ts';
 import { NumberField, TableField, TableFrame } from './table-field.tsx';
 import { byName, listOf, refusableSurcharges } from './table-shapes.ts';
 

@@ -14,7 +14,6 @@ const order = (status: OrderStatus) =>
     placedOn: '2026-11-10',
     activeSince: status === 'Active' ? new Date('2026-11-20T12:00:00Z') : null,
     terms: {
-      stateRule: { cancellation: { freeLookDays: 30 } },
       rated: {
         vehicle: { mileage: 42_000 },
         rating: { waitingPeriod: { days: 30, miles: 1000 } },
@@ -34,7 +33,7 @@ test.each([
   ['AwaitingPayment', '2030-01-01', 1],
   ['Active', '2029-11-19', 1],
   ['Active', '2029-11-20', 0],
-  ['Cancelled', '2026-11-21', 0],
+  ['Canceled', '2026-11-21', 0],
 ] as const)('an order that is %s on %s counts %i times', (status, today, count) => {
   expect(stillOpen({ filings: [], orders: [order(status)] }, today)).toHaveLength(count);
 });

@@ -2,6 +2,7 @@ import { type PageServices, servicesContext } from '../../../app/services-contex
 import { publicUrlContext, routeInfoContext } from '../../../platform/http/visit-context.ts';
 import { canonicalVehicle, hasPage } from '../../claims/claims/domain/nearest-page.ts';
 import { loadVehicleLists } from '../../claims/claims/pages/format.ts';
+import { statePath } from '../../contracts/cancellation/pages/cancellation-paths.ts';
 import type { PresentedPage } from '../../publishing/content/actions/present-page.ts';
 import { rootCategories } from '../../publishing/content/domain/category.ts';
 import { categoryPath } from '../../publishing/content/domain/paths.ts';
@@ -67,6 +68,11 @@ async function claimEntries({ claims }: Pick<PageServices, 'claims'>): Promise<E
   ];
 }
 
+async function stateEntries({ cancellation }: Pick<PageServices, 'cancellation'>): Promise<Entry[]> {
+  const states = await cancellation.states();
+  return states.map(({ name }) => ({ path: statePath(name), changed: undefined }));
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const origin = context.get(publicUrlContext);
@@ -75,6 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const dated: Entry[] = [
     ...(await contentEntries(services)),
     ...(await claimEntries(services)),
+    ...(await stateEntries(services)),
     { path: '/reviews', changed: newestReview?.publishedDate ?? undefined },
   ];
   const changes = new Map(

@@ -44,8 +44,8 @@ const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledCon
     `Order ${contract.orderNumber} is under the last name ${contract.lastName}, but the claim is under ${lastName}.`,
   OtherVehicle: ({ vin }, { orderNumber, vin: ordered }) =>
     `Order ${orderNumber} is for VIN ${ordered}, but the claim is for VIN ${vin}.`,
-  Canceled: (_filing, { orderNumber, cancelledOn }) =>
-    `Order ${orderNumber} was canceled${cancelledOn ? ` on ${longDate(cancelledOn)}` : ''}.`,
+  Canceled: (_filing, { orderNumber, canceledOn }) =>
+    `Order ${orderNumber} was canceled${canceledOn ? ` on ${longDate(canceledOn)}` : ''}.`,
   TermEnded: ({ happenedOn, odometer }, { termEnd: { endsOn, endsAtMiles } }) =>
     `The term ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
   BeforePurchase: ({ happenedOn }, { purchasedOn }) =>
@@ -92,8 +92,8 @@ const ownerMessages: Record<ContractWarning, (contract: FiledContract) => string
   NoContract: () => notFound,
   OtherName: () => notFound,
   OtherVehicle: () => 'Your contract is for another vehicle.',
-  Canceled: ({ cancelledOn }) =>
-    `Your contract was canceled${cancelledOn ? ` on ${longDate(cancelledOn)}` : ''}.`,
+  Canceled: ({ canceledOn }) =>
+    `Your contract was canceled${canceledOn ? ` on ${longDate(canceledOn)}` : ''}.`,
   TermEnded: ({ termEnd: { endsOn, endsAtMiles } }) =>
     `Your plan covers breakdowns before ${longDate(endsOn)} and up to ${count(endsAtMiles)} miles, whichever comes first.`,
   BeforePurchase: ({ purchasedOn }) =>

@@ -8,7 +8,7 @@ const contract: FiledContract = {
   lastName: 'Núñez',
   vin,
   status: 'Active',
-  cancelledOn: null,
+  canceledOn: null,
   rateCardVersion: '2026.11',
   deductibleCents: 10_000,
   purchasedOn: '2026-01-10',
@@ -25,7 +25,7 @@ describe('warnings about a contract', () => {
     ['another vehicle', { vin: '1HGCR2F30EA012345' }, {}, ['OtherVehicle']],
     ['an order awaiting a call', {}, { status: 'AwaitingCall' }, ['Unpaid']],
     ['an order awaiting payment', {}, { status: 'AwaitingPayment' }, ['Unpaid']],
-    ['a canceled order', {}, { status: 'Cancelled', cancelledOn: '2026-05-01' }, ['Canceled']],
+    ['a canceled order', {}, { status: 'Canceled', canceledOn: '2026-05-01' }, ['Canceled']],
     ['the day before the purchase', { happenedOn: '2026-01-09' }, {}, ['BeforePurchase']],
     ['the day of the purchase', { happenedOn: '2026-01-10' }, {}, ['WaitingPeriod']],
     ['the last day of the waiting period', { happenedOn: '2026-02-08' }, {}, ['WaitingPeriod']],
@@ -39,7 +39,7 @@ describe('warnings about a contract', () => {
     [
       'several at once',
       { happenedOn: '2025-12-24', lastName: 'Quill' },
-      { status: 'Cancelled' },
+      { status: 'Canceled' },
       ['OtherName', 'Canceled', 'BeforePurchase'],
     ],
     [
@@ -58,7 +58,7 @@ describe('warnings about a contract', () => {
 });
 
 test('of several contracts for a vehicle, picks the one with the fewest warnings, then the newest', () => {
-  const canceled: FiledContract = { ...contract, orderNumber: 'O-1', status: 'Cancelled' };
+  const canceled: FiledContract = { ...contract, orderNumber: 'O-1', status: 'Canceled' };
   const older: FiledContract = { ...contract, orderNumber: 'O-2', purchasedOn: '2026-01-02' };
   const numberOf = (...contracts: FiledContract[]) => closestContract(filing, contracts)?.orderNumber;
   expect(numberOf(canceled, older, contract)).toBe('O-7K2M-4XDB');

@@ -13,7 +13,7 @@ export type FiledContract = Pick<OrderDates, 'purchasedOn' | 'waitingPeriodEnd' 
   rateCardVersion: string;
   /** Null when the plan doesn't pay for repairs. */
   deductibleCents: number | null;
-  cancelledOn: string | null;
+  canceledOn: string | null;
 };
 
 /** The repair shop sees the first that applies. */
@@ -40,7 +40,7 @@ export function warningsOf(filing: Reported, contract: FiledContract | undefined
   const applies: Partial<Record<ContractWarning, boolean>> = {
     OtherName: !namesMatch(filing.lastName, contract.lastName),
     OtherVehicle: vin !== null && vin !== contract.vin,
-    Canceled: status === 'Cancelled',
+    Canceled: status === 'Canceled',
     TermEnded: !isUnpaid && (on >= termEnd.endsOn || mileage > termEnd.endsAtMiles),
     BeforePurchase: !isUnpaid && on < purchasedOn,
     WaitingPeriod:

@@ -1,17 +1,17 @@
 import { addMonths } from '../../../../shared/calendar.ts';
-import type { CancellationRule } from '../../../places/domain/state-rule.ts';
+import type { ContractRule } from './contract-rule.ts';
 import { type MonthlyPayments, paidOnSchedule } from './payments-made.ts';
-import { type RefundableContract, refundOn } from './refund.ts';
+import { type CancelableContract, refundOn, type StateLaw } from './refund.ts';
 
-type Plan = Omit<RefundableContract, 'paidCents'> & MonthlyPayments;
+type Plan = Omit<CancelableContract, 'paidCents'> & MonthlyPayments;
 
 export type MonthlyRefund = ReturnType<typeof refundByMonth>[number];
 
-export function refundByMonth(rule: CancellationRule, plan: Plan) {
+export function refundByMonth(rule: ContractRule, law: StateLaw, plan: Plan, claimsCents: number | null) {
   return Array.from({ length: plan.termMonths + 1 }, (_, month) => {
     const on = addMonths(plan.purchasedOn, month);
     const paidCents = paidOnSchedule(plan, on);
-    const { refundCents, basis } = refundOn(rule, { ...plan, paidCents }, on);
-    return { month, on, paidCents, refundCents, basis };
+    const { refundCents } = refundOn({ ...plan, paidCents }, rule, law, { on, claimsCents, by: 'Buyer' });
+    return { month, on, paidCents, refundCents };
   });
 }

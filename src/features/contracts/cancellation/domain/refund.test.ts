@@ -1,114 +1,296 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../../shared/calendar.ts';
-import { stateRules } from '../../../../test/rating-samples.ts';
-import { cancellationFee, type RefundableContract, refundOn } from './refund.ts';
+import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts';
+import { stateRules, terms } from '../../../../test/rating-samples.ts';
+import {
+  type CancellationRule,
+  type FeeLimit,
+  noFee,
+  unknownLaw,
+} from '../../../places/domain/cancellation-rule.ts';
+import { contractRuleOf, leastByLaw } from './contract-rule.ts';
+import { type CancelableContract, fullRefundUntil, refundOn, type StateLaw } from './refund.ts';
 
-const ruleOf = (state: string) => {
-  const rule = stateRules.find((each) => each.state === state);
-  if (!rule) throw new Error(`No rule for ${state}`);
-  return rule.cancellation;
-};
+const rule = contractRuleOf(terms);
+const silent: StateLaw = { name: 'Nowhere', cancellation: unknownLaw };
+const lawOf = (state: string): StateLaw => stateRules.find((each) => each.state === state) ?? silent;
 
-/** $3,600 over 1,095 days, without a leap day in the term. */
-const contract = (changes: Partial<RefundableContract> = {}): RefundableContract => ({
-  purchasedOn: '2025-01-01',
+/** $3,600 over 1,096 days. */
+const contract: CancelableContract = {
+  purchasedOn: '2026-01-15',
   termMonths: 36,
+  termMiles: 45_000,
+  odometerAtPurchase: 40_000,
   priceCents: 360_000,
   paidCents: 360_000,
-  hadClaim: false,
-  ...changes,
+  delivery: { isHandedOver: false, on: '2026-01-15' },
+  isOriginalBuyer: true,
+  hasFactoryCoverage: null,
+  hasLienholder: false,
+};
+const on = (day: number) => addDays(contract.purchasedOn, day);
+const byBuyer = (day: number, claimsCents: number | null = null) => ({
+  on: on(day),
+  claimsCents,
+  by: 'Buyer' as const,
 });
-const day = (days: number) => addDays('2025-01-01', days);
+const paid = (law: StateLaw, day: number, claimsCents: number | null = null, changes = {}) =>
+  refundOn({ ...contract, ...changes }, rule, law, byBuyer(day, claimsCents)).refundCents;
 
-describe('the general rule', () => {
-  const rule = ruleOf('IL');
-
-  test('refunds everything for 30 days unless there was a claim', () => {
-    expect(refundOn(rule, contract(), day(30))).toMatchObject({ basis: 'FreeLook', refundCents: 360_000 });
-    expect(refundOn(rule, contract(), day(31))).toMatchObject({ basis: 'DaysLeft' });
-    expect(refundOn(rule, contract({ hadClaim: true }), day(3))).toMatchObject({ basis: 'DaysLeft' });
+describe("the contract's own rule, where the law is silent", () => {
+  test('gives everything back for 30 days, and less the claims after one', () => {
+    expect(paid(silent, 30)).toBe(360_000);
+    expect(paid(silent, 30, 2000)).toBe(358_000);
   });
 
-  test('matches the example in the contract: 365 of 1,095 days leave $2,400, less $50', () => {
-    expect(refundOn(rule, contract(), day(365))).toEqual({
-      basis: 'DaysLeft',
-      daysUsed: 365,
-      daysInTerm: 1095,
-      unusedCents: 240_000,
-      feeCents: 5000,
-      unpaidCents: 0,
-      refundCents: 235_000,
-    });
+  test('gives the days left instead if that is more', () => {
+    expect(paid(silent, 5, 41_250)).toBe(358_358 - 5000);
   });
 
-  test('subtracts unpaid payments first', () => {
-    const refund = refundOn(rule, contract({ paidCents: 130_000 }), day(365));
-    expect(refund).toMatchObject({ unpaidCents: 230_000, refundCents: 5000 });
-    expect(refundOn(rule, contract({ paidCents: 100_000 }), day(365)).refundCents).toBe(0);
+  test('then gives the days left less $50, whatever the claims', () => {
+    expect(paid(silent, 100)).toBe(327_153 - 5000);
+    expect(paid(silent, 100, 41_250)).toBe(327_153 - 5000);
   });
 
-  test('refunds nothing and charges no fee after the term', () => {
-    expect(refundOn(rule, contract(), day(1095))).toMatchObject({
-      basis: 'Ended',
-      unusedCents: 0,
-      feeCents: 0,
-      refundCents: 0,
-    });
+  test('never keeps more than 10% of the price, or more than is left', () => {
+    const small = { priceCents: 32_000, paidCents: 32_000 };
+    expect(paid(silent, 100, null, small)).toBe(29_080 - 3200);
+    expect(paid(silent, 1095)).toBe(0);
+  });
+
+  test('subtracts unpaid payments first, and charges nothing', () => {
+    expect(paid(silent, 100, null, { paidCents: 50_000 })).toBe(327_153 - 5000 - 310_000);
+    expect(paid(silent, 500, null, { paidCents: 50_000 })).toBe(0);
+  });
+
+  test('gives back the days left without a fee if the seller cancels', () => {
+    const bySeller = { ...byBuyer(100), by: 'Seller' as const };
+    expect(refundOn(contract, rule, silent, bySeller).refundCents).toBe(327_153);
+    expect(refundOn(contract, rule, lawOf('GA'), bySeller).refundCents).toBe(327_153);
+  });
+
+  test('pays within 30 days', () => {
+    expect(refundOn(contract, rule, silent, byBuyer(10)).dueOn).toBe(on(40));
+    expect(refundOn(contract, rule, lawOf('MO'), byBuyer(10)).dueOn).toBe(on(40));
   });
 
   test('throws for a day before the purchase', () => {
-    expect(() => refundOn(rule, contract(), '2024-12-31')).toThrow(RangeError);
+    expect(() => paid(silent, -1)).toThrow(RangeError);
   });
 });
 
-test('Washington: everything through day 9, less $25 through day 30, then the days left less $25', () => {
-  const rule = ruleOf('WA');
-  expect(refundOn(rule, contract(), day(9)).refundCents).toBe(360_000);
-  expect(refundOn(rule, contract(), day(10))).toMatchObject({ basis: 'FullLessFee', refundCents: 357_500 });
-  expect(refundOn(rule, contract(), day(30)).refundCents).toBe(357_500);
-  expect(refundOn(rule, contract(), day(365)).refundCents).toBe(237_500);
+describe("a state's law", () => {
+  test('lowers the fee', () => {
+    expect(paid(lawOf('AL'), 100)).toBe(327_153 - 2500);
+    expect(paid(lawOf('OK'), 1040)).toBe(16_555);
+  });
+
+  test('gives an original buyer more days, by how the contract arrived', () => {
+    const until = (state: string, changes: Partial<CancelableContract> = {}) =>
+      daysBetween(contract.purchasedOn, fullRefundUntil({ ...contract, ...changes }, rule, lawOf(state)));
+    expect(until('CA')).toBe(60);
+    expect(until('CA', { hasFactoryCoverage: false })).toBe(30);
+    expect(until('FL')).toBe(30);
+    const late = { delivery: { isHandedOver: false, on: on(20) } };
+    expect(until('SC', late)).toBe(40);
+    expect(until('SC', { delivery: { isHandedOver: true, on: on(25) } })).toBe(35);
+    expect(until('SC', { ...late, isOriginalBuyer: false })).toBe(30);
+  });
+
+  test('may send the refund to the lender', () => {
+    const to = (state: string) =>
+      refundOn({ ...contract, hasLienholder: true }, rule, lawOf(state), byBuyer(100)).payableTo;
+    expect([to('NV'), to('FL'), to('TX')]).toEqual(['Lienholder', 'Buyer', 'Buyer']);
+  });
 });
 
-test('Florida: 60 days, and a fee of 5% of the price if that is less than $50', () => {
-  const rule = ruleOf('FL');
-  expect(refundOn(rule, contract(), day(60)).basis).toBe('FreeLook');
-  expect(cancellationFee(rule, 360_000)).toBe(5000);
-  expect(cancellationFee(rule, 40_000)).toBe(2000);
+const percents = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100);
+const fees: fc.Arbitrary<FeeLimit> = fc.oneof(
+  fc.constant(noFee),
+  fc.integer({ min: 0, max: 20_000 }).map((maxCents) => ({ maxCents, maxPercent: null, percentOf: null })),
+  fc.record({
+    maxCents: fc.option(fc.integer({ min: 0, max: 20_000 })),
+    maxPercent: percents,
+    percentOf: fc.constantFrom('price', 'unearned'),
+  }),
+);
+const anyDays = fc.integer({ min: 0, max: 90 });
+const anyRules: fc.Arbitrary<CancellationRule> = fc.record({
+  freeLook: fc.oneof(
+    fc.constantFrom(null, { required: false as const }),
+    fc.record({
+      required: fc.constant(true as const),
+      days: anyDays,
+      daysIfHandedOver: fc.option(anyDays),
+      daysWithoutFactoryCoverage: fc.option(anyDays),
+      counts: fc.constantFrom('calendar', 'business'),
+      from: fc.constantFrom('purchase', 'mailing', 'delivery'),
+      refund: fc.constantFrom('full', 'fullLessClaims'),
+      fee: fees,
+      noFeeThroughDay: fc.option(anyDays),
+      originalBuyerOnly: fc.constantFrom(true, false, null),
+    }),
+  ),
+  afterFreeLook: fc.oneof(
+    fc.constantFrom(null, { required: false as const }),
+    fc.record({
+      required: fc.constant(true as const),
+      measure: fc.constantFrom('timeOrMiles', 'unspecified'),
+      lessClaims: fc.constantFrom(true, false, null),
+      minPercentOfUnearned: percents,
+      fee: fc.option(fees),
+      onlyIfNoClaim: fc.boolean(),
+    }),
+  ),
+  lateRefundPenalty: fc.option(
+    fc.record({
+      percent: percents,
+      per: fc.constantFrom('once', 'month', 'startedThirtyDays'),
+      afterDays: anyDays,
+      inFreeLook: fc.constantFrom('refund', 'price', 'unearned'),
+      afterFreeLook: fc.constantFrom('refund', 'price', 'unearned', null),
+    }),
+  ),
+  sellerMayCancel: fc.constant(null),
+  refundDeadlineDays: fc.option(anyDays),
+  refundMayCreditAccount: fc.boolean(),
+  refundToLienholderFirst: fc.constantFrom(true, false, null),
+  transfer: fc.constant(null),
+  statute: fc.constant(null),
+  confidence: fc.constant('none'),
+  isPartial: fc.constant(false),
+  memoryFields: fc.constant([]),
+  requirements: fc.constant([]),
+  remarks: fc.constant(null),
 });
+const anyLaws = anyRules.map((cancellation): StateLaw => ({ name: 'Somewhere', cancellation }));
+const seededLaws = fc.constantFrom<StateLaw>(...stateRules);
 
-const contracts = fc
+const contracts: fc.Arbitrary<CancelableContract> = fc
   .record({
     purchasedOn: fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2020-01-01', days)),
-    termMonths: fc.integer({ min: 12, max: 72 }),
-    priceCents: fc.integer({ min: 1, max: 1_500_000 }),
+    termMonths: fc.integer({ min: 12, max: 84 }),
+    termMiles: fc.integer({ min: 1000, max: 150_000 }),
+    odometerAtPurchase: fc.integer({ min: 0, max: 200_000 }),
+    priceCents: fc.integer({ min: 100, max: 1_500_000 }),
     paidShare: fc.double({ min: 0, max: 1, noNaN: true }),
-    hadClaim: fc.boolean(),
+    isHandedOver: fc.boolean(),
+    isOriginalBuyer: fc.boolean(),
+    hasFactoryCoverage: fc.constantFrom(true, false, null),
+    hasLienholder: fc.boolean(),
   })
-  .map(({ paidShare, ...sample }) => ({ ...sample, paidCents: Math.round(sample.priceCents * paidShare) }));
-const rules = fc.constantFrom(...stateRules.map(({ cancellation }) => cancellation));
+  .map(({ paidShare, isHandedOver, ...sample }) => ({
+    ...sample,
+    paidCents: Math.round(sample.priceCents * paidShare),
+    delivery: { isHandedOver, on: sample.purchasedOn },
+  }));
+const contractRules = fc.constantFrom(
+  rule,
+  ...(['time', 'miles', 'lesserOfTimeAndMiles'] as const).map(leastByLaw),
+);
+const claims = fc.option(fc.integer({ min: 0, max: 500_000 }));
+const who = fc.constantFrom('Buyer', 'Seller');
+const miles = fc.integer({ min: 0, max: 200_000 });
 
-test('a refund is never negative or more than was paid, under any rule on any day', () => {
-  fc.assert(
-    fc.property(rules, contracts, fc.nat(2500), (rule, sample, days) => {
-      const { refundCents, feeCents } = refundOn(rule, sample, addDays(sample.purchasedOn, days));
-      expect(refundCents).toBeGreaterThanOrEqual(0);
-      expect(refundCents).toBeLessThanOrEqual(sample.paidCents);
-      expect(feeCents).toBeLessThanOrEqual(cancellationFee(rule, sample.priceCents));
-    }),
-  );
+describe('under any rule', () => {
+  test('a refund is never negative and never more than was paid plus the penalty, and its lines add up', () => {
+    const input = [anyLaws, contracts, contractRules, fc.nat(3000), miles, claims, who, fc.nat(900)] as const;
+    fc.assert(
+      fc.property(...input, (law, sample, contractRule, days, driven, claimsCents, by, wait) => {
+        const cancelOn = addDays(sample.purchasedOn, days);
+        const odometer = (sample.odometerAtPurchase ?? 0) + driven;
+        const paidOn = addDays(cancelOn, wait);
+        const refund = refundOn(sample, contractRule, law, {
+          on: cancelOn,
+          odometer,
+          claimsCents,
+          by,
+          paidOn,
+        });
+        expect(refund.refundCents).toBeGreaterThanOrEqual(0);
+        expect(refund.refundCents).toBeLessThanOrEqual(sample.paidCents);
+        expect(refund.totalCents).toBe(refund.refundCents + refund.penaltyCents);
+        expect(refund.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(refund.totalCents);
+        for (const { cents } of refund.lines) expect(Number.isInteger(cents)).toBe(true);
+      }),
+    );
+  });
+
+  test('a penalty only grows', () => {
+    fc.assert(
+      fc.property(anyLaws, contracts, fc.nat(2000), claims, fc.nat(900), fc.nat(200), (...input) => {
+        const [law, sample, days, claimsCents, wait, longer] = input;
+        const cancelOn = addDays(sample.purchasedOn, days);
+        const penalty = (after: number) =>
+          refundOn(sample, rule, law, {
+            ...{ on: cancelOn, claimsCents, by: 'Buyer' },
+            paidOn: addDays(cancelOn, after),
+          }).penaltyCents;
+        expect(penalty(wait + longer)).toBeGreaterThanOrEqual(penalty(wait));
+      }),
+    );
+  });
+
+  test('a seller who cancels pays at least what the buyer would get', () => {
+    fc.assert(
+      fc.property(anyLaws, contracts, fc.nat(2000), claims, (law, sample, days, claimsCents) => {
+        const cancelOn = addDays(sample.purchasedOn, days);
+        const by = (party: 'Buyer' | 'Seller') =>
+          refundOn(sample, rule, law, { on: cancelOn, claimsCents, by: party }).refundCents;
+        expect(by('Seller')).toBeGreaterThanOrEqual(by('Buyer'));
+      }),
+    );
+  });
 });
 
-test('a refund never increases on a later day or after a claim', () => {
-  fc.assert(
-    fc.property(rules, contracts, fc.nat(2500), fc.nat(400), (rule, sample, days, later) => {
-      const on = (after: number) => addDays(sample.purchasedOn, after);
-      const refund = refundOn(rule, sample, on(days)).refundCents;
-      expect(refundOn(rule, sample, on(days + later)).refundCents).toBeLessThanOrEqual(refund);
-      const claimed = refundOn(rule, { ...sample, hadClaim: true }, on(days)).refundCents;
-      expect(claimed).toBeLessThanOrEqual(
-        refundOn(rule, { ...sample, hadClaim: false }, on(days)).refundCents,
-      );
-    }),
-  );
+describe("under each state's rule", () => {
+  test('a later day, more miles, or a larger claim never pays more', () => {
+    const input = [seededLaws, contracts, contractRules, fc.nat(2500), fc.nat(400), miles, miles] as const;
+    fc.assert(
+      fc.property(...input, fc.nat(300_000), fc.nat(300_000), (...given) => {
+        const [law, sample, contractRule, days, later, driven, further, claimsCents, more] = given;
+        const refund = (after: number, odometer: number, claimed: number | null) =>
+          refundOn(sample, contractRule, law, {
+            on: addDays(sample.purchasedOn, after),
+            odometer: (sample.odometerAtPurchase ?? 0) + odometer,
+            claimsCents: claimed,
+            by: 'Buyer',
+          }).refundCents;
+        const first = refund(days, driven, claimsCents);
+        expect(refund(days + later, driven, claimsCents)).toBeLessThanOrEqual(first);
+        expect(refund(days, driven + further, claimsCents)).toBeLessThanOrEqual(first);
+        expect(refund(days, driven, claimsCents + more)).toBeLessThanOrEqual(first);
+        expect(refund(days + later, driven, null)).toBeLessThanOrEqual(refund(days, driven, null));
+      }),
+    );
+  });
+
+  test('our contract never pays less than the law requires', () => {
+    fc.assert(
+      fc.property(seededLaws, contracts, fc.nat(2500), claims, (law, sample, days, claimsCents) => {
+        const { afterFreeLook } = law.cancellation;
+        const cancellation = { on: addDays(sample.purchasedOn, days), claimsCents, by: 'Buyer' as const };
+        const least = refundOn(sample, leastByLaw('time'), law, cancellation);
+        const isRequired =
+          least.basis === 'LawFreeLook' ||
+          (afterFreeLook?.required &&
+            afterFreeLook.fee &&
+            !(afterFreeLook.onlyIfNoClaim && claimsCents !== null));
+        fc.pre(Boolean(isRequired));
+        expect(refundOn(sample, rule, law, cancellation).refundCents).toBeGreaterThanOrEqual(
+          least.refundCents,
+        );
+      }),
+    );
+  });
+
+  test('nothing comes back once the term is over', () => {
+    fc.assert(
+      fc.property(seededLaws, contracts, fc.nat(400), claims, (law, sample, days, claimsCents) => {
+        const end = addMonths(sample.purchasedOn, sample.termMonths);
+        const cancellation = { on: addDays(end, days), claimsCents, by: 'Buyer' as const };
+        expect(refundOn(sample, rule, law, cancellation).totalCents).toBe(0);
+      }),
+    );
+  });
 });

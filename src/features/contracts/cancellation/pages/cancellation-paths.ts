@@ -1,5 +1,7 @@
-export const refundCalculatorPath = '/cancelling';
+export const refundCalculatorPath = '/canceling';
 export const cancelPlanPath = `${refundCalculatorPath}/your-plan`;
+export const statePath = (name: string): string =>
+  `${refundCalculatorPath}/${name.toLowerCase().replaceAll(' ', '-')}`;
 export const receiptPath = `${refundCalculatorPath}/receipt`;
 
 /** Links to the refund calculator, with the plan's data but nothing about the person. `paid`: dollars received so far. */

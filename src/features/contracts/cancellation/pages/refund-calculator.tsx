@@ -21,11 +21,13 @@ import { cancelPlanPath } from './cancellation-paths.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundMonths } from './refund-months.tsx';
+import { salesNotes } from './sales-notes.ts';
+import { StateLinks } from './state-links.tsx';
 
 const inDollars = (cents: number) => money(cents / 100);
 
 function RefundResult({ calculation, on }: { calculation: RefundCalculation; on: string }) {
-  const { refund, lines, paidCents, paidPayments, numberOfPayments } = calculation;
+  const { refund, paidCents, paidPayments, numberOfPayments } = calculation;
   return (
     <section aria-labelledby="refund">
       <h2 id="refund" className="text-2xl" tabIndex={-1}>
@@ -43,23 +45,18 @@ function RefundResult({ calculation, on }: { calculation: RefundCalculation; on:
         className="rules mt-6 border-y border-line"
         refund={{
           amount: refund.refundCents / 100,
-          lines: lines.map(({ label, reason, cents }) => ({ label, reason, amount: cents / 100 })),
+          lines: refund.lines.map(({ label, reason, cents }) => ({ label, reason, amount: cents / 100 })),
         }}
       />
     </section>
   );
 }
 
-const salesNotes = {
-  Restricted: "We don't sell plans here. We still show the rule so you can compare.",
-  TemporaryDisabled: 'Sales here are paused. This rule applies to plans bought before the pause.',
-};
-
 function RefundRule({ rule }: { rule: RefundCalculation['rule'] }) {
   return (
     <section aria-labelledby="rule" className="border-t-2 border-ink pt-4">
       <h2 id="rule" className="text-2xl">
-        The rule for {rule.name}
+        What the contract gives you in {rule.name}
       </h2>
       {rule.sales !== 'Open' && <p className="notice notice-care mt-3">{salesNotes[rule.sales]}</p>}
       <ul className="mt-3 grid gap-2">
@@ -67,12 +64,9 @@ function RefundRule({ rule }: { rule: RefundCalculation['rule'] }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {rule.counting && (
-        <p className="mt-2">This calculator counts that as {rule.freeLookDays} days from purchase.</p>
-      )}
       <p className="mt-3 text-sm text-slate">
-        Effective {longDate(rule.effectiveFrom)}. Source: {rule.source ?? 'our general terms'}. Your plan
-        keeps the rule from the day you bought it. If your contract gives you more, the contract applies.
+        {rule.source} Effective {longDate(rule.effectiveFrom)}. We count from the day of purchase, as if we
+        had sent the contract that day. Your plan keeps the terms from the day you bought it.
       </p>
     </section>
   );
@@ -90,25 +84,27 @@ const readQuery = (query: URLSearchParams) =>
     numberOfPayments: numberOf(query, 'numberOfPayments'),
     downPayment: centsOf(textOf(query, 'downPayment')),
     purchasedOn: textOf(query, 'purchasedOn'),
-    cancelledOn: textOf(query, 'cancelledOn'),
+    canceledOn: textOf(query, 'canceledOn'),
     paid: centsOf(textOf(query, 'paid')),
     hadClaim: query.has('hadClaim'),
+    claimsPaid: centsOf(textOf(query, 'claimsPaid')),
   });
 
-type Result = { errors: FormError[]; calculation: RefundCalculation | null; cancelledOn: string };
+type Result = { errors: FormError[]; calculation: RefundCalculation | null; canceledOn: string };
 
 /** Defaults to today, because links from a plan have no cancellation date. */
 async function loadRefund(query: URLSearchParams, service: CancellationActions): Promise<Result> {
   const withDefaults = new URLSearchParams(query);
   const today = service.today();
-  if (!withDefaults.has('cancelledOn')) withDefaults.set('cancelledOn', today);
-  const noResult = { calculation: null, cancelledOn: today };
-  if (!['state', 'price', 'purchasedOn'].some((name) => query.has(name))) return { ...noResult, errors: [] };
+  if (!withDefaults.has('canceledOn')) withDefaults.set('canceledOn', today);
+  const noResult = { calculation: null, canceledOn: today };
+  // A link may choose only the state.
+  if (!['price', 'purchasedOn'].some((name) => query.has(name))) return { ...noResult, errors: [] };
   const checked = readQuery(withDefaults);
   if (!checked.ok) return { ...noResult, errors: checked.errors };
   try {
     const calculation = await service.calculate(checked.value);
-    return { errors: [], calculation, cancelledOn: checked.value.cancelledOn };
+    return { errors: [], calculation, canceledOn: checked.value.canceledOn };
   } catch (error) {
     return { ...noResult, errors: formErrorsOf(error) };
   }
@@ -138,7 +134,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : seo({
             title: 'What you get back if you cancel',
             description:
-              "Enter your state, price, term, and a date to see your refund to the cent, your state's rule, and the refund for every month.",
+              "Enter your state, price, term, and a date to see your refund to the cent, your state's terms, and the refund for every month.",
           }),
     },
     { status: result.errors.length > 0 ? 400 : 200 },
@@ -152,14 +148,12 @@ function RefundExplanation() {
         How we calculate a refund
       </h2>
       <ol className="prose mt-3 list-decimal pl-6">
-        <li>
-          At first you get everything back, if you haven't made a claim. How long depends on your state.
-        </li>
+        <li>At first, you get everything back. How long depends on your state.</li>
         <li>
           After that, we divide the price by the number of days in the term. You get back the share for the
           days that are left.
         </li>
-        <li>We subtract a fee. Your state limits how large it can be.</li>
+        <li>We subtract a fee. Some states limit it, and some let us subtract the claims we paid.</li>
         <li>We also subtract payments you haven't made, because they stop.</li>
       </ol>
       <p className="mt-4 text-slate">
@@ -196,13 +190,13 @@ function FindPlan() {
 }
 
 export default function RefundCalculator({ loaderData }: Route.ComponentProps) {
-  const { errors, calculation, cancelledOn, values, states, today, phone, hours } = loaderData;
+  const { errors, calculation, canceledOn, values, states, today, phone, hours } = loaderData;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What you get back if you cancel</h1>
       <p className="mt-4 max-w-2xl text-slate sm:text-lg">
-        See your refund to the cent, line by line, under your state's rule. You can cancel on any day, for any
-        reason.
+        See your refund to the cent, line by line, under your contract and your state's law. You can cancel on
+        any day, for any reason.
       </p>
       <FindPlan />
       <div className="mt-8">
@@ -213,9 +207,9 @@ export default function RefundCalculator({ loaderData }: Route.ComponentProps) {
         <div className="grid content-start gap-12">
           {calculation ? (
             <>
-              <RefundResult calculation={calculation} on={cancelledOn} />
+              <RefundResult calculation={calculation} on={canceledOn} />
               <RefundRule rule={calculation.rule} />
-              <RefundMonths months={calculation.months} cancelledOn={cancelledOn} />
+              <RefundMonths months={calculation.months} canceledOn={canceledOn} />
             </>
           ) : (
             <RefundExplanation />
@@ -240,6 +234,7 @@ export default function RefundCalculator({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </div>
+      <StateLinks states={states} />
     </main>
   );
 }

@@ -66,10 +66,10 @@ function DayFields({ values, errors, today }: FormState & { today: string }) {
         defaultValue={values.purchasedOn ?? ''}
       />
       <TextField
-        {...field('cancelledOn')}
+        {...field('canceledOn')}
         label="Cancellation date"
         type="date"
-        defaultValue={values.cancelledOn ?? today}
+        defaultValue={values.canceledOn ?? today}
       />
       <TextField
         {...field('paid')}
@@ -83,6 +83,14 @@ function DayFields({ values, errors, today }: FormState & { today: string }) {
       <Choice type="checkbox" name="hadClaim" value="yes" defaultChecked={values.hadClaim === 'yes'}>
         I made a claim
       </Choice>
+      <TextField
+        {...field('claimsPaid')}
+        label="What we paid for claims (USD)"
+        isOptional
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+      />
     </>
   );
 }
@@ -90,6 +98,7 @@ function DayFields({ values, errors, today }: FormState & { today: string }) {
 export function RefundForm(props: Props & { today: string }) {
   return (
     <form
+      id="calculator"
       method="get"
       action={`${refundCalculatorPath}#refund`}
       className="sheet grid gap-5 self-start p-5 sm:p-6"

@@ -60,8 +60,8 @@ function Table({ months }: { months: MonthlyRefund[] }) {
   );
 }
 
-export function RefundMonths({ months, cancelledOn }: { months: MonthlyRefund[]; cancelledOn: string }) {
-  const chosen = months.findLast(({ on }) => on <= cancelledOn)?.month ?? 0;
+export function RefundMonths({ months, canceledOn }: { months: MonthlyRefund[]; canceledOn: string }) {
+  const chosen = months.findLast(({ on }) => on <= canceledOn)?.month ?? 0;
   const best = months.find(({ refundCents }) => refundCents === highest(months)) ?? months[0];
   const last = months.at(-1);
   return (

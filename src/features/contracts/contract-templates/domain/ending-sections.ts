@@ -1,37 +1,44 @@
-import { addDays } from '../../../../shared/calendar.ts';
+import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts';
 import { dollarsShort, formatInteger } from '../../../../shared/format.ts';
-import {
-  type CancellationRule,
-  cancellationTerms,
-  formatFee,
-  type StateRule,
-} from '../../../places/domain/state-rule.ts';
+import { unknownLaw } from '../../../places/domain/cancellation-rule.ts';
+import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
-import { refundOn } from '../../cancellation/domain/refund.ts';
+import { type ContractRule, contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { lawWindow, mailedAtPurchase, refundOn, type StateLaw } from '../../cancellation/domain/refund.ts';
+import { cancellationTexts } from '../../cancellation/domain/refund-text.ts';
+import { sellerMayCancelText } from '../../cancellation/domain/seller-cancellation.ts';
 import { type ContractSection, orderedSection } from './contract-document.ts';
-import { generalCancellation } from './general-cancellation.ts';
 
-/** Three years without a leap day, and with a claim, so that no free look applies. */
-const example = {
+/** Where no state's law applies. */
+export const noState: StateLaw = { name: 'your state', cancellation: unknownLaw };
+
+/** Three years without a leap day. */
+const example = mailedAtPurchase({
   purchasedOn: '2025-01-01',
   termMonths: 36,
   priceCents: 360_000,
   paidCents: 360_000,
-  hadClaim: true,
-};
+});
 
-/** A day after the free look, on which the refund depends on the days left. */
-const exampleDay = ({ freeLookDays, fullLessFeeUntilDay }: CancellationRule): number =>
-  Math.min(1094, Math.max(365, freeLookDays + 1, (fullLessFeeUntilDay ?? 0) + 1));
+/** A day on which the refund depends on the days left. */
+function exampleDay(rule: ContractRule, law: StateLaw): number {
+  const window = lawWindow(law, example);
+  const lastFree = window ? daysBetween(example.purchasedOn, window.endsOn) : 0;
+  return Math.min(1094, Math.max(365, rule.freeLookDays + 1, lastFree + 1));
+}
 
-export function refundExample(rule: CancellationRule): string {
-  const on = addDays(example.purchasedOn, exampleDay(rule));
-  const { daysUsed, daysInTerm, unusedCents, feeCents, refundCents } = refundOn(rule, example, on);
-  const daysText = `a price of ${dollarsShort(example.priceCents)} for ${formatInteger(daysInTerm)} days, canceled after ${formatInteger(daysUsed)} days, leaves ${formatInteger(daysInTerm - daysUsed)} days`;
-  const feeText =
-    feeCents === 0 ? ', with no fee' : `, less ${dollarsShort(feeCents)}: ${dollarsShort(refundCents)}`;
-  return `Example: ${daysText}. That is ${dollarsShort(unusedCents)}${feeText}.`;
+export function refundExample(rule: ContractRule, law: StateLaw): string {
+  const { purchasedOn, termMonths, priceCents } = example;
+  const used = exampleDay(rule, law);
+  const on = addDays(purchasedOn, used);
+  const { lines, refundCents } = refundOn(example, rule, law, { on, claimsCents: null, by: 'Buyer' });
+  const centsOf = (code: string) => lines.find((line) => line.code === code)?.cents ?? 0;
+  const total = daysBetween(purchasedOn, addMonths(purchasedOn, termMonths));
+  const daysText = `a price of ${dollarsShort(priceCents)} for ${formatInteger(total)} days, canceled after ${formatInteger(used)} days, leaves ${formatInteger(total - used)} days`;
+  const fee = -centsOf('Fee');
+  const feeText = fee === 0 ? ', with no fee' : `, less ${dollarsShort(fee)}: ${dollarsShort(refundCents)}`;
+  return `Example: ${daysText}. That is ${dollarsShort(priceCents + centsOf('Used'))}${feeText}.`;
 }
 
 const unpaid =
@@ -39,31 +46,19 @@ const unpaid =
 
 type Clauses = [string, string][];
 
-function generalRefunds(terms: PlanTerms): Clauses {
-  const rule = generalCancellation(terms);
+function refundClauses(rule: ContractRule, law: StateLaw): Clauses {
+  const { freeLook, later, late } = cancellationTexts(rule, law);
   return [
-    [`The first ${rule.freeLookDays} days`, "If you haven't made a claim, you get back everything you paid."],
-    [
-      'After that',
-      `You get back the share of the price for the days left in the term, ${formatFee(rule)}. ${refundExample(rule)} ${unpaid}`,
-    ],
-  ];
-}
-
-function stateRefunds({ cancellation }: StateRule): Clauses {
-  const [freeLook = '', ...later] = cancellationTerms(cancellation);
-  const { freeLookDays, freeLookCounting } = cancellation;
-  return [
-    [freeLookCounting ? 'The first days' : `The first ${freeLookDays} days`, freeLook],
-    ['After that', `${later.join(' ')} ${refundExample(cancellation)} ${unpaid}`],
+    [freeLook.length > 1 ? 'The first days' : `The first ${rule.freeLookDays} days`, freeLook.join(' ')],
+    ['After that', [...later, refundExample(rule, law), unpaid, ...late].join(' ')],
   ];
 }
 
 const generalTerms =
   "Many states set their own days, fees, and dates for refunds. Where they differ from 10.2 to 10.4, your state's apply instead. The review page shows them before you order.";
 
-const stateTerms = (rule: StateRule) =>
-  `The days and fees of 10.2 and 10.3 are those of ${rule.name}. Clause 14 says when they took effect and where they come from. Where the state gives you more than 10.4, the state's terms apply.`;
+const stateTerms = ({ name }: StateRule) =>
+  `10.2 to 10.4 are written for ${name}. Clause 14 says when they took effect and where they come from. Where the law of ${name} gives you more, the law applies.`;
 
 export function cancellationSection(
   terms: PlanTerms,
@@ -71,13 +66,12 @@ export function cancellationSection(
   rule?: StateRule,
 ): ContractSection {
   const { 'contact.phone': phone, 'contact.email': email } = settings;
+  const contractRule = contractRuleOf(terms);
+  const law = rule ?? noState;
   return orderedSection('10', 'Cancellation', [
     ['You may cancel at any time', `Email ${email} or call ${phone}. You don't need a reason.`],
-    ...(rule ? stateRefunds(rule) : generalRefunds(terms)),
-    [
-      'When we may cancel',
-      'Only if a payment is more than 30 days late, if a wrong answer changed the price or hid a reason to refuse coverage, or if the odometer was altered. We will write to you at least 15 days before, with the reason. You get back the share of the price for the days left, and we charge no fee.',
-    ],
+    ...refundClauses(contractRule, law),
+    ['When we may cancel', sellerMayCancelText(contractRule, law)],
     ["Your state's own terms", rule ? stateTerms(rule) : generalTerms],
   ]);
 }

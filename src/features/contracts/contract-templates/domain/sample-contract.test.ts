@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
-import type { CancellationRule, StateRule } from '../../../places/domain/state-rule.ts';
+import type { StateRule } from '../../../places/domain/state-rule.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { coverageOf, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
-import { refundExample } from './ending-sections.ts';
-import { generalCancellation } from './general-cancellation.ts';
+import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { noState, refundExample } from './ending-sections.ts';
 import { sampleContract } from './sample-contract.ts';
 
 const site = {
@@ -178,7 +178,9 @@ describe('the amounts in a contract', () => {
     expect(clauseOf('Plus', '6.2', changed)?.text).toContain('Orange to 105,000 miles');
     expect(clauseOf('Plus', '7.1', changed)?.title).toBe('Both 45 days and 2,000 miles');
     expect(clauseOf('Plus', '10.2', changed)?.title).toBe('The first 20 days');
-    expect(clauseOf('Plus', '10.3', changed)?.text).toContain('minus a fee of up to $75');
+    expect(clauseOf('Plus', '10.3', changed)?.text).toContain(
+      'minus a fee of up to $75, or 10% of the price',
+    );
     expect(clauseOf('Plus', '11.2', changed)?.text).toContain('There is no fee.');
     expect(textsOf('Plus', changed)).not.toMatch(/first \$100\b|\$15,000|30 days and 1,000|to 100,000 miles/);
   });
@@ -188,11 +190,6 @@ describe('the amounts in a contract', () => {
       'Terms run from 12 months or 15,000 miles to 60 months or 75,000 miles.',
     );
     expect(clauseOf('Premium', '6.1')?.text).toContain('to 72 months or 100,000 miles.');
-  });
-
-  it('match the rule of a state without its own terms', () => {
-    const general = ruleOf('IL');
-    expect(general.cancellation).toMatchObject(generalCancellation(terms));
   });
 });
 
@@ -249,20 +246,22 @@ describe('the sample contract of a state', () => {
   });
 
   it('has the cancellation terms of the state', () => {
-    expect(textOf(ruleOf('FL'), '10.2')).toMatchObject({
-      title: 'The first 60 days',
-      text: "If you cancel within 60 days of buying and haven't made a claim, you get back everything you paid.",
-    });
+    expect(textOf(ruleOf('FL'), '10.2')?.title).toBe('The first days');
+    expect(textOf(ruleOf('FL'), '10.2')?.text).toContain('Florida gives you 60 days from the day you buy');
     expect(textOf(ruleOf('AL'), '10.3')?.text).toMatch(
-      /minus a fee of up to \$25\. Example: .* That is \$2,400, less \$25: \$2,375\. We first subtract/,
+      /minus a fee of up to \$25, or 10% of the price if that is less\. Example: .* That is \$2,400, less \$25: \$2,375\. We first subtract/,
     );
-    const washington = asSold(ruleOf('WA'));
-    expect(textOf(washington, '10.3')?.text).toMatch(
-      /^From then until day 30, you get back everything, minus a fee/,
+    expect(textOf(ruleOf('TX'), '10.2')?.title).toBe('The first 30 days');
+    expect(textOf(ruleOf('TX'), '10.3')?.text).toContain('Texas adds 10% of the refund for each full month.');
+  });
+
+  it('says when we may cancel, as far as the law of the state allows', () => {
+    expect(textOf(ruleOf('TX'), '10.4')?.text).toContain('at least 15 days before');
+    expect(textOf(ruleOf('GA'), '10.4')?.text).toContain('at least 30 days before');
+    expect(textOf(ruleOf('NC'), '10.4')?.text).toMatch(/^Only if a payment is more than 30 days late\. /);
+    expect(textOf(asSold(ruleOf('WA')), '10.4')?.text).toMatch(
+      /^Only in the first 60 days, and only if a wrong/,
     );
-    const carolina = textOf(ruleOf('SC'), '10.3')?.text;
-    expect(carolina).toContain('If a refund takes more than 45 days, it increases by 10%.');
-    expect(textOf(ruleOf('SC'), '10.2')?.title).toBe('The first days');
   });
 
   it('takes the transfer fee from the state', () => {
@@ -273,13 +272,14 @@ describe('the sample contract of a state', () => {
   it('has a state page with notices, differences, date, source, and the law', () => {
     const florida = ruleOf('FL');
     expect(textOf(florida, '14.1')?.items).toEqual(florida.notices);
-    expect(textOf(florida, '14.2')?.items).toContain('Full refund for 60 days instead of 30.');
+    expect(textOf(florida, '14.2')?.items[0]).toContain('Florida gives you 60 days');
     expect(textOf(florida, '14.3')?.text).toBe(
-      'These terms took effect on January 1, 2026. Source: Fla. Stat. 634.121.',
+      "These terms took effect on November 1, 2026. These are our contract's terms and what Florida adds to them (Fla. Stat. §634.121).",
     );
+    expect(textOf(ruleOf('KS'), '14.3')?.text).toContain('We know of no law in Kansas that sets others.');
     expect(textOf(florida, '14.4')?.text).toContain('the law applies');
     expect(textOf(ruleOf('TX'), '14.1')?.text).toContain('no notices');
-    expect(textOf(ruleOf('TX'), '14.2')?.text).toMatch(/^Nothing/);
+    expect(textOf(ruleOf('KS'), '14.2')?.text).toMatch(/^Nothing/);
   });
 
   it("is the general contract where we don't sell, and says so at the top", () => {
@@ -322,38 +322,34 @@ describe('the sample contract of a state', () => {
 });
 
 describe('the refund example', () => {
-  const rules: fc.Arbitrary<CancellationRule> = fc.record({
-    freeLookDays: fc.integer({ min: 0, max: 400 }),
-    freeLookCounting: fc.constant(null),
-    fullLessFeeUntilDay: fc.option(fc.integer({ min: 0, max: 500 })),
-    feeCents: fc.integer({ min: 0, max: 20_000 }),
-    feeBasisPoints: fc.option(fc.integer({ min: 0, max: 2000 })),
-    lateRefund: fc.constant(null),
-  });
   const cents = (text = '') => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+  const contractRules = fc.record({
+    fullRefundDays: fc.integer({ min: 0, max: 400 }),
+    feeCents: fc.integer({ min: 0, max: 20_000 }),
+  });
 
   it('adds up under any rule and never subtracts more than the fee', () => {
     fc.assert(
-      fc.property(rules, (rule) => {
-        const text = refundExample(rule);
+      fc.property(contractRules, fc.constantFrom(...stateRules), (cancellation, state) => {
+        const text = refundExample(contractRuleOf({ cancellation }), state);
         const [all, left, subtracted, refund] =
           /That is (\$[\d,.]+?)(?:, less (\$[\d,.]+): (\$[\d,.]+)|, with no fee)\.$/.exec(text) ?? [];
         expect(all, text).toBeDefined();
         if (subtracted && refund) expect(cents(left) - cents(subtracted)).toBe(cents(refund));
-        expect(cents(subtracted ?? '$0')).toBeLessThanOrEqual(rule.feeCents);
+        expect(cents(subtracted ?? '$0')).toBeLessThanOrEqual(cancellation.feeCents);
         expect(subtracted === undefined).toBe(text.endsWith('with no fee.'));
-        if (rule.feeCents === 0) expect(subtracted).toBeUndefined();
+        if (cancellation.feeCents === 0) expect(subtracted).toBeUndefined();
         const days = [...text.matchAll(/([\d,]+) days/g)].map(([, number]) =>
           Number(number?.replace(',', '')),
         );
         expect((days[0] ?? 0) - (days[1] ?? 0)).toBe(days[2]);
-        expect(days[1]).toBeGreaterThan(rule.freeLookDays);
+        expect(days[1]).toBeGreaterThan(cancellation.fullRefundDays);
       }),
     );
   });
 
   it('matches the general contract', () => {
-    expect(refundExample(ruleOf('IL').cancellation)).toBe(
+    expect(refundExample(contractRuleOf(terms), noState)).toBe(
       'Example: a price of $3,600 for 1,095 days, canceled after 365 days, leaves 730 days. That is $2,400, less $50: $2,350.',
     );
   });

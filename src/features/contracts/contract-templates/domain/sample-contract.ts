@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../shared/calendar.ts';
 import { uncapitalized } from '../../../../shared/format.ts';
 import { notSoldIn } from '../../../places/domain/sales-text.ts';
-import { cancellationTerms, type StateRule } from '../../../places/domain/state-rule.ts';
+import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
@@ -17,9 +17,17 @@ import {
 } from '../../../plans/domain/plan-terms.ts';
 import { backingText, insurerText } from '../../../publishing/configuration/domain/contract-backing.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
+import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { cancellationTerms } from '../../cancellation/domain/refund-text.ts';
 import { claimSection, dutiesSection } from './claim-sections.ts';
 import { type ContractDocument, type ContractSection, clause, orderedSection } from './contract-document.ts';
-import { cancellationSection, disputesSection, privacySection, transferSection } from './ending-sections.ts';
+import {
+  cancellationSection,
+  disputesSection,
+  noState,
+  privacySection,
+  transferSection,
+} from './ending-sections.ts';
 import { hasStateTerms, stateSection } from './state-section.ts';
 import { limitsSection, termSection, waitingSection } from './term-sections.ts';
 
@@ -130,12 +138,8 @@ function paysText(terms: PlanTerms, plan: PlanKey): string {
   return `Repairs in ${groupsText(terms, plan)}: ${listNames(covered)} (clause 2). ${extrasText}`;
 }
 
-function cancelText(terms: PlanTerms, rule: StateRule | undefined): string {
-  const refunds = rule
-    ? cancellationTerms(rule.cancellation).join(' ')
-    : `In the first ${terms.cancellation.fullRefundDays} days, you get all of your money back if you haven't made a claim.`;
-  return `At any time. ${refunds} (clause 10)`;
-}
+const cancelText = (terms: PlanTerms, rule: StateRule | undefined): string =>
+  `At any time. ${cancellationTerms(contractRuleOf(terms), rule ?? noState).join(' ')} (clause 10)`;
 
 function stateFacts(rule: StateRule | undefined) {
   if (!rule) return [];

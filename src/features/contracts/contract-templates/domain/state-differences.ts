@@ -1,23 +1,22 @@
 import { dollarsShort } from '../../../../shared/format.ts';
-import {
-  type CancellationRule,
-  formatFee,
-  lateRefundText,
-  type StateRule,
-} from '../../../places/domain/state-rule.ts';
+import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { generalCancellation } from './general-cancellation.ts';
+import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { cancellationTerms } from '../../cancellation/domain/refund-text.ts';
+import { sellerMayCancelText } from '../../cancellation/domain/seller-cancellation.ts';
+import { noState } from './ending-sections.ts';
 
-function freeLook(general: CancellationRule, { freeLookDays, freeLookCounting }: CancellationRule): string[] {
-  if (freeLookCounting)
-    return [`Full refund within ${freeLookCounting} instead of ${general.freeLookDays} days of buying.`];
-  if (freeLookDays === general.freeLookDays) return [];
-  return [`Full refund for ${freeLookDays} days instead of ${general.freeLookDays}.`];
+function cancellation(terms: PlanTerms, state: StateRule): string[] {
+  const rule = contractRuleOf(terms);
+  const general = cancellationTerms(rule, noState);
+  return cancellationTerms(rule, state).filter((sentence) => !general.includes(sentence));
 }
 
-function fee(general: CancellationRule, rule: CancellationRule): string[] {
-  if (rule.feeCents === general.feeCents && rule.feeBasisPoints === null) return [];
-  return [`After that, a refund for the days left, ${formatFee(rule)} (elsewhere ${formatFee(general)}).`];
+function sellerCancellation(terms: PlanTerms, state: StateRule): string[] {
+  const rule = contractRuleOf(terms);
+  return sellerMayCancelText(rule, state) === sellerMayCancelText(rule, noState)
+    ? []
+    : ['We can cancel for fewer reasons, or have to tell you earlier (10.4).'];
 }
 
 function transfer(terms: PlanTerms, { transferFeeCents }: StateRule): string[] {
@@ -32,18 +31,9 @@ function notices({ notices: { length } }: StateRule): string[] {
   return [`Its state page has ${length === 1 ? 'a notice' : `${length} notices`}.`];
 }
 
-export function stateDifferences(terms: PlanTerms, rule: StateRule): string[] {
-  const { cancellation } = rule;
-  const general = generalCancellation(terms);
-  const { fullLessFeeUntilDay, lateRefund } = cancellation;
-  return [
-    ...freeLook(general, cancellation),
-    ...(fullLessFeeUntilDay === null
-      ? []
-      : [`Through day ${fullLessFeeUntilDay}, a full refund except for the fee.`]),
-    ...fee(general, cancellation),
-    ...(lateRefund ? [lateRefundText(lateRefund)] : []),
-    ...transfer(terms, rule),
-    ...notices(rule),
-  ];
-}
+export const stateDifferences = (terms: PlanTerms, state: StateRule): string[] => [
+  ...cancellation(terms, state),
+  ...sellerCancellation(terms, state),
+  ...transfer(terms, state),
+  ...notices(state),
+];

@@ -2,6 +2,7 @@ import { formatDate } from '../../../../shared/calendar.ts';
 import { pausedIn } from '../../../places/domain/sales-text.ts';
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { termsSourceText } from '../../cancellation/domain/refund-text.ts';
 import { type ContractSection, clause } from './contract-document.ts';
 import { stateDifferences } from './state-differences.ts';
 
@@ -19,14 +20,14 @@ function differencesClause(terms: PlanTerms, rule: StateRule) {
   const differences = stateDifferences(terms, rule);
   const text =
     differences.length > 0
-      ? 'Compared with the contract that we use where a state has no rules:'
-      : 'Nothing. The terms are those of the contract that we use where a state has no rules.';
+      ? 'Compared with our general contract:'
+      : 'Nothing. The terms are those of our general contract.';
   return clause('14.2', 'What differs here', text, { items: differences });
 }
 
 /** Every state page has the same clause numbers. */
 export function stateSection(terms: PlanTerms, rule: StateRule): ContractSection {
-  const { name, effectiveFrom, source } = rule;
+  const { name, effectiveFrom } = rule;
   const isPaused = salesStatus(rule) === 'TemporaryDisabled';
   return {
     number: '14',
@@ -40,7 +41,7 @@ export function stateSection(terms: PlanTerms, rule: StateRule): ContractSection
       clause(
         '14.3',
         'Effective date and source',
-        `These terms took effect on ${formatDate(effectiveFrom)}. Source: ${source ?? 'none on file; the terms are our own general ones'}.`,
+        `These terms took effect on ${formatDate(effectiveFrom)}. ${termsSourceText(rule)}`,
       ),
       clause(
         '14.4',

@@ -18,8 +18,8 @@ import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { When } from '../../../../ui/staff/fields.tsx';
 import { HistoryLink } from '../../../../ui/staff/history-link.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { UploadInput } from '../../../../ui/staff/upload-input.tsx';
+import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 
 const states = stateCodes.map((id) => ({ id, name: id }));
 const general = { id: 'general', name: 'All other states' };

@@ -155,7 +155,7 @@ export function orderActions(deps: OrderDeps) {
     async forClaim(db: Db, by: { orderNumber: string | null; vin: string | null }) {
       const found = await orderStore(db).findBy(by);
       const present = async (order: Order) => {
-        const { recordId, orderNumber, status, vin, customer, cancelledAt } = order;
+        const { recordId, orderNumber, status, vin, customer, canceledAt } = order;
         const { rating, choice } = order.terms.rated;
         const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
         return {
@@ -166,7 +166,7 @@ export function orderActions(deps: OrderDeps) {
           rateCardVersion: order.terms.rateCardVersion,
           deductibleCents: planOf(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,
-          cancelledOn: cancelledAt && dayOf(cancelledAt),
+          canceledOn: canceledAt && dayOf(canceledAt),
           ...orderDates(order, todayOf(deps)),
         };
       };

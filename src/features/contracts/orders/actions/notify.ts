@@ -3,12 +3,12 @@ import { money } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
 import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
+import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { nextStep } from '../domain/order.ts';
 import { orderDates, orderPrice } from '../domain/order-dates.ts';
-import { orderCancelled, orderPlaced } from '../emails.tsx';
+import { orderCanceled, orderPlaced } from '../emails.tsx';
 import type { Order } from '../store.ts';
 import { type Contact, type OrderDeps, todayOf } from './deps.ts';
-import { type CalculatedRefund, lateTextOf, promisedRefund } from './order-refund.ts';
 
 export const orderPath = (orderId: string) => `/quote/order?${new URLSearchParams({ orderId })}`;
 
@@ -82,15 +82,15 @@ export async function queueCancellationEmail(
   deps: Pick<OrderDeps, 'messages' | 'rates'>,
   tx: Db,
   order: Order,
-  { cancelledOn, refund }: { cancelledOn: string; refund: CalculatedRefund | undefined },
+  { canceledOn, refund }: { canceledOn: string; refund: PromisedRefund | null },
 ): Promise<void> {
-  await deps.messages.queue(tx, orderCancelled, {
+  await deps.messages.queue(tx, orderCanceled, {
     to: order.customer.email,
     leadId: order.leadId,
     data: {
       ...(await emailBasics(deps, tx, order)),
-      cancelledOn,
-      refund: refund ? { ...promisedRefund(order, refund, cancelledOn), late: lateTextOf(order) } : null,
+      canceledOn,
+      refund,
     },
   });
 }

@@ -6,6 +6,7 @@ import type { CalendarEvent } from '../domain/calendar-file.ts';
 import { callSlotOf } from '../domain/order.ts';
 import { orderDates } from '../domain/order-dates.ts';
 import type { Order } from '../store.ts';
+import { orderFullRefundUntil } from './order-refund.ts';
 
 const miles = (odometer: number) => `${count(odometer)} miles`;
 
@@ -14,7 +15,7 @@ function planEvents(
   order: Order,
   today: string,
 ): Record<string, CalendarEvent & { on: string }> {
-  const { waitingPeriodEnd: waiting, fullRefundUntil, termEnd, purchasedOn } = orderDates(order, today);
+  const { waitingPeriodEnd: waiting, termEnd, purchasedOn } = orderDates(order, today);
   const { choice, promo } = order.terms.rated;
   const plan = planName(terms, choice.plan);
   const payment = paymentSchedule(choice.price, promo, purchasedOn).find(({ dueOn }) => dueOn >= today);
@@ -26,7 +27,7 @@ function planEvents(
       `Or at ${miles(waiting.endsAtMiles)} on the odometer, whichever comes later.`,
     ),
     'full-refund': event(
-      fullRefundUntil,
+      orderFullRefundUntil(terms, order, today),
       `Last day for a full refund of ${plan}`,
       "As long as you haven't made a claim.",
     ),

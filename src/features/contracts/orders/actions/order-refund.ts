@@ -1,58 +1,46 @@
-import { lateRefundText } from '../../../places/domain/state-rule.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
-import { refundOn } from '../../cancellation/domain/refund.ts';
-import { refundLines } from '../../cancellation/domain/refund-lines.ts';
-import { orderPrice, purchaseDate, refundDueOn } from '../domain/order-dates.ts';
+import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { fullRefundUntil, refundOn } from '../../cancellation/domain/refund.ts';
+import { cancellationTerms, lateText } from '../../cancellation/domain/refund-text.ts';
+import type { PromisedRefund } from '../domain/cancellation-request.ts';
+import { cancelableContract } from '../domain/order-dates.ts';
 import type { Order, OrderPayment } from '../store.ts';
-
-export type CalculatedRefund = { cents: number; lines: { label: string; reason: string; cents: number }[] };
 
 export const paidCents = (payments: OrderPayment[]): number =>
   payments.reduce((cents, payment) => cents + payment.cents, 0);
 
-/** Uses the state rule stored with the order. */
-export function refundsOn(order: Order, payments: OrderPayment[], on: string) {
-  const paid = paidCents(payments);
+type Cancel = { on: string; claimsCents: number | null; by?: 'Buyer' | 'Seller'; paidOn?: string };
+
+/** Uses the state rule stored with the order. Undefined if nothing was paid. */
+export function orderRefund(terms: PlanTerms, order: Order, paid: number, cancel: Cancel) {
   if (paid === 0) return undefined;
-  const { totalCents: priceCents } = orderPrice(order);
-  const { stateRule, rated } = order.terms;
-  const contract = {
-    purchasedOn: purchaseDate(order, on),
-    termMonths: rated.choice.price.months,
-    priceCents,
-    paidCents: Math.min(paid, priceCents),
-  };
-  const refund = (hadClaim: boolean): CalculatedRefund => {
-    const calculated = refundOn(stateRule.cancellation, { ...contract, hadClaim }, on);
-    return { cents: calculated.refundCents, lines: refundLines(calculated, contract) };
-  };
-  return { withoutClaim: refund(false), withClaim: refund(true) };
+  const contract = cancelableContract(order, paid, cancel.on);
+  return refundOn(contract, contractRuleOf(terms), order.terms.stateRule, { by: 'Buyer', ...cancel });
 }
 
-export type Refunds = NonNullable<ReturnType<typeof refundsOn>>;
+export type OrderRefund = NonNullable<ReturnType<typeof orderRefund>>;
 
-export const refundFor = (refunds: Refunds | undefined, hadClaim: boolean) =>
-  hadClaim ? refunds?.withClaim : refunds?.withoutClaim;
-
-export const promisedRefund = (order: Order, { cents, lines }: CalculatedRefund, cancelOn: string) => ({
-  cents,
+/** What the customer is told. It doesn't change when texts do. */
+export const promisedRefund = (order: Order, refund: OrderRefund): PromisedRefund => ({
+  cents: refund.refundCents,
   // The email's schema rejects other fields.
-  lines: lines.map((line) => ({ label: line.label, reason: line.reason, cents: line.cents })),
-  dueOn: refundDueOn(order, cancelOn),
+  lines: refund.lines.map(({ label, reason, cents }) => ({ label, reason, cents })),
+  dueOn: refund.dueOn,
+  late: lateText(order.terms.stateRule, refund),
+  isToLienholder: refund.payableTo === 'Lienholder',
 });
 
-/** Says what we owe for a late refund. Empty in states without a rule for it. */
-export function lateTextOf({ terms }: Order): string {
-  const { lateRefund } = terms.stateRule.cancellation;
-  return lateRefund ? lateRefundText(lateRefund) : '';
-}
+export const orderCancellationTerms = (terms: PlanTerms, { terms: { stateRule } }: Order): string[] =>
+  cancellationTerms(contractRuleOf(terms), stateRule);
 
-export const presentRefund = ({ cents, lines }: CalculatedRefund) => ({
+export const orderFullRefundUntil = (terms: PlanTerms, order: Order, today: string): string =>
+  fullRefundUntil(cancelableContract(order, 0, today), contractRuleOf(terms), order.terms.stateRule);
+
+export const presentRefund = ({ cents, lines, dueOn, late, isToLienholder }: PromisedRefund) => ({
   amount: toDollars(cents),
   lines: lines.map((line) => ({ label: line.label, reason: line.reason, amount: toDollars(line.cents) })),
-});
-
-export const presentRefunds = ({ withoutClaim, withClaim }: Refunds) => ({
-  withoutClaim: presentRefund(withoutClaim),
-  withClaim: presentRefund(withClaim),
+  dueOn,
+  late,
+  isToLienholder,
 });

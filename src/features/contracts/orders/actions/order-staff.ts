@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import { dayOf } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
+import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { claimsCentsOf } from '../../cancellation/domain/refund.ts';
 import { slotText } from '../domain/call-slots.ts';
 import { callSlotOf } from '../domain/order.ts';
-import { orderPrice } from '../domain/order-dates.ts';
-import type { OrderDetails, OrderRecord } from '../schema/staff.ts';
+import { cancelableContract, orderPrice } from '../domain/order-dates.ts';
+import type { CancelOrder, OrderDetails, OrderRecord } from '../schema/staff.ts';
 import {
   type CancellationRequest,
   cancellationRequestStore,
@@ -22,14 +25,38 @@ import {
 import { closeOrder, shouldEmailBuyer } from './close-order.ts';
 import { contactOf, type OrderDeps, todayOf } from './deps.ts';
 import { queueCancellationEmail, queueOrderEmail } from './notify.ts';
-import { paidCents, presentRefunds, refundFor, refundsOn } from './order-refund.ts';
+import { orderRefund, paidCents, promisedRefund } from './order-refund.ts';
 import { presentOrder } from './present-order.ts';
+
+function refundDueOf(
+  terms: PlanTerms,
+  order: Order,
+  paid: number,
+  { request, today }: { request: CancellationRequest | undefined; today: string },
+): OrderRecord['refundDue'] {
+  const { refundDueOn: dueOn, refundPaidOn, claimsCents, canceledAt } = order;
+  const on = request?.cancelOn ?? (canceledAt && dayOf(canceledAt));
+  if (!dueOn || refundPaidOn || !on) return null;
+  const paidOn = today > on ? today : on;
+  const refundCents = order.refundCents ?? request?.refund?.cents ?? 0;
+  // The order doesn't say who canceled, but the amount does.
+  const penaltyCents =
+    (['Buyer', 'Seller'] as const)
+      .map((by) => orderRefund(terms, order, paid, { on, claimsCents, by, paidOn }))
+      .find((refund) => refund?.refundCents === refundCents)?.penaltyCents ?? 0;
+  return {
+    dueOn,
+    isLate: today > dueOn,
+    owed: toDollars(refundCents + penaltyCents),
+    penalty: toDollars(penaltyCents),
+  };
+}
 
 function presentOrderRecord(
   terms: PlanTerms,
   order: Order,
   paid: number,
-  request: CancellationRequest | undefined,
+  { request, today }: { request: CancellationRequest | undefined; today: string },
 ): OrderRecord {
   const { customer } = order;
   const { vehicle, choice } = order.terms.rated;
@@ -54,17 +81,18 @@ function presentOrderRecord(
     paid: toDollars(paid),
     hasFailedPayment: order.paymentFailedAt !== null,
     callAt: slot && slotText(slot, officeTimeZone),
-    cancelOn: order.status === 'Cancelled' ? null : (request?.cancelOn ?? null),
+    cancelOn: order.status === 'Canceled' ? null : (request?.cancelOn ?? null),
+    refundDue: refundDueOf(terms, order, paid, { request, today }),
   };
 }
 
 async function presentOrderDetails(deps: OrderDeps, db: Db, order: Order): Promise<OrderDetails> {
   const payments = await orderPaymentStore(db).byOrders([order.id]);
   const request = await cancellationRequestStore(db).byOrder(order.id);
-  const refunds =
-    order.status === 'Cancelled' ? undefined : refundsOn(order, payments, request?.cancelOn ?? todayOf(deps));
   const notes = await orderNoteStore(db).byOrders([order.id]);
   const { opportunityId } = order;
+  const { stateRule } = order.terms;
+  const cancelOn = request?.cancelOn ?? todayOf(deps);
   const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
   const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
   const { orderId: _secret, ...presented } = presentOrder(terms, order, payments, {
@@ -72,7 +100,7 @@ async function presentOrderDetails(deps: OrderDeps, db: Db, order: Order): Promi
     today: todayOf(deps),
   });
   return {
-    ...presentOrderRecord(terms, order, paidCents(payments), request),
+    ...presentOrderRecord(terms, order, paidCents(payments), { request, today: todayOf(deps) }),
     leadId: order.leadId,
     quoteId: quoteIds.get(opportunityId ?? '') ?? null,
     order: presented,
@@ -83,9 +111,18 @@ async function presentOrderDetails(deps: OrderDeps, db: Db, order: Order): Promi
       text,
       at: at.toISOString(),
     })),
-    cancelledAt: order.cancelledAt?.toISOString() ?? null,
+    canceledAt: order.canceledAt?.toISOString() ?? null,
     refundAmount: order.refundCents === null ? null : toDollars(order.refundCents),
-    refundToday: refunds ? presentRefunds(refunds) : null,
+    refundPaidOn: order.refundPaidOn,
+    refundBasis:
+      order.status === 'Canceled' || payments.length === 0
+        ? null
+        : {
+            contract: cancelableContract(order, paidCents(payments), cancelOn),
+            contractRule: contractRuleOf(terms),
+            law: { name: stateRule.name, cancellation: stateRule.cancellation },
+            cancelOn,
+          },
     cancellationRequest: request
       ? {
           receiptNumber: request.receiptNumber,
@@ -93,6 +130,7 @@ async function presentOrderDetails(deps: OrderDeps, db: Db, order: Order): Promi
           cancelOn: request.cancelOn,
           reason: request.reason,
           hadClaim: request.hadClaim,
+          claimsPaid: request.claimsCents === null ? null : toDollars(request.claimsCents),
           refund: request.refund && toDollars(request.refund.cents),
           refundDueOn: request.refund?.dueOn ?? null,
         }
@@ -115,20 +153,25 @@ async function cancelOrder(
   deps: OrderDeps,
   tx: Db,
   recordId: string,
-  { reason, hadClaim }: { reason: string; hadClaim: boolean },
+  { reason, hadClaim, claimsPaid, isBySeller }: CancelOrder,
   by: By,
 ): Promise<void> {
   const order = await lockOrder(tx, recordId);
   const { id } = order;
-  if (order.status === 'Cancelled') throw badRequest('AlreadyCancelled', 'This order is already canceled.');
+  if (order.status === 'Canceled') throw badRequest('AlreadyCanceled', 'This order is already canceled.');
   const payments = await orderPaymentStore(tx).byOrders([id]);
   const request = await cancellationRequestStore(tx).byOrder(id);
   // The customer was promised a refund for the day they asked for, however late staff finish.
-  const cancelledOn = request?.cancelOn ?? todayOf(deps);
-  const refund = refundFor(refundsOn(order, payments, cancelledOn), hadClaim);
-  await closeOrder(deps, tx, order, { reason, refundCents: refund ? refund.cents : null, by });
+  const canceledOn = request?.cancelOn ?? todayOf(deps);
+  const claimsCents = claimsCentsOf({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });
+  const terms = await deps.rates.termsOf(order.terms.rateCardVersion, tx);
+  const who = isBySeller ? 'Seller' : 'Buyer';
+  const cancel = { on: canceledOn, claimsCents, by: who } as const;
+  const calculated = orderRefund(terms, order, paidCents(payments), cancel);
+  const refund = calculated ? promisedRefund(order, calculated) : null;
+  await closeOrder(deps, tx, order, { reason, refund, claimsCents, by });
   if (await shouldEmailBuyer(deps, tx, order))
-    await queueCancellationEmail(deps, tx, order, { cancelledOn, refund });
+    await queueCancellationEmail(deps, tx, order, { canceledOn, refund });
 }
 
 /** For a payment on the phone. Payments on the payment page arrive by themselves. */
@@ -165,7 +208,8 @@ export function orderStaffActions(deps: OrderDeps) {
     for (const order of orders) {
       const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
       const paid = paidCents(payments.get(order.id) ?? []);
-      records.push(presentOrderRecord(terms, order, paid, requests.get(order.id)?.[0]));
+      const request = requests.get(order.id)?.[0];
+      records.push(presentOrderRecord(terms, order, paid, { request, today: todayOf(deps) }));
     }
     return records;
   }
@@ -187,11 +231,19 @@ export function orderStaffActions(deps: OrderDeps) {
     },
 
     /** Emails the buyer and may move the lead to Lost. Throws 400 if the order is already canceled. */
-    cancel: (tx: Db, id: string, request: { reason: string; hadClaim: boolean }, by: By) =>
-      cancelOrder(deps, tx, id, request, by),
+    cancel: (tx: Db, id: string, request: CancelOrder, by: By) => cancelOrder(deps, tx, id, request, by),
 
     markPaid: (tx: Db, id: string, payment: { reference: string; amount: number }) =>
       markPaid(deps, tx, id, payment),
+
+    async markRefundPaid(tx: Db, recordId: string, paidOn: string): Promise<void> {
+      const { id, status, refundDueOn } = await lockOrder(tx, recordId);
+      if (status !== 'Canceled' || !refundDueOn)
+        throw badRequest('NoRefundDue', "This order isn't canceled, or there's nothing to refund.");
+      if (paidOn > todayOf(deps))
+        throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
+      await orderStore(tx).setRefundPaid(id, paidOn);
+    },
 
     async logCall(tx: Db, recordId: string, text: string, by: By): Promise<void> {
       const { id, status } = await lockOrder(tx, recordId);

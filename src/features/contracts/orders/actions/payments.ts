@@ -103,7 +103,7 @@ export async function applyPaymentEvent(deps: OrderDeps, event: PaymentEvent): P
     }
     if (event.type !== 'Started') return;
     const { subscriptionId } = event;
-    if (order.status === 'Cancelled' && subscriptionId && !order.subscriptionId) {
+    if (order.status === 'Canceled' && subscriptionId && !order.subscriptionId) {
       // Paid on a page that was still open when the order was canceled.
       await store.setSubscription(order.id, subscriptionId);
       await deps.jobs.add(tx, endPaymentsQueue, { orderId: order.id });
@@ -120,7 +120,7 @@ export async function applyPaymentEvent(deps: OrderDeps, event: PaymentEvent): P
 const soon = (now: Date) => new Date(now.getTime() + 60_000);
 
 function endOfPayments(order: Order, now: Date): Date | undefined {
-  if (order.status === 'Cancelled') return soon(now);
+  if (order.status === 'Canceled') return soon(now);
   return order.activeSince ? lastPaymentEnd(order.activeSince, orderPrice(order).payments) : undefined;
 }
 

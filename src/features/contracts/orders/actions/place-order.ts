@@ -164,8 +164,11 @@ async function insertOrder(
     placedAt,
     activeSince: null,
     paymentFailedAt: null,
-    cancelledAt: null,
+    canceledAt: null,
     refundCents: null,
+    claimsCents: null,
+    refundDueOn: null,
+    refundPaidOn: null,
     callStartsAt: null,
     callEndsAt: null,
   };

@@ -1,5 +1,4 @@
 import { dayOf } from '../../../../shared/calendar.ts';
-import { cancellationTerms } from '../../../places/domain/state-rule.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
@@ -9,6 +8,7 @@ import type { OrderResponse } from '../schema/index.ts';
 import type { Order, OrderPayment } from '../store.ts';
 import type { Contact } from './deps.ts';
 import { nextStepOf } from './notify.ts';
+import { orderCancellationTerms, orderFullRefundUntil } from './order-refund.ts';
 
 export function presentOrder(
   terms: PlanTerms,
@@ -55,7 +55,8 @@ export function presentOrder(
     hasFailedPayment: order.paymentFailedAt !== null,
     callSlot: slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
     ...dates,
-    cancellationTerms: cancellationTerms(stateRule.cancellation),
+    fullRefundUntil: orderFullRefundUntil(terms, order, today),
+    cancellationTerms: orderCancellationTerms(terms, order),
     confirmations: confirmations.map(({ words }) => words),
   };
 }

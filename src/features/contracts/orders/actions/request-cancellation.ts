@@ -3,10 +3,11 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { dayOf } from '../../../../shared/calendar.ts';
 import { exactTime } from '../../../../ui/format.ts';
-import { cancellationTerms } from '../../../places/domain/state-rule.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
+import { claimsCentsOf } from '../../cancellation/domain/refund.ts';
+import { termsSourceText } from '../../cancellation/domain/refund-text.ts';
 import { cancelDayError, latestCancelDay, receiptNumberFrom } from '../domain/cancellation-request.ts';
-import { refundDueOn } from '../domain/order-dates.ts';
 import { cancellationReceived } from '../emails.tsx';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import {
@@ -22,13 +23,11 @@ import { type OrderDeps, todayOf } from './deps.ts';
 import { orderFromToken, orderNotFound, presentFoundOrder } from './find-order.ts';
 import { emailBasics } from './notify.ts';
 import {
-  lateTextOf,
+  orderCancellationTerms,
+  orderRefund,
   paidCents,
   presentRefund,
-  presentRefunds,
   promisedRefund,
-  refundFor,
-  refundsOn,
 } from './order-refund.ts';
 
 export type OrderCancellationActions = ReturnType<typeof orderCancellationActions>;
@@ -44,25 +43,27 @@ const presentReceipt = (order: Order, request: CancellationRequest) => ({
   cancelOn: request.cancelOn,
   reason: request.reason,
   hadClaim: request.hadClaim,
-  isDone: order.status === 'Cancelled',
-  refund: request.refund && {
-    ...presentRefund(request.refund),
-    dueOn: request.refund.dueOn,
-    late: lateTextOf(order),
-  },
+  isDone: order.status === 'Canceled',
+  refund: request.refund && presentRefund(request.refund),
 });
 
 /** If nothing was paid, the request cancels the order immediately, without waiting for staff. */
 const endsImmediately = (order: Order, payments: OrderPayment[]) =>
   order.status !== 'Active' && paidCents(payments) === 0;
 
+const termsOf = ({ rates }: OrderDeps, { terms }: Order, db?: Db): Promise<PlanTerms> =>
+  rates.termsOf(terms.rateCardVersion, db);
+
 function requestOf(
   deps: OrderDeps,
+  terms: PlanTerms,
   order: Order,
   payments: OrderPayment[],
-  { cancelOn, hadClaim, reason }: CancellationForm,
+  form: CancellationForm,
 ): CancellationRequest {
-  const refund = refundFor(refundsOn(order, payments, cancelOn), hadClaim);
+  const { cancelOn, reason } = form;
+  const claimsCents = claimsCentsOf(form);
+  const refund = orderRefund(terms, order, paidCents(payments), { on: cancelOn, claimsCents });
   return {
     id: randomUUID(),
     orderId: order.id,
@@ -70,8 +71,9 @@ function requestOf(
     requestedAt: deps.now(),
     cancelOn,
     reason: reason || null,
-    hadClaim,
-    refund: refund ? promisedRefund(order, refund, cancelOn) : null,
+    hadClaim: claimsCents !== null,
+    claimsCents,
+    refund: refund ? promisedRefund(order, refund) : null,
   };
 }
 
@@ -91,7 +93,7 @@ async function queueReceiptEmail(
       requestedAt: exactTime(request.requestedAt),
       cancelOn: request.cancelOn,
       isDone,
-      refund: request.refund && { ...request.refund, late: lateTextOf(order) },
+      refund: request.refund,
     },
   });
 }
@@ -107,15 +109,26 @@ async function requestCancellation(deps: OrderDeps, tx: Db, orderId: string, for
   if (!order) throw orderNotFound();
   const earlier = await cancellationRequestStore(tx).byOrder(order.id);
   if (earlier) return;
-  if (order.status === 'Cancelled') throw badRequest('AlreadyCancelled', 'This order is already canceled.');
+  if (order.status === 'Canceled') throw badRequest('AlreadyCanceled', 'This order is already canceled.');
   const payments = await orderPaymentStore(tx).byOrders([order.id]);
   const isDone = endsImmediately(order, payments);
   const today = todayOf(deps);
-  const effective = isDone ? { ...form, cancelOn: today, hadClaim: false } : form;
+  const effective = isDone ? { ...form, cancelOn: today, hadClaim: false, claimsPaid: undefined } : form;
   requireDay(effective.cancelOn, today);
-  const request = requestOf(deps, order, payments, effective);
+  const request = requestOf(deps, await termsOf(deps, order, tx), order, payments, effective);
   await cancellationRequestStore(tx).insert(request);
-  if (isDone) await closeOrder(deps, tx, order, { reason: unpaidReason, refundCents: null, by: customer });
+  if (request.refund && request.refund.cents > 0)
+    await orderStore(tx).setRefundDue(order.id, {
+      claimsCents: request.claimsCents,
+      refundDueOn: request.refund.dueOn,
+    });
+  if (isDone)
+    await closeOrder(deps, tx, order, {
+      reason: unpaidReason,
+      refund: null,
+      claimsCents: null,
+      by: customer,
+    });
   if (await shouldEmailBuyer(deps, tx, order)) await queueReceiptEmail(deps, tx, order, request, isDone);
 }
 
@@ -129,26 +142,30 @@ export function orderCancellationActions(deps: OrderDeps) {
   }
 
   return {
-    /** Previews a cancellation on `cancelOn` (today by default). Throws 404 for an invalid token, and 400 for an invalid date. */
-    async view(token: string, cancelOn = todayOf(deps)) {
+    /** Previews a cancellation, today and without a claim unless given. Throws 404 for an invalid token, and 400 for an invalid date. */
+    async view(token: string, form: Partial<CancellationForm> = {}) {
+      const { cancelOn = todayOf(deps), hadClaim = false, claimsPaid } = form;
       const { order, payments } = await open(token);
       const today = todayOf(deps);
       requireDay(cancelOn, today);
       const request = await cancellationRequestStore(db).byOrder(order.id);
-      const refunds = order.status === 'Cancelled' ? undefined : refundsOn(order, payments, cancelOn);
+      const terms = await termsOf(deps, order);
+      const cancel = { on: cancelOn, claimsCents: claimsCentsOf({ hadClaim, claimsPaid }) };
+      const refund =
+        order.status === 'Canceled' ? undefined : orderRefund(terms, order, paidCents(payments), cancel);
       const { stateRule } = order.terms;
       return {
         order: await presentFoundOrder(deps, token, order),
         stateName: stateRule.name,
-        terms: cancellationTerms(stateRule.cancellation),
+        terms: orderCancellationTerms(terms, order),
+        termsSource: termsSourceText(stateRule),
         received: payments.map(({ paidAt, cents }) => ({ paidOn: dayOf(paidAt), amount: toDollars(cents) })),
         endsImmediately: endsImmediately(order, payments),
-        cancelledOn: order.cancelledAt && dayOf(order.cancelledAt),
+        canceledOn: order.canceledAt && dayOf(order.canceledAt),
         today,
         latestDay: latestCancelDay(today),
         cancelOn,
-        dueOn: refundDueOn(order, cancelOn),
-        refunds: refunds && presentRefunds(refunds),
+        refund: refund && presentRefund(promisedRefund(order, refund)),
         receipt: request ? presentReceipt(order, request) : null,
       };
     },

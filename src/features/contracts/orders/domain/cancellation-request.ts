@@ -6,7 +6,14 @@ export type PromisedRefund = {
   cents: number;
   lines: { label: string; reason: string; cents: number }[];
   dueOn: string;
+  late: string;
+  isToLienholder: boolean;
 };
+
+export const refundWay = (isToLienholder: boolean, dueOn: string): string =>
+  isToLienholder
+    ? `We'll send it by ${dueOn}. Your lender gets it first, up to what you still owe on the vehicle, and you get the rest.`
+    : `We'll refund your original payment method by ${dueOn}.`;
 
 const maxDaysAhead = 30;
 

@@ -1,6 +1,8 @@
-import { addDays, addMonths, dayOf } from '../../../../shared/calendar.ts';
+import { addMonths, dayOf } from '../../../../shared/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
+import { type CancelableContract, mailedAtPurchase } from '../../cancellation/domain/refund.ts';
+import type { ContractParties } from '../schema/contract-parties.ts';
 import type { OrderBasis } from './order.ts';
 
 export type OrderDates = {
@@ -9,36 +11,46 @@ export type OrderDates = {
   waitingPeriodEnd: { endsOn: string; endsAtMiles: number };
   /** Whichever comes first. */
   termEnd: { endsOn: string; endsAtMiles: number };
-  fullRefundUntil: string;
 };
 
 /** Before the plan is active, `today`, as if the buyer paid now. */
-export function purchaseDate(
-  { status, placedOn, activeSince }: Omit<OrderBasis, 'terms'>,
-  today: string,
-): string {
+function purchaseDate({ status, placedOn, activeSince }: Omit<OrderBasis, 'terms'>, today: string): string {
   if (activeSince) return dayOf(activeSince);
-  return status === 'Cancelled' ? placedOn : today;
+  return status === 'Canceled' ? placedOn : today;
 }
 
 export function orderDates(order: OrderBasis, today: string): OrderDates {
   const purchasedOn = purchaseDate(order, today);
-  const { rated, stateRule } = order.terms;
+  const { rated } = order.terms;
   const { mileage } = rated.vehicle;
   const { months, miles } = rated.choice.price;
   return {
     purchasedOn,
     waitingPeriodEnd: waitingPeriodEnd(rated.rating.waitingPeriod, { on: purchasedOn, mileage }),
     termEnd: { endsOn: addMonths(purchasedOn, months), endsAtMiles: mileage + miles },
-    fullRefundUntil: addDays(purchasedOn, stateRule.cancellation.freeLookDays),
   };
 }
 
-/** For states whose rule sets no deadline. */
-const refundDays = 30;
-
-export const refundDueOn = ({ terms }: Pick<OrderBasis, 'terms'>, cancelledOn: string): string =>
-  addDays(cancelledOn, terms.stateRule.cancellation.lateRefund?.afterDays ?? refundDays);
+/** What a refund depends on, if the plan is canceled on a day. */
+export function cancelableContract(
+  order: OrderBasis & { contractParties: ContractParties | null },
+  paidCents: number,
+  on: string,
+): CancelableContract {
+  const { choice, vehicle } = order.terms.rated;
+  const { totalCents: priceCents } = orderPrice(order);
+  return {
+    ...mailedAtPurchase({
+      purchasedOn: purchaseDate(order, on),
+      termMonths: choice.price.months,
+      termMiles: choice.price.miles,
+      odometerAtPurchase: vehicle.mileage,
+      priceCents,
+      paidCents: Math.min(paidCents, priceCents),
+    }),
+    hasLienholder: Boolean(order.contractParties?.lienholder),
+  };
+}
 
 /** Ends the subscription half a day before the next payment would be due. */
 export function lastPaymentEnd(startedAt: Date, payments: number): Date {

@@ -23,7 +23,7 @@ export const confirmations: readonly Confirmation[] = [
 export const missingConfirmations = (names: readonly string[]): Confirmation[] =>
   confirmations.filter(({ name }) => !names.includes(name));
 
-export const orderStatuses = ['AwaitingCall', 'AwaitingPayment', 'Active', 'Cancelled'] as const;
+export const orderStatuses = ['AwaitingCall', 'AwaitingPayment', 'Active', 'Canceled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export type StoredConsent = {
@@ -62,7 +62,7 @@ type CallTimes = { callStartsAt: Date | null; callEndsAt: Date | null };
 export const callSlotOf = ({ callStartsAt, callEndsAt }: CallTimes): CallSlot | null =>
   callStartsAt && callEndsAt ? { startsAt: callStartsAt, endsAt: callEndsAt } : null;
 
-export const orderNoteKinds = ['Called', 'Cancelled'] as const;
+export const orderNoteKinds = ['Called', 'Canceled'] as const;
 export type OrderNoteKind = (typeof orderNoteKinds)[number];
 
 /** `hours`: null where the page says in the buyer's own time when we're open. */
@@ -84,7 +84,7 @@ export function nextStep(status: OrderStatus, facts: Facts): string {
       return `Make ${payments}, ${firstPayment}, on the payment page. We won't charge you before that, and your price won't change.`;
     case 'Active':
       return `We received your payment of ${firstPayment}, and your plan is active. You don't need to do anything.`;
-    case 'Cancelled':
+    case 'Canceled':
       return hasPaid
         ? "This order is canceled. We won't charge you anything more."
         : "This order is canceled. You haven't paid anything, and we won't charge you.";

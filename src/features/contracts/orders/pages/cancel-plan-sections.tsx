@@ -5,6 +5,7 @@ import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
 import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
 import type { FoundOrder } from '../actions/find-order.ts';
 import type { CancellationView } from '../actions/request-cancellation.ts';
+import { refundWay } from '../domain/cancellation-request.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { Facts } from './sections.tsx';
 
@@ -40,8 +41,8 @@ export function FoundPlan({ order }: { order: FoundOrder }) {
 const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
 
 export function RefundToday({ view }: View) {
-  const { refunds, received, stateName, terms, cancelOn } = view;
-  if (!refunds)
+  const { refund, received, stateName, terms, termsSource, cancelOn } = view;
+  if (!refund)
     return (
       <section aria-labelledby="refund" className="border-t-2 border-ink pt-4">
         <h2 id="refund" className="text-2xl">
@@ -52,40 +53,35 @@ export function RefundToday({ view }: View) {
         </p>
       </section>
     );
-  const { withoutClaim, withClaim } = refunds;
   return (
     <>
       <section aria-labelledby="refund" className="border-t-2 border-ink pt-4">
         <h2 id="refund" className="text-2xl">
           If you cancel on {longDate(cancelOn)}, you get back
         </h2>
-        <p className="figure mt-3 text-5xl sm:text-[4.5rem]">{money(withoutClaim.amount)}</p>
+        <p className="figure mt-3 text-5xl sm:text-[4.5rem]">{money(refund.amount)}</p>
         <p className="mt-3 mb-6 text-slate">
           Out of <span className="tabular">{money(sum(received))}</span> in {received.length}{' '}
           {received.length === 1 ? 'payment' : 'payments'} we received.
         </p>
-        <RefundLines refund={withoutClaim} />
-        {withClaim.amount !== withoutClaim.amount && (
-          <details className="mt-4">
-            <summary className="link inline-flex min-h-11 items-center">
-              If you've made a claim, you get back {money(withClaim.amount)}
-            </summary>
-            <div className="mt-2">
-              <RefundLines refund={withClaim} />
-            </div>
-          </details>
-        )}
+        <RefundLines refund={refund} />
+        <p className="mt-3 text-slate">
+          If you've made a claim, this can change. Enter it in the form, and you'll see the exact refund
+          before you send anything.
+        </p>
       </section>
       <section aria-labelledby="rule" className="border-t-2 border-ink pt-4">
         <h2 id="rule" className="text-2xl">
-          The rule for {stateName}
+          What your contract gives you in {stateName}
         </h2>
         <ul className="mt-3 grid gap-2">
           {terms.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <p className="mt-3 text-sm text-slate">This rule was in effect on the day you bought your plan.</p>
+        <p className="mt-3 text-sm text-slate">
+          {termsSource} They were in effect on the day you bought your plan.
+        </p>
       </section>
     </>
   );
@@ -122,6 +118,15 @@ export function CancelForm({ view, errors, values }: FormProps) {
             <Choice type="checkbox" name="hadClaim" value="yes" defaultChecked={values.hadClaim === 'yes'}>
               I've made a claim on this plan
             </Choice>
+            <TextField
+              {...field('claimsPaid')}
+              label="What we paid for claims (USD)"
+              hint="Leave empty if we paid nothing. We check the amount before we send the refund"
+              isOptional
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={14}
+            />
           </>
         )}
         <TextAreaField
@@ -143,8 +148,7 @@ export function CancelForm({ view, errors, values }: FormProps) {
 }
 
 export function ConfirmCancellation({ view, form }: View & { form: CancellationForm }) {
-  const { order, refunds, endsImmediately, dueOn } = view;
-  const refund = refunds && (form.hadClaim ? refunds.withClaim : refunds.withoutClaim);
+  const { order, refund, endsImmediately } = view;
   return (
     <div className="max-w-2xl">
       <h1 className="text-3xl sm:text-5xl">
@@ -160,7 +164,7 @@ export function ConfirmCancellation({ view, form }: View & { form: CancellationF
           <p className="figure text-5xl">{money(refund.amount)}</p>
           <p className="mt-2 mb-4 text-slate">
             {refund.amount > 0
-              ? `We'll refund your original payment method by ${longDate(dueOn)}.`
+              ? refundWay(refund.isToLienholder, longDate(refund.dueOn))
               : "There's nothing to refund."}
           </p>
           <RefundLines refund={refund} />
@@ -174,6 +178,9 @@ export function ConfirmCancellation({ view, form }: View & { form: CancellationF
       >
         <input type="hidden" name="cancelOn" value={form.cancelOn} />
         {form.hadClaim && <input type="hidden" name="hadClaim" value="yes" />}
+        {form.claimsPaid !== undefined && (
+          <input type="hidden" name="claimsPaid" value={(form.claimsPaid / 100).toFixed(2)} />
+        )}
         {form.reason && <input type="hidden" name="reason" value={form.reason} />}
         <button type="submit" name="go" value="send" className="button button-primary text-lg">
           Send my cancellation

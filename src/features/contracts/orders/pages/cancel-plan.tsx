@@ -11,6 +11,7 @@ import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { centsOf } from '../../cancellation/domain/payments-made.ts';
 import {
   cancelPlanPath,
   receiptPath,
@@ -62,6 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = checkForm(cancellationForm, {
     cancelOn: textOf(form, 'cancelOn'),
     hadClaim: form.get('hadClaim') === 'yes',
+    claimsPaid: centsOf(textOf(form, 'claimsPaid')),
     reason: textOf(form, 'reason'),
   });
   if (!checked.ok) return data({ errors: checked.errors, values, review: null }, { status: 400 });
@@ -71,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await orderCancellations.request(order.token, checked.value);
       return seeOther(receiptPath);
     }
-    const view = await orderCancellations.view(order.token, checked.value.cancelOn);
+    const view = await orderCancellations.view(order.token, checked.value);
     const review: Review = { form: checked.value, view };
     return data({ errors: [] as FormError[], values, review }, { status: 200 });
   } catch (error) {
@@ -81,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function Finished({ view }: { view: CancellationView }) {
-  const { receipt, cancelledOn } = view;
+  const { receipt, canceledOn } = view;
   if (receipt)
     return (
       <section className="notice mt-8 max-w-2xl">
@@ -97,7 +99,7 @@ function Finished({ view }: { view: CancellationView }) {
     );
   return (
     <p className="notice mt-8 max-w-2xl">
-      This order was canceled{cancelledOn && ` on ${longDate(cancelledOn)}`}. You don't need to do anything.
+      This order was canceled{canceledOn && ` on ${longDate(canceledOn)}`}. You don't need to do anything.
     </p>
   );
 }
@@ -133,7 +135,7 @@ function YourPlan({
   view: CancellationView;
   response: Route.ComponentProps['actionData'];
 }) {
-  const isOver = view.receipt !== null || view.order.status === 'Cancelled';
+  const isOver = view.receipt !== null || view.order.status === 'Canceled';
   return (
     <>
       <h1 className="text-3xl sm:text-5xl">Cancel your plan</h1>

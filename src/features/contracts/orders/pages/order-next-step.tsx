@@ -61,7 +61,7 @@ export function NextStep({ data, response }: { data: Data; response: OrderFormRe
       <h2 id="next" className={isWaiting(order) ? 'text-xl' : 'sr-only'}>
         {nextTitle(order, hasJustPaid)}
       </h2>
-      {order.status !== 'Cancelled' && <Progress order={order} />}
+      {order.status !== 'Canceled' && <Progress order={order} />}
       {isAwaitingPayment && isPaymentUnreachable && (
         <p className="mt-2 font-semibold" role="alert">
           We can't reach the payment page right now. Your order is saved and we haven't charged you. Try again

@@ -56,7 +56,7 @@ const titles: Record<OrderResponse['status'], (firstName: string) => string> = {
   AwaitingCall: (name) => `Your order is placed, ${name}`,
   AwaitingPayment: (name) => `Your order is placed, ${name}`,
   Active: (name) => `Your plan is active, ${name}`,
-  Cancelled: () => 'This order was canceled',
+  Canceled: () => 'This order was canceled',
 };
 
 const datesOf = (order: OrderResponse) => [
@@ -97,7 +97,7 @@ function Payments({ order }: { order: OrderResponse }) {
           ))}
         </ul>
       )}
-      {order.status !== 'Cancelled' && (
+      {order.status !== 'Canceled' && (
         <PaymentList
           payments={payments}
           purchasedOn={order.purchasedOn}
@@ -158,7 +158,7 @@ function Documents({ order }: { order: OrderResponse }) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, terms, questions, saved } = loaderData;
-  const isCanceled = order.status === 'Cancelled';
+  const isCanceled = order.status === 'Canceled';
   const response = (intent: OrderFormResponse['intent']) =>
     actionData?.intent === intent ? actionData : undefined;
   return (
@@ -241,7 +241,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               </a>
             )}
           </p>
-          {questions.howDidYouHear === null && order.status !== 'Cancelled' && (
+          {questions.howDidYouHear === null && order.status !== 'Canceled' && (
             <HowHeard response={response('how-heard')} />
           )}
         </div>

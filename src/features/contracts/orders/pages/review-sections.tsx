@@ -1,5 +1,5 @@
 import { count, longDate, money } from '../../../../ui/format.ts';
-import { cancellationTerms, type StateRule } from '../../../places/domain/state-rule.ts';
+import type { StateRule } from '../../../places/domain/state-rule.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
@@ -12,6 +12,8 @@ import {
 } from '../../../selling/quote/domain/paid-in-full.ts';
 import { checkoutPath } from '../../../selling/quote/pages/paths.ts';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
+import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { cancellationTerms, termsSourceText } from '../../cancellation/domain/refund-text.ts';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
 import { orderTimeline } from './order-timeline.ts';
 import { PaymentList } from './payment-list.tsx';
@@ -119,6 +121,7 @@ export function CancellationTerms({
   rates: Rates;
   summary: Checkout;
 }) {
+  const contractRule = contractRuleOf(usePlanTerms());
   if (!rule) return null;
   const path = refundCalculatorPathFor({
     state: rule.state,
@@ -131,12 +134,12 @@ export function CancellationTerms({
   return (
     <>
       <ul className="grid gap-2">
-        {cancellationTerms(rule.cancellation).map((sentence) => (
+        {cancellationTerms(contractRule, rule).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <p className="mt-2 text-sm text-slate">
-        Terms for {rule.name}, effective {longDate(rule.effectiveFrom)}. If anything here differs from the
+        {termsSourceText(rule)} Effective {longDate(rule.effectiveFrom)}. If anything here differs from the
         contract, the contract applies.
       </p>
       <p>

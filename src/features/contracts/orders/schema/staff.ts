@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { requiredText } from '../../../../platform/required-text.ts';
+import { cancellationRule } from '../../../places/domain/cancellation-rule.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
+import { contractRule } from '../../cancellation/domain/contract-rule.ts';
 import { orderNoteKinds, orderStatuses } from '../domain/order.ts';
 import { orderResponse } from './index.ts';
 
@@ -31,13 +33,36 @@ export const orderRecord = z
       description:
         'When the plan ends if the customer asked to cancel. Null once staff have canceled the order',
     }),
+    refundDue: z
+      .object({
+        dueOn: z.iso.date(),
+        isLate: z.boolean(),
+        owed: dollars.meta({ description: 'The refund with the penalty so far' }),
+        penalty: dollars,
+      })
+      .nullable()
+      .meta({ description: "A refund that isn't recorded as paid" }),
   })
   .meta({ id: 'OrderRecord' });
 export type OrderRecord = z.output<typeof orderRecord>;
 
-const refund = z.object({
-  amount: dollars,
-  lines: z.array(z.object({ label: z.string(), reason: z.string(), amount: dollars })),
+/** What the staff app calculates a refund from. Amounts in cents. */
+const refundBasis = z.object({
+  contract: z.object({
+    purchasedOn: z.iso.date(),
+    termMonths: z.int(),
+    termMiles: z.int().optional(),
+    odometerAtPurchase: z.int().optional(),
+    priceCents: z.int(),
+    paidCents: z.int(),
+    delivery: z.object({ isHandedOver: z.boolean(), on: z.iso.date() }),
+    isOriginalBuyer: z.boolean(),
+    hasFactoryCoverage: z.boolean().nullable(),
+    hasLienholder: z.boolean(),
+  }),
+  contractRule,
+  law: z.object({ name: z.string(), cancellation: cancellationRule }),
+  cancelOn: z.iso.date().meta({ description: 'The day that the customer asked for, or today' }),
 });
 
 export const orderDetails = orderRecord
@@ -54,10 +79,12 @@ export const orderDetails = orderRecord
         text: z.string(),
       }),
     ),
-    cancelledAt: time.nullable(),
+    canceledAt: time.nullable(),
     refundAmount: dollars.nullable(),
-    /** On the day that the customer asked for, if any. Null if the order is canceled or nothing was paid. */
-    refundToday: z.object({ withoutClaim: refund, withClaim: refund }).nullable(),
+    refundPaidOn: z.iso.date().nullable(),
+    refundBasis: refundBasis
+      .nullable()
+      .meta({ description: 'Null if the order is canceled or nothing was paid' }),
     cancellationRequest: z
       .object({
         receiptNumber: z.string(),
@@ -65,6 +92,7 @@ export const orderDetails = orderRecord
         cancelOn: z.iso.date(),
         reason: text,
         hadClaim: z.boolean(),
+        claimsPaid: dollars.nullable(),
         refund: dollars
           .nullable()
           .meta({ description: 'As shown to the customer. Null if nothing was paid' }),
@@ -81,6 +109,19 @@ const reason = (missing: string) => requiredText(4000, { missing, tooLong: 'Use 
 export const cancelOrderBody = z.strictObject({
   reason: reason('Enter a reason for canceling the order.'),
   hadClaim: z.boolean({ error: 'Say whether the customer made a claim.' }),
+  isBySeller: z.boolean().default(false).meta({ description: 'Whether we cancel, and not the customer' }),
+  claimsPaid: dollarAmount(50_000, {
+    missing: 'Enter what was paid for claims, in dollars.',
+    negative: 'Enter 0 or more.',
+    tooHigh: 'Enter at most $50,000.',
+    fraction: 'Use at most two decimals.',
+  })
+    .optional()
+    .meta({ description: 'What was paid for claims, in dollars' }),
+});
+export type CancelOrder = z.output<typeof cancelOrderBody>;
+export const markRefundPaidBody = z.strictObject({
+  paidOn: z.iso.date({ error: 'Enter the day on which the refund was paid.' }),
 });
 export const markPaidBody = z.object({
   reference: requiredText(80, {

@@ -1,21 +1,38 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { BooleanInput, NumberInput, required, TextInput, useRecordContext } from 'react-admin';
+import { BooleanInput, DateInput, NumberInput, required, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
-import { formatDollars } from '../../../../ui/staff/fields.tsx';
+import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { claimsCentsOf, refundOn } from '../../cancellation/domain/refund.ts';
+import { sellerMayCancelText } from '../../cancellation/domain/seller-cancellation.ts';
 import type { OrderDetails } from '../schema/staff.ts';
 
-type Refunds = NonNullable<OrderDetails['refundToday']>;
+type Basis = NonNullable<OrderDetails['refundBasis']>;
 
-export function RefundPreview({ refunds }: { refunds: Refunds }) {
-  const hadClaim = useWatch({ name: 'hadClaim' }) === true;
-  const { amount, lines } = hadClaim ? refunds.withClaim : refunds.withoutClaim;
+const centsOf = (amount: unknown) => (typeof amount === 'number' ? Math.round(amount * 100) : undefined);
+
+/** Calculates while staff type. */
+export function RefundPreview({ basis }: { basis: Basis }) {
+  const [hadClaim, claimsPaid, isBySeller] = useWatch({ name: ['hadClaim', 'claimsPaid', 'isBySeller'] });
+  const { contract, contractRule, law, cancelOn: on } = basis;
+  const claimsCents = claimsCentsOf({ hadClaim: hadClaim === true, claimsPaid: centsOf(claimsPaid) });
+  const { refundCents, lines, dueOn, payableTo } = refundOn(contract, contractRule, law, {
+    on,
+    claimsCents,
+    by: isBySeller === true ? 'Seller' : 'Buyer',
+  });
   return (
     <>
+      {isBySeller === true && (
+        <Alert severity="warning">
+          The contract says when we may cancel: {sellerMayCancelText(contractRule, law)}
+        </Alert>
+      )}
       <Typography sx={{ mt: 1, fontWeight: 650 }}>
-        Refund under the state rule: {formatDollars(amount)}
+        Refund in {law.name}: {formatDollars(refundCents / 100)}, due by {formatDay(dueOn)}
+        {payableTo === 'Lienholder' && ', to the lender first'}
       </Typography>
       <SmallTable
         label="How the refund is calculated"
@@ -33,7 +50,7 @@ export function RefundPreview({ refunds }: { refunds: Refunds }) {
               </>
             ),
           },
-          { align: 'right', cell: (line) => formatDollars(line.amount) },
+          { align: 'right', cell: (line) => formatDollars(line.cents / 100) },
         ]}
       />
       <Alert severity="info">
@@ -50,7 +67,7 @@ const requestReason = ({ receiptNumber, reason }: NonNullable<OrderDetails['canc
 export function OrderActions() {
   const order = useRecordContext<OrderDetails>();
   if (!order) return null;
-  const { refundToday } = order;
+  const { refundBasis, cancellationRequest: request } = order;
   return (
     <>
       <ActionButton
@@ -97,21 +114,44 @@ export function OrderActions() {
         <Typography>The plan starts today, and we'll email the buyer.</Typography>
       </ActionButton>
       <ActionButton
+        action="mark-refund-paid"
+        label="Mark refund as paid"
+        done="Refund recorded as paid."
+        variant="contained"
+        isHidden={({ status, refundDue }) => status !== 'Canceled' || !refundDue}
+        fields={<DateInput source="paidOn" label="Paid on" validate={required()} helperText={false} />}
+      >
+        <Typography>Send the refund on the payment provider's site first.</Typography>
+      </ActionButton>
+      <ActionButton
         action="cancel"
         label="Cancel order"
         done="Order canceled."
         color="error"
         defaults={{
-          hadClaim: order.cancellationRequest?.hadClaim ?? false,
-          reason: order.cancellationRequest ? requestReason(order.cancellationRequest) : '',
+          hadClaim: request?.hadClaim ?? false,
+          claimsPaid: request?.claimsPaid ?? undefined,
+          reason: request ? requestReason(request) : '',
         }}
-        isHidden={({ status }) => status === 'Cancelled'}
+        isHidden={({ status }) => status === 'Canceled'}
         fields={
           <>
             <TextInput source="reason" multiline validate={required()} helperText={false} />
+            <BooleanInput
+              source="isBySeller"
+              label="We are canceling, not the buyer"
+              defaultValue={false}
+              helperText={false}
+            />
             <BooleanInput source="hadClaim" label="The buyer made a claim" helperText={false} />
-            {refundToday ? (
-              <RefundPreview refunds={refundToday} />
+            <NumberInput
+              source="claimsPaid"
+              label="Paid for claims (USD)"
+              min={0}
+              helperText="Leave empty if nothing was paid."
+            />
+            {refundBasis ? (
+              <RefundPreview basis={refundBasis} />
             ) : (
               <Typography>Nothing was paid, so there's nothing to refund.</Typography>
             )}

@@ -19,7 +19,7 @@ export const statusTones = {
   AwaitingCall: 'warning',
   AwaitingPayment: 'warning',
   Active: 'success',
-  Cancelled: 'default',
+  Canceled: 'default',
 } as const;
 
 type Props = { opened: OrderDetails };
@@ -56,7 +56,7 @@ const milesOf = (count: number) => `${count.toLocaleString('en-US')} miles`;
 function CancellationTask({ opened }: Props) {
   const { cancellationRequest: request, status } = opened;
   if (!request) return null;
-  const isDone = status === 'Cancelled';
+  const isDone = status === 'Canceled';
   const refund =
     request.refund === null
       ? 'Nothing was paid.'
@@ -79,6 +79,14 @@ function OrderStatus({ opened }: Props) {
   return (
     <Sheet title="Status and dates">
       <CancellationTask opened={opened} />
+      {opened.refundDue && (
+        <Alert severity={opened.refundDue.isLate ? 'error' : 'info'}>
+          Refund of {formatDollars(opened.refundDue.owed)} due by {formatDay(opened.refundDue.dueOn)}
+          {opened.refundDue.penalty > 0 &&
+            `, including a penalty of ${formatDollars(opened.refundDue.penalty)} so far`}
+          .
+        </Alert>
+      )}
       {order.hasFailedPayment && <Alert severity="error">The latest payment didn't go through.</Alert>}
       <Facts
         facts={[
@@ -95,8 +103,9 @@ function OrderStatus({ opened }: Props) {
             `${formatDay(termEnd.endsOn)} or ${milesOf(termEnd.endsAtMiles)}, whichever comes first`,
           ],
           ['Full refund until', formatDay(order.fullRefundUntil)],
-          ['Canceled', opened.cancelledAt && formatDay(opened.cancelledAt)],
+          ['Canceled', opened.canceledAt && formatDay(opened.canceledAt)],
           ['Refund', opened.refundAmount === null ? null : formatDollars(opened.refundAmount)],
+          ['Refund paid', opened.refundPaidOn && formatDay(opened.refundPaidOn)],
         ]}
       />
     </Sheet>

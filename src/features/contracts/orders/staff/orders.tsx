@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import {
   BooleanInput,
   Datagrid,
@@ -7,15 +8,29 @@ import {
   SelectInput,
   TextField,
   TextInput,
+  useRecordContext,
 } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
-import { Dollars, formatDay, humanize, Status, When } from '../../../../ui/staff/fields.tsx';
+import { Dollars, formatDay, formatDollars, humanize, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { orderStatuses } from '../domain/order.ts';
+import type { OrderRecord } from '../schema/staff.ts';
 import { OrderPage, statusTones } from './order-page.tsx';
 
 const states = stateCodes.map((id) => ({ id, name: id }));
 const statuses = orderStatuses.map((id) => ({ id, name: humanize(id) }));
+
+function RefundDue() {
+  const due = useRecordContext<OrderRecord>()?.refundDue;
+  if (!due) return null;
+  const penalty = due.penalty > 0 ? `, with a penalty of ${formatDollars(due.penalty)}` : '';
+  const text = `${formatDollars(due.owed)} by ${formatDay(due.dueOn)}${due.isLate ? ', late' : ''}${penalty}`;
+  return (
+    <Typography component="span" variant="body2" color={due.isLate ? 'error' : undefined}>
+      {text}
+    </Typography>
+  );
+}
 
 const OrderList = () => (
   <ListPage
@@ -30,6 +45,7 @@ const OrderList = () => (
         label="Customer asked to cancel"
         alwaysOn
       />,
+      <BooleanInput key="isRefundDue" source="isRefundDue" label="Refund due" alwaysOn />,
       <SelectInput key="state" source="state" choices={states} />,
       <DateInput key="from" source="from" label="Placed on or after" />,
       <DateInput key="to" source="to" label="Placed on or before" />,
@@ -55,6 +71,7 @@ const OrderList = () => (
         label="Cancel on"
         render={({ cancelOn }: RaRecord) => (cancelOn ? formatDay(cancelOn) : '')}
       />
+      <FunctionField label="Refund due" sortBy="refundDueOn" render={() => <RefundDue />} />
       <When source="placedAt" label="Placed" sortBy="placedAt" />
     </Datagrid>
   </ListPage>

@@ -3,7 +3,7 @@ import { unambiguousCharacters } from '../../../../shared/quote-number.ts';
 export const contactSubjects = [
   'A plan or a price',
   'My contract or my payments',
-  'Cancelling',
+  'Canceling',
   'A claim or a repair',
   'My data and what you send me',
   'An employer or a partner',

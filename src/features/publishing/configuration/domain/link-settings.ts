@@ -48,7 +48,7 @@ export const defaultMenu: MenuLinks = {
     { name: 'Find my quote', url: '/quote/find' },
     { name: 'What we paid', url: '/claims' },
     { name: 'What breaks', url: '/what-breaks' },
-    { name: 'Cancel a plan', url: '/cancelling' },
+    { name: 'Cancel a plan', url: '/canceling' },
     { name: '{brand.name} At Work', url: '{links.atWork}', opensNewTab: true },
   ],
   login: [
@@ -97,7 +97,7 @@ export const defaultFooter: FooterBlock[] = [
     links: [
       { name: 'Contact Us', url: '/contact-us' },
       { name: 'File a Claim', url: '/file-a-claim' },
-      { name: 'Cancel a plan', url: '/cancelling' },
+      { name: 'Cancel a plan', url: '/canceling' },
       { name: '{contact.phone}', url: '{contact.phone}' },
       { name: '{contact.email}', url: '{contact.email}' },
       { name: 'Unsubscribe from emails', url: '/subscriptions/unsubscribe' },

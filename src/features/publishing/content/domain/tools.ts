@@ -3,7 +3,7 @@ export type Tool = { name: string; path: string; description: string; stems: str
 const tools: Tool[] = [
   {
     name: 'Refund calculator',
-    path: '/cancelling',
+    path: '/canceling',
     description: 'Enter your state, price, and dates to see how much you get back if you cancel a plan.',
     stems: ['refund', 'cancel', 'money back'],
   },

@@ -4,7 +4,7 @@ import type { Tone } from './review-text.ts';
 export const ratings = [5, 4, 3, 2, 1] as const;
 export type Rating = (typeof ratings)[number];
 
-export const reviewTopics = ['Buying', 'Claim', 'Price', 'Cancelling', 'Website'] as const;
+export const reviewTopics = ['Buying', 'Claim', 'Price', 'Canceling', 'Website'] as const;
 export type ReviewTopic = (typeof reviewTopics)[number];
 
 export const reviewStatuses = ['Pending', 'Published', 'Removed'] as const;

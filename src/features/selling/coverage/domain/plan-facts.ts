@@ -83,7 +83,7 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
       key: 'cancellation',
       name: 'If you cancel',
       clause: '10',
-      text: `Full refund within ${cancellation.fullRefundDays} days if you haven't made a claim. After that, a refund for the unused days minus ${dollarsShort(cancellation.feeCents)}.`,
+      text: `Full refund within ${cancellation.fullRefundDays} days if you haven't made a claim. After that, a refund for the unused days minus a fee of up to ${dollarsShort(cancellation.feeCents)}. Your state's law can give you more.`,
     },
   ];
 }

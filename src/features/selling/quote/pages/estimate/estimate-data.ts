@@ -24,7 +24,7 @@ export type EstimateData = {
   requestedTerm: RequestedTerm;
   equipment: EquipmentAvailability;
   billed: BilledParts;
-  freeLookDays: number;
+  fullRefundDays: number;
   picked: number | undefined;
 };
 
@@ -41,6 +41,7 @@ type Services = {
     ): Promise<Billed>;
   };
   geography: Pick<GeographyActions, 'stateRule'>;
+  cancellation: { fullRefundDays(state: string, purchasedOn: string): Promise<number> };
 };
 
 /** In alphabetical order, so that choosing one doesn't move it. */
@@ -69,7 +70,7 @@ export async function estimateData(
     requestedTerm: asked,
     equipment: unknownEquipment,
     billed: noBills,
-    freeLookDays: 0,
+    fullRefundDays: 0,
     picked: undefined,
   });
   if (!asksForEstimate(query)) return startForm([]);
@@ -84,7 +85,7 @@ export async function estimateData(
     const requestedTerm = { ...asked, months };
     const estimate = withShownLedgers(complete, requestedTerm);
     const { maker: make, makerModel: model, modelYear } = estimate.vehicle;
-    const rule = await services.geography.stateRule(estimate.cityData.state);
+    const { state } = estimate.cityData;
     return {
       estimate,
       errors: [],
@@ -95,7 +96,7 @@ export async function estimateData(
       requestedTerm,
       equipment: services.vehicles.equipment(make, model, modelYear),
       billed: await billedParts(services, estimate, requestedTerm),
-      freeLookDays: rule?.cancellation.freeLookDays ?? 0,
+      fullRefundDays: await services.cancellation.fullRefundDays(state, estimate.ratedOn),
       picked,
     };
   } catch (error) {

@@ -79,7 +79,7 @@ function Inside({ estimate: { vehicle } }: Pick<Priced, 'estimate'>) {
 }
 
 function Prices({ data, estimate, entry }: Priced) {
-  const { values, descriptions, requestedTerm, equipment, billed, freeLookDays, picked } = data;
+  const { values, descriptions, requestedTerm, equipment, billed, fullRefundDays, picked } = data;
   const isDemonstration = useIsDemonstration();
   return (
     <section className="bg-sand py-4 sm:py-6" id="plans" aria-labelledby="plans-and-prices">
@@ -99,7 +99,7 @@ function Prices({ data, estimate, entry }: Priced) {
             picked={picked}
             billed={billed}
             isDemonstration={isDemonstration}
-            freeLookDays={freeLookDays}
+            fullRefundDays={fullRefundDays}
           />
           {coversRepairs(estimate) && <Inside estimate={estimate} />}
         </div>

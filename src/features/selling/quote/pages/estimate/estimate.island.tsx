@@ -90,7 +90,7 @@ function useSelection(props: EstimateProps) {
 }
 
 function EstimateView(props: EstimateProps) {
-  const { entry, query, billed, freeLookDays } = props;
+  const { entry, query, billed, fullRefundDays } = props;
   const { estimate, milesPerYear, firstSoldOn, isBusy, error, change, loadLedgers } = useEstimate(props);
   const { months: askedMonths, miles, pickMonths, pickMiles, pickPlan } = useSelection(props);
   const { vehicle, cityData, plans } = estimate;
@@ -194,7 +194,7 @@ function EstimateView(props: EstimateProps) {
           <div key={plan.coveragePlan} data-shown-for={position}>
             <Receipt
               estimate={estimate}
-              freeLookDays={freeLookDays}
+              fullRefundDays={fullRefundDays}
               plan={plan}
               months={months}
               term={term}

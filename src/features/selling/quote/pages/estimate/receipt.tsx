@@ -50,10 +50,10 @@ function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: Off
   );
 }
 
-export type ReceiptFacts = { estimate: EstimateResponse; freeLookDays: number };
+export type ReceiptFacts = { estimate: EstimateResponse; fullRefundDays: number };
 
 /** Dates that depend on buying today make no sense where sales are paused. */
-function factsOf({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
+function factsOf({ estimate, fullRefundDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
   const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
   const { coverage } = term;
   const firstClaim = longDate(addDays(ratedOn, waitingPeriod.days));
@@ -84,7 +84,7 @@ function factsOf({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferRespon
           },
           {
             term: 'Changed your mind?',
-            text: `Full refund until ${longDate(addDays(ratedOn, freeLookDays))} if you haven't made a claim`,
+            text: `Full refund until ${longDate(addDays(ratedOn, fullRefundDays))} if you haven't made a claim`,
           },
         ]
       : []),

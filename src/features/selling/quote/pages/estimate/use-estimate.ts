@@ -26,7 +26,7 @@ export type EstimateProps = {
   picked: number | undefined;
   billed: BilledParts;
   isDemonstration: boolean;
-  freeLookDays: number;
+  fullRefundDays: number;
 };
 
 export type Changed = {

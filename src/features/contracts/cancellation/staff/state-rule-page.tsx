@@ -19,9 +19,10 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { useLocation } from 'react-router';
-import { CreatePage, formWidth } from '../../../ui/staff/create-page.tsx';
-import { formatDay, humanize } from '../../../ui/staff/fields.tsx';
-import { HistoryLink } from '../../../ui/staff/history-link.tsx';
+import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { CreatePage, formWidth } from '../../../../ui/staff/create-page.tsx';
+import { formatDay, humanize } from '../../../../ui/staff/fields.tsx';
+import { HistoryLink } from '../../../../ui/staff/history-link.tsx';
 import { StateRuleDetails, StateRuleFields } from './state-rule-fields.tsx';
 
 export const salesTones = { Open: 'success', Restricted: 'error', TemporaryDisabled: 'warning' } as const;
@@ -48,7 +49,7 @@ function NewRuleButton() {
   );
 }
 
-type Line = { id: string; effectiveFrom: string; status: string; isCheckedByCounsel: boolean };
+type Line = { id: string; effectiveFrom: string; status: string; isReviewed: boolean };
 
 function StateRuleHistory() {
   const rule = useRecordContext();
@@ -63,17 +64,17 @@ function StateRuleHistory() {
           <TableRow>
             <TableCell>Valid from</TableCell>
             <TableCell>Sales</TableCell>
-            <TableCell>Reviewed by counsel</TableCell>
+            <TableCell>Reviewed</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {rule.history.map(({ id, effectiveFrom, status, isCheckedByCounsel }: Line) => (
+          {rule.history.map(({ id, effectiveFrom, status, isReviewed }: Line) => (
             <TableRow key={id} selected={id === rule.id}>
               <TableCell>
                 <Link to={`/cms/state-rules/${encodeURIComponent(id)}`}>{formatDay(effectiveFrom)}</Link>
               </TableCell>
               <TableCell>{humanize(status)}</TableCell>
-              <TableCell>{isCheckedByCounsel ? 'Yes' : 'No'}</TableCell>
+              <TableCell>{isReviewed ? 'Yes' : 'No'}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -82,14 +83,31 @@ function StateRuleHistory() {
   );
 }
 
-function Terms() {
-  const terms: string[] = useRecordContext()?.terms ?? [];
-  return (
-    <Alert severity="info" icon={false} sx={{ mb: 1 }}>
-      Text for visitors: {terms.join(' ')}
-    </Alert>
-  );
-}
+const ReviewButtons = () => (
+  <>
+    <ActionButton
+      action="review"
+      label="Mark as reviewed"
+      done="Rule marked as reviewed."
+      variant="contained"
+      isHidden={({ isReviewed }) => isReviewed}
+    >
+      <Typography>
+        Nothing about the rule changes. Your name and today's date are saved with it, and a live site can sell
+        in this state.
+      </Typography>
+    </ActionButton>
+    <ActionButton
+      action="review"
+      label="Mark as not reviewed"
+      done="Rule marked as not reviewed."
+      defaults={{ isReviewed: false }}
+      isHidden={({ isReviewed }) => !isReviewed}
+    >
+      <Typography>A live site stops selling in this state until someone reviews the rule.</Typography>
+    </ActionButton>
+  </>
+);
 
 function RuleToolbar() {
   const mayRemove = useCan('remove');
@@ -108,7 +126,6 @@ function Rule() {
   if (rule.isChangeable && mayChange)
     return (
       <SimpleForm warnWhenUnsavedChanges sx={formWidth} toolbar={<RuleToolbar />}>
-        <Terms />
         <StateRuleFields />
         <StateRuleHistory />
       </SimpleForm>
@@ -144,6 +161,7 @@ export const StateRuleEdit = () => (
     mutationOptions={{ meta: recordMeta }}
     actions={
       <TopToolbar>
+        <ReviewButtons />
         <NewRuleButton />
         <HistoryLink />
       </TopToolbar>

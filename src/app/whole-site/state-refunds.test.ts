@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { cancellationActions } from '../../features/contracts/cancellation/actions.ts';
+import { contractRuleOf } from '../../features/contracts/cancellation/domain/contract-rule.ts';
+import {
+  fullRefundUntil,
+  lawWindow,
+  mailedAtPurchase,
+  refundOn,
+} from '../../features/contracts/cancellation/domain/refund.ts';
+import { cancellationTerms } from '../../features/contracts/cancellation/domain/refund-text.ts';
+import { refundExample } from '../../features/contracts/contract-templates/domain/ending-sections.ts';
+import { sampleContract } from '../../features/contracts/contract-templates/domain/sample-contract.ts';
+import { promisedRefund } from '../../features/contracts/orders/actions/order-refund.ts';
+import { cancellationReceived, orderCanceled } from '../../features/contracts/orders/emails.tsx';
+import type { Order } from '../../features/contracts/orders/store.ts';
+import { renderEmail } from '../../features/customers/messages/actions/render.tsx';
+import type { StateRule } from '../../features/places/domain/state-rule.ts';
+import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
+import { addDays, addMonths, daysBetween } from '../../shared/calendar.ts';
+import { dollars } from '../../shared/format.ts';
+import { stateCodes } from '../../shared/state-codes.ts';
+import { stateRules, terms } from '../../test/rating-samples.ts';
+import { longDate } from '../../ui/format.ts';
+
+const rule = contractRuleOf(terms);
+const purchasedOn = '2026-01-15';
+const priceCents = 360_000;
+const contract = mailedAtPurchase({ purchasedOn, termMonths: 36, priceCents, paidCents: priceCents });
+const termDays = daysBetween(purchasedOn, addMonths(purchasedOn, 36));
+const on = (day: number) => addDays(purchasedOn, day);
+const days = [0, 5, 9, 10, 20, 25, 29, 30, 31, 45, 60, 61, 100, 400, 1095, 1096];
+const claims = [null, 0, 1000, 41_250, 300_000];
+
+const refundIn = (state: StateRule, day: number, claimsCents: number | null) =>
+  refundOn(contract, rule, state, { on: on(day), claimsCents, by: 'Buyer' });
+
+const centsIn = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+
+/** Such as ", minus a fee of up to $50, or 5% of the price or 10% of the unused part of the price if that is less". */
+function feeIn(text: string, unearnedCents: number): number {
+  const [, amount] = /minus a fee of up to (\$[\d,.]*\d)/.exec(text) ?? [];
+  const shares = [...text.matchAll(/([\d.]+)% of (the price|the unused part of the price)/g)].map(
+    ([, percent, base]) =>
+      Math.floor(((base === 'the price' ? priceCents : unearnedCents) * Number(percent)) / 100),
+  );
+  if (text.endsWith('with no fee')) return 0;
+  const limits = [...(amount ? [centsIn(amount)] : []), ...shares];
+  expect(limits, text).not.toEqual([]);
+  return Math.min(...limits);
+}
+
+const sentence = (sentences: string[], pattern: RegExp) =>
+  sentences.map((each) => pattern.exec(each)).find((found) => found !== null);
+
+/** Calculates a refund from nothing but the sentences that a buyer reads. */
+function refundAsWritten(state: StateRule, day: number, claimsCents: number | null): number {
+  const sentences = cancellationTerms(rule, state);
+  const unearned = Math.round((priceCents * Math.max(0, termDays - day)) / termDays);
+  const paid = claimsCents ?? 0;
+  const after = (fee: number, left: number) => Math.max(0, left - fee);
+  const ways: number[] = [];
+
+  const own = sentence(sentences, /^If you cancel within (\d+) days of buying, you get back everything/);
+  if (day <= Number(own?.[1])) ways.push(Math.max(0, priceCents - paid));
+
+  const window = sentence(
+    sentences,
+    /gives you (\d+) (business )?days from the day .*: you get back the full price( if you haven't made a claim|, minus any claims we paid)(?:, with no fee through day (\d+))?(.*)\.$/,
+  );
+  if (window) {
+    const [, length, isBusiness, condition, freeDay, feeText = ''] = window;
+    const found = lawWindow(state, contract);
+    const endsOn = isBusiness ? found?.endsOn : on(Number(length));
+    const isForClaims = condition?.startsWith(',');
+    if (on(day) <= (endsOn ?? '') && (isForClaims || claimsCents === null)) {
+      const fee = freeDay && day <= Number(freeDay) ? 0 : feeIn(feeText, priceCents);
+      ways.push(after(fee, Math.max(0, priceCents - paid)));
+    }
+  }
+
+  const later = sentence(
+    sentences,
+    /^After that, you get back the share of the price for the days left(, minus the claims we paid)?(, .*fee.*)\.$/,
+  );
+  const withClaim = sentence(
+    sentences,
+    /^If you've made a claim, you get back the same share(, minus the claims we paid)?(, .*fee.*)\.$/,
+  );
+  const [, lessClaims, feeText = ''] = (claimsCents === null ? later : (withClaim ?? later)) ?? [];
+  const left = Math.max(0, unearned - (lessClaims ? paid : 0));
+  // A share of the unused part is rounded the way the law says it: what must come back, half up.
+  const share = /(\d+)% of the unused part/.exec(feeText)?.[1];
+  const isShare =
+    state.cancellation.afterFreeLook?.required && state.cancellation.afterFreeLook.minPercentOfUnearned < 100;
+  const fee = isShare
+    ? Math.min(
+        feeIn(feeText.replace(/, or .* if that is less/, ''), unearned),
+        unearned - Math.round((unearned * (100 - Number(share))) / 100),
+      )
+    : feeIn(feeText, unearned);
+  ways.push(after(fee, left));
+  return Math.max(...ways);
+}
+
+const states = stateRules.filter(({ state }) => stateCodes.includes(state));
+const asSold = (state: StateRule): StateRule => ({
+  ...state,
+  isRestricted: false,
+  isTemporaryDisabled: false,
+});
+
+describe.each(states.map((state) => [state.name, state] as const))('in %s', (_name, state) => {
+  test('the sentences give the refunds of the function', () => {
+    for (const day of days)
+      for (const claimsCents of claims)
+        expect(refundAsWritten(state, day, claimsCents), `day ${day}, claims ${claimsCents}`).toBe(
+          refundIn(state, day, claimsCents).refundCents,
+        );
+  });
+
+  test('the contract and its state section have these sentences, and an example that adds up', () => {
+    const { facts, sections } = sampleContract(
+      terms,
+      'Plus',
+      { settings: siteSettingDefaults, siteUrl: 'https://longmile.example.com', salesAreas: [] },
+      asSold(state),
+    );
+    const clauses = sections.flatMap(({ clauses: each }) => each);
+    const textOf = (number: string) => clauses.find((clause) => clause.number === number)?.text ?? '';
+    const written = `${textOf('10.2')} ${textOf('10.3')}`;
+    for (const each of cancellationTerms(rule, state)) expect(written).toContain(each);
+    expect(textOf('10.3')).toContain(refundExample(rule, state));
+    const top = facts.find(({ label }) => label === 'Canceling')?.text;
+    expect(top).toContain(cancellationTerms(rule, state).join(' '));
+    const section = [textOf('14.2'), ...(clauses.find(({ number }) => number === '14.2')?.items ?? [])].join(
+      ' ',
+    );
+    for (const amount of section.matchAll(/\$[\d,.]*\d/g))
+      expect(`${written} ${textOf('11.2')} $40`).toContain(amount[0]);
+    expect(written + section).not.toMatch(/NaN|undefined|null|Infinity/);
+  });
+
+  test('the calculator and its chart show the refunds of the function', async () => {
+    const { calculate } = cancellationActions({
+      geography: { stateRule: async () => state, stateRules: async () => states },
+      rates: { termsInForce: async () => terms },
+      today: () => on(0),
+    });
+    const plan = {
+      state: state.state,
+      price: priceCents,
+      downPayment: 0,
+      termMonths: 36,
+      numberOfPayments: 1,
+    };
+    for (const claimsPaid of [undefined, 41_250]) {
+      const query = { ...plan, purchasedOn, canceledOn: on(100), hadClaim: false, claimsPaid };
+      const { refund, rule: shown, months } = await calculate(query);
+      expect(refund).toEqual(refundIn(state, 100, claimsPaid ?? null));
+      expect(shown.terms).toEqual(cancellationTerms(rule, state));
+      for (const { on: day, refundCents } of months)
+        expect(refundCents).toBe(
+          refundIn(state, daysBetween(purchasedOn, day), claimsPaid ?? null).refundCents,
+        );
+    }
+    const lastFree = daysBetween(purchasedOn, fullRefundUntil(contract, rule, state));
+    expect(refundIn(state, lastFree, null).refundCents).toBe(priceCents);
+    expect(refundIn(state, lastFree + 1, null).refundCents).toBeLessThan(priceCents);
+  });
+
+  test('the emails show the refund, its lines, and its due date', async () => {
+    const order = { terms: { stateRule: state } } as unknown as Order;
+    const refund = refundIn(state, 100, 41_250);
+    const site = {
+      settings: siteSettingDefaults,
+      publicUrl: 'https://shop.example',
+      staffUrl: 'https://shop.example',
+      stop: null,
+      permissionsPage: 'https://shop.example/permissions?token=a.b',
+    };
+    const basics = {
+      firstName: 'Ada',
+      orderNumber: 'O-7K2M-4XDB',
+      vehicle: '2017 Honda CR-V',
+      planName: 'Plus',
+    };
+    const promised = promisedRefund(order, refund);
+    const received = { receiptNumber: 'R-7K2M-4XDB', requestedAt: 'today', cancelOn: on(100), isDone: false };
+    const sent = [
+      await renderEmail(orderCanceled, { ...basics, canceledOn: on(100), refund: promised }, site),
+      await renderEmail(cancellationReceived, { ...basics, ...received, refund: promised }, site),
+    ];
+    for (const { text } of sent) {
+      const flowing = text.replace(/\s+/g, ' ');
+      expect(flowing).toContain(dollars(refund.refundCents));
+      expect(flowing).toContain(longDate(refund.dueOn));
+      for (const { reason, cents } of refund.lines) {
+        expect(flowing).toContain(dollars(Math.abs(cents)));
+        expect(flowing).toContain(reason.split(' ').slice(0, 3).join(' '));
+      }
+      if (promised.late) expect(flowing).toContain(promised.late);
+    }
+  });
+});

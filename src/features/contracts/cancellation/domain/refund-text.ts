@@ -1,0 +1,152 @@
+import { dollarsShort } from '../../../../shared/format.ts';
+import type { FeeLimit, FreeLook, LateRefundPenalty } from '../../../places/domain/cancellation-rule.ts';
+import type { ContractRule } from './contract-rule.ts';
+import { percentOfText, type Refund, type StateLaw } from './refund.ts';
+
+type PercentOf = NonNullable<FeeLimit['percentOf']>;
+
+/** Leaves out a limit that can't be the least. */
+function leastFeeText(limits: readonly FeeLimit[]): string | null {
+  const amounts = limits.flatMap(({ maxCents }) => maxCents ?? []);
+  const cents = amounts.length > 0 ? Math.min(...amounts) : null;
+  if (cents === 0) return null;
+  const least = (base: PercentOf) =>
+    Math.min(
+      ...limits.flatMap(({ maxPercent, percentOf }) =>
+        percentOf === base && maxPercent !== null ? [maxPercent] : [],
+      ),
+    );
+  const ofUnearned = least('unearned');
+  const ofPrice = least('price') < ofUnearned ? least('price') : Number.POSITIVE_INFINITY;
+  if (ofUnearned === 0 || ofPrice === 0) return null;
+  const parts = [
+    ...(cents === null ? [] : [dollarsShort(cents)]),
+    ...(Number.isFinite(ofPrice) ? [`${ofPrice}% of ${percentOfText.price}`] : []),
+    ...(Number.isFinite(ofUnearned) ? [`${ofUnearned}% of ${percentOfText.unearned}`] : []),
+  ];
+  if (parts.length === 0) return null;
+  return parts.length === 1
+    ? `up to ${parts[0]}`
+    : `up to ${parts[0]}, or ${parts.slice(1).join(' or ')} if that is less`;
+}
+
+const withFee = (limits: readonly FeeLimit[]): string => {
+  const text = leastFeeText(limits);
+  return text ? `, minus a fee of ${text}` : ', with no fee';
+};
+
+const limitsOf = (...limits: (FeeLimit | null)[]): FeeLimit[] => limits.filter((limit) => limit !== null);
+
+const starts = {
+  purchase: 'the day you buy',
+  mailing: 'the day we send you the contract',
+  delivery: 'the day you receive the contract',
+};
+
+function windowText({ days, daysIfHandedOver, daysWithoutFactoryCoverage, counts, from }: FreeLook): string {
+  const unit = counts === 'business' ? 'business days' : 'days';
+  return [
+    `${days} ${unit} from ${starts[from]}`,
+    ...(daysIfHandedOver === null ? [] : [`${daysIfHandedOver} if you get it at the sale`]),
+    ...(daysWithoutFactoryCoverage === null
+      ? []
+      : [`${daysWithoutFactoryCoverage} for a used vehicle that its manufacturer no longer covers`]),
+  ].join(', or ');
+}
+
+/** Whether the contract gives at least as much on each of those days. */
+const isWithinContractFreeLook = ({ from, counts, days }: FreeLook, { freeLookDays }: ContractRule) =>
+  from === 'purchase' && counts === 'calendar' && days <= freeLookDays;
+
+function freeLookTexts(rule: ContractRule, { name, cancellation: { freeLook } }: StateLaw): string[] {
+  const own = `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, we subtract them, or we refund the days left if that gives you more.`;
+  if (!freeLook?.required || isWithinContractFreeLook(freeLook, rule)) return [own];
+  const fee = withFee(limitsOf(rule.fee, freeLook.fee));
+  const stepped =
+    freeLook.noFeeThroughDay === null ? fee : `, with no fee through day ${freeLook.noFeeThroughDay}${fee}`;
+  const claims = freeLook.refund === 'full' ? " if you haven't made a claim" : ', minus any claims we paid';
+  return [own, `${name} gives you ${windowText(freeLook)}: you get back the full price${claims}${stepped}.`];
+}
+
+function laterTexts(rule: ContractRule, { cancellation: { afterFreeLook } }: StateLaw): string[] {
+  const start = 'After that, you get back the share of the price for the days left';
+  const ownClaims = rule.lessClaims ? ', minus the claims we paid' : '';
+  const ownFee = withFee(limitsOf(rule.fee));
+  if (!afterFreeLook?.required) return [`${start}${ownClaims}${ownFee}.`];
+  const { fee, minPercentOfUnearned, lessClaims, onlyIfNoClaim } = afterFreeLook;
+  const heldBack: FeeLimit = {
+    maxCents: null,
+    maxPercent: 100 - minPercentOfUnearned,
+    percentOf: 'unearned',
+  };
+  const limits = minPercentOfUnearned < 100 ? limitsOf(rule.fee, heldBack) : limitsOf(rule.fee, fee);
+  const lawFee = withFee(limits);
+  const sentence = `${start}${lessClaims ? ', minus the claims we paid' : ''}${lawFee}.`;
+  if (!onlyIfNoClaim || lawFee === ownFee) return [sentence];
+  return [sentence, `If you've made a claim, you get back the same share${ownClaims}${ownFee}.`];
+}
+
+const bases = { refund: 'the refund', price: 'the price', unearned: percentOfText.unearned };
+const periods = {
+  once: ', once',
+  month: ' for each full month',
+  startedThirtyDays: ' for every 30 days that it is late, counting a started period as a whole one',
+};
+
+const addition = (name: string, { percent, per }: LateRefundPenalty, base: string) =>
+  `${name} adds ${percent}% of ${base}${periods[per]}`;
+
+function lateRefundText(name: string, penalty: LateRefundPenalty): string {
+  const { afterDays, inFreeLook, afterFreeLook } = penalty;
+  const when = afterFreeLook === null ? 'For a cancellation in those days, if' : 'If';
+  const base =
+    afterFreeLook === null || afterFreeLook === inFreeLook
+      ? bases[inFreeLook]
+      : `${bases[inFreeLook]} (after those days, of ${bases[afterFreeLook]})`;
+  return `${when} we pay more than ${afterDays} days after you cancel, ${addition(name, penalty, base)}.`;
+}
+
+/** What we owe if one refund is late. Empty where the law adds nothing to it. */
+export function lateText(
+  { name, cancellation: { lateRefundPenalty: penalty } }: StateLaw,
+  { penaltyBasis }: Pick<Refund, 'penaltyBasis'>,
+): string {
+  if (!penalty || !penaltyBasis) return '';
+  return `If we pay more than ${penalty.afterDays} days after you cancel, ${addition(name, penalty, bases[penaltyBasis])}.`;
+}
+
+/** What a buyer gets back, first in the first days, then later. */
+export function cancellationTexts(rule: ContractRule, law: StateLaw) {
+  const { lateRefundPenalty: penalty, refundDeadlineDays } = law.cancellation;
+  const days = Math.min(rule.refundDays, refundDeadlineDays ?? penalty?.afterDays ?? rule.refundDays);
+  return {
+    freeLook: [
+      ...freeLookTexts(rule, law),
+      ...(penalty?.afterFreeLook === null ? [lateRefundText(law.name, penalty)] : []),
+    ],
+    later: laterTexts(rule, law),
+    late: [
+      `We pay refunds within ${days} days.`,
+      ...(penalty && penalty.afterFreeLook !== null ? [lateRefundText(law.name, penalty)] : []),
+    ],
+  };
+}
+
+export function cancellationTerms(rule: ContractRule, law: StateLaw): string[] {
+  const { freeLook, later, late } = cancellationTexts(rule, law);
+  return [...freeLook, ...later, ...late];
+}
+
+/** Whether the law says anything about what a buyer gets back. */
+export const hasRefundLaw = ({ cancellation }: StateLaw): boolean =>
+  Boolean(
+    cancellation.freeLook?.required || cancellation.afterFreeLook?.required || cancellation.lateRefundPenalty,
+  );
+
+/** Where the terms come from. Names no law where we know of none. */
+export function termsSourceText(law: StateLaw): string {
+  if (!hasRefundLaw(law))
+    return `These are our contract's own terms. We know of no law in ${law.name} that sets others.`;
+  const { statute } = law.cancellation;
+  return `These are our contract's terms and what ${law.name} adds to them${statute ? ` (${statute})` : ''}.`;
+}

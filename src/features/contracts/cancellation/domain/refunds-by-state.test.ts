@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../../../../shared/calendar.ts';
+import { dollars } from '../../../../shared/format.ts';
+import { stateCodes } from '../../../../shared/state-codes.ts';
+import { stateRules, terms } from '../../../../test/rating-samples.ts';
+import { contractRuleOf, leastByLaw } from './contract-rule.ts';
+import { mailedAtPurchase, refundOn, type StateLaw } from './refund.ts';
+
+const contract = mailedAtPurchase({
+  purchasedOn: '2026-01-15',
+  termMonths: 36,
+  priceCents: 360_000,
+  paidCents: 360_000,
+});
+const lastDay = 1095;
+const days = [5, 25, 45, 100, 400, lastDay];
+const claims = [null, 41_250];
+
+const refund = (
+  rule: Parameters<typeof refundOn>[1],
+  law: StateLaw,
+  day: number,
+  claimsCents: number | null,
+) => refundOn(contract, rule, law, { on: addDays(contract.purchasedOn, day), claimsCents, by: 'Buyer' });
+
+/** A dash where the law gives no refund, or names neither a fee nor a limit for it. */
+function leastText(law: StateLaw, day: number, claimsCents: number | null): string {
+  const { basis, refundCents } = refund(leastByLaw('time'), law, day, claimsCents);
+  const { afterFreeLook } = law.cancellation;
+  const hasFormula =
+    afterFreeLook?.required &&
+    afterFreeLook.fee !== null &&
+    !(afterFreeLook.onlyIfNoClaim && claimsCents !== null);
+  return basis === 'LawFreeLook' || hasFormula ? dollars(refundCents) : '—';
+}
+
+const heading = `# Refunds by state
+
+A contract for $3,600.00 and 36 months (1,096 days), bought and sent to the buyer on January 15, 2026, and paid in full.
+\`least\` is what the state's law gives a buyer if the contract keeps as much as the law lets it; a dash is a law that
+says nothing we know of. Not reviewed by counsel.
+
+\`npx vitest run refunds-by-state -u\` writes this file.
+
+| state | day | no claim | least | claim of $412.50 | least |
+|---|---:|---:|---:|---:|---:|
+`;
+
+test('pays what refunds-by-state.md says in every state', async () => {
+  const rule = contractRuleOf(terms);
+  const laws = stateRules.filter(({ state }) => stateCodes.includes(state));
+  expect(laws).toHaveLength(51);
+  const rows = laws.flatMap((law) =>
+    days.map((day) => {
+      const amounts = claims.flatMap((claimsCents) => [
+        dollars(refund(rule, law, day, claimsCents).refundCents),
+        leastText(law, day, claimsCents),
+      ]);
+      const dayText = day === lastDay ? 'last' : day;
+      return `| ${[law.state, dayText, ...amounts].join(' | ')} |\n`;
+    }),
+  );
+  await expect(heading + rows.join('')).toMatchFileSnapshot('refunds-by-state.md');
+});

@@ -1,0 +1,37 @@
+import type { SellerReason } from '../../../places/domain/cancellation-rule.ts';
+import type { ContractRule } from './contract-rule.ts';
+import type { StateLaw } from './refund.ts';
+
+/** Reasons of a law that include one of the contract's. */
+const includedIn: Partial<Record<SellerReason, readonly SellerReason[]>> = {
+  misrepresentation: ['misrepresentation', 'vehicleNotEligible'],
+  odometerTampering: ['odometerTampering', 'fraud'],
+};
+
+/** The reasons of the contract that the law allows, and how the seller has to announce a cancellation. */
+function sellerMayCancel(rule: ContractRule, { cancellation }: StateLaw) {
+  const law = cancellation.sellerMayCancel;
+  const isAllowed = (reason: SellerReason) =>
+    !law?.onlyFor || (includedIn[reason] ?? [reason]).some((each) => law.onlyFor?.includes(each));
+  return {
+    reasons: rule.sellerReasons.filter(isAllowed),
+    noticeDays: Math.max(rule.sellerNoticeDays, law?.noticeDays ?? 0),
+    endsAfterDays: law?.endsAfterDays ?? null,
+  };
+}
+
+const reasonTexts: Partial<Record<SellerReason, string>> = {
+  nonpayment: 'if a payment is more than 30 days late',
+  misrepresentation: 'if a wrong answer changed the price or hid a reason to refuse coverage',
+  odometerTampering: 'if the odometer was altered',
+};
+
+const disjunction = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+export function sellerMayCancelText(rule: ContractRule, law: StateLaw): string {
+  const { reasons, noticeDays, endsAfterDays } = sellerMayCancel(rule, law);
+  const texts = reasons.flatMap((reason) => reasonTexts[reason] ?? []);
+  if (texts.length === 0) return "We don't cancel this contract.";
+  const time = endsAfterDays === null ? '' : `in the first ${endsAfterDays} days, and only `;
+  return `Only ${time}${disjunction.format(texts)}. We will write to you at least ${noticeDays} days before, with the reason. You get back the share of the price for the days left, or more if canceling yourself would give you more, and we charge no fee.`;
+}

@@ -1,0 +1,122 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { longDate, money } from '../../../../ui/format.ts';
+import { seo } from '../../../publishing/shell/domain/seo.ts';
+import type { StateTerms } from '../actions.ts';
+import type { Route } from './+types/state-terms.ts';
+import { refundCalculatorPath, statePath } from './cancellation-paths.ts';
+import { salesNotes } from './sales-notes.ts';
+import { StateLinks } from './state-links.tsx';
+
+export const handle = { isCacheable: true };
+
+export function headers() {
+  return { 'x-page-tags': 'state-rules plans configuration' };
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { cancellation } = context.get(servicesContext);
+  const path = `${refundCalculatorPath}/${params.state}`;
+  const terms = await cancellation.inState(({ name }) => statePath(name) === path);
+  if (!terms) throw redirect(refundCalculatorPath);
+  return {
+    terms,
+    states: await cancellation.states(),
+    seo: seo({
+      title: `Canceling a plan in ${terms.name}`,
+      description: `What you get back if you cancel in ${terms.name}: the days with a full refund, the fee, claims, and late refunds, with amounts to the cent.`,
+      canonicalPath: path,
+    }),
+  };
+}
+
+function Sentences({ id, title, sentences }: { id: string; title: string; sentences: string[] }) {
+  return (
+    <section aria-labelledby={id} className="border-t border-ink pt-3">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      <ul className="mt-2 grid gap-2">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const dollars = (cents: number) => money(cents / 100);
+
+function Samples({ name, sample }: Pick<StateTerms, 'name' | 'sample'>) {
+  return (
+    <section aria-labelledby="samples" className="border-t border-ink pt-3">
+      <h2 id="samples" className="text-2xl">
+        In dollars
+      </h2>
+      <p className="mt-2">
+        A plan for {dollars(sample.priceCents)} and {sample.termMonths} months, bought in {name} on{' '}
+        {longDate(sample.purchasedOn)} and paid in full:
+      </p>
+      <table className="tabular mt-3 w-full">
+        <thead className="border-b border-ink text-left">
+          <tr>
+            <th scope="col" className="py-2 pr-3">
+              Canceled after
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right">
+              No claim
+            </th>
+            <th scope="col" className="py-2 text-right">
+              We paid {dollars(sample.claimCents)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sample.refunds.map(({ day, withoutClaim, withClaim }) => (
+            <tr key={day} className="border-b border-line">
+              <th scope="row" className="py-2 pr-3 text-left font-normal">
+                {day} days
+              </th>
+              <td className="py-2 pr-3 text-right">{dollars(withoutClaim)}</td>
+              <td className="py-2 text-right">{dollars(withClaim)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export default function StateTermsPage({ loaderData: { terms, states } }: Route.ComponentProps) {
+  const { state, name, sales, freeLook, later, late, bySeller, source, effectiveFrom, isReviewed } = terms;
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">Canceling a plan in {name}</h1>
+      <p className="mt-4 max-w-2xl text-slate sm:text-lg">
+        You can cancel on any day, for any reason. This is what you get back.
+      </p>
+      {sales !== 'Open' && <p className="notice notice-care mt-6 max-w-2xl">{salesNotes[sales]}</p>}
+      <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+        <div className="grid content-start gap-10">
+          <Sentences id="first" title="The first days" sentences={freeLook} />
+          <Sentences id="later" title="After that" sentences={later} />
+          <Sentences id="late" title="When we pay" sentences={late} />
+          <Sentences id="by-us" title="When we may cancel" sentences={[bySeller]} />
+          <p className="text-sm text-slate">
+            {source} Effective {longDate(effectiveFrom)}.{!isReviewed && ' No lawyer has reviewed them yet.'}{' '}
+            Your plan keeps the terms from the day you bought it.
+          </p>
+        </div>
+        <div className="grid content-start gap-8">
+          <Samples name={name} sample={terms.sample} />
+          <p>
+            <a className="button button-primary" href={`${refundCalculatorPath}?state=${state}#calculator`}>
+              Calculate my refund
+            </a>
+          </p>
+        </div>
+      </div>
+      <StateLinks states={states} />
+    </main>
+  );
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { mapRows } from '../../../platform/staff/listing.ts';
+import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
+import type { GeographyActions } from '../../places/actions.ts';
+import {
+  isReviewed,
+  type StateRule,
+  type StateRuleFields,
+  salesStatus,
+  stateRuleId,
+  stateRuleShape,
+} from '../../places/domain/state-rule.ts';
+import type { RateActions } from '../../plans/actions/index.ts';
+import { contractRule, contractRuleOf } from './domain/contract-rule.ts';
+import { cancellationTerms } from './domain/refund-text.ts';
+
+/** A rule that staff wrote hasn't been reviewed yet. */
+const toRule = ({ transferFee, ...rule }: StateRuleFields): StateRule => ({
+  ...rule,
+  transferFeeCents: Math.round(transferFee * 100),
+  reviewedBy: null,
+  reviewedOn: null,
+});
+
+const toWire = ({ transferFeeCents, ...rule }: StateRule) => ({
+  ...rule,
+  id: stateRuleId(rule),
+  transferFee: transferFeeCents / 100,
+  status: salesStatus(rule),
+  isReviewed: isReviewed(rule),
+});
+
+const status = z.enum(['Open', 'Restricted', 'TemporaryDisabled']);
+const review = {
+  isReviewed: z.boolean(),
+  reviewedBy: z.string().nullable(),
+  reviewedOn: z.iso.date().nullable(),
+};
+const body = z.object(stateRuleShape);
+const record = z.object({
+  ...stateRuleShape,
+  ...review,
+  id: z.string(),
+  status,
+  nextFrom: z.iso.date().nullable().meta({ description: 'When the next rule takes effect' }),
+});
+const opened = z.object({
+  ...stateRuleShape,
+  ...review,
+  id: z.string(),
+  status,
+  isChangeable: z.boolean().meta({ description: "Whether it isn't in effect yet" }),
+  contractRule: contractRule.meta({ description: 'What the contract promises in every state' }),
+  terms: z.array(z.string()).meta({ description: 'Cancellation terms as shown to visitors' }),
+  history: z
+    .array(z.object({ id: z.string(), effectiveFrom: z.iso.date(), status, isReviewed: z.boolean() }))
+    .meta({ description: 'All rules for the state, newest first' }),
+});
+
+export const stateRuleResource = (
+  geography: Pick<
+    GeographyActions,
+    'listRules' | 'findRule' | 'addRule' | 'changeRule' | 'removeRule' | 'reviewRule' | 'purgePages'
+  >,
+  rates: Pick<RateActions, 'termsInForce'>,
+) =>
+  staffResource({
+    name: 'state-rules',
+    title: 'state rule',
+    record,
+    opened,
+    filters: {
+      state: z.string().toUpperCase().length(2).optional(),
+      isRestricted: z.stringbool().optional(),
+      isReviewed: z.stringbool().optional(),
+    },
+    sorts: ['name', 'state', 'effectiveFrom', 'reviewedOn'],
+    list: async (query) =>
+      mapRows(await geography.listRules(query), ({ nextFrom, ...rule }) => ({ ...toWire(rule), nextFrom })),
+    async find(db, id) {
+      const found = await geography.findRule(db, id);
+      if (!found) return undefined;
+      const { rule, isChangeable, history } = found;
+      const ownRule = contractRuleOf(await rates.termsInForce(db));
+      return {
+        ...toWire(rule),
+        isChangeable,
+        contractRule: ownRule,
+        terms: cancellationTerms(ownRule, rule),
+        history: history.map((each) => ({
+          id: stateRuleId(each),
+          effectiveFrom: each.effectiveFrom,
+          status: salesStatus(each),
+          isReviewed: isReviewed(each),
+        })),
+      };
+    },
+    add: { body, run: ({ tx }, fields) => geography.addRule(tx, toRule(fields)) },
+    change: { body, run: ({ tx }, id, fields) => geography.changeRule(tx, id, toRule(fields)) },
+    remove: { run: ({ tx }, id) => geography.removeRule(tx, id) },
+    actions: {
+      review: staffAction({
+        summary: 'Marks a rule as reviewed, or as not reviewed, without changing it',
+        body: z.strictObject({ isReviewed: z.boolean().default(true) }),
+        run: ({ tx, by }, id, { isReviewed: isNowReviewed }) =>
+          geography.reviewRule(tx, id, isNowReviewed ? by.name : null),
+      }),
+    },
+    onCommit: () => geography.purgePages(),
+  });

@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { addDays } from '../../../../shared/calendar.ts';
+import { formatDollars } from '../../../../ui/staff/fields.tsx';
+import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { cancellationRule } from '../../../places/domain/cancellation-rule.ts';
+import type { ContractRule } from '../domain/contract-rule.ts';
+import { mailedAtPurchase, refundOn, type StateLaw } from '../domain/refund.ts';
+import { cancellationTerms } from '../domain/refund-text.ts';
+
+const samples = [
+  { title: '$3,600 for 36 months, canceled on day 20, no claim', cents: 360_000, months: 36, day: 20 },
+  {
+    title: 'The same on day 100, with a claim of $412.50',
+    cents: 360_000,
+    months: 36,
+    day: 100,
+    claim: 41_250,
+  },
+  { title: '$320 for 12 months, canceled on day 200, no claim', cents: 32_000, months: 12, day: 200 },
+];
+const purchasedOn = '2026-01-15';
+
+function SampleRefunds({ rule, law }: { rule: ContractRule; law: StateLaw }) {
+  const rows = samples.map(({ title, cents, months, day, claim = null }) => ({
+    title,
+    refund: refundOn(
+      mailedAtPurchase({ purchasedOn, termMonths: months, priceCents: cents, paidCents: cents }),
+      rule,
+      law,
+      { on: addDays(purchasedOn, day), claimsCents: claim, by: 'Buyer' },
+    ),
+  }));
+  return (
+    <SmallTable
+      label="Refunds of three sample contracts"
+      rows={rows}
+      keyOf={({ title }) => title}
+      columns={[
+        {
+          isHeading: true,
+          cell: ({ title, refund }) => (
+            <>
+              {title}
+              <Typography variant="body2" color="text.secondary">
+                {refund.lines
+                  .filter(({ cents }) => cents < 0)
+                  .map(({ label, reason, cents }) => `${label} ${formatDollars(cents / 100)} (${reason})`)
+                  .join('; ') || 'Nothing is subtracted'}
+              </Typography>
+            </>
+          ),
+        },
+        { align: 'right', cell: ({ refund }) => formatDollars(refund.refundCents / 100) },
+      ]}
+    />
+  );
+}
+
+type Given = { name: string; cancellation: unknown; contractRule: ContractRule | undefined };
+
+function Preview({ name, cancellation, contractRule: rule }: Given) {
+  const checked = cancellationRule.safeParse(cancellation);
+  if (!rule) return null;
+  if (!checked.success)
+    return <Alert severity="info">Refunds of sample contracts appear once the fields are complete.</Alert>;
+  const law = { name, cancellation: checked.data };
+  return (
+    <>
+      <SampleRefunds rule={rule} law={law} />
+      <Alert severity="info" icon={false} sx={{ my: 1 }}>
+        Text for visitors: {cancellationTerms(rule, law).join(' ')}
+      </Alert>
+    </>
+  );
+}
+
+/** What the contract and the rule give together, while staff type. */
+export function TypedPreview() {
+  const [name, cancellation, contractRule] = useWatch({ name: ['name', 'cancellation', 'contractRule'] });
+  return <Preview name={name ?? ''} cancellation={cancellation} contractRule={contractRule} />;
+}
+
+export function RecordPreview() {
+  const rule = useRecordContext<Given & { id: string }>();
+  return rule ? <Preview {...rule} /> : null;
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+
+const text = (max: number) => z.string().trim().min(1).max(max, `Use at most ${max} characters.`);
+const days = z.int('Enter whole days.').min(0, 'Enter 0 or more.').max(3660, 'Enter at most 3,660 days.');
+const percent = z
+  .number('Enter a percentage.')
+  .min(0, 'Enter 0 or more.')
+  .max(100, 'Enter at most 100.')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use at most two decimals.');
+
+/** The most that a seller may keep: the least of the limits given. Money is in cents. */
+export const feeLimit = z
+  .strictObject({
+    maxCents: z.int().min(0).max(100_000).nullable(),
+    maxPercent: percent.nullable(),
+    percentOf: z.enum(['price', 'unearned']).nullable(),
+  })
+  .refine(
+    ({ maxPercent, percentOf }) => (maxPercent === null) === (percentOf === null),
+    'Enter both the percentage and what it is a percentage of, or neither.',
+  )
+  .refine(
+    ({ maxCents, maxPercent }) => maxCents !== null || maxPercent !== null,
+    'Enter an amount or a percentage.',
+  );
+export type FeeLimit = z.output<typeof feeLimit>;
+
+export const noFee: FeeLimit = { maxCents: 0, maxPercent: null, percentOf: null };
+
+/** We read the law, or searched it, and it asks for nothing. */
+const silent = z.strictObject({ required: z.literal(false) });
+
+const freeLook = z.strictObject({
+  required: z.literal(true),
+  days,
+  /** When the contract is handed over at the sale. Null when that makes no difference. */
+  daysIfHandedOver: days.nullable(),
+  /** For a used vehicle that the manufacturer no longer covers. Null when that makes no difference. */
+  daysWithoutFactoryCoverage: days.nullable(),
+  counts: z.enum(['calendar', 'business']),
+  from: z.enum(['purchase', 'mailing', 'delivery']),
+  /** `full`: the whole price to buyers without a claim; others fall under `afterFreeLook`. */
+  refund: z.enum(['full', 'fullLessClaims']),
+  fee: feeLimit,
+  /** The window's fee starts after this day. Null when it applies from the first day. */
+  noFeeThroughDay: days.nullable(),
+  /** Null when the law doesn't say. */
+  originalBuyerOnly: z.boolean().nullable(),
+});
+export type FreeLook = z.output<typeof freeLook>;
+
+const penaltyBasis = z.enum(['refund', 'price', 'unearned']);
+export type PenaltyBasis = z.output<typeof penaltyBasis>;
+
+const lateRefundPenalty = z.strictObject({
+  percent,
+  /** `startedThirtyDays` counts a started period as a whole one; `month` counts only full calendar months. */
+  per: z.enum(['once', 'month', 'startedThirtyDays']),
+  afterDays: days,
+  inFreeLook: penaltyBasis,
+  /** Null when only refunds in the free look earn a penalty. */
+  afterFreeLook: penaltyBasis.nullable(),
+});
+export type LateRefundPenalty = z.output<typeof lateRefundPenalty>;
+
+const afterFreeLook = z.strictObject({
+  required: z.literal(true),
+  /** `timeOrMiles`: the contract picks and says which. `unspecified`: the law says "pro rata" and names no measure. */
+  measure: z.enum(['timeOrMiles', 'unspecified']),
+  /** Whether claims paid may be subtracted. Null when the law doesn't say. */
+  lessClaims: z.boolean().nullable(),
+  /** The share of the unearned price that must come back, in place of a fee. */
+  minPercentOfUnearned: percent,
+  /** Null when the law names no limit. */
+  fee: feeLimit.nullable(),
+  /** The law gives this right only to buyers without a claim. */
+  onlyIfNoClaim: z.boolean(),
+});
+
+export const sellerReasons = [
+  'nonpayment',
+  'misrepresentation',
+  'fraud',
+  'breach',
+  'conviction',
+  'grossNegligence',
+  'propertyChange',
+  'failureToMaintain',
+  'odometerTampering',
+  'holderActIncreasesRisk',
+  'breachIncreasesRisk',
+  'materialChangeIncreasesRisk',
+  'vehicleNotEligible',
+] as const;
+export type SellerReason = (typeof sellerReasons)[number];
+const reasons = z.array(z.enum(sellerReasons));
+
+const sellerMayCancel = z.strictObject({
+  /** Null when the law doesn't limit them or doesn't say. */
+  onlyFor: reasons.nullable(),
+  /** Any reason will do before this day. Null when the list applies from the start. */
+  limitStartsAfterDays: days.nullable(),
+  /** Not at all after this day. */
+  endsAfterDays: days.nullable(),
+  noticeDays: days.nullable(),
+  noNoticeFor: reasons,
+  /** The law sets the refund: the unearned price, perhaps less claims. */
+  proRataRefund: z.boolean(),
+  noRefundFor: reasons,
+  lessClaims: z.boolean().nullable(),
+  /** Null when the law doesn't say whether a fee is allowed. */
+  fee: feeLimit.nullable(),
+});
+
+const transfer = z.strictObject({
+  allowed: z.boolean().nullable(),
+  withinDaysAtLeast: days.nullable(),
+  feeMaxCents: z.int().min(0).nullable(),
+  conditions: text(200).nullable(),
+});
+
+export const confidences = ['statute-read', 'secondary', 'model-act-assumed', 'memory', 'none'] as const;
+
+/** What a state's law says about canceling. Null: unknown. `required: false`: the law is silent. Days count from the day named. */
+export const cancellationRule = z.strictObject({
+  freeLook: z.discriminatedUnion('required', [freeLook, silent]).nullable(),
+  afterFreeLook: z.discriminatedUnion('required', [afterFreeLook, silent]).nullable(),
+  lateRefundPenalty: lateRefundPenalty.nullable(),
+  sellerMayCancel: sellerMayCancel.nullable(),
+  refundDeadlineDays: days.nullable(),
+  /** The refund may be set off against what the buyer still owes. */
+  refundMayCreditAccount: z.boolean(),
+  /** Null when the law doesn't say. */
+  refundToLienholderFirst: z.boolean().nullable(),
+  transfer: transfer.nullable(),
+  statute: text(120).nullable(),
+  confidence: z.enum(confidences),
+  /** We read only a part of the law. */
+  isPartial: z.boolean(),
+  /** Fields that rest on memory alone. */
+  memoryFields: z.array(text(60)).max(10),
+  /** What the law asks of the seller and the contract. For staff. */
+  requirements: z.array(text(400)).max(20),
+  /** What wasn't read, and what a reader would trip over. For staff. */
+  remarks: text(1000).nullable(),
+});
+export type CancellationRule = z.output<typeof cancellationRule>;
+
+/** Nothing is known, so that the contract's own rule applies. */
+export const unknownLaw: CancellationRule = {
+  freeLook: null,
+  afterFreeLook: null,
+  lateRefundPenalty: null,
+  sellerMayCancel: null,
+  refundDeadlineDays: null,
+  refundMayCreditAccount: false,
+  refundToLienholderFirst: null,
+  transfer: null,
+  statute: null,
+  confidence: 'none',
+  isPartial: false,
+  memoryFields: [],
+  requirements: [],
+  remarks: null,
+};
