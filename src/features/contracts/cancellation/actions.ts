@@ -78,13 +78,7 @@ export function cancellationActions(deps: {
     async calculate(query: RefundQuery) {
       const law = await geography.stateRule(query.state);
       if (!law) throw badRequest('UnknownState', 'Choose a state.', 'state');
-      const {
-        price: priceCents,
-        downPayment: downPaymentCents,
-        termMonths,
-        purchasedOn,
-        canceledOn,
-      } = query;
+      const { price: priceCents, downPayment: downPaymentCents, termMonths, purchasedOn, canceledOn } = query;
       const numberOfPayments = query.numberOfPayments ?? termMonths;
       const plan = { purchasedOn, termMonths, priceCents, downPaymentCents, numberOfPayments };
       const paidCents = query.paid ?? paidOnSchedule(plan, canceledOn);

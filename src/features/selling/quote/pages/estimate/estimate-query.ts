@@ -10,7 +10,7 @@ const drivetrainFields = Object.keys(drivetrain) as (keyof typeof drivetrain)[];
 const vehicleFields = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const;
 
 /** What adjusts a price besides the vehicle, the place, and the miles. */
-export const optionNames = ['deductibleAmount', 'firstSoldOn', ...drivetrainFields] as const;
+const optionNames = ['deductibleAmount', 'firstSoldOn', ...drivetrainFields] as const;
 
 const estimateParameters = [
   'by',
