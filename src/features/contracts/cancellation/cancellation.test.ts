@@ -62,7 +62,7 @@ describe("a state's page", () => {
   });
 
   test("names no law where we know of none, and doesn't exist for a territory", async () => {
-    expect((await inState('KS'))?.source).toContain('We know of no law in Kansas');
+    expect((await inState('KS'))?.source).toContain("our contract's own terms");
     expect(await inState('PR')).toBeUndefined();
     expect(await cancellation.states()).toHaveLength(51);
   });
