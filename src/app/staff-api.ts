@@ -7,9 +7,22 @@ import { guardStaffRoutes } from '../platform/staff/permit.ts';
 import type { StaffMount } from '../platform/staff/resource.ts';
 import { runningFeatures, type Services } from './services.ts';
 
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/** Replaces IDs that open a quote or an order. A person's export has whole rows, which contain them. */
+async function withRecordIds({ database, quotes, orders }: Services, response: unknown): Promise<unknown> {
+  const text = JSON.stringify(response) ?? '';
+  const ids = [...new Set(text.match(uuid))];
+  if (ids.length === 0) return response;
+  const { db } = database;
+  const known = new Map([...(await quotes.recordIds(db, ids)), ...(await orders.recordIds(db, ids))]);
+  return known.size === 0 ? response : JSON.parse(text.replace(uuid, (id) => known.get(id) ?? id));
+}
+
 export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
     guardStaffRoutes(scope, { check: permissionCheck(services.auth), needsReauthentication });
+    scope.addHook('preSerialization', (_request, _reply, response) => withRecordIds(services, response));
     const routes = scope.withTypeProvider<ZodTypeProvider>();
     const { database, auditTrail, auth } = services;
     const mount: StaffMount = {

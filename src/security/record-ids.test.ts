@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { orders } from '../features/contracts/orders/table.ts';
-import { auditEntries } from '../features/office/audit-trail/table.ts';
 import type { Role } from '../features/office/auth/domain/permissions.ts';
-import { deliveries } from '../features/office/deliveries/table.ts';
 import { opportunities } from '../features/selling/quote/table.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fillSite, siteOn } from '../test/filled-site.ts';
@@ -16,25 +14,9 @@ let server: TestServer;
 let secrets: string[];
 let recordIds: string[];
 
-async function addOldRecords(opportunityId: string, orderId: string) {
-  const at = new Date();
-  const order = { id: orderId, opportunityId, order: { orderId } };
-  const by = { staffId: 'somebody', staffName: 'Some Body', action: 'note-call', at };
-  await database.db.insert(auditEntries).values([
-    { ...by, subject: 'orders', subjectId: orderId, before: order, after: order },
-    { ...by, subject: 'leads', subjectId: 'a-lead', before: { quotes: [{ opportunityId }] }, after: null },
-  ]);
-  await database.db.insert(deliveries).values({
-    id: crypto.randomUUID(),
-    type: 'order.placed',
-    subjectId: 'a-lead',
-    destination: 'webhook:old',
-    at,
-    createdAt: at,
-    status: 'Delivered',
-    data: { orderId },
-  });
-  await database.transaction((tx) => server.services.jobs.add(tx, 'end-payments', { orderId }));
+/** A job that failed for good, as staff see it. */
+async function addFailedJob(recordId: string) {
+  await database.transaction((tx) => server.services.jobs.add(tx, 'end-payments', { recordId }));
   await database.db.execute(sql`update pgboss.job set state = 'failed', completed_on = now(), retry_count = retry_limit
     where name = 'end-payments'`);
 }
@@ -46,7 +28,7 @@ beforeAll(async () => {
   const quotes = await database.db.select().from(opportunities);
   const placed = await database.db.select().from(orders);
   const [order] = placed;
-  await addOldRecords(order?.opportunityId ?? '', order?.id ?? '');
+  await addFailedJob(order?.recordId ?? '');
   secrets = [...quotes, ...placed].map(({ id }) => id);
   recordIds = [order, quotes.find(({ id }) => id === order?.opportunityId)].map((row) => row?.recordId ?? '');
 });

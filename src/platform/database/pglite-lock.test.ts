@@ -59,12 +59,9 @@ test('reports which process holds it', async () => {
 });
 
 test('is awaited while its process is still ending', async () => {
-  const info = vi.spyOn(console, 'info').mockImplementation(() => {});
-  const other = otherProcess(
-    "process.once('SIGTERM', () => setTimeout(() => process.exit(0), 300)); setInterval(() => {}, 1000);",
-  );
+  const other = otherProcess("process.on('SIGUSR2', () => process.exit(0)); setInterval(() => {}, 1000);");
+  const info = vi.spyOn(console, 'info').mockImplementation(() => void other.kill('SIGUSR2'));
   expect(await firstOutput(other)).toBe('taken');
-  other.kill('SIGTERM');
   await (await acquireLock(path)).release();
   expect(info).toHaveBeenCalledOnce();
   expect(info.mock.calls[0]?.[0]).toContain(`process ${other.pid}`);

@@ -145,8 +145,7 @@ export const hasRefundLaw = ({ cancellation }: StateLaw): boolean =>
 
 /** Where the terms come from. Names no law where we know of none. */
 export function termsSourceText(law: StateLaw): string {
-  if (!hasRefundLaw(law))
-    return "These are our contract's own terms.";
+  if (!hasRefundLaw(law)) return "These are our contract's own terms.";
   const { statute } = law.cancellation;
   return `These are our contract's terms and what ${law.name} adds to them${statute ? ` (${statute})` : ''}.`;
 }

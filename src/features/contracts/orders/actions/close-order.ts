@@ -38,7 +38,7 @@ export async function closeOrder(
     writtenBy: by.name,
     text: reason,
   });
-  if (order.subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { orderId: order.id });
+  if (order.subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { recordId: order.recordId });
   await markLeadLost(deps, tx, order, `Order ${order.orderNumber} was canceled: ${reason}`, by);
 }
 

@@ -106,12 +106,12 @@ export async function applyPaymentEvent(deps: OrderDeps, event: PaymentEvent): P
     if (order.status === 'Canceled' && subscriptionId && !order.subscriptionId) {
       // Paid on a page that was still open when the order was canceled.
       await store.setSubscription(order.id, subscriptionId);
-      await deps.jobs.add(tx, endPaymentsQueue, { orderId: order.id });
+      await deps.jobs.add(tx, endPaymentsQueue, { recordId: order.recordId });
     }
     if (order.status !== 'AwaitingPayment') return;
     await store.activate(order.id, event.at, subscriptionId);
     await deps.promoCodes.confirmUse(tx, order.id);
-    if (subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { orderId: order.id });
+    if (subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { recordId: order.recordId });
     await queueOrderEmail(deps, tx, { ...order, status: 'Active', activeSince: event.at }, contact);
   });
 }
@@ -124,10 +124,11 @@ function endOfPayments(order: Order, now: Date): Date | undefined {
   return order.activeSince ? lastPaymentEnd(order.activeSince, orderPrice(order).payments) : undefined;
 }
 
+/** By record ID, because staff see the data of jobs, and the order's own ID opens it. */
 export const endPayments =
   (deps: OrderDeps): JobHandler =>
-  async ({ orderId }) => {
-    const order = await orderStore(deps.database.db).byId(String(orderId));
+  async ({ recordId }) => {
+    const order = await orderStore(deps.database.db).byRecordId(String(recordId));
     if (!order?.subscriptionId || !deps.paymentPage) return;
     const end = endOfPayments(order, deps.now());
     if (end) await deps.paymentPage.endPayments(order.subscriptionId, end);
