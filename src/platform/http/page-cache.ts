@@ -65,7 +65,7 @@ async function store({ html, headers, tags }: RenderedPage): Promise<CachedPage>
 
 export type PageCache = ReturnType<typeof pageCache>;
 
-/** 0 megabytes or seconds turn it off. Concurrent misses of a path share one rendering. Failed ones aren't cached. */
+/** 0 megabytes or seconds turns it off. Concurrent misses of a path share one rendering. Failed renderings aren't cached. */
 export function pageCache(options: { megabytes: number; seconds: number }) {
   const isOff = options.megabytes === 0 || options.seconds === 0;
   const pages = new LRUCache<string, CachedPage>({
@@ -96,7 +96,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       pages.set(path, { ...page }, { noUpdateTTL: true });
   }
 
-  /** Runs in zlib's thread pool. */
+  /** Compression runs in libuv's thread pool, so it doesn't block requests. */
   async function recompress(path: string, page: CachedPage) {
     const text = await decompressBrotli(page.bodies.br.bytes);
     page.bodies.br = storedBody(page, 'br', await brotli(text, bestQuality));
