@@ -52,7 +52,7 @@ function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: Off
 
 export type ReceiptFacts = { estimate: EstimateResponse; freeLookDays: number };
 
-/** Dates that depend on buying today make no sense where sales are paused. */
+/** Leaves out dates that depend on buying today where we don't sell. */
 function factsOf({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
   const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
   const { coverage } = term;
