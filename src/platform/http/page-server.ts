@@ -104,7 +104,7 @@ function visitOf(
   return { visit, handle };
 }
 
-async function renderStored(
+async function renderForCache(
   options: PageServerOptions,
   request: FastifyRequest,
   url: string,
@@ -157,7 +157,7 @@ class NotCacheableError extends Error {
   }
 }
 
-function sendStored(
+function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   { headers, bytes, encoding, etag }: CachedBody,
@@ -284,7 +284,7 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
     const body = request.findCached?.();
     if (!body) return done();
     if (request.method === 'GET') options.onPageRequest(request);
-    sendStored(request, reply, body);
+    sendCached(request, reply, body);
   });
   app.register(async (scope) => {
     await options.addCompression?.(scope);
@@ -308,7 +308,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
       release();
     }
   }
-  const sendAdmitted = (request: FastifyRequest, reply: FastifyReply) =>
+  const sendWithLoadShedding = (request: FastifyRequest, reply: FastifyReply) =>
     withLoadShedding(request, () => sendRendered(options, request, reply));
   const formAt = ({ routeOptions }: FastifyRequest): FormLimits =>
     options.forms[routeOptions.url ?? ''] ?? {};
@@ -324,12 +324,12 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     const takeRendering = () => options.limits.take('rendered-pages', request.ip);
     if (url === undefined) {
       takeRendering();
-      return sendAdmitted(request, reply);
+      return sendWithLoadShedding(request, reply);
     }
     const variant = refusesTracking(request) ? 'gpc' : await options.hostVariant(request.host);
     const key = cacheKey(url, variant);
     const send = async (page: CachedPage) =>
-      sendStored(
+      sendCached(
         request,
         reply,
         await options.cache.bodyOf(key, page, acceptedEncoding(request.headers['accept-encoding'])),
@@ -340,13 +340,13 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     takeRendering();
     try {
       const page = await withLoadShedding(request, () =>
-        options.cache.get(key, () => renderStored(options, request, url)),
+        options.cache.get(key, () => renderForCache(options, request, url)),
       );
       return await send(page);
     } catch (error) {
       if (error instanceof NotCacheableError) {
         // The shared rendering lacks the parameters that a redirect would keep.
-        if (!error.redirect || request.url !== url) return sendAdmitted(request, reply);
+        if (!error.redirect || request.url !== url) return sendWithLoadShedding(request, reply);
         const { visit, ...init } = error.redirect;
         // Requests that waited for the same rendering share its headers.
         return sendHandled(options, request, reply, { response: new Response(null, init), visit });
@@ -368,7 +368,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     rejectCrossOriginPost(request);
     // Files arrive at the speed of the visitor's connection, so the code that reads them has its own limit.
     if (formAt(request).streamedBytes) return sendRendered(options, request, reply);
-    return sendAdmitted(request, reply);
+    return sendWithLoadShedding(request, reply);
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: get });
