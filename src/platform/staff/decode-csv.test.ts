@@ -9,7 +9,7 @@ const decode = async (...chunks: Buffer[]) => {
 };
 
 describe('a file', () => {
-  test('in UTF-8 stays as it is, also when a character is split between chunks', async () => {
+  test('in UTF-8 stays as it is, even when a character is split between chunks', async () => {
     const bytes = Buffer.from('name\nMuñoz');
     expect(await decode(bytes.subarray(0, 8), bytes.subarray(8))).toEqual(['name\nMuñoz', 'UTF-8']);
   });

@@ -106,7 +106,7 @@ describe('an import', () => {
       });
   });
 
-  test('refuses a column that is there twice', async () => {
+  test('rejects a repeated column', async () => {
     await expect(dryRun(['name,count,name\na,1,b\n'])).rejects.toMatchObject({
       errors: [{ errorCode: 'RepeatedColumn', message: expect.stringContaining('the column name twice') }],
     });
