@@ -45,7 +45,7 @@ describeOnBothDatabases('database', (open) => {
     ping: (outer) => outer.ping(),
   };
   for (const [what, use] of Object.entries(nested)) {
-    test(`refuses ${what} on the outer database inside a transaction, and rolls it back`, async () => {
+    test(`rejects ${what} on the outer database inside a transaction, and rolls it back`, async () => {
       const work = database.transaction(async (tx) => {
         await tx.insert(coins).values({ name: 'penny', cents: 1 });
         await use(database);

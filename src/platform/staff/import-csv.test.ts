@@ -113,7 +113,7 @@ describe('an import', () => {
   });
 
   test.each(['a\0b', 'a\x1bb'])(
-    'refuses a row with %j, which the database or a screen would not take',
+    'rejects a row with %j, which the database or a screen would not accept',
     async (cell) => {
       expect(await dryRun([`name,count\n${cell},1\n`])).toMatchObject({
         state: 'Refused',
