@@ -225,7 +225,7 @@ function lostChoiceReasons({ choice }: RatedQuote, after: RatedQuote): Ineligibi
   return term && !term.offered ? [term.ineligibilityReason] : [];
 }
 
-/** The previous price. Undefined when nothing that the buyer sees has changed, unless the cause is a VIN, which the page always confirms. */
+/** The previous price. Undefined when nothing that the buyer sees has changed, unless the cause is a VIN, which has to be confirmed. */
 export function changedFrom(
   before: RatedQuote,
   after: RatedQuote,
