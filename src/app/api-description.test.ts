@@ -95,7 +95,7 @@ test('a nullable value has a list of types', () => {
 
 const callAt = (method: string, path: string) => description.paths[path]?.[method];
 
-test('says what cannot be seen in schemas', () => {
+test("describes what schemas can't express", () => {
   const parameter = (path: string, name: string) =>
     callAt('get', path)?.parameters?.find((each) => each.name === name)?.schema;
   expect(parameter('/api/vehicle-data/models', 'makerId')?.type).toBe('integer');

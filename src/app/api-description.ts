@@ -58,12 +58,12 @@ const infoWith = (description: string, publicUrl: string) => ({
 
 type Converted = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema };
 
-/** A pattern in JSON Schema has no flags, so a client would refuse what we accept. */
+/** A pattern in JSON Schema has no flags, so a client would reject what we accept. */
 function adjustSchema({ zodSchema, jsonSchema }: Converted) {
   const { patterns } = zodSchema._zod.bag as { patterns?: Set<RegExp> };
   for (const pattern of patterns ?? [])
     if (pattern.ignoreCase) throw new Error(`Write ${pattern} without the flag i, such as [A-Za-z]`);
-  // An empty response, which the converter describes only while it isn't overridden.
+  // The converter describes an empty response itself only without an override.
   if (zodSchema._zod.def.type === 'undefined') jsonSchema.type = 'null';
 }
 

@@ -118,7 +118,7 @@ describeOnBothDatabases('the API', (open) => {
     checkResponse = responseValidator(description);
   });
 
-  test('no JSON value as a body, and no missing body, causes an error of the server', async () => {
+  test('no JSON body, and no missing body, causes a server error', async () => {
     const values = ['null', '0', '""', '"text"', '[]', '[null]', '{}', 'true', ''];
     for (const { method, path } of operations.filter(({ requestBody }) => requestBody))
       for (const payload of values) {

@@ -16,7 +16,7 @@ import { describeRoutes, serveDescription } from './api-description.ts';
 import { runningFeatures, type Services } from './services.ts';
 import { mountStaff } from './staff-api.ts';
 
-/** Generated clients send the content type of JSON without a body, such as with DELETE. */
+/** Generated clients send a JSON content type even without a body, such as with DELETE. */
 function acceptEmptyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

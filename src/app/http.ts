@@ -136,7 +136,7 @@ export async function buildHttp(options: HttpOptions) {
     await mountApi(scope, services, { isSecure, publicUrl, apiKeys, allowedOrigins, loadShedding: shedding });
   });
   await app.register(async (scope) => {
-    // Drawings and captions; other files are compressed already.
+    // For drawings and captions. Other media files are compressed already.
     await addCompression(scope);
     registerMediaRoutes(scope, services.media);
   });
@@ -147,7 +147,7 @@ export async function buildHttp(options: HttpOptions) {
       await addCompression(scope);
       await mountCms(scope, { isSecure });
     });
-    // Pages have their own scope because the staff app doesn't need their canonical URLs.
+    // Pages have their own scope, so that their redirects to canonical URLs don't apply to the staff app.
     await app.register(async (scope) =>
       pages(scope, services, {
         isSecure,

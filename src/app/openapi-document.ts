@@ -9,7 +9,7 @@ type Operation = {
 };
 type Document = { paths?: Json; components?: { schemas?: Json } };
 
-/** Zod names formats after its own checks, such as `starts_with`. Their patterns say the same. */
+/** Zod names formats after its own checks, such as `starts_with`, whose patterns say the same. */
 const knownFormats = new Set(['binary', 'date', 'date-time', 'email', 'ipv4', 'ipv6', 'uri', 'uuid']);
 
 const refPrefix = '#/components/schemas/';
@@ -32,7 +32,7 @@ function referencedFrom(paths: Json, schemas: Json): Set<string> {
   return found;
 }
 
-/** Generators give `anyOf` a type of its own, whose names collide. */
+/** Client generators create a type for each `anyOf`, and the names of those collide. */
 function withTypeList(schema: Json): Json {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
@@ -47,7 +47,7 @@ function withTypeList(schema: Json): Json {
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Each schema exists as it's sent and as it's returned. Most are used in one form, or both are the same. */
+/** Each schema has an input and an output form. Most are used in only one form, or both are the same. */
 function singleNames(schemas: Json, used: ReadonlySet<string>): Map<string, string> {
   const withoutSuffix = (value: unknown) =>
     JSON.parse(JSON.stringify(value).replaceAll(/Input"/g, '"')) as unknown;
@@ -92,7 +92,7 @@ function tidyOperation({ requestBody, responses, ...rest }: Operation): Operatio
   };
 }
 
-/** Makes the generated description one that linters accept and that generators turn into one type for each thing. */
+/** Makes the generated description pass linters, and lets client generators create one type for each schema. */
 export function tidyDocument<D extends Document>(document: D): D {
   const schemas = document.components?.schemas ?? {};
   const used = referencedFrom(document.paths ?? {}, schemas);

@@ -18,7 +18,7 @@ export type PageHandle = {
   isListed?: boolean;
   /** The URL parameter that opens the page for anyone who has it. The server moves it into a cookie. */
   key?: string;
-  /** An unlisted page isn't cached and loads no third-party scripts. */
+  /** A page with unlisted SEO is personal: it's sent with `no-store` and loads no third-party scripts. */
   seo?: Seo;
   form?: FormLimits;
   /** Never prefetched, because the page belongs to one visitor or its visits are counted. */
@@ -80,7 +80,7 @@ export function routeHandles(build: ServerBuild) {
       const handle = handleOf(build, route?.id);
       return route && handle && matches(handle) ? [`/${route.path ?? ''}`] : [];
     });
-  // The router flattens and ranks all routes for every match.
+  // Cached, because the router flattens and ranks all routes for every match.
   const routesByPath = new LRUCache<string, { handle: PageHandle | undefined; acceptsPost: boolean }>({
     max: 500,
   });

@@ -30,7 +30,7 @@ export type ServiceNeeds = {
   previousSecrets?: readonly string[];
   needsSecondFactor?: boolean;
   purgePages: (tags: string[]) => void;
-  /** Rises with every purge. Without it, nothing is kept in memory between requests. */
+  /** Rises with every purge. Without it, nothing is cached between requests. */
   generation: Generation | undefined;
   jobs: Jobs;
   fileWorker: FileWorker<FileWorkerTasks>;

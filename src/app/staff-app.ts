@@ -10,7 +10,7 @@ const year = 365 * 24 * 60 * 60 * 1000;
 
 type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>;
 
-/** Styles are created in the browser, so the policy allows those with the page's nonce. */
+/** Scripts create style sheets in the browser, so the policy allows those with the page's nonce. */
 const policyWith = (nonce: string, isSecure: boolean) =>
   [
     "default-src 'none'",

@@ -39,7 +39,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 type Lines = AsyncIterator<string, undefined>;
 
-/** The end of the input counts as a no. */
+/** The end of the input counts as "no". */
 async function isTyped(lines: Lines, question: string, phrase: string): Promise<boolean> {
   process.stderr.write(`${question} Type "${phrase}" to continue: `);
   return (await lines.next()).value?.trim() === phrase;

@@ -35,7 +35,7 @@ function optionsOf(args: string[]) {
   }
 }
 
-/** Only a restore reads the environment. */
+/** `--verify` doesn't read the environment. */
 export async function restoreCommand(buildDirectory: string, args: string[]): Promise<number> {
   const options = optionsOf(args);
   if (!options) {

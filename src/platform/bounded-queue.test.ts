@@ -18,7 +18,7 @@ test('a full queue rejects tasks with 503 until there is room', async () => {
   expect(await add('fourth', async () => 'fourth')).toBe('fourth');
 });
 
-test('a flood of deferrable tasks leaves the reserved places to others', async () => {
+test('a flood of deferrable tasks leaves the reserved slots to others', async () => {
   const queue = boundedQueue(1, 3, 2);
   const held = Promise.withResolvers<void>();
   const flood = Array.from({ length: 5 }, () => queue(() => held.promise, true));

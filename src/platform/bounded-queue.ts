@@ -7,14 +7,14 @@ export const busy = () => {
 };
 
 /**
- * Rejects tasks beyond `maxWaiting` with 503, so that memory stays bounded. `reserved` of these places are never taken
- * by deferrable tasks, so that a flood of them stops nothing more important.
+ * Rejects tasks beyond `maxWaiting` with 503, so that memory stays bounded. Deferrable tasks can't take the last `reserved`
+ * slots, so a flood of them doesn't keep out more important tasks.
  */
 export function boundedQueue(concurrency: number, maxWaiting = 0, reserved = 0) {
   const limit = pLimit(concurrency);
   return async <T>(task: () => Promise<T>, isDeferrable = false): Promise<T> => {
-    const places = concurrency + maxWaiting - (isDeferrable ? reserved : 0);
-    if (limit.activeCount + limit.pendingCount >= places) throw busy();
+    const slots = concurrency + maxWaiting - (isDeferrable ? reserved : 0);
+    if (limit.activeCount + limit.pendingCount >= slots) throw busy();
     return limit(task);
   };
 }

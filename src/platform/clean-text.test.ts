@@ -50,7 +50,7 @@ describe('text on one line', () => {
   });
 });
 
-test('text with several lines or markup keeps what affects only its layout', () => {
+test('text with several lines or markup keeps characters that only affect layout', () => {
   expect(cleanText('Ge\u00adtrie\u00adbe\n\u202eevil\u202c')).toBe('Ge\u00adtrie\u00adbe\nevil');
   expect(cleanText('<p>long\u200bword</p>')).toBe('<p>long\u200bword</p>');
 });

@@ -1,8 +1,8 @@
-/** Characters without a shape of their own, and the Braille pattern without dots, which looks like a space. */
+/** Characters without a glyph, and the blank Braille pattern, which looks like a space. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const hasInvisible = new RegExp(invisible.source, 'u');
 
-/** Joiners shape letters of scripts such as Arabic and Hindi, and combine emoji. In Latin text they only hide. */
+/** Joiners connect letters of scripts such as Arabic and Hindi, and combine emoji. In Latin text they do nothing visible. */
 const joiner = /[\u200c\u200d]/;
 const isJoined = (text: string) =>
   /^(?:(?!\p{Script=Latin})[\p{L}\p{M}]|\p{Extended_Pictographic}|\ufe0f)$/u.test(text);
@@ -23,7 +23,7 @@ const dayOfYearZero = /^0000-\d\d-\d\d(T|$)/;
 export const isUnstorable = (text: string): boolean =>
   text.includes('\0') || !text.isWellFormed() || dayOfYearZero.test(text);
 
-/** They change the direction of the text around them, so that it reads differently from what is stored. */
+/** Bidirectional controls, which can make text read differently from what is stored. */
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Whether the text has a letter, digit, punctuation mark, or symbol that people can see. */
@@ -33,8 +33,8 @@ export const hasVisible = (text: string): boolean =>
 const isSingleLine = (text: string) => !/[\n<]/.test(text);
 
 /**
- * What people type and paste, without characters that nobody sees. Text with several lines or markup keeps those that affect only its
- * layout, such as soft hyphens.
+ * Removes invisible characters from what people type and paste. In text with several lines or markup, removes only direction
+ * controls, because others, such as soft hyphens, can be part of its layout.
  */
 export function cleanText(text: string): string {
   if (!hasInvisible.test(text)) return text;
@@ -49,10 +49,10 @@ export function cleanText(text: string): string {
     .join('');
 }
 
-/** Cleans text from a page's form or query. Removes NULs and lone surrogates, which no column can store. */
+/** Cleans text from a page's form or query. Also removes NULs and replaces lone surrogates, which no column can store. */
 export const cleanInput = (text: string): string => cleanText(text.toWellFormed().replaceAll('\0', ''));
 
-/** Cleans all text in a request's body or query. The depth must be limited already. */
+/** Cleans all text in a request's body or query. The caller must have limited its depth. */
 export function cleanValues<T>(value: T): T {
   if (typeof value === 'string') return cleanText(value) as T;
   if (Array.isArray(value)) return value.map(cleanValues) as T;

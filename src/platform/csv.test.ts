@@ -10,7 +10,7 @@ describe('text with formulas', () => {
     unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ';', "'", 'a', '1', ','),
   });
 
-  test('starts no cell with one', () => {
+  test('never starts a cell with a formula', () => {
     fc.assert(
       fc.property(text, (value) => {
         for (const cell of cellsOf(escapeFormulas(value))) expect(cell).not.toMatch(/^[=+\-@]/);

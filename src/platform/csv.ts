@@ -1,8 +1,8 @@
-/** A spreadsheet starts a cell at the start of a text, and where it splits, which depends on the country. */
+/** Spreadsheets start a cell at the start of the text and at delimiters, which depend on the locale. */
 const formula = /(?<=^|[;\t\r\n])('*)(?=[=+\-@\t\r])/g;
 const escaped = /(?<=^|[;\t\r\n])'('*)(?=[=+\-@\t\r])/g;
 
-/** A spreadsheet would run what looks like a formula, so it gets an apostrophe. `unescapeFormulas` removes it. */
+/** Prefixes anything that a spreadsheet would run as a formula with an apostrophe. `unescapeFormulas` removes it. */
 export const escapeFormulas = (text: string): string => text.replace(formula, "'$1");
 
 export const unescapeFormulas = (text: string): string => text.replace(escaped, '$1');

@@ -38,7 +38,7 @@ describe('emailAddress', () => {
     expect(emailAddress().safeParse(typed).success).toBe(false);
   });
 
-  test('says what is wrong once', () => {
+  test('reports only one error for an address', () => {
     const messages = (text: unknown) =>
       emailAddress()
         .safeParse(text)

@@ -17,7 +17,7 @@ export function normalizeEmail(text: string): string {
 
 type Messages = { missing?: string; tooLong?: string; invalid?: string };
 
-/** Every email address that someone enters. */
+/** The schema of every email address that someone enters. */
 export const emailAddress = ({
   missing = 'Email address is missing.',
   tooLong = 'Email address is longer than 254 characters.',
@@ -31,5 +31,5 @@ export const emailAddress = ({
     .overwrite(normalizeEmail)
     .pipe(z.email({ pattern, error: invalid }));
 
-/** For headers, so without an international domain that isn't in punycode. */
+/** Whether an address can go into a header, where international domains must be in punycode. */
 export const isPlainAddress = (text: string): boolean => z.email({ pattern }).safeParse(text).success;

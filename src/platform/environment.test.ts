@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-test('has a default for everything', () => {
+test('has a default for every variable', () => {
   expect(parseEnvironment({ DATA_DIR })).toMatchObject({
     NODE_ENV: 'production',
     PORT: 3000,

@@ -60,7 +60,7 @@ function missingDestinationVariables(set: Readonly<Record<string, string | undef
 
 const days = z.coerce.number().int().min(0).max(36_500);
 
-/** 0 never erases it. */
+/** Days until data is erased. 0 keeps it forever. */
 const retentionVariables = {
   RETENTION_DAYS_LEADS: days.default(730),
   RETENTION_DAYS_CONTACT_MESSAGES: days.default(730),
@@ -105,7 +105,7 @@ const origins = list.transform((listed, context) => {
   return listed;
 });
 
-/** A name, with its port if it isn't the default one. */
+/** A host name, with its port unless it's the default one. */
 const host = z
   .string()
   .toLowerCase()
@@ -145,7 +145,7 @@ const apiKeys = list
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  // All interfaces, because the loopback address can't be reached through a container's or host's port mapping.
+  // All interfaces, because a container's port mapping can't reach the loopback address.
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: url(['http:', 'https:'])
     .transform((text) => text.replace(/(?<!\/)\/+$/, ''))

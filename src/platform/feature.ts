@@ -18,7 +18,7 @@ export type Api = FastifyInstance<
 /** A queue, its job handler, and its schedule (cron, UTC). */
 export type Queue<App> = QueueSettings & { schedule?: string; work: (app: App) => JobHandler };
 
-/** A person known only as a lead may have no `email`. */
+/** `email` can be null for someone known only as a lead. */
 export type KnownPerson = {
   /** Lowercase. */
   email: string | null;
@@ -30,11 +30,11 @@ export type KnownPerson = {
   phones: readonly string[];
   claimNumbers: readonly string[];
   referralCodes: readonly string[];
-  /** IDs of everything stored about them, to find calls and jobs. */
+  /** IDs of everything stored about them, to find stored API responses and jobs. */
   ids: readonly string[];
 };
 
-/** Rows by table that were deleted, or cleared where the row itself must stay. */
+/** How many rows of each table were deleted, or cleared where the row itself must stay. */
 export type ErasedCounts = Record<string, number>;
 
 export type PersonalData = {
@@ -54,6 +54,6 @@ export type Feature<App, Needs = App> = {
   jobs?: Readonly<Record<string, Queue<App>>>;
   emails?: readonly Email[];
   personalData?: (app: App) => PersonalData;
-  /** Tables with nothing but what visitors entered or caused. Removing a demonstration empties them. */
+  /** Tables with nothing but what visitors entered or caused. `remove-demonstration --everything-of-visitors` empties them. */
   visitorTables?: readonly string[];
 };

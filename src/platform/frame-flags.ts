@@ -2,10 +2,10 @@
 const frameFlags = ['iframe', 'panel'] as const;
 type FrameFlag = (typeof frameFlags)[number];
 
-/** The specification shows a page this way when its URL contains the word anywhere, also in its fragment. */
+/** The specification applies a flag when the URL contains the word anywhere, including its fragment. */
 export const frameFlagsIn = (url: string): FrameFlag[] => frameFlags.filter((flag) => url.includes(flag));
 
-/** Only a parameter or a path segment concerns the pages after this one. A search for "instrument panel" doesn't. */
+/** Only a parameter or a path segment carries over to the next pages. A search for "instrument panel" doesn't. */
 export function lastingFrameFlagsIn(url: string): FrameFlag[] {
   const [page = ''] = url.split('#');
   const [path = '', ...query] = page.split('?');

@@ -17,7 +17,7 @@ const token = /(?<![\w-])[\w-]{4,}\.[\w-]{43}(?![\w-])/g;
 
 const partOfNumber = /^[\d().+-]*$/;
 
-/** Drops the word or number at the cut, because half of an email address, token, or phone number isn't recognized. */
+/** Drops the word or number at the cut, because half of an email address, token, or phone number wouldn't be recognized. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const words = text.slice(0, length).split(/\s+/).slice(0, -1);

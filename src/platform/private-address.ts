@@ -15,7 +15,7 @@ export const isPrivateAddress = (address: string): boolean => ipaddr.process(add
 export type Resolve = (host: string) => Promise<{ address: string }[]>;
 const byName: Resolve = (host) => lookup(host, { all: true });
 
-/** A host that names this machine is allowed. A DNS name that changes before the request fails the TLS check. */
+/** Loopback hosts are allowed. A DNS name that changes between this check and the request fails the TLS check. */
 export async function rejectPrivateAddress(url: string, resolve: Resolve = byName): Promise<void> {
   const { hostname } = new URL(url);
   if (isLoopback(hostname)) return;

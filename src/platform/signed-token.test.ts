@@ -15,7 +15,7 @@ describe('signed tokens', () => {
     );
   });
 
-  test('are invalid for another purpose, another site, or when changed', () => {
+  test('are invalid for another purpose or site, or after a change', () => {
     const token = tokens.sign('lead', 'ada@example.com');
     const [payload = '', signature = ''] = token.split('.');
     const other = Buffer.from('eve@example.com').toString('base64url');

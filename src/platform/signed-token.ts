@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A token for one purpose is worthless for another. */
+/** A token for one purpose is invalid for any other. */
 export type TokenPurpose =
   | 'subscriptions'
   | 'lead'

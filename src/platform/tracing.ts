@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Statement, statements } from './database/statements.ts';
 
-/** Statements are sent without their values and requests by their route. Loaded only when configured. */
+/** Sends statements without their values. Loads OpenTelemetry only when it's configured. */
 export async function startTracing(serviceVersion: string) {
   const [
     { trace, context, SpanStatusCode },

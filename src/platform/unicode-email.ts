@@ -1,8 +1,8 @@
 import { domainToUnicode } from 'node:url';
 
 /**
- * An address as its owner writes it, for their own pages. Never for headers, or for telling addresses apart: letters of different
- * scripts look alike.
+ * An address as its owner writes it, for their own pages. Never for headers or comparisons: letters of different scripts can look
+ * alike.
  */
 export function unicodeEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1;

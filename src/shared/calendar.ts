@@ -15,7 +15,7 @@ export function dayOf(moment: Date): string {
   return formatted.text;
 }
 
-/** On average. Miles are spread over it, so that miles for as many years as a term has months end with the term. */
+/** The average length of a year. With it, the miles for a term of whole years last exactly as long as the term, on average. */
 export const daysInYear = 365.25;
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -38,7 +38,7 @@ export const addMonths = (day: string, months: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   (dateOf(to).getTime() - dateOf(from).getTime()) / millisecondsInDay;
 
-// Creating one takes longer than formatting hundreds of dates, so pages that show none don't.
+// Created on first use, because creating one takes longer than formatting hundreds of dates.
 let longDate: Intl.DateTimeFormat | undefined;
 
 /** "November 20, 2026". */

@@ -1,4 +1,4 @@
-// No vowels, and no characters that are easily confused.
+// No vowels or Y, which could spell words, and no 0, 1, or L, which are easily misread.
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
 const size = 8;
 

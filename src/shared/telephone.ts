@@ -1,4 +1,4 @@
-/** Of a US number in any format, or of one with a country code. */
+/** Accepts a US number in any format, or a number with a country code. */
 export function telUrl(text: string): string {
   const digits = text.replace(/\D/g, '');
   return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;

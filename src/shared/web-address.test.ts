@@ -34,7 +34,7 @@ test.each([
   'a.co',
   'evil。com',
   'win@evil.example',
-])('refuses %s as a name', (name) => {
+])('rejects %s as a name', (name) => {
   expect(firstName.safeParse(name).success).toBe(false);
 });
 

@@ -22,7 +22,7 @@ const styles = createCache({ key: 'css', nonce, prepend: true });
 const root = createRoot(document.getElementById('staff-app') as HTMLElement);
 const show = (page: ReactNode) => root.render(<CacheProvider value={styles}>{page}</CacheProvider>);
 
-/** Pages before signing in show themselves, so that they load none of react-admin. */
+/** Renders the pages before sign-in directly, so that they don't load react-admin. */
 const showPlain = (page: ReactNode) =>
   show(
     <ThemeProvider theme={theme}>

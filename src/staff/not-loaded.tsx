@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
-/** The error of a failed download stays in the browser's module map, so only a new page can try again. */
+/** Browsers remember that a module failed to load, so only a page reload can try again. */
 export const NotLoaded = () => (
   <Alert
     severity="error"

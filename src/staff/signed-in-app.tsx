@@ -16,7 +16,7 @@ const emptyMessages: Record<string, string> = {
   'ra.navigation.no_filtered_results': 'Nothing matches these filters.',
 };
 
-/** React-admin would put names of screens into sentences ("No Email log yet."). */
+/** React-admin's own messages put the names of screens into sentences ("No Email log yet."). */
 const i18nProvider = {
   ...defaultI18nProvider,
   translate: (key: string, options?: object) =>

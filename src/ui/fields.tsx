@@ -18,7 +18,7 @@ export const fieldsOf =
   ({ values, errors }: FormState) =>
   (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
 
-/** Optional fields say so. Filters are neither: they come with a choice that means all. */
+/** Fields are required, unless they're optional, which their label says, or filters, which have a choice for all. */
 type FieldProps = {
   name: string;
   label: string;
@@ -28,7 +28,7 @@ type FieldProps = {
   isFilter?: boolean;
 };
 
-/** Not `required`, with which browsers show their own messages before ours and call an empty field invalid at once. */
+/** Not `required`, with which browsers show their own messages before ours and mark an empty field invalid right away. */
 const requiredOf = ({ isOptional, isFilter }: Pick<FieldProps, 'isOptional' | 'isFilter'>) =>
   isOptional || isFilter ? undefined : true;
 

@@ -1,4 +1,4 @@
-/** Making a formatter takes a phone milliseconds, so each is made when it's first used. */
+/** Creating a formatter takes milliseconds on a phone, so each is created on first use. */
 export function numberFormat(options?: Intl.NumberFormatOptions) {
   let format: Intl.NumberFormat | undefined;
   return (value: number): string => {
@@ -44,6 +44,6 @@ export const topicLabel = (topic: string): string => topic.replace('Canceling', 
 export const signedMoney = (dollars: number): string =>
   dollars < 0 ? `−${money(-dollars)}` : money(dollars);
 
-/** A line of a price. Each after the first is added or subtracted. */
+/** A line of a price breakdown. Each after the first is added or subtracted. */
 export const ledgerMoney = (dollars: number, index: number): string =>
   `${index > 0 && dollars > 0 ? '+' : ''}${signedMoney(dollars)}`;

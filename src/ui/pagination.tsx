@@ -19,7 +19,7 @@ export function pagePath({ path, query, page, itemsPerPage }: Omit<Listing, 'tot
   return all.size > 0 ? `${path}?${all}` : path;
 }
 
-/** A page of another size shows items of several pages of the usual size, so only the list itself stands for it. */
+/** With another page size, a page repeats items from several default pages, so its canonical URL is the first page. */
 export const canonicalPath = ({ path, page, itemsPerPage }: Omit<Listing, 'query' | 'total'>): string =>
   pagePath({ path, page: itemsPerPage === pageSizes[0] ? page : 1, itemsPerPage: pageSizes[0] ?? 6 });
 

@@ -28,7 +28,7 @@ export function LastNameField({ enterKeyHint, ...form }: PersonField) {
   );
 }
 
-/** Always followed by other fields. */
+/** Other fields always follow, so the Enter key goes to the next one. */
 export function NameFields(form: FormState) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

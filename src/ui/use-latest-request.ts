@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * For requests of which only the newest counts, such as prices while someone types. A new call aborts the one before. `run` returns
- * undefined for a call that was replaced, and rejects when the newest call fails. `delay` is in milliseconds.
+ * For requests of which only the latest counts, such as prices while someone types. A new call aborts the previous one. `run` returns
+ * undefined for a call that was replaced, and rejects when the latest call fails. `delay` debounces and is in milliseconds.
  */
 export function useLatestRequest() {
   const newest = useRef<AbortController>(undefined);

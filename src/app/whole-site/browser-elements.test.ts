@@ -18,7 +18,7 @@ const mayMakeElements = ['src/platform/browser/elements.ts'];
 
 const isPublic = (path: string) => !path.includes('/staff/') && !/\.test\.tsx?$/.test(path);
 
-test('scripts of the public site make elements in one place', () => {
+test('scripts of the public site create elements in one place', () => {
   const sources = globSync('src/**/*.{ts,tsx}').filter(isPublic);
   expect(sources.length).toBeGreaterThan(500);
   const makers = sources.filter((path) => {

@@ -56,7 +56,7 @@ const contentOf = (html: string, name: string) =>
 const comparableAttribute = (text: string) =>
   text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
 
-test('every listed page describes itself as it is', async () => {
+test('every listed page has an accurate description', async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const { send } = await wholeServer(database);

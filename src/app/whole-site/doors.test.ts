@@ -30,7 +30,7 @@ const textOf = (html: string) =>
     .replace(/<!--.*?-->|<[^>]+>/gs, '')
     .replace(/\s+/g, ' ');
 
-test('every door leads to the same price', async () => {
+test('every entry page leads to the same price', async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const { send, services } = await wholeServer(database);

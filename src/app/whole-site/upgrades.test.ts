@@ -42,6 +42,6 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
   });
 });
 
-test('there is a site of at least one release', () => {
+test('there is data from at least one release', () => {
   expect(releases.length).toBeGreaterThan(0);
 });

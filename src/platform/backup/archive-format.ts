@@ -70,7 +70,7 @@ export type Marker = z.infer<typeof marker>;
 
 export const markerLine = (name: Marker[0], value: object): string => JSON.stringify([name, value]);
 
-/** Throws if this program doesn't have one of them or has a different version of it. */
+/** Throws if this program lacks one of the archive's migrations or has a different version of it. */
 export function matchingMigrations(header: ArchiveHeader, known: ReleasedMigration[]): ReleasedMigration[] {
   const archivedHashes = new Map(header.migrations.map(({ folderMillis, hash }) => [folderMillis, hash]));
   const unknown = header.migrations.filter(

@@ -15,10 +15,10 @@ import {
 import { createChecksum } from './table-rows.ts';
 
 const newline = 0x0a;
-/** An uploaded file is one line of twice its size. */
+/** A row with an uploaded file is one line, in which hexadecimal digits double the file's size. */
 const maxLineBytes = 256 * 1024 * 1024;
 
-/** `node:readline` also splits at characters that can occur inside a row. Throws when a line is too long or incomplete. */
+/** Not `node:readline`, which also splits at characters that can occur inside a row. Throws when a line is too long or incomplete. */
 export async function* linesOf(
   chunks: AsyncIterable<Buffer>,
   maxBytes = maxLineBytes,

@@ -32,7 +32,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
     expect(await tablesIn(empty)).toEqual([]);
   });
 
-  test("refuses a database that isn't empty", async () => {
+  test("rejects a database that isn't empty", async () => {
     const database = await open();
     await expect(restore(database, await write(database, newFile()))).rejects.toThrow("isn't empty");
   });

@@ -14,7 +14,7 @@ import { isArchived, type Table, tableName, tablesCreatedBy, tablesOf } from './
 import { addRows, checksumOf } from './table-rows.ts';
 import type { Progress } from './write-archive.ts';
 
-/** The returned function checks all references at once. Requires only the privileges of the tables' owner. */
+/** Defers foreign key checks until the returned function runs. Needs only the privileges of the tables' owner. */
 async function deferForeignKeys(tx: Db): Promise<() => Promise<void>> {
   const { rows } = await tx.execute<{ table: string; key: string }>(sql`
     select n.nspname || '.' || t.relname as "table", c.conname as key
@@ -33,12 +33,12 @@ async function deferForeignKeys(tx: Db): Promise<() => Promise<void>> {
   };
 }
 
-/** In one transaction. The archive's own migrations create the tables; the next start applies later ones. */
+/** Restores in one transaction. The archive's own migrations create the tables; the next start applies later ones. */
 export async function restoreArchive(options: {
   database: Database;
   folder: string;
   file: string;
-  /** That must have signed the archive. If undefined, nobody knows who made it. */
+  /** The secret that must have signed the archive. Undefined skips the check. */
   secret: string | undefined;
   progress: Progress;
 }): Promise<void> {
@@ -88,12 +88,12 @@ async function fill(
   }
 }
 
-/** pg-boss creates the queue's tables itself. The next start updates them. */
+/** The queue's tables come from pg-boss, not from our migrations. The next start updates them. */
 async function createJobTables(tx: Db): Promise<void> {
   const plan = getConstructionPlans('pgboss')
     .replace(/^\s*BEGIN;/, '')
     .replace(/COMMIT;\s*$/, '');
-  // As one statement, because PGlite takes one at a time.
+  // As one statement, because PGlite accepts only one per query.
   await tx.execute(sql.raw(`do $construct$ begin execute $plan$${plan}$plan$; end $construct$`));
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }

@@ -15,14 +15,14 @@ const selectExpression = (column: Column) => {
   return isJson(column) ? sql`${name}::text as ${name}` : name;
 };
 
-/** The same order in every collation, because checksums depend on the order of rows. */
+/** Sorts the same way in every collation, because checksums depend on the order of rows. */
 const orderBy = ({ key }: Table) =>
   sql.join(
     key.map(({ name, isText }) => (isText ? sql`${sql.identifier(name)} collate "C"` : sql.identifier(name))),
     sql`, `,
   );
 
-/** In batches of about a megabyte. Needs a transaction, because it uses a cursor. */
+/** Yields batches of about a megabyte. Needs a transaction, because it uses a cursor. */
 export async function* rowsOf(tx: Db, table: Table): AsyncGenerator<string[]> {
   const columns = sql.join(table.columns.map(selectExpression), sql`, `);
   const order = table.key.length > 0 ? sql` order by ${orderBy(table)}` : sql``;
@@ -42,7 +42,7 @@ export async function* rowsOf(tx: Db, table: Table): AsyncGenerator<string[]> {
   await tx.execute(sql`close archived`);
 }
 
-/** Inserts rows as `rowsOf` returned them. */
+/** Inserts rows in the form that `rowsOf` yields. */
 export async function addRows(tx: Db, table: Table, lines: string[]): Promise<void> {
   const names = sql.join(
     table.columns.map(({ name }) => sql.identifier(name)),

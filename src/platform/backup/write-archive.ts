@@ -33,13 +33,13 @@ type ArchiveOptions = {
   progress: Progress;
 };
 
-/** As of one point in time, while others keep writing. The file appears only once it's complete. */
+/** Writes a snapshot of the database while others keep writing. The file appears only once it's complete. */
 export async function writeArchive(options: ArchiveOptions): Promise<void> {
   const { database, file } = options;
   if (existsSync(file)) throw new ArchiveError(`${file} already exists: choose another name.`);
   const temporaryFile = `${file}.part-${process.pid}`;
   const target = createWriteStream(temporaryFile, { mode: 0o600, flags: 'wx' });
-  // A missing directory is reported before the database is read.
+  // Fails on a missing directory before reading the database.
   await once(target, 'open');
   try {
     await database.db.transaction(
@@ -65,7 +65,7 @@ async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string
     archiveChecksum.add(line);
     return `${line}\n`;
   };
-  yield hashed(markerLine('header', await parseHeader(tx, options)));
+  yield hashed(markerLine('header', await createHeader(tx, options)));
   const checksums: Record<string, TableChecksum> = {};
   for (const table of tables) {
     const { name } = table;
@@ -95,7 +95,7 @@ async function lockTables(tx: Db, tables: Table[]): Promise<void> {
 }
 
 /** Throws when a newer program's tables would be left out. */
-async function parseHeader(
+async function createHeader(
   tx: Db,
   { database, folder, origin }: Pick<ArchiveOptions, 'database' | 'folder' | 'origin'>,
 ): Promise<ArchiveHeader> {
@@ -111,7 +111,7 @@ async function parseHeader(
   return { format: formatVersion, ...origin, database: database.kind, migrations };
 }
 
-/** Flushes to disk, so that a power failure after the rename leaves a complete file. */
+/** Without this, a power failure after the rename could leave an incomplete file. */
 async function flushToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r+');
   await handle.sync();

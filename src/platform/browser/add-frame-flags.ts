@@ -34,7 +34,7 @@ function addFrameFlags() {
   });
 }
 
-/** Only browsers see a URL's fragment, so what it hides is in the page. */
+/** Browsers don't send a URL's fragment, so the server renders what the fragment may hide. */
 function hideWithFragment() {
   const flags: string[] = frameFlagsIn(location.href);
   for (const element of document.querySelectorAll<HTMLElement>('[data-hidden-with]'))

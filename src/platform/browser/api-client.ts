@@ -109,7 +109,7 @@ async function entriesOf(response: Response): Promise<ErrorEntry[]> {
   return Array.isArray(errors) ? errors : [];
 }
 
-/** Shows a failed request as the error catalog says, or nothing for statuses that it leaves to the caller. */
+/** Shows the error catalog's message, or nothing for statuses that the caller handles. */
 export function showFailedRequest(status: number, errors: ErrorEntry[]): void {
   if (status === 400) {
     for (const { message } of errors) showToast({ title: 'Error', message, kind: 'error' });
@@ -131,7 +131,7 @@ function errorMessage(path: string, status: number): string {
   return path === '/api/vehicle-data/makers' ? `${unexpected}.` : unexpected;
 }
 
-/** Shows a failure as the error catalog says and throws it as `ApiError`. Rethrows the error of `fetch`. */
+/** Shows the error catalog's message for an error response and throws `ApiError`. Rethrows network errors. */
 export async function apiRequest<T>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -163,7 +163,7 @@ const fallbackMessages: Record<number, string> = {
   429: "You've tried too many times. Wait a minute and try again.",
 };
 
-/** Returns undefined when the client has already shown it. */
+/** Returns undefined when the error has already been shown. */
 export function failureMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || shownByClient.has(error.status)) return undefined;
   const message = error.status < 500 ? error.errors[0]?.message : undefined;

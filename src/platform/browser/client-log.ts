@@ -11,7 +11,7 @@ const framesOf = ({ stack = '' }: Error) =>
     .map((line) => line.trim())
     .filter((line) => /^at |@\w+:/.test(line));
 
-/** Returns undefined for failed requests that the visitor has seen, aborts, and errors of third-party scripts. */
+/** Returns undefined for failed requests, which visitors see, for aborts, and for errors in third-party scripts. */
 export function describeError(
   error: unknown,
   origin: string,

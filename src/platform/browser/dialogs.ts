@@ -1,4 +1,4 @@
-/** Clicking the backdrop or a link inside closes them. */
+/** Clicking the backdrop or a link inside closes the dialog. */
 export function wireDialogs(root: ParentNode) {
   for (const opener of root.querySelectorAll<HTMLElement>('[data-opens]')) {
     const dialog = document.getElementById(opener.dataset.opens ?? '');

@@ -19,10 +19,10 @@ function save(form: HTMLFormElement, key: string) {
 /** Radio buttons with the same name are one field. */
 const fieldOf = (control: Control) => (control.type === 'radio' ? control.name : keyOf(control));
 
-/** Skips a select whose options haven't loaded yet, and what the visitor changed before this script started. */
+/** Keeps what the visitor changed before this script started. */
 function restore(form: HTMLFormElement, key: string) {
   const saved = tabStorage.getItem(key);
-  // A restored form may be submitted right away, so the time it was shown means nothing.
+  // A restored form may be submitted right away, so how long it was on screen means nothing.
   if (saved) form.querySelector('[data-shown-at]')?.remove();
   const answers = JSON.parse(saved ?? '{}') as Record<string, string | boolean>;
   const changed = new Set(controlsOf(form).filter(isChanged).map(fieldOf));
@@ -34,7 +34,7 @@ function restore(form: HTMLFormElement, key: string) {
   }
 }
 
-/** For this tab only. A form that the server returned with errors (`data-has-response`) isn't overwritten. */
+/** Saves drafts for this tab only. Doesn't overwrite a form that the server returned with errors (`data-has-response`). */
 export function saveDrafts(root: ParentNode) {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
     const key = prefix + form.dataset.draft;
@@ -62,6 +62,6 @@ export function deleteDraft(form: HTMLFormElement) {
   if (form.dataset.draft === undefined) return;
   tabStorage.removeItem(prefix + form.dataset.draft);
   if (form.dataset.keepsFields !== undefined) return;
-  // Going back shows the fields as they were when the page was left.
+  // Going back restores the fields as they were when the visitor left the page.
   addEventListener('pagehide', () => clear(form), { once: true });
 }

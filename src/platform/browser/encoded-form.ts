@@ -1,3 +1,3 @@
-/** A form without files, as browsers send it. */
+/** Encodes a form without files the way browsers do. */
 export const encodedForm = (form: FormData) =>
   new URLSearchParams(Array.from(form, ([name, value]) => [name, String(value)]));

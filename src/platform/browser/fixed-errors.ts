@@ -4,7 +4,7 @@ import { whenReleased } from './press.ts';
 
 const controlSelector = 'input, select, textarea';
 
-/** The server rendered what was submitted. */
+/** A field's default is what was submitted, because the server rendered it. */
 function isCorrected(control: Control): boolean {
   if (control instanceof HTMLSelectElement || isCheckable(control)) return isChanged(control);
   return control.value.trim() !== control.defaultValue.trim() && control.checkValidity();
@@ -61,7 +61,7 @@ function checkErrors({ target }: Event) {
   }
 }
 
-/** Clears the message while typing, and its space and line in the summary on leaving the field. The server checks again. */
+/** Hides a field's error while the visitor corrects it, and removes it, also from the summary, once they leave the field. */
 export function clearFixedErrors() {
   addEventListener('input', checkErrors);
   addEventListener('change', checkErrors);

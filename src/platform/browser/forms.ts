@@ -28,7 +28,7 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   return send(form, body);
 }
 
-/** Replaces this page with the one in the response, keeps the scroll position, and moves the focus to its errors. */
+/** Replaces the page's content with the response's, and moves the focus to its error summary. */
 async function showResponse(html: string, enhance: (root: ParentNode) => void) {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   const main = parsed.querySelector('main');

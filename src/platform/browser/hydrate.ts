@@ -11,7 +11,7 @@ function MarkHydrated({ element, children }: { element: HTMLElement; children?: 
   return children;
 }
 
-/** As a transition, so that a tap or key press doesn't wait for it. */
+/** Hydrates in a transition, so that a tap or key press doesn't have to wait for it. */
 export function hydrate(element: HTMLElement, Inner: ComponentType<Record<string, unknown>>) {
   const props = JSON.parse(element.dataset.props ?? '{}') as Record<string, unknown>;
   startTransition(() => {
@@ -20,7 +20,7 @@ export function hydrate(element: HTMLElement, Inner: ComponentType<Record<string
   });
 }
 
-/** Ends the islands of a part of the page that is about to be replaced. */
+/** Unmounts the islands in a part of the page that is about to be replaced. */
 export function unmount(container: Element) {
   for (const [element, root] of roots) {
     if (!container.contains(element)) continue;

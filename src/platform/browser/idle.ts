@@ -1,4 +1,4 @@
-/** Runs once the page is loaded and the browser has nothing else to do, two seconds after that at the latest. */
+/** Runs once the page has loaded and the browser is idle, at most two seconds after the load. */
 export function whenIdle(work: () => void) {
   const schedule = () =>
     'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 500);

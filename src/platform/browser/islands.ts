@@ -11,10 +11,10 @@ export type Hydration = 'load' | 'idle' | 'visible' | 'interaction';
 export type LoadIsland = () => Promise<{ default: { Inner: ComponentType<any> } }>;
 type Start = () => void;
 
-/** What a visitor does first with a part of a page. A tap starts with `pointerover`, and a screen reader focuses. */
+/** The first events of any interaction: a tap starts with `pointerover`, and screen readers move the focus. */
 const firstInteractions = ['pointerover', 'focusin', 'keydown', 'input', 'click'];
 
-/** A draft or the browser filled in a field, or the visitor did before the scripts loaded. */
+/** Whether a draft, the browser, or the visitor has filled in a field before the island started. */
 const isFilledIn = (island: HTMLElement) =>
   Array.from(document.forms, controlsOf)
     .flat()

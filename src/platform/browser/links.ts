@@ -1,4 +1,4 @@
-/** Clicks with another button or a modifier key open tabs and menus, as usual. */
+/** Clicks with another button or a modifier key keep their usual meaning, such as opening a tab. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 &&
   !(event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -4,7 +4,7 @@ import { encodedForm } from './encoded-form.ts';
 import { startLoading } from './loading.ts';
 import { showToast, unreachable } from './toasts.ts';
 
-/** Reads JSON from a route of the site that has no page. Rejects when the server is busy or can't be reached. */
+/** Fetches JSON from a route without a page. Rejects when the server is busy or can't be reached. */
 export async function fetchJson<T>(url: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${url.split('?')[0]} returned ${response.status}`);

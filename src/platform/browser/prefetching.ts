@@ -3,10 +3,10 @@ import { whenIdle } from './idle.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** The most pages that one page prefetches without a sign that the visitor will open them. */
+/** How many pages one page may prefetch before the visitor shows any intent to open them. */
 const maxUnasked = 2;
 
-/** More than 30 kB compressed. Only a touch, the pointer, or the focus prefetches them. */
+/** Pages over 30 kB compressed, prefetched only on touch, hover, or focus. */
 const largePages = ['/', '/plans', '/common-questions'];
 
 /** False when prefetching would cost the visitor: data saver or 2G. */

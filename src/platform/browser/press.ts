@@ -14,7 +14,7 @@ export function watchPresses() {
   for (const end of ['pointerup', 'pointercancel'])
     addEventListener(end, () => {
       isPressed = false;
-      // The click comes after the release.
+      // `click` fires after `pointerup`.
       requestAnimationFrame(() => {
         for (const change of waiting) change();
         waiting.clear();

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, ChallengeParameters } from 'altcha-lib/types';
 
-/** Browsers have `crypto.subtle` only on https and localhost. Elsewhere, a script takes a few times as long. */
+/** `crypto.subtle` exists only in secure contexts (HTTPS and localhost). Plain JavaScript takes a few times as long. */
 async function deriveWithoutSubtle(
   { cost, keyLength = 32 }: ChallengeParameters,
   salt: Uint8Array,

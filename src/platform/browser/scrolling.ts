@@ -9,14 +9,14 @@ const controls = ':is(input, select, textarea, label, button, .button)';
 const amounts = ':is(td, th, dd, .figure, .tabular)';
 const uncovered = `:is(${controls}, ${amounts}):is(main *)`;
 
-/** Looks along its left edge, because what reaches under the button from the page's content crosses it. */
+/** Checks the button's left edge, because content that extends under the button has to cross it. */
 function isInTheWay(button: HTMLElement): boolean {
   const { left, top, bottom } = button.getBoundingClientRect();
   const below = [top, (top + bottom) / 2, bottom].flatMap((y) => document.elementsFromPoint(left, y));
   return below.some((element) => element.matches(uncovered));
 }
 
-/** Smoothly, unless the visitor prefers reduced motion; the style sheet decides. */
+/** The style sheet decides whether it's smooth, based on the visitor's motion preference. */
 const toTop = () => scrollTo({ top: 0 });
 
 export function wireScrolling() {

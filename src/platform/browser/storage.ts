@@ -1,4 +1,4 @@
-/** Browsers deny storage in another site's frame, or when it's full. The page then keeps values in memory. */
+/** Browsers may block storage in another site's frame, and writes fail when it's full. Values then stay in memory. */
 function storageOf(open: () => Storage) {
   const memory = new Map<string, string>();
   const attempt = <T>(work: (storage: Storage) => T, fallback: () => T): T => {

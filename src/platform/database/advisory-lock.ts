@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { serverUrlOf } from './driver.ts';
 
-/** Differs from the lock for migrations; the same in every instance of the program. */
+/** Not the migration lock, and the same in every instance of the program. */
 const lock = 7_240_912;
 
 /** Instances that start together wait for each other. */

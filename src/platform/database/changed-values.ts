@@ -1,6 +1,6 @@
 /**
- * What an update has to write: a wide row takes the database longer to parse than the rest of a change. Objects count as changed
- * unless they are the same object.
+ * The values that an update has to write: for a wide table, parsing a statement with all columns takes the database longer than
+ * the rest of a change. Objects are compared by identity.
  */
 export const changedValues = <Row extends object>(before: Row, after: Row): Partial<Row> =>
   Object.fromEntries(

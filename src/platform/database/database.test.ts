@@ -45,7 +45,7 @@ describeOnBothDatabases('database', (open) => {
     ping: (outer) => outer.ping(),
   };
   for (const [what, use] of Object.entries(nested)) {
-    test(`refuses ${what} on the outer database inside a transaction, and rolls it back`, async () => {
+    test(`rejects ${what} on the outer database inside a transaction, and rolls it back`, async () => {
       const work = database.transaction(async (tx) => {
         await tx.insert(coins).values({ name: 'penny', cents: 1 });
         await use(database);
@@ -55,7 +55,7 @@ describeOnBothDatabases('database', (open) => {
     });
   }
 
-  test('refuses a statement that was prepared before the transaction', async () => {
+  test('rejects a statement that was prepared before the transaction', async () => {
     const prepared = database.db
       .select()
       .from(coins)
@@ -66,7 +66,7 @@ describeOnBothDatabases('database', (open) => {
     await expect(soon(work)).rejects.toBeInstanceOf(NestedQueryError);
   });
 
-  test('refuses an outer query inside a transaction started by the query builder', async () => {
+  test('rejects an outer query inside a transaction started by the query builder', async () => {
     const work = database.db.transaction(async () => database.db.select().from(coins));
     await expect(soon(work)).rejects.toBeInstanceOf(NestedQueryError);
   });
@@ -93,7 +93,7 @@ describeOnBothDatabases('database', (open) => {
     await expect(later).resolves.toEqual([]);
   });
 
-  test('refuses a transaction that has ended', async () => {
+  test('rejects queries in a transaction that has ended', async () => {
     const escaped = await database.transaction(async (tx) => ({ tx }));
     await expect(escaped.tx.insert(coins).values(dime)).rejects.toBeInstanceOf(ClosedTransactionError);
     expect(await names()).toEqual([]);
@@ -125,7 +125,7 @@ describeOnBothDatabases('database', (open) => {
     expect(await names()).toEqual(['dime']);
   });
 
-  test('keeps the rest when the failure was inside a savepoint', async () => {
+  test('commits the rest when the failure was inside a savepoint', async () => {
     await database.db.insert(coins).values(dime);
     await database.transaction(async (tx) => {
       await tx.insert(coins).values({ name: 'penny', cents: 1 });
@@ -134,7 +134,7 @@ describeOnBothDatabases('database', (open) => {
     expect(await names()).toEqual(['dime', 'penny']);
   });
 
-  test('keeps concurrent transactions apart', async () => {
+  test('isolates concurrent transactions', async () => {
     await database.db.insert(coins).values({ name: 'purse', cents: 0 });
     const add = () =>
       database.transaction(async (tx) => {

@@ -27,7 +27,7 @@ function ignoreParsersOfQueries(client: Pick<Transaction, 'query'>): void {
 }
 
 function fixParsers(client: PGlite, parsers: ParserOptions): void {
-  // Not an option of `create`, which adds its own parsers of arrays last.
+  // Set here because `create` would override them with its own array parsers.
   Object.assign(client.parsers, parsers);
   ignoreParsersOfQueries(client);
   const transaction = client.transaction.bind(client);
@@ -38,7 +38,7 @@ function fixParsers(client: PGlite, parsers: ParserOptions): void {
     });
 }
 
-/** Without `directory`, in memory. `snapshot` comes from dumpDataDir(). Throws DataDirectoryInUseError. */
+/** Without a `directory`, the database is in memory. `snapshot` comes from dumpDataDir(). Throws DataDirectoryInUseError. */
 export async function openPglite(options: {
   directory: string | undefined;
   snapshot?: Blob;
@@ -75,7 +75,7 @@ function lockDirectory(directory: string) {
 
 export type { Database, Db } from './handle.ts';
 
-/** 'memory' stores nothing. Throws DataDirectoryInUseError when another process has the directory open. */
+/** With 'memory', nothing is saved. Throws DataDirectoryInUseError when another process has the directory open. */
 export function openDatabase(
   options: {
     databaseUrl?: string;

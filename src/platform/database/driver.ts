@@ -6,7 +6,7 @@ export function driverOf<Driver extends PGlite | pg.Pool>(database: Database): D
   return (database.db as unknown as { $client: Driver }).$client;
 }
 
-/** The pool's connections. Undefined on PGlite, which has one. */
+/** The pool's connections. Empty on PGlite, which has no pool. */
 export function poolMetrics(
   database: Database,
 ): Record<'open' | 'idle' | 'waiting', number> | Record<string, never> {

@@ -19,7 +19,7 @@ const maxBytes = 7_000;
 
 type Notification = { from: string; topic: string; entries: string[] | null; position: LogPosition };
 
-/** `onPosition` gets the log position of every notification, this instance's own too, before any listener is called. */
+/** `onPosition` gets the log position of every notification, including this instance's own, before any listener is called. */
 export function connectInstances(pool: pg.Pool, onPosition: (position: LogPosition) => void) {
   const self = randomUUID();
   const listeners = new Map<string, ((entries: string[] | undefined) => void)[]>();

@@ -65,7 +65,7 @@ describeOnBothDatabases('migrate', (open) => {
     ]);
   });
 
-  test('refuses a migration that was edited after it was applied', async () => {
+  test('rejects a migration that was edited after it was applied', async () => {
     const database = await open();
     await writeMigrations(first);
     await migrate(database, folder);
@@ -73,12 +73,12 @@ describeOnBothDatabases('migrate', (open) => {
     await expect(migrate(database, folder)).rejects.toThrow('edited after it was applied');
   });
 
-  test('refuses a folder without a journal', async () => {
+  test('rejects a folder without a journal', async () => {
     const database = await open();
     await expect(async () => migrate(database, folder)).rejects.toThrow('_journal.json');
   });
 
-  test('uses the same bookkeeping as the Drizzle migrator', async () => {
+  test('records migrations in the same table as the Drizzle migrator', async () => {
     const database = await open();
     await writeMigrations(first);
     await migrate(database, folder);

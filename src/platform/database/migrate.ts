@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, Db } from './handle.ts';
 
-/** The lock for changing tables; the same in every instance of the program. */
+/** The lock for schema changes, the same in every instance of the program. */
 export const advisoryLock = 7_240_911;
 
-/** Everyone else waits behind a migration that waits for a table, so it gives up and startup is retried. */
+/** All queries on a table queue behind a migration that waits for it, so it gives up, and the next start tries again. */
 const lockTimeoutMilliseconds = 15_000;
 
 type Applied = { created_at: number; hash: string };
@@ -37,7 +37,7 @@ export async function lockSchema(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
 }
 
-/** The caller holds the lock. */
+/** The caller must hold the schema lock. */
 export async function applyMigrations(tx: Db, migrations: ReleasedMigration[]): Promise<number> {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations

@@ -42,7 +42,7 @@ type Session = {
 
 export type SessionOwner = { _: { session: unknown }; execute(statement: string): PromiseLike<unknown> };
 
-/** On PGlite such a query would wait forever; on a server it would miss changes or wait for the transaction's locks. */
+/** A nested query would wait forever on PGlite. On a server, it would miss changes or wait for the transaction's locks. */
 export function guardAgainstNesting(owner: SessionOwner): void {
   const session = owner._.session as Session;
   const current = new AsyncLocalStorage<OpenTransaction>();
@@ -80,7 +80,7 @@ async function finish(
   }
 }
 
-/** A failed statement inside a rolled-back savepoint is harmless, so this asks the server instead of keeping a flag. */
+/** A failed statement inside a rolled-back savepoint is harmless, so this asks the server whether the transaction is aborted. */
 async function rejectAborted(tx: SessionOwner): Promise<void> {
   try {
     await tx.execute('select 1');

@@ -14,7 +14,7 @@ export function machineIdentity(): string {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A zombie has ended and closed its files. Only its parent hasn't noticed yet.
+    // A zombie has ended and closed its files, but its parent hasn't reaped it yet.
     return statOf(pid)?.[0] !== 'Z';
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
@@ -47,7 +47,7 @@ function attempt<T>(read: () => T): T | undefined {
 
 export type LockOwner = { pid: number; startedAt: string | null; machine: string; takenAt: string };
 
-/** Another process (or this one) has the directory open. PGlite would silently lose writes of both. */
+/** Another process (or this one) has the directory open. With PGlite, both would silently lose writes. */
 export class DataDirectoryInUseError extends Error {
   constructor(path: string, owner: LockOwner) {
     const who = owner.pid === process.pid ? 'this process' : `process ${owner.pid}`;
@@ -59,12 +59,12 @@ export class DataDirectoryInUseError extends Error {
   }
 }
 
-/** An owner on another machine, whose PID means nothing here, is gone when it hasn't touched its lock for this long. */
+/** An owner on another machine, whose PID means nothing here, counts as gone when it hasn't touched its lock for this long. */
 const staleMilliseconds = 60_000;
 const heartbeatMilliseconds = 10_000;
 const takeoverMilliseconds = 5_000;
 
-/** A killed process closes its files for a moment, and one that was asked to stop finishes its requests. */
+/** A killed process takes a moment to close its files, and one that was asked to stop finishes its requests. */
 const secondsToEnd = 10;
 
 /** Replaces a lock whose owner is gone: dead, its PID reused, or silent on another machine. Released on exit. */
@@ -178,6 +178,6 @@ function touch(path: string): void {
   try {
     utimesSync(path, new Date(), new Date());
   } catch {
-    // The directory was removed while we ran; closing reports it.
+    // The lock file is gone, and a heartbeat can't bring it back.
   }
 }

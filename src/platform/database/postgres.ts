@@ -60,9 +60,9 @@ const maxPrepared = 200;
 const isPreparable = (parameters: unknown) => Array.isArray(parameters) && parameters.length > 0;
 
 /**
- * A connection parses a named statement once and usually keeps its plan, which takes the server longer than running most of them. Texts
- * that vary, such as those with lists of parameters, stay unnamed. So do those that return all columns, because they would fail
- * once a migration adds one.
+ * Names statements that are used often, so that a connection prepares them once: parsing and planning most of them takes longer than
+ * running them. Texts that vary, such as those with lists of parameters, stay unnamed. So do those that return all columns, because
+ * prepared ones would fail once a migration adds a column.
  */
 function statementNames() {
   const uses = new LRUCache<string, number>({ max: 2000 });
@@ -128,7 +128,7 @@ function openPool(url: string, connections: number, session = '') {
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     clients.add(client);
-    // The pool only listens to idle connections. One that breaks inside a transaction would end the process.
+    // The pool handles errors of idle connections only. Without this, one that breaks inside a transaction would crash the process.
     client.on('error', () => {});
   });
   pool.on('remove', (client) => clients.delete(client));

@@ -52,7 +52,7 @@ describe('preferReplica', () => {
   });
   const error = (code: string) => Object.assign(new Error('no'), { code });
 
-  test('queries the replica while allowed, or else the primary', async () => {
+  test("queries the replica while it's usable, or else the primary", async () => {
     let isUsable = true;
     const queryable = preferReplica(server('primary'), server('replica'), () => isUsable);
     expect(await queryable.query('select 1')).toBe('replica');

@@ -19,7 +19,7 @@ export function replicaState() {
     need(position: LogPosition) {
       needed = Math.max(needed, position);
     },
-    /** Like `need`, until the position is known. Returns a function that ends it. */
+    /** Rules out the replica until the position is known. Returns a function that ends this. */
     hold() {
       holdCount += 1;
       return () => {

@@ -9,7 +9,7 @@ const failuresUntilUnavailable = 2;
 
 const positionOf = {
   primary: 'pg_current_wal_flush_lsn()',
-  // A restored server that never received anything has replayed nothing.
+  // Null on a server that never replayed anything, such as one that was just restored.
   replica: `coalesce(pg_last_wal_replay_lsn(), '0/0')`,
 };
 

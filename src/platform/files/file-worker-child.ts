@@ -9,7 +9,7 @@ const watchParent = `
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 500);
 `;
 
-/** Handles requests of `startFileWorker` in the child process until the parent exits. */
+/** Handles requests from `startFileWorker` in the child process until the parent exits. */
 export function handleRequests(tasks: Record<string, (bytes: Uint8Array) => Promise<unknown>>) {
   async function replyTo({ task, bytes }: FileWorkerRequest): Promise<FileWorkerReply> {
     try {

@@ -12,10 +12,10 @@ const pageSize = 4096;
 const defaultLimits = {
   /** Milliseconds for one file. */
   milliseconds: 8000,
-  /** The child process's own memory. An idle one has 45 MB, and a photo of 50 megapixels takes 40 MB more. */
+  /** The child process's own memory. An idle one uses 45 MB, and a 50-megapixel photo takes 40 MB more. */
   megabytes: 144,
   waiting: 16,
-  /** Of these, for orders and uploads. A contract takes 200 ms, so the others wait at most a second for them. */
+  /** Slots for orders and uploads only. At most five deferrable tasks, such as contracts of 200 ms each, can be ahead of them. */
   reserved: 12,
   /** Milliseconds until an idle child process is stopped to free its memory. */
   idle: 60_000,

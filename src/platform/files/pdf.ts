@@ -10,7 +10,7 @@ const unescaped = (names: string) =>
 
 const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
 
-/** A parser unpacks streams whole. This undoes the first filter only: memory and time limits cover the rest. */
+/** Parsers decompress whole streams. This undoes only the first filter: memory and time limits cover the rest. */
 function isBomb(bytes: Buffer): boolean {
   let remaining = maxInflatedBytes;
   for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
@@ -29,11 +29,11 @@ function isBomb(bytes: Buffer): boolean {
   return false;
 }
 
-/** Scanners and mail programs put a few bytes before it, and PDF readers look for it in the first kilobyte. */
+/** Scanners and email clients add a few bytes before the header, so PDF readers look for it in the first kilobyte. */
 export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 
 /**
- * A PDF that only its owner's password protects from changes opens with an empty password. Runs only in the file worker.
+ * A PDF with only an owner password, which restricts changes, opens with an empty user password. Runs only in the file worker.
  */
 export async function pdfError(bytes: Uint8Array): Promise<'locked' | 'broken' | undefined> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

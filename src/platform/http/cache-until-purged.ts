@@ -6,7 +6,7 @@ export type Generation = () => number;
 // For changes that don't trigger a purge, such as one made directly in the database.
 const maxAge = 60_000;
 
-/** For at most a minute. Don't use it in a transaction that writes back what it read. */
+/** Caches for at most a minute. Don't use it in a transaction that writes back what it read. */
 export function cacheUntilPurged<Value extends object | undefined>(
   generation: Generation | undefined,
   read: (key: string) => Promise<Value>,

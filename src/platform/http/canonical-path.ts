@@ -6,7 +6,7 @@ const legalInSegment = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g;
 const canonicalSegment = (segment: string) =>
   encodeURIComponent(decodeURIComponent(segment).toLowerCase()).replace(legalInSegment, decodeURIComponent);
 
-/** React Router also matches other forms, which limits and caches would treat as separate paths. Undefined if no page has it. */
+/** React Router also matches other spellings of a URL, which limits and caches would count separately. Undefined if it's invalid. */
 export function canonicalUrl(url: string): string | undefined {
   const [, path = '', query = ''] = /^([^?#]*)([^#]*)/.exec(url.replace(/^https?:\/\/[^/?#]*/i, '')) ?? [];
   const { pathname } = new URL(`http://localhost/${path.replaceAll('\\', '/').replace(/^\/+/, '')}`);

@@ -21,7 +21,7 @@ const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; ba
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** `retrySeconds`: it reloads itself after this time. */
+/** The page reloads after `retrySeconds`. */
 function plainPage(title: string, message: string, retrySeconds: number | undefined): string {
   const refreshTag =
     retrySeconds === undefined ? '' : `<meta http-equiv="refresh" content="${retrySeconds}">`;

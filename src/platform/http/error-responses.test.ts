@@ -100,7 +100,7 @@ describe('errors thrown by endpoints', () => {
     ]);
   });
 
-  test('are sentences, also where a rule says only what a value must be', async () => {
+  test('are sentences, even where a rule is only a predicate', async () => {
     const app = withSchemas();
     const body = z.object({ name: z.string().trim().min(1, 'must not be empty') });
     app.post('/', { schema: { body } }, async () => 'taken');

@@ -34,7 +34,7 @@ function schemaEntries(error: FastifyError): ErrorEntry[] | undefined {
   }));
 }
 
-/** Rules of rate cards say what a value must be, because their checks name the table and row. */
+/** Messages about rate cards are predicates such as "must be whole cents", because their checks add the table and row. */
 const sentenceOf = (message: string) => (/^[a-z]/.test(message) ? `This value ${message}.` : message);
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -52,7 +52,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   return reply.code(500).send({ errors: [serverError] });
 }
 
-/** The home page with the notice that a URL couldn't be opened. */
+/** The home page, with a notice that the URL couldn't be opened. */
 export const homeAfterError = '/#could-not-open';
 
 /** Errors that Fastify finds before it knows the route, such as a URL that can't be decoded. */

@@ -82,7 +82,7 @@ export function valuesOf(form: FormData): Record<string, string> {
 export const fieldErrors = (errors: FormError[]): Record<string, string | undefined> =>
   Object.fromEntries(errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
 
-/** For one rendering of a form and its values: a double click is one submission, a corrected form another. */
+/** Identifies one rendering of a form with its values: a double click is one submission, a corrected form another. */
 export function submissionKey(form: FormData, value: unknown): string | undefined {
   const formId = form.get('formId');
   if (typeof formId !== 'string' || formId.length < 16) return undefined;

@@ -12,7 +12,7 @@ export function gracefulShutdown(app: FastifyInstance) {
   });
   return {
     isShuttingDown: () => isShuttingDown,
-    /** Reports at `/readyz`, closes each connection with its next response, and waits until proxies have noticed. */
+    /** Fails `/readyz`, closes each connection with its next response, and gives proxies time to notice. */
     async drain(seconds: number) {
       isShuttingDown = true;
       await pause(seconds * 1000);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** `isUnavailable` reports without a query that the database is down. */
+/** `isUnavailable` tells without a query whether the database is down. */
 type DatabaseStatus = { ping: () => Promise<void>; isUnavailable?: () => boolean };
 
 const timeoutMilliseconds = 2_000;

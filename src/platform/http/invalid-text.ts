@@ -17,7 +17,7 @@ function hasInvalidText(value: unknown, depth = 0): boolean {
   );
 }
 
-/** Rejects requests whose URL or body contains such text, or is nested too deeply, with 400. Removes what nobody sees. */
+/** Rejects unstorable text and deep nesting in URLs and bodies with 400, and removes invisible characters. */
 export function cleanOrRejectText(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     if ([request.params, request.query, request.body].some((value) => hasInvalidText(value))) {

@@ -18,7 +18,7 @@ export const limits = {
   /** A page view sends five at most. */
   'client-logs': perMinute(60),
 
-  /** Counts only renderings, because the server keeps the last files. */
+  /** Counts only renderings, because the server caches recent files. */
   'contract-pdf': perMinute(30),
   'share-image': perMinute(30),
 
@@ -67,13 +67,13 @@ type Taken = { max: number; left: number; giveBack: () => void };
 
 export type RequestLimits = ReturnType<typeof requestLimits>;
 
-/** `maxima` replace some of the numbers, such as those that an operator chose. */
+/** `maxima` overrides some of the numbers, such as with those that an operator chose. */
 export function requestLimits(
   { add }: Pick<SharedCounts, 'add'>,
   maxima: Partial<Record<LimitName, number>> = {},
 ) {
   return {
-    /** Throws 429 with Retry-After. `giveBack` undoes it, where only failures count. */
+    /** Throws 429 with Retry-After. Where only failures count, `giveBack` undoes the count. */
     take(name: LimitName, address: string): Taken {
       const { max: standard, seconds } = limits[name];
       const max = maxima[name] ?? standard;

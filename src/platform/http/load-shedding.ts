@@ -17,8 +17,8 @@ const tooManyAtOnce = () =>
 export type LoadShedding = ReturnType<typeof loadShedding>;
 
 /**
- * Limits the requests in progress, and rejects all of them while the database is down. Responses from a long queue
- * would come after the caller has left. Rejecting costs almost nothing.
+ * Limits concurrent requests, and rejects all requests while the database is down. Responses from a long queue would
+ * come after the caller has left, and rejecting a request costs almost nothing.
  */
 export function loadShedding(maxRequests: number, isUnavailable: () => boolean = () => false) {
   let inProgress = 0;
@@ -28,9 +28,9 @@ export function loadShedding(maxRequests: number, isUnavailable: () => boolean =
   const isFull = () => inProgress >= maxRequests || isUnavailable();
   return {
     isFull,
-    /** Requests in progress, and how many were refused since the start. */
+    /** Requests in progress, and how many were rejected since the start. */
     metrics: () => ({ inProgress, refused }),
-    /** Like `acquire`, but one network gets only a share of the places, so that it can't slow down others. */
+    /** Like `acquire`, but one network gets only a share of the slots, so that it can't slow down others. */
     acquireFor(address: string) {
       const network = networkOf(address);
       const count = byNetwork.get(network) ?? 0;
@@ -44,7 +44,7 @@ export function loadShedding(maxRequests: number, isUnavailable: () => boolean =
         else byNetwork.delete(network);
       };
     },
-    /** Throws 503 with Retry-After instead of letting the request wait. Returns a function that ends it. */
+    /** Throws 503 with Retry-After instead of letting the request wait. Returns a function that releases the slot. */
     acquire() {
       if (isFull()) {
         refused += 1;
@@ -60,7 +60,7 @@ export function loadShedding(maxRequests: number, isUnavailable: () => boolean =
   };
 }
 
-/** Except for staff, who are few and need access to fix problems. */
+/** Exempts staff, who are few and need access to fix problems. */
 export function applyLoadShedding(app: FastifyInstance, { acquire, isFull }: LoadShedding) {
   app.decorateRequest('release');
   const isLimited = ({ url, routeOptions }: FastifyRequest) =>

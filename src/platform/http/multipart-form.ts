@@ -7,7 +7,7 @@ const maxParts = 200;
 const fileOf = ({ content, filename = '', mediaType }: MultipartPart) =>
   new File(content as Uint8Array<ArrayBuffer>[], filename, { type: mediaType });
 
-/** Only one file is in memory. Over the limits or cut off, returns the fields so far with `isTruncated`. */
+/** Keeps one file in memory at a time. For a body that is cut off or too large, returns the fields so far with `isTruncated`. */
 export async function readMultipartForm(
   request: Request,
   fileField: string,
@@ -41,7 +41,7 @@ export async function readMultipartForm(
     if (error === thrown) throw error;
     return { form, isTruncated: true };
   } finally {
-    // Unread bytes would keep the browser's next request on this connection waiting.
+    // Unread bytes would block the browser's next request on this connection.
     await watched.body?.cancel().catch(() => {});
   }
 }

@@ -19,13 +19,13 @@ const isEmpty = (value: unknown) => value === '' || value === null;
 const isLeftOut = (schema: z.ZodType, value: unknown) =>
   isEmpty(value) && schema.safeParse(undefined).success && !schema.safeParse(value).success;
 
-/** The schema of what is sent. `z.preprocess` has it after its function, and a schema with `transform` before it. */
+/** The schema of the input, which comes after the function of `z.preprocess` but before that of `transform`. */
 const wrappedIn = ({ innerType, in: input, out }: Definition): z.ZodType | undefined =>
   innerType ?? (input && definitionOf(input).type === 'transform' ? out : input);
 
 /**
- * Leaves out optional fields that are null or empty, because clients send those for what a person left empty. A field that accepts null
- * or an empty text keeps it.
+ * Drops optional fields that are null or empty, because clients send those for inputs that were left blank. A field that accepts null or
+ * an empty string keeps it.
  */
 export function withoutEmptyOptionals(schema: z.ZodType, value: unknown): unknown {
   const definition = definitionOf(schema);

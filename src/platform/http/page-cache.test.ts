@@ -25,7 +25,7 @@ const build = (options: { megabytes?: number; seconds?: number } = {}) =>
   pageCache({ megabytes: 1, seconds: 60, ...options });
 
 describe('the page cache', () => {
-  test('stores a page by its path, and encodings of the same text when they are requested', async () => {
+  test('caches a page by its path, and other encodings when they are requested', async () => {
     const cache = build();
     const text = `<p>${'Größe'.repeat(1000)}</p>`;
     const page = await cache.get('/a', render(text));
@@ -40,12 +40,12 @@ describe('the page cache', () => {
     expect(cache.find('/b')).toBeUndefined();
   });
 
-  test("stores no larger buffer than a page's bytes", async () => {
+  test("keeps no buffer that is larger than a page's bytes", async () => {
     const { bodies } = await build().get('/a', render(randomBytes(6000).toString('hex')));
     expect(bodies.br.bytes.buffer.byteLength).toBe(bodies.br.bytes.length);
   });
 
-  test("doesn't store another encoding of a page that was purged", async () => {
+  test("doesn't cache another encoding of a page that was purged", async () => {
     const cache = build();
     const page = await cache.get('/a', render('a', ['promo']));
     cache.purge(['promo']);
@@ -53,7 +53,7 @@ describe('the page cache', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('reports how many pages it stores, and their bytes', async () => {
+  test('reports the number and size of its pages', async () => {
     const cache = build();
     expect(cache.size()).toEqual({ pages: 0, bytes: 0, hits: 0, misses: 0 });
     const { bodies } = await cache.get('/a', render('a'.repeat(1000)));
@@ -113,7 +113,7 @@ describe('the page cache', () => {
     }
   });
 
-  test("doesn't store a failed rendering: all waiting requests fail, and the next one renders", async () => {
+  test("doesn't cache a failed rendering: all waiting requests fail, and the next one renders", async () => {
     const cache = build();
     const rendering = pendingRendering('never');
     const waiting = [cache.get('/a', rendering.render), cache.get('/a', rendering.render)];
@@ -134,7 +134,7 @@ describe('the page cache', () => {
       expect(['/a', '/b', '/c'].map((path) => htmlOf(cache.find(path)))).toEqual([undefined, 'b', 'c']);
     });
 
-    test("serves a page that was purged while it was rendered, but doesn't store it", async () => {
+    test("serves a page that was purged while it was rendered, but doesn't cache it", async () => {
       const cache = build();
       const rendering = pendingRendering('stale', ['promo']);
       const waiting = cache.get('/a', rendering.render);
@@ -170,7 +170,7 @@ describe('the page cache', () => {
       expect(cache.find('/a')).toBeUndefined();
     });
 
-    test('stores nothing for 0 seconds', async () => {
+    test('caches nothing for 0 seconds', async () => {
       const cache = build({ seconds: 0 });
       await cache.get('/a', render('a'));
       pass(1);
@@ -193,7 +193,7 @@ describe('the page cache', () => {
       expect(cached).not.toContain('/b');
     });
 
-    test('serves a page larger than the cache without storing it', async () => {
+    test('serves a page larger than the cache without caching it', async () => {
       const cache = build({ megabytes: 1 });
       await cache.get('/small', render('small'));
       const html = incompressible(4_000_000);
@@ -202,7 +202,7 @@ describe('the page cache', () => {
       expect(htmlOf(cache.find('/small'))).toBe('small');
     });
 
-    test('stores nothing in 0 megabytes', async () => {
+    test('caches nothing in 0 megabytes', async () => {
       const cache = build({ megabytes: 0 });
       expect(htmlOf(await cache.get('/a', render('a')))).toBe('a');
       expect(cache.find('/a')).toBeUndefined();

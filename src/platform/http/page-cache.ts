@@ -46,7 +46,7 @@ function ownCopy(bytes: Buffer): Buffer {
   return copy;
 }
 
-function storedBody(
+function bodyFor(
   { headers, hash }: Pick<CachedPage, 'headers' | 'hash'>,
   encoding: Encoding,
   bytes: Buffer,
@@ -59,13 +59,13 @@ function storedBody(
 async function store({ html, headers, tags }: RenderedPage): Promise<CachedPage> {
   const text = Buffer.from(html);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  const br = storedBody({ headers, hash }, 'br', await brotli(text, fastQuality));
+  const br = bodyFor({ headers, hash }, 'br', await brotli(text, fastQuality));
   return { headers, tags, hash, bodies: { br }, hits: 0 };
 }
 
 export type PageCache = ReturnType<typeof pageCache>;
 
-/** 0 megabytes or seconds turn it off. Concurrent misses of a path share one rendering. Failed ones aren't cached. */
+/** 0 megabytes or seconds turns it off. Concurrent misses of a path share one rendering. Failed renderings aren't cached. */
 export function pageCache(options: { megabytes: number; seconds: number }) {
   const isOff = options.megabytes === 0 || options.seconds === 0;
   const pages = new LRUCache<string, CachedPage>({
@@ -96,10 +96,10 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       pages.set(path, { ...page }, { noUpdateTTL: true });
   }
 
-  /** Runs in zlib's thread pool. */
+  /** Compression runs in libuv's thread pool, so it doesn't block requests. */
   async function recompress(path: string, page: CachedPage) {
     const text = await decompressBrotli(page.bodies.br.bytes);
-    page.bodies.br = storedBody(page, 'br', await brotli(text, bestQuality));
+    page.bodies.br = bodyFor(page, 'br', await brotli(text, bestQuality));
     resize(path, page);
   }
 
@@ -123,7 +123,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       const existing = page.bodies[encoding];
       if (existing) return existing;
       const text = await decompressBrotli(page.bodies.br.bytes);
-      const body = storedBody(page, encoding, encoding === 'gzip' ? await compressGzip(text) : text);
+      const body = bodyFor(page, encoding, encoding === 'gzip' ? await compressGzip(text) : text);
       page.bodies[encoding] = body;
       resize(path, page);
       return body;

@@ -56,7 +56,7 @@ test.each([
   expect(() => posted(body)).toThrow(expect.objectContaining({ status: 400 }));
 });
 
-test('a body that is no form gets a 400', () => {
+test("a body that isn't a form gets a 400", () => {
   expect(() => posted('{}', 'application/json')).toThrow(expect.objectContaining({ status: 400 }));
 });
 

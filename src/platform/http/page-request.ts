@@ -22,7 +22,7 @@ export function rejectCrossOriginPost(request: FastifyRequest) {
 
 export type PageBody = { bytes: Buffer } | { stream: Readable; maxBytes: number };
 
-/** `Request.formData` fails with a TypeError for some of what anyone can send, which would be a 500. */
+/** `Request.formData` throws a TypeError for some malformed bodies, which would become a 500. */
 function multipartForm(bytes: Buffer, contentType: string): FormData {
   const form = new FormData();
   try {
@@ -46,10 +46,10 @@ function bodyOf(body: PageBody, headers: Headers) {
   return multipartForm(body.bytes, contentType);
 }
 
-/** Two slashes at the start don't make the first segment a host. */
+/** Two slashes at the start would make the first segment a host. */
 const ownPath = (url: string) => url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/');
 
-/** Cleans the values in a URL's query, as forms do. Leaves any other URL exactly as it was sent. */
+/** Cleans the values in a URL's query, like those of forms. A URL that needs no cleaning stays exactly as it was sent. */
 function withCleanQuery(url: URL): URL {
   const query = [...url.searchParams];
   const clean = query.map(([name, value]) => [name, cleanInput(value)]);

@@ -156,7 +156,7 @@ describe('a failing page', () => {
   });
 });
 
-test('stores a page separately for visitors who refuse tracking, without third-party origins', async () => {
+test('caches a page separately for visitors who refuse tracking, without third-party origins', async () => {
   const usual = await get('/fine');
   const refusing = await get('/fine', { 'sec-gpc': '1' });
   expect(usual.headers.vary).toContain('Sec-GPC');
@@ -165,7 +165,7 @@ test('stores a page separately for visitors who refuse tracking, without third-p
   expect(refusing.body).not.toBe(usual.body);
 });
 
-test('stores a page separately for hosts with different third-party code', async () => {
+test('caches a page separately for hosts with different third-party code', async () => {
   const policyAt = async (host: string) =>
     String((await get('/fine', { host })).headers['content-security-policy']);
   expect(await policyAt('www.example.com')).toContain('https://chat.example');
@@ -470,12 +470,12 @@ describe('while the database is down', () => {
     expect(response.body).toContain(`This URL accepts ${allow}.`);
   });
 
-  test('answers OPTIONS with the methods and no body', async () => {
+  test('responds to OPTIONS with the methods and no body', async () => {
     const { statusCode, headers, body } = await app.inject({ method: 'OPTIONS', url: '/read-only' });
     expect([statusCode, headers.allow, body]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
   });
 
-  test('leaves OPTIONS to a plugin that answers it at every path', async () => {
+  test('leaves OPTIONS to a plugin that handles it at every path', async () => {
     const other = fastify();
     await other.register(cookie);
     other.options('*', async () => 'preflight');

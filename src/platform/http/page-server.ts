@@ -62,7 +62,7 @@ export type PageFacts = {
 };
 
 export type FormLimits = {
-  /** Of all posts. What a form does may have another limit, taken by its action. */
+  /** For all posts of the form. Its action may take another limit for what it does. */
   limit?: LimitName;
   /** The form may contain files: its body is read as it arrives, up to this many bytes. */
   streamedBytes?: number;
@@ -104,7 +104,7 @@ function visitOf(
   return { visit, handle };
 }
 
-async function renderStored(
+async function renderForCache(
   options: PageServerOptions,
   request: FastifyRequest,
   url: string,
@@ -149,7 +149,7 @@ const policyFor = async (
 
 /** Thrown when a shared rendering must not be cached, such as a redirect. */
 class NotCacheableError extends Error {
-  /** If it's a redirect, which is the same for everyone. */
+  /** Set for a redirect, which is the same for everyone. */
   readonly redirect: { status: number; headers: Headers; visit: Visit } | undefined;
   constructor({ status, headers }: Response, visit: Visit) {
     super(`A rendering with status ${status} isn't cached`);
@@ -157,7 +157,7 @@ class NotCacheableError extends Error {
   }
 }
 
-function sendStored(
+function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   { headers, bytes, encoding, etag }: CachedBody,
@@ -223,11 +223,11 @@ function withoutKey(
   return hidden.url;
 }
 
-/** Other failed pages go to the home page with a message. The home page and form responses stay in place. */
+/** A failed page redirects to the home page with a notice. The home page itself and form responses don't. */
 const redirectsHome = (request: FastifyRequest) =>
   request.method !== 'POST' && request.url.split('?')[0] !== '/';
 
-/** Tells our script where to go, because a followed redirect would hide the URL. */
+/** Sends our script the URL, because `fetch` would follow a redirect itself. */
 function sendLocation(reply: FastifyReply, response: Response, location: string) {
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   return reply.header('cache-control', 'no-store').send({ location });
@@ -272,19 +272,19 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
     try {
       this.cached ??= findCached(options, this) ?? false;
     } catch {
-      // The log asks first, where nothing would catch it. The route that gets the request instead reports it.
+      // The request log calls this first, where nothing catches errors. The route that then handles the request reports them.
       this.cached = false;
     }
     return this.cached || undefined;
   });
-  // Before the hooks that only rendered pages need.
+  // Runs before the hooks that only rendered pages need.
   app.addHook('onRequest', (request, reply, done) => {
     // X-Frame-Options can't list sites; the policy's frame-ancestors can.
     if (options.embedders(request.url).length > 0) reply.removeHeader('x-frame-options');
     const body = request.findCached?.();
     if (!body) return done();
     if (request.method === 'GET') options.onPageRequest(request);
-    sendStored(request, reply, body);
+    sendCached(request, reply, body);
   });
   app.register(async (scope) => {
     await options.addCompression?.(scope);
@@ -308,7 +308,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
       release();
     }
   }
-  const sendAdmitted = (request: FastifyRequest, reply: FastifyReply) =>
+  const sendWithLoadShedding = (request: FastifyRequest, reply: FastifyReply) =>
     withLoadShedding(request, () => sendRendered(options, request, reply));
   const formAt = ({ routeOptions }: FastifyRequest): FormLimits =>
     options.forms[routeOptions.url ?? ''] ?? {};
@@ -324,12 +324,12 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     const takeRendering = () => options.limits.take('rendered-pages', request.ip);
     if (url === undefined) {
       takeRendering();
-      return sendAdmitted(request, reply);
+      return sendWithLoadShedding(request, reply);
     }
     const variant = refusesTracking(request) ? 'gpc' : await options.hostVariant(request.host);
     const key = cacheKey(url, variant);
     const send = async (page: CachedPage) =>
-      sendStored(
+      sendCached(
         request,
         reply,
         await options.cache.bodyOf(key, page, acceptedEncoding(request.headers['accept-encoding'])),
@@ -340,13 +340,13 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     takeRendering();
     try {
       const page = await withLoadShedding(request, () =>
-        options.cache.get(key, () => renderStored(options, request, url)),
+        options.cache.get(key, () => renderForCache(options, request, url)),
       );
       return await send(page);
     } catch (error) {
       if (error instanceof NotCacheableError) {
-        // The rendering didn't have the parameters that a redirect keeps.
-        if (!error.redirect || request.url !== url) return sendAdmitted(request, reply);
+        // The shared rendering lacks the parameters that a redirect would keep.
+        if (!error.redirect || request.url !== url) return sendWithLoadShedding(request, reply);
         const { visit, ...init } = error.redirect;
         // Requests that waited for the same rendering share its headers.
         return sendHandled(options, request, reply, { response: new Response(null, init), visit });
@@ -368,12 +368,12 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     rejectCrossOriginPost(request);
     // Files arrive at the speed of the visitor's connection, so the code that reads them has its own limit.
     if (formAt(request).streamedBytes) return sendRendered(options, request, reply);
-    return sendAdmitted(request, reply);
+    return sendWithLoadShedding(request, reply);
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: get });
   app.route({ method: ['DELETE', 'PATCH', 'PUT', 'TRACE'], url: '/*', handler: rejectMethod });
-  // The API's CORS plugin answers preflights at every path.
+  // The API's CORS plugin handles preflights at every path.
   if (!app.hasRoute({ method: 'OPTIONS', url: '/*' })) app.options('/*', rejectMethod);
   const limited = (limit: LimitName = 'forms') => ({
     onRequest: limitRequests(options.limits, limit),

@@ -8,7 +8,7 @@ const requestIdHeader = 'x-request-id';
 /** The request IDs we accept from a proxy. Anything else could inject text into the log. */
 const isPlain = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{8,64}$/.test(id);
 
-/** The end of a UUID is random. It's easier to read out than the whole. */
+/** The end of a UUID is random, and easier to read aloud than all of it. */
 const newId = () => randomUUID().slice(-12);
 
 export function requestIds(trustProxy: TrustProxy) {

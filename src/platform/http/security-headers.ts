@@ -15,7 +15,7 @@ const deniedFeatures = [
   'usb',
 ];
 
-/** Of every response. Pages and API routes add their own content security policy. */
+/** Sent with every response. Pages and API routes add their own content security policy. */
 export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

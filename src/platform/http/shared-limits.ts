@@ -51,7 +51,7 @@ export function sharedCounts(options: {
   return {
     flush,
 
-    /** Flushes every second. Returns a function that stops. */
+    /** Flushes every second. Returns a function that stops it. */
     start() {
       const timer = setInterval(() => void flush().catch(report), publishIntervalSeconds * 1000).unref();
       return () => clearInterval(timer);

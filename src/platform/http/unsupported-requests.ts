@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { badRequest, httpError, type RequestError } from '../errors.ts';
 
-/** A kilobyte of compressed body can unpack to a gigabyte, and no form or partner needs compression. */
+/** A kilobyte of compressed body can decompress to a gigabyte, and no form or partner needs compression. */
 function compressedBodyError({ headers }: IncomingMessage): RequestError | undefined {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return undefined;
@@ -41,7 +41,6 @@ export function isUrlTooLong(url: string): boolean {
 const urlError = ({ url = '' }: IncomingMessage): RequestError | undefined =>
   isUrlTooLong(url) ? httpError(414, 'TooLarge', 'The URL is longer than we accept.') : undefined;
 
-/** The length of the URL comes first, because other checks read it. */
 const errorOf = (request: IncomingMessage) =>
   urlError(request) ?? hostError(request) ?? compressedBodyError(request);
 

@@ -9,7 +9,7 @@ type Body = ReadableStream<Uint8Array>;
 export type Upload = {
   /** The stream fails with 503 when others need the memory. */
   track(body: Body): Body;
-  /** Runs work on received bytes, one at a time per sender, and then stops counting them. */
+  /** Runs work on received bytes, one upload at a time per sender, and then stops counting the bytes. */
   process<T>(work: () => Promise<T>): Promise<T>;
   isRejected(): boolean;
 };
@@ -72,7 +72,7 @@ export function uploads({ perSender, maxBufferedBytes }: { perSender: number; ma
     };
   }
 
-  /** Throws 429 when its sender is already sending too many. */
+  /** Throws 429 when the sender is already uploading too many files. */
   return async function receive<T>(address: string, work: (upload: Upload) => Promise<T>): Promise<T> {
     const network = networkOf(address);
     const sender = senders.get(network) ?? { uploads: 0, limit: pLimit(1) };
@@ -92,7 +92,7 @@ export function uploads({ perSender, maxBufferedBytes }: { perSender: number; ma
   };
 }
 
-/** How many times the limit is read and discarded, so that the sender still sees the response. */
+/** Reads and discards up to this many times the limit, so that the sender still sees the response. */
 const drainFactor = 4;
 /** Milliseconds without data until we give up on the sender. */
 const maxIdleMilliseconds = 30_000;

@@ -30,7 +30,7 @@ export function hideKey(url: string, name: string): { url: string; key: string }
   return { url: join(path, query), key };
 }
 
-/** Returns the URL unchanged when the key isn't there. */
+/** Returns the URL unchanged when the cookie doesn't have the key. */
 export function restoreKey(url: string, name: string, cookie: string | undefined): string {
   const { path, query } = split(url);
   const reference = query.get(referenceParameter);
@@ -41,7 +41,7 @@ export function restoreKey(url: string, name: string, cookie: string | undefined
   return join(path, query);
 }
 
-/** We never write a longer one, and every key in it is hashed. */
+/** We never write a longer one, and reading it would hash every key in it. */
 const maxCookieLength = maxKeys * (maxKeyLength + 1);
 
 const keysIn = (cookie = '') =>

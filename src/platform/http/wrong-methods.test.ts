@@ -20,7 +20,7 @@ const ask = async (method: 'GET' | 'PUT' | 'OPTIONS' | 'POST', url: string) => {
   return [statusCode, headers.allow, body && (JSON.parse(body).errors[0].errorCode as string)];
 };
 
-test('answers a wrong method with 405 and the right ones', async () => {
+test('rejects a wrong method with 405 and lists the allowed ones', async () => {
   expect(await ask('PUT', '/api/orders/7?x=1')).toEqual([
     405,
     'DELETE, GET, HEAD, OPTIONS',
@@ -29,11 +29,11 @@ test('answers a wrong method with 405 and the right ones', async () => {
   expect(await ask('GET', '/api/orders')).toEqual([405, 'OPTIONS, POST', 'MethodNotAllowed']);
 });
 
-test('answers OPTIONS with the methods and no body', async () => {
+test('responds to OPTIONS with the methods and no body', async () => {
   expect(await ask('OPTIONS', '/api/orders')).toEqual([204, 'OPTIONS, POST', '']);
 });
 
-test('answers 404 where there is no route at all', async () => {
+test('responds with 404 where there is no route', async () => {
   expect(await ask('POST', '/api/nothing')).toEqual([404, undefined, 'NotFound']);
   expect(await ask('OPTIONS', '/api/orders/7/more')).toEqual([404, undefined, 'NotFound']);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpError, notFound } from '../errors.ts';
 
-/** `/api/orders/:id` matches one segment in place of the parameter. */
+/** A parameter, as in `/api/orders/:id`, matches one segment. */
 const patternOf = (url: string) =>
   new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
@@ -13,7 +13,7 @@ export function rejectWrongMethod(request: FastifyRequest, reply: FastifyReply, 
 }
 
 /**
- * Answers requests under a prefix that match no route: 204 with `Allow` for OPTIONS, 405 with `Allow` if the URL has other methods, and
+ * Handles requests under a prefix that match no route: 204 with `Allow` for OPTIONS, 405 with `Allow` if the URL has other methods, and
  * 404 otherwise. Call it before mounting the routes.
  */
 export function rejectWrongMethods(app: FastifyInstance, prefix: string, message: string) {

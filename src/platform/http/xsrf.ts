@@ -26,7 +26,7 @@ function isOwnWithoutCookies({ headers, cookies }: FastifyRequest, allowedOrigin
   return isAllowed || headers['sec-fetch-site'] === 'same-origin';
 }
 
-/** Double submit. Requests with an API key are exempt, because no other site can send one. See `withoutXsrf`. */
+/** Double-submit cookie. Requests with an API key, which no other site can send, and routes with `withoutXsrf` are exempt. */
 export function addXsrf(
   app: FastifyInstance,
   { isSecure, allowedOrigins = [] }: { isSecure: boolean; allowedOrigins?: readonly string[] },

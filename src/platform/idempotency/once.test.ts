@@ -46,7 +46,7 @@ describeOnBothDatabases('once', (open) => {
     expect(error).toMatchObject({ status: 422, errors: [{ errorCode: 'IdempotencyKeyReused' }] });
   });
 
-  test('separates keys of different operations', async () => {
+  test('keeps keys of different operations separate', async () => {
     const database = await open();
     const { work, times } = counting();
     await once(database, request, work);

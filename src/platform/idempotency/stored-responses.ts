@@ -2,7 +2,7 @@ import { and, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { idempotencyKeys } from './idempotency-table.ts';
 
-/** Matches calls about one of these IDs, or whose response contains one. */
+/** Matches rows whose key is one of these IDs, or whose response contains one. */
 function about(ids: readonly string[]): SQL | undefined {
   const { key, response } = idempotencyKeys;
   const fields = sql`jsonb_each_text(case when jsonb_typeof(${response}) = 'object' then ${response} else '{}' end)`;

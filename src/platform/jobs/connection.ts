@@ -9,7 +9,7 @@ export const monotonicClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
 };
 
-/** For a queue that only writes, or is polled manually. */
+/** For code that only adds jobs, or polls for them itself. */
 export const withoutTimers: Clock = { ...systemClock, setInterval: () => undefined };
 
 /** Has its own pool: pg-boss expects times as dates, and its maintenance must not keep a visitor waiting. */

@@ -43,7 +43,7 @@ describeOnBothDatabases('the job queue', (open) => {
     expect(await textsWaiting()).toEqual(['kept']);
   });
 
-  test('refuses an unknown queue instead of waiting forever', async () => {
+  test('rejects an unknown queue instead of waiting forever', async () => {
     await expect(database.transaction((tx) => jobs.add(tx, 'nowhere', {}))).rejects.toThrow();
   });
 

@@ -11,20 +11,20 @@ export type JobHandler = (
 
 /** Every job runs at least once, on any instance of the site. */
 export type Jobs = {
-  /** With a transaction, the job exists once that commits. */
+  /** In a transaction, the job exists once it commits. */
   add(db: Db, queue: string, data: Record<string, unknown>, options?: { startAfter?: Date }): Promise<void>;
 };
 
 /** PGlite runs on the event loop, so it is polled less. */
 const pollingSeconds = { pglite: 2, postgres: 1 } as const;
 
-/** Scheduled jobs come once an hour or less. */
+/** Scheduled jobs run at most once an hour. */
 const scheduledPollingSeconds = 30;
 
 /** How many jobs of one queue an instance runs at the same time. */
 const batchSize = 50;
 
-/** Has no timers or connections, so it doesn't need to be closed. */
+/** Has no timers or connections of its own, so it doesn't need to be closed. */
 export async function openJobs(database: Database): Promise<Jobs> {
   const boss = new PgBoss({
     db: fromDrizzle(database.db, sql),
@@ -42,7 +42,7 @@ export async function openJobs(database: Database): Promise<Jobs> {
   };
 }
 
-/** `schedules` (cron, UTC) add an empty job once for all instances. The queue stores only an error's kind. */
+/** Each of `schedules` (cron, UTC) adds an empty job, once for all instances. A failed job stores only the error's name. */
 export async function startJobWorkers(options: {
   database: Database;
   handlers: Readonly<Record<string, JobHandler>>;
@@ -70,7 +70,7 @@ export async function startJobWorkers(options: {
     );
   }
   return {
-    /** Finishes running jobs for at most `seconds`. Longer ones are retried. */
+    /** Waits at most `seconds` for running jobs. Those that take longer are retried. */
     stop: (seconds = 8) => boss.stop({ graceful: true, timeout: seconds * 1000 }),
   };
 }

@@ -33,13 +33,13 @@ export type EmailSite = {
 };
 
 export type Email<Data extends ZodType = ZodType> = {
-  /** Stored with each message, so it never changes. */
+  /** Stored with each message, so it must never change. */
   name: string;
   /** Amounts in cents, dates in ISO format, and links as paths of the site. */
   data: Data;
   /** The subscription that stops it. Null for transactional email, which nobody can unsubscribe from. */
   kind: string | null;
-  /** The subscription that a transactional email starts. It's sent in any case, and can stop what would follow. */
+  /** The subscription that a transactional email starts. The email is always sent, and lets the recipient stop what would follow. */
   starts?: string;
   /** Only staff who may read claims see it in the email log. */
   isAboutClaims?: boolean;

@@ -22,7 +22,7 @@ const errorCodes: Record<string, string> = {
   EREQUIRETLS: 'NotEncrypted',
 };
 
-/** Responses about authentication: the site's settings are wrong, and the message is fine. */
+/** Responses about authentication: the site's settings are wrong, not the message. */
 const aboutSignIn = new Set([530, 534, 535, 538]);
 
 /** A 5xx is permanent, unless it's about authentication. */

@@ -11,7 +11,7 @@ const maxListed = 500;
 /** A file name that sorts by time and reveals nothing about the person: `2026-11-20T19-05-24.123Z-1f0c9a2b.eml`. */
 const nameAt = (at: Date) => `${at.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
 
-/** Stores a message, all or nothing, readable only by the owner. */
+/** Stores a message atomically, readable only by the owner. */
 export async function storeInMailbox(dataDir: string, bytes: Uint8Array, at: Date): Promise<string> {
   const folder = folderOf(dataDir);
   makePrivateDirectory(folder);

@@ -39,7 +39,7 @@ export function siteMetrics() {
       });
     },
 
-    /** A failed read leaves the gauges out. */
+    /** Leaves the gauges out when reading fails. */
     addGauges(
       { name, help }: MetricOptions,
       labelNames: string[],

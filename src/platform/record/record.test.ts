@@ -23,7 +23,7 @@ const record = defineRecord({
 const sent = { code: 'A', amount: 5, endsOn: null, plans: ['Plus'], isActive: true };
 const cells = { code: 'A', amount: '5', endsOn: '', plans: 'Plus; Premium', isActive: 'Yes' };
 
-test('finds the kind of a value, also if it may be missing', () => {
+test("finds the kind of a value, even if it's optional", () => {
   expect(Object.values(record.fields).map(({ value }) => kindOf(value))).toEqual([
     ...['text', 'number', 'date', 'array', 'boolean', 'number', 'datetime'],
   ]);
@@ -48,11 +48,11 @@ test('shows a row under the names of its fields', () => {
 });
 
 describe('requests', () => {
-  test("don't set what only the site sets", () => {
+  test("can't set read-only fields", () => {
     expect(record.body.parse({ ...sent, visits: 9 })).toEqual(sent);
   });
 
-  test('report an error in a combination at its field', () => {
+  test('report an error in a combination of fields at one of them', () => {
     const { error } = record.body.safeParse({ ...sent, amount: 101 });
     expect(error?.issues).toMatchObject([{ path: ['endsOn'], message: 'Enter a last day.' }]);
   });
@@ -81,7 +81,7 @@ describe('CSV files', () => {
     expect(error?.issues).toMatchObject([{ path: [column], message }]);
   });
 
-  test('may lack columns', () => {
+  test('may omit columns', () => {
     const { error } = record.csvRow.safeParse({ code: 'A', amount: '5' });
     expect(error?.issues.map(({ path }) => path)).toEqual([['isActive']]);
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type ListOptions = { label?: string; isSortable?: true; empty?: string };
 
-/** What staff see and enter of one column. Its label is its name in words unless it has another. */
+/** How staff see and enter one column. Without a label, the name is shown in words. */
 export type Field = {
   /** The value in responses, and in requests unless `sent` says more. */
   value: z.ZodType;
@@ -13,7 +13,7 @@ export type Field = {
   isReadOnly?: true;
   /** Why it can't be changed once the record exists. */
   immutableReason?: string;
-  /** What a new record starts with. If missing: null, an empty list, or false where the value allows it. */
+  /** What a new record starts with. By default null, an empty list, or false, where the value allows it. */
   defaultValue?: unknown;
   /** The labels of an enum's values. */
   choices?: Record<string, string>;
@@ -25,9 +25,9 @@ export type Field = {
   filter?: 'always' | 'optional';
   /** The column in `table.ts`, if it has another name. */
   column?: string;
-  /** CSV files don't have it. */
+  /** Left out of CSV files. */
   isExported?: false;
-  /** Parses a CSV cell. If missing, the cell is read as its value is written. */
+  /** Parses a CSV cell. By default, `valueOfCell` does. */
   parseCell?: (text: string | undefined) => unknown;
 };
 type Fields = Record<string, Field>;
@@ -55,11 +55,11 @@ type Described<F extends Fields> = {
   sort: { field: keyof F & string; order: 'ASC' | 'DESC' };
   /** The order of CSV columns, if it isn't that of the fields. */
   csvOrder?: readonly (keyof F & string)[];
-  /** Errors in the combination of several fields. */
+  /** Validates several fields together. */
   check?: (sent: Sent<F>, addError: (field: keyof Sent<F> & string, message: string) => void) => void;
 };
 
-/** What the generic parts know of a record. */
+/** What generic code knows about a record. */
 export type RecordDefinition = Omit<Described<Fields>, 'check'>;
 
 export type Kind = 'text' | 'number' | 'boolean' | 'enum' | 'array' | 'date' | 'datetime';
@@ -79,7 +79,7 @@ export function kindOf(value: z.ZodType): Kind {
   return type instanceof z.ZodISODateTime ? 'datetime' : 'text';
 }
 
-/** What can be chosen, or added to a list. */
+/** The choices of an enum or of a list's items. */
 export function choicesOf({ value, choices }: Field): { id: string; name: string }[] {
   if (choices) return Object.entries(choices).map(([id, name]) => ({ id, name }));
   const type = unwrap(value);

@@ -6,7 +6,7 @@ import { batchRows, type ListQuery, listRows, startsWith } from '../staff/listin
 import { isUuid } from '../uuid.ts';
 import { columnOf, type RecordDefinition, sortsOf } from './record.ts';
 
-/** IDs come from URLs and may be anything, and the database throws on one of another type. */
+/** IDs come from URLs, so they can be anything, and the database throws on one of the wrong type. */
 function keyOf(key: PgColumn, id: string | number): string | number | undefined {
   if (key.dataType === 'number') return /^\d{1,9}$/.test(String(id)) ? Number(id) : undefined;
   return key.getSQLType() === 'uuid' && !isUuid(String(id)) ? undefined : id;
@@ -44,7 +44,7 @@ export function recordStore<Table extends PgTable>(record: RecordDefinition, tab
       return rows[0] as Row | undefined;
     },
 
-    /** The rows that were added. Skips those with a unique value that another row has. */
+    /** Returns the rows that were added. Skips those that would violate a unique constraint. */
     async add(rows: NewRow[]): Promise<Row[]> {
       if (rows.length === 0) return [];
       return (await db

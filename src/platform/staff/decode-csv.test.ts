@@ -9,7 +9,7 @@ const decode = async (...chunks: Buffer[]) => {
 };
 
 describe('a file', () => {
-  test('in UTF-8 stays as it is, also when a character is split between chunks', async () => {
+  test('in UTF-8 stays as it is, even when a character is split between chunks', async () => {
     const bytes = Buffer.from('name\nMuñoz');
     expect(await decode(bytes.subarray(0, 8), bytes.subarray(8))).toEqual(['name\nMuñoz', 'UTF-8']);
   });
@@ -26,7 +26,7 @@ describe('a file', () => {
     ['an old Excel workbook', Buffer.from('\xd0\xcf\x11\xe0rest', 'latin1'), /workbook/],
     ['in UTF-16', Buffer.from('\ufeffname\n', 'utf16le'), /UTF-16/],
     ['in another encoding', Buffer.from('Mu\x81oz', 'latin1'), /neither UTF-8 nor Windows-1252/],
-  ])('%s is refused with advice', async (_what, bytes, message) => {
+  ])('%s is rejected with advice', async (_what, bytes, message) => {
     const { message: found } = await requestErrorOf(decode(bytes));
     expect(found).toMatch(message);
     expect(found).toContain('save it as "CSV UTF-8');

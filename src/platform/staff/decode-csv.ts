@@ -28,7 +28,7 @@ async function fromWindows1252(bytes: Buffer): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The whole file, because a byte at its end can show the encoding. The body must have a limit. */
+/** Reads the whole file, because its last byte may be the one that shows the encoding. The caller must limit the body. */
 export async function decodeCsv(body: Readable): Promise<{ bytes: Buffer; encoding: Encoding }> {
   const bytes = Buffer.concat(await body.toArray());
   if (isWorkbook(bytes)) throw notCsv("This is an Excel workbook, and we can't read those.");
@@ -39,7 +39,7 @@ export async function decodeCsv(body: Readable): Promise<{ bytes: Buffer; encodi
   return { bytes: await fromWindows1252(bytes), encoding: 'Windows-1252' };
 }
 
-/** Spreadsheets of some countries separate columns by semicolons or tabs. Returns the one that finds most known columns. */
+/** In some locales, spreadsheets use semicolons or tabs. Returns the delimiter that finds the most known columns. */
 export function delimiterOf(bytes: Buffer, knownColumns: readonly string[]): ',' | ';' | '\t' {
   const end = bytes.indexOf('\n');
   const [firstLine = ''] = bytes

@@ -106,14 +106,14 @@ describe('an import', () => {
       });
   });
 
-  test('refuses a column that is there twice', async () => {
+  test('rejects a repeated column', async () => {
     await expect(dryRun(['name,count,name\na,1,b\n'])).rejects.toMatchObject({
       errors: [{ errorCode: 'RepeatedColumn', message: expect.stringContaining('the column name twice') }],
     });
   });
 
   test.each(['a\0b', 'a\x1bb'])(
-    'refuses a row with %j, which the database or a screen would not take',
+    'rejects a row with %j, which the database or a screen would not accept',
     async (cell) => {
       expect(await dryRun([`name,count\n${cell},1\n`])).toMatchObject({
         state: 'Refused',

@@ -28,7 +28,7 @@ export type ImportStep =
 const maxRows = 200_000;
 const maxErrors = 1000;
 const rowsPerReport = 1000;
-/** The parser doesn't pause inside what it gets at once, which may be thousands of short rows. */
+/** The parser handles each chunk without a pause, and a large one may contain thousands of short rows. */
 const bytesPerStep = 1024;
 const rowsPerWrite = 500;
 
@@ -38,7 +38,7 @@ type Read = { lines: number[]; rows: unknown[]; errors: RowError[] };
 
 const [quote, lineFeed, carriageReturn] = Buffer.from('"\n\r') as unknown as number[];
 
-/** The parser collects a row's cells before it returns any, however many there are. */
+/** Limits the cells of a row, because the parser collects all of them before it returns any. */
 function* inSteps(bytes: Buffer, delimiter: string, maxCells: number) {
   const separator = delimiter.charCodeAt(0);
   let cells = 0;
@@ -100,7 +100,7 @@ function readerOf(bytes: Buffer, knownColumns: readonly string[]) {
 const wrongLength = (error: CsvError, columns: number) =>
   `The row has ${(error.record as unknown[]).length} cells, but the first line has ${columns} columns.`;
 
-/** People don't type them. */
+/** Nobody types these, so the file isn't plain text or is damaged. */
 const controlCharacter = /(?![\t\n\r])\p{Cc}/u;
 
 const cleanCells = (cells: Record<string, string>) =>

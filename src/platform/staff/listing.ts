@@ -2,7 +2,7 @@ import { and, asc, desc, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
 
-/** Counting all would read a million rows, and nobody pages that far. One more shows that there are more. */
+/** Counting more could read a million rows, and nobody pages that far. One extra row shows that there are more. */
 export const maxCountedRows = 1_000;
 
 /** `page` starts at 1. */
@@ -52,7 +52,7 @@ export const mapRows = <Row, Record>(
 
 const batchSize = 1000;
 
-/** All matching rows in the order of their key, a thousand at a time, without skipping any. */
+/** Yields all matching rows in the order of their key, a thousand at a time. */
 export async function* batchRows<Table extends PgTable>(
   db: Db,
   table: Table,

@@ -27,7 +27,7 @@ function exportOf(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: st
   const writer = stringify({
     header: true,
     columns: columns.map(([name]) => name),
-    // Without it, Excel reads accents wrong.
+    // Without a BOM, Excel garbles accents.
     bom: true,
     cast: cellFormats,
   });
@@ -36,7 +36,7 @@ function exportOf(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: st
     .pipe(writer);
 }
 
-/** An error after the response has started is the last line. */
+/** Reports an error after the response has started as the last line. */
 async function* linesOf(steps: AsyncIterable<ImportStep>, request: FastifyRequest) {
   try {
     for await (const step of steps) yield `${JSON.stringify(step)}\n`;
@@ -65,7 +65,7 @@ export function mountCsv(
     schema: { hide: true, querystring: z.object(resource.filters) },
     handler: async (request, reply) => {
       const by = staffOf(request);
-      // Exports of personal data are recorded like changes.
+      // Exports can contain personal data, so the audit log has them, too.
       await mount.database.transaction((tx) =>
         mount.record(tx, {
           staffId: by.id,

@@ -11,7 +11,7 @@ export const permit = (subject: string, action: string): { permission: Permissio
 export const withoutPermission = { permission: 'none' } as const;
 
 /**
- * What a session needs for calls that don't depend on the role: a temporary password must be replaced first, and then a
+ * What a session needs for routes that don't depend on the role. A temporary password must be replaced first, and then a
  * required second factor must be set up.
  */
 export type SessionPermission = 'signed-in' | 'password-chosen' | 'any-session';
@@ -64,7 +64,7 @@ export function guardStaffRoutes(
   });
 }
 
-/** Changing a record that its resource protects, whatever the action. */
+/** The permission to change a protected record, whatever the action. */
 export const protectedPermission = ([subject]: readonly [subject: string, ...unknown[]]): Permission => [
   subject,
   'change-protected',
@@ -73,7 +73,7 @@ export const protectedPermission = ([subject]: readonly [subject: string, ...unk
 declare module 'fastify' {
   interface FastifyRequest {
     staff?: Staff;
-    /** Throws 403 when the user may not, or must enter the password first. */
+    /** Throws 403 when the user doesn't have the permission, or must enter the password first. */
     requirePermission?: (permission: Permission) => void;
   }
   interface FastifyContextConfig {

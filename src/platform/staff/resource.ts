@@ -22,7 +22,7 @@ export type StaffCsv<Record, Row extends z.ZodType = z.ZodType> = {
   batches: (db: Db, filter: never) => AsyncIterable<Record[]>;
   /** Without it there is no import. */
   row?: Row;
-  /** Errors of rows that are valid on their own, such as duplicates. By index in `rows`. */
+  /** Errors in rows that are valid on their own, such as duplicates. `index` is the position in `rows`. */
   errors?: (db: Db, rows: z.output<Row>[]) => Promise<{ index: number; message: string }[]>;
   /** Writes valid rows in the transaction of the whole file. Its result goes into the audit log. */
   write?: (
@@ -86,7 +86,7 @@ export function staffResource<
 export const staffAction = <Body extends z.ZodType>(action: StaffAction<Body>): StaffAction =>
   action as unknown as StaffAction;
 
-/** Columns with the value of the field of the same name. */
+/** Columns that contain the field of the same name. */
 export const fieldColumns = <Record>(...fields: (keyof Record & string)[]): StaffCsv<Record>['columns'] =>
   Object.fromEntries(
     fields.map((field) => [field, (record: Record) => record[field] as string | number | boolean | null]),

@@ -63,7 +63,7 @@ export function Phone({ children }: { children: string }) {
   );
 }
 
-/** A text that may contain these phone numbers. They become links. */
+/** Turns these phone numbers in a text into links. */
 export function WithPhones({ children, phones }: { children: string; phones: string[] }) {
   const phone = phones.find((each) => children.includes(each));
   if (!phone) return children;

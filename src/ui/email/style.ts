@@ -29,7 +29,7 @@ export const amount: CSSProperties = {
   color: colors.ink,
 };
 
-/** For what inline styles can't do. Every light color is inline as well, so a client that drops this loses nothing. */
+/** Small screens and dark mode, which need media queries. A client that drops this shows the inline light version. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 599px) {

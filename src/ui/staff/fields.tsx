@@ -42,7 +42,7 @@ export const When = ({ source, ...props }: Named & Partial<FunctionFieldProps>) 
 
 type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
 
-/** The label repeats the meaning of the color. */
+/** The label says what the color means, so that color isn't the only cue. */
 export function Status({ source, tones = {} }: Named & { tones?: Record<string, Tone> }) {
   const record = useRecordContext();
   const value = record ? valueAt(record, source) : undefined;

@@ -9,7 +9,7 @@ import {
 import { forbiddenMessage, sessionEnded } from './staff-request.ts';
 
 const toastMs = 8000;
-/** Parallel calls of a screen usually fail together. Show one message for all of them. */
+/** A screen's parallel requests usually fail together. Show one message for all of them. */
 const duplicateMs = 1000;
 
 /** Position and duration come from the specification. */
@@ -36,7 +36,7 @@ function asCataloged(notification: NotificationPayload): NotificationPayload {
   };
 }
 
-/** Redirects to the sign-in page when any call finds that the session has ended, even outside react-admin's hooks. */
+/** Redirects to the sign-in page when any request finds that the session has ended, even outside react-admin's hooks. */
 export function ErrorNotifications({ children }: { children: ReactNode }) {
   const add = useAddNotificationContext();
   const signOut = useLogoutIfAccessDenied();

@@ -37,7 +37,7 @@ function inputProps(name: string, field: Field, isNew: boolean) {
 }
 
 export type InputProps = ReturnType<typeof inputProps>;
-/** Inputs of fields whose choices or texts come from elsewhere. */
+/** Inputs for fields whose choices or texts come from elsewhere. */
 export type Inputs = { [field: string]: ComponentType<InputProps> };
 
 function Input({ field, ...props }: InputProps & { field: Field }) {

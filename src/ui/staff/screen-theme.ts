@@ -4,7 +4,7 @@ import { defaultTheme } from 'react-admin';
 import { focusableRows } from './focusable-rows.tsx';
 import { orangeInk, themeOptions } from './theme.ts';
 
-/** A link's own jump would change the URL, and so ask whether to discard unsaved changes. */
+/** Following the link would change the URL, which asks whether to discard unsaved changes. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
   const content = document.getElementById('main-content');

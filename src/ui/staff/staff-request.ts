@@ -38,10 +38,10 @@ const saysWhatToDo = new Set(['PasswordChangeRequired', 'SecondFactorRequired', 
 
 export const forbiddenMessage = "Oops. You haven't access to this operarion.";
 
-/** Event that's dispatched when any call finds that the session has ended. */
+/** The event for any request that finds that the session has ended. */
 export const sessionEnded = 'staff-session-ended';
 
-/** Event that opens the dialog for the password or code. Its detail is a function that the dialog calls when it closes. */
+/** The event that opens the dialog for the password or code. Its detail is a function that the dialog calls when it closes. */
 export const reauthenticationRequired = 'staff-reauthentication-required';
 
 function messageOf(status: number, errors: ErrorEntry[]): string {
@@ -70,7 +70,7 @@ const needsReauthentication = (error: unknown) =>
 
 let reauthenticating: Promise<boolean> | undefined;
 
-/** Parallel calls share one dialog. Resolves to false when the user cancels. */
+/** Parallel requests share one dialog. Resolves to false when the user cancels. */
 function reauthenticate(): Promise<boolean> {
   reauthenticating ??= new Promise<boolean>((resolve) => {
     const event = new CustomEvent(reauthenticationRequired, { detail: resolve, cancelable: true });

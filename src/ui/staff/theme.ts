@@ -56,5 +56,5 @@ export const themeOptions = {
   },
 } satisfies ThemeOptions;
 
-/** Of the pages before signing in, which load none of react-admin. */
+/** For the pages before sign-in, which don't load react-admin. */
 export const theme = createTheme(themeOptions);

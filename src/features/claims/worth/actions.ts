@@ -74,7 +74,7 @@ export function worthActions(deps: {
       const priced = {
         result,
         totalPrice,
-        /** From the rating, as everywhere else. The result only has the odds. */
+        /** From the rating, so that it's the same amount as everywhere else. */
         expectedPayout: term.expectedPayout,
         expectedExtras: term.expectedExtras ?? 0,
         deductible: estimate.deductibleAmount,

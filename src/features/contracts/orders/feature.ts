@@ -23,7 +23,7 @@ export const ordersFeature = {
   emails: [orderPlaced, cancellationReceived, orderCanceled],
   staff: ({ orderStaff }: Services) => [orderResource(orderStaff)],
   jobs: {
-    // Retries for a week; the last payment is at least a year away.
+    // Retries for over five days. Unless the order was canceled, the payments end weeks later.
     [endPaymentsQueue]: {
       retryLimit: 30,
       retryDelay: 60,

@@ -29,7 +29,7 @@ export function affiliateActions({
       return row && fromRow(row);
     },
 
-    /** Anyone can invent an offer or a click, so a network may add only some a day. Partners may add any. */
+    /** Anyone can invent an offer or a click, so a network may add only so many a day. Requests with an API key have no limit. */
     async recordVisit(visit: AffiliateVisit, from: { ipAddress: string; caller?: string }): Promise<void> {
       const store = affiliateStore(database.db);
       if (from.caller === undefined && !(await store.byVisit(visit)))

@@ -77,7 +77,7 @@ export type LandingPhoneActions = ReturnType<typeof landingPhoneActions>;
 /** Every cached page that shows settings has this tag, so every page that shows a phone does too. */
 const pageTag = 'configuration';
 
-/** For paths without a host. No rule can match it. */
+/** A placeholder for parsing paths, which have no host. */
 const noHost = 'no-host.invalid';
 
 function parseLandingUrl(url: string): LandingUrl {

@@ -62,7 +62,7 @@ export function promoCodeActions(deps: {
     byName: (code: string, db: Db = deps.database.db): Promise<CountedPromoCode | undefined> =>
       promoCodeStore(db).byCode(code.trim()),
 
-    /** For what a visitor typed. Codes that can't be used count as guesses; too many throw 429. */
+    /** Looks up what a visitor typed. Codes that can't be used count as guesses; too many throw 429. */
     async lookUp(code: string, ipAddress: string): Promise<PromoCode | undefined> {
       const guess = deps.requestLimits.take('promo-code', ipAddress);
       const promo = await store.byCode(code.trim());
@@ -71,7 +71,7 @@ export function promoCodeActions(deps: {
       return promo;
     },
 
-    /** For an order that was just placed. Returns why the code can't be used any more, or null. */
+    /** Reserves a use for an order that is being placed. Returns why the code can no longer be used, or null. */
     async reserveUse(
       tx: Db,
       code: string,
@@ -89,7 +89,7 @@ export function promoCodeActions(deps: {
       return null;
     },
 
-    /** Even after the use was released, because the order was paid at the price that it promised. */
+    /** Works even after the use was released, because the order was paid at the discounted price. */
     confirmUse: (tx: Db, orderId: string): Promise<void> => moveUse(tx, orderId, 'Confirmed'),
 
     releaseUse: (tx: Db, orderId: string): Promise<void> => moveUse(tx, orderId, 'Released'),
@@ -107,7 +107,7 @@ export function promoCodeActions(deps: {
 
     addMissing: (codes: PromoCode[]) => store.add(codes),
 
-    /** Of all codes, each once. */
+    /** The distinct discounts of all codes. */
     discounts: (db: Db): Promise<Discount[]> => promoCodeStore(db).discounts(),
 
     isRunning: (promo: PromoCode): boolean => isRunning(promo, deps.today()),

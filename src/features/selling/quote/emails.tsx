@@ -130,7 +130,7 @@ export const ordersFound = email({
   ),
 });
 
-/** The waiting list asks for an email address only, so its first name is often empty. */
+/** The waiting list asks only for an email address, so the first name is often empty. */
 const waitingData = z.strictObject({ firstName: z.string(), stateName: text });
 
 const greeting = (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi,');

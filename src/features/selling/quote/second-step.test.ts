@@ -96,7 +96,7 @@ describeOnDatabase('the second step', (open) => {
       'a lift kit over 6 inches',
       { hasModificationsOrLiftKit: true, modification: 'LiftKitOver6Inches' as const },
     ],
-  ])('refuses %s with errors and no rates, and keeps the lead', async (_what, usage) => {
+  ])('rejects %s with errors and no rates, and keeps the lead', async (_what, usage) => {
     const quote = await quotedOpportunity(site.client, {}, usage);
     expect(quote.ratesInfo).toBeNull();
     expect(quote.errors.length).toBeGreaterThan(0);

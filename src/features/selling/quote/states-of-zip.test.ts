@@ -40,7 +40,7 @@ describeOnDatabase('a ZIP code in two states', (open) => {
     expect((await estimate(state)).cityData).toMatchObject({ state: chosen, otherStates, zip: zipCode });
   });
 
-  test('is refused by the rules of the chosen state', async () => {
+  test('is rejected by the rules of the chosen state', async () => {
     const { db, estimate } = await setUp();
     await db.insert(stateRules).values({
       ...(await db.select().from(stateRules))[0],
@@ -88,7 +88,7 @@ describeOnDatabase('a ZIP code in two states', (open) => {
     expect((await placeIn(changed, 'TN')).status).toBe(201);
   });
 
-  test('changes no quote to a state where we do not sell', async () => {
+  test("rejects a change to a state where we don't sell", async () => {
     const { client, quotes } = await setUp();
     const quote = await orderableQuote(client, { zipCode });
     const place = { zipCode: '90001', state: 'CA' };

@@ -8,8 +8,6 @@ import { isUuid } from '../../../platform/uuid.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
 import { coverageReminders, opportunities, quotes } from './table.ts';
 
-// IDs come from URLs, and the database throws for comparisons with text that isn't a UUID.
-
 export type QuoteFilter = DayFilter & { state?: string; q?: string };
 
 const lastName = sql`${opportunities.customer} ->> 'lastName'`;

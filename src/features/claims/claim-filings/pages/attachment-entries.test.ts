@@ -65,7 +65,7 @@ test('retries one failed file, or all of them when the connection returns', () =
   expect(states(after([{ type: 'retry' }], failed))).toEqual(['a sending', 'b waiting', 'c refused']);
 });
 
-test('refuses files that are empty, too large, or too many, and counts no refused ones', () => {
+test("rejects files that are empty, too large, or too many, and doesn't count them", () => {
   const refused = after([chosen(file('empty', 0), file('large', maxFileSize + 1))]);
   expect(states(refused)).toEqual(['empty refused', 'large refused']);
   expect(refused.entries.map(({ error }) => error)).toEqual([

@@ -36,7 +36,7 @@ function useUploads(attachments: Attachment[]) {
 
 type Uploads = ReturnType<typeof useUploads>;
 
-/** The form waits for its files. The button that this returns a ref for tries a failed one again. */
+/** Holds the form until its files are uploaded. Returns a ref for the button that retries a failed upload. */
 function useHeldForm({ state, dispatch }: Uploads, fieldset: RefObject<HTMLFieldSetElement | null>) {
   const retryButton = useRef<HTMLButtonElement>(null);
   const submitter = useRef<HTMLElement>(null);

@@ -133,8 +133,8 @@ export function claimActions(deps: ClaimDeps) {
     },
 
     /**
-     * Bills at odometer readings from `fromMiles` to `toMiles`. With too few up to `enoughByMiles`, falls back to its make, then to all
-     * vehicles.
+     * Bills at odometer readings from `fromMiles` to `toMiles`. If there are too few up to `enoughByMiles`, falls back to
+     * the make, and then to all vehicles.
      */
     async billed(
       { make, model }: Required<Pick<VehicleFilter, 'make' | 'model'>>,

@@ -1,12 +1,12 @@
 import { formatInteger, uncapitalized } from '../../../../shared/format.ts';
 import { type NamedVehicle, vehicleName } from '../../../vehicles/domain/vehicle-paths.ts';
 
-/** Search engines cut longer ones. */
+/** Search engines truncate longer descriptions. */
 const maxLength = 155;
 
 const ending = 'See mileage, bills, and coverage.';
 
-/** What only this page has comes first. `parts`: most common first. As many as fit are named. */
+/** Starts with what is unique to the page. `parts`: most common first. Names as many as fit. */
 export function vehicleDescription(
   vehicle: NamedVehicle,
   { counted, paid, denied }: { counted: number; paid: number; denied: number },

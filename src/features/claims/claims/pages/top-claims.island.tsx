@@ -11,7 +11,7 @@ import { dollars, formatClaimCount } from './format.ts';
 
 const typingDelayMs = 400;
 
-/** The biggest claims of the vehicle in the form, once its answer arrives. */
+/** The biggest claims of the vehicle in the form, once the response arrives. */
 function useTopClaims(initial: TopClaim[]) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState({ claims: initial, vehicle: anyVehicle });

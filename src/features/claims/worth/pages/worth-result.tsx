@@ -34,7 +34,7 @@ const explanations: Record<Verdict, string> = {
 /** Labels at the edges stay inside of the chart. */
 const anchorAt = (percent: number) => (percent < 8 ? 'start' : percent > 85 ? 'end' : 'middle');
 
-/** A smaller distance in percent would print one amount over the other. */
+/** In percent. Closer labels would overlap. */
 const labelWidth = 18;
 
 function Label({ at, y, children }: { at: number; y: number; children: string }) {

@@ -33,7 +33,7 @@ export async function buyerQuestions(deps: OrderDeps, order: Order) {
     email,
     /** Null if the hours in the settings can't be read. */
     opening: hours ? nextOpening(hours, deps.now()) : null,
-    /** The buyer's. */
+    /** The time zone of the buyer's state. */
     timeZone: timeZoneOfState(state) ?? officeTimeZone,
     callSlots: slotsFor(order, hours, deps.now()),
     /** The last four digits, or null without a number. */

@@ -174,7 +174,7 @@ async function cancelOrder(
     await queueCancellationEmail(deps, tx, order, { canceledOn, refund });
 }
 
-/** For a payment on the phone. Payments on the payment page arrive by themselves. */
+/** Records a payment made by phone. Online payments arrive through the webhook. */
 async function markPaid(
   deps: OrderDeps,
   tx: Db,

@@ -65,7 +65,7 @@ export const callSlotOf = ({ callStartsAt, callEndsAt }: CallTimes): CallSlot | 
 export const orderNoteKinds = ['Called', 'Canceled'] as const;
 export type OrderNoteKind = (typeof orderNoteKinds)[number];
 
-/** `hours`: null where the page says in the buyer's own time when we're open. */
+/** `hours`: null where the page says when we're open in the buyer's own time zone. */
 type Facts = {
   firstPayment: string;
   payments: number;

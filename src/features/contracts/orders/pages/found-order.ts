@@ -7,7 +7,7 @@ import type { FoundOrder } from '../actions/find-order.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Pages framed by other sites don't get the cookie. */
+/** A hidden field with the token, because pages in other sites' frames don't get the cookie. */
 export const foundOrderField = 'foundOrder';
 
 const cookieFor = (path: string, isSecure: boolean) =>

@@ -12,7 +12,7 @@ const nextTitle = ({ status, firstPayment }: OrderResponse, hasJustPaid: boolean
   return hasJustPaid ? 'Your payment is processing' : `Pay ${money(firstPayment)} to start your plan`;
 };
 
-/** Without our hours, because the page says when we're open in the buyer's own time. */
+/** Without our hours, because the page says when we're open in the buyer's own time zone. */
 const nextStepText = ({ status, firstPayment, payments, received }: OrderResponse, phone: string): string =>
   nextStep(status, {
     firstPayment: money(firstPayment),

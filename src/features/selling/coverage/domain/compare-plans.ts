@@ -24,7 +24,7 @@ export type PlanComparison = {
   exclusions: CoverageExclusion[];
 };
 
-/** Throws RangeError when none of them exists. */
+/** Throws RangeError when none of the selected plans exists. */
 export function comparePlans(terms: PlanTerms, selected: readonly PlanKey[]): PlanComparison {
   const plans = terms.plans.map(({ key }) => key).filter((key) => selected.includes(key));
   const [lowest] = plans;

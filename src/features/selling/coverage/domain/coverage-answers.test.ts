@@ -114,7 +114,7 @@ describe('a result that matches only a common word of a longer exact match', () 
   });
 });
 
-test('nothing has a better answer than a longer exact match', () => {
+test('no result has a better answer than a longer exact match', () => {
   const best = (query: string) =>
     Math.max(
       ...find(query).flatMap(({ plans }) => plans.map(({ answer }) => coverageAnswers.indexOf(answer))),

@@ -64,7 +64,7 @@ describe('coverageOutlook', () => {
 });
 
 describe('planStepDowns', () => {
-  it('says for every plan where it becomes a lower one', () => {
+  it('returns the mileage at which each plan becomes a lower one', () => {
     expect(planStepDowns(terms).map(planStepDownText)).toEqual([
       'Premium becomes Plus at 100,000 miles',
       'Plus becomes Powertrain at 150,000 miles',
@@ -72,7 +72,7 @@ describe('planStepDowns', () => {
     ]);
   });
 
-  it('stops what a buyer of the plan is told', () => {
+  it("lists the same lost coverage as a buyer's outlook", () => {
     const [premium] = planStepDowns(terms);
     expect(premium?.stops).toEqual(coverageOutlook(terms, buy()).stepDowns[0]?.stops);
   });

@@ -1,7 +1,7 @@
 import { coverageOf, type PlanTerms, planAtLevel, planName } from '../../../plans/domain/plan-terms.ts';
 import { coverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
 
-/** When a plan's coverage shrinks and ends, if the car is driven as its buyer says. Dates are ISO. */
+/** When a plan's coverage shrinks and ends, if the car is driven as much as its buyer says. Dates are ISO. */
 export type CoverageOutlook = {
   endsOn: string;
   endsAtMiles: number;
@@ -32,7 +32,7 @@ export function coverageOutlook(terms: PlanTerms, purchase: TimelinePlan): Cover
 
 export type PlanStepDown = { plan: string; atMiles: number; becomes: string; stops: string[] };
 
-/** Where each plan becomes a lower one, whoever buys it. Highest plan first. */
+/** The mileage at which each plan becomes a lower one, for any buyer. Highest plan first. */
 export const planStepDowns = (terms: PlanTerms): PlanStepDown[] =>
   terms.plans.toReversed().flatMap(({ key, name }) => {
     const last = terms.levels.findLastIndex((level) => planAtLevel(terms, key, level) === key);

@@ -109,9 +109,9 @@ type Ranked = {
   entry: SearchEntry;
   score: number;
   matchedBy: string;
-  /** The words of the query that any of its phrases has. */
+  /** The query words that match any of its phrases. */
   matched: Set<QueryWord>;
-  /** The words of its longest phrase that is in the query as it is. */
+  /** The query words that match its longest phrase whose words are all in the query, spelled exactly. */
   quoted: QueryWord[];
 };
 
@@ -143,13 +143,13 @@ function rank(terms: PlanTerms, query: string, minShare: number): Ranked[] {
   return [...ranked.values()].toSorted((a, b) => b.score - a.score);
 }
 
-/** From not covered to covered, in the highest plan. */
+/** Ranks the highest plan's answer, from not covered to covered. */
 const rankOfAnswer = ({ plans }: SearchEntry) =>
   coverageAnswers.indexOf(plans.at(-1)?.answer ?? 'notCovered');
 const weightOfAll = (words: Iterable<QueryWord>) => sum([...words].map(({ weight }) => weight));
 
 /**
- * Another entry has these words and more, as they were typed. A washer pump isn't an oil pump, because "pump" says little.
+ * Whether another entry matches these words and more, spelled exactly. A washer pump isn't an oil pump, because "pump" says little.
  * A leaking sunroof isn't its motor, which would read as covered.
  */
 const isOutmatched = ({ entry, matched }: Ranked, all: Ranked[]) =>

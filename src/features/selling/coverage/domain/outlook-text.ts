@@ -9,7 +9,7 @@ export const monthAndYear = (isoDate: string): string =>
     timeZone: 'UTC',
   });
 const miles = (count: number): string => count.toLocaleString('en-US');
-/** Estimates by how much someone drives, so thousands are enough. */
+/** Estimates depend on how much someone drives, so thousands are precise enough. */
 const aboutMiles = (count: number): string => miles(Math.round(count / 1000) * 1000);
 
 const list = (names: string[]): string =>
@@ -29,7 +29,7 @@ const fewDays = 15;
 export const endsEarly = ({ endedBy, endsOn, monthsEndOn }: CoverageOutlook): boolean =>
   endedBy === 'Miles' && daysBetween(endsOn, monthsEndOn) >= fewDays;
 
-/** What someone who drives more than the term's miles has to know: how many months the plan really lasts. */
+/** Tells buyers who would use up the term's miles early when coverage really ends. Null for others. */
 export function shorterThanTermText(outlook: CoverageOutlook): string | null {
   const { endsOn, monthsEndOn } = outlook;
   if (!endsEarly(outlook)) return null;
@@ -47,7 +47,7 @@ export const stepDownTexts = ({ stepDowns }: CoverageOutlook): string[] =>
 export const stopsText = ({ stops }: Pick<PlanStepDown, 'stops'>): string =>
   `Then ${stops.length === 1 ? 'this stops' : 'these stop'}: ${list(stops)}.`;
 
-/** Everything that a buyer has to know about how long coverage lasts. */
+/** Everything that a buyer needs to know about how long coverage lasts. */
 export const outlookTexts = (outlook: CoverageOutlook): string[] => {
   const shorter = shorterThanTermText(outlook);
   const steps = stepDownTexts(outlook).map((text, index) => {

@@ -1,7 +1,7 @@
 import type { CoverageExtra, CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import { groupLimits, isCoveredBy, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 
-/** `conditional`: paid for only under a condition, such as "Only with another covered repair". */
+/** `conditional`: covered only under a condition, such as "Only with another covered repair". */
 export const coverageAnswers = ['notCovered', 'conditional', 'covered'] as const;
 export type CoverageAnswer = (typeof coverageAnswers)[number];
 

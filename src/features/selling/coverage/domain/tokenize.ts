@@ -1,7 +1,7 @@
 export const negation = 'no';
 
 const negations = new Set(['not', 'wont', 'doesnt', 'cant', 'isnt', 'dont', 'without', 'cannot', 'stopped']);
-/** A house isn't a housing, and timing isn't time. */
+/** Stemming would confuse "house" with "housing" and "timing" with "time". */
 const unstemmed = new Set(['house', 'timing']);
 const endings = /(?:ings?|ers?|ed|es|s|y|e)$/;
 

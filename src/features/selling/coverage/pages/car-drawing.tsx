@@ -40,7 +40,7 @@ function PartLink({ group, page, drawing }: { group: CoverageGroup; page: string
   );
 }
 
-/** Lights the parts that the shown plan covers. `page`: where a part's row is, if not on this page. */
+/** Highlights the parts that the shown plan covers. `page`: where a part's row is, if not on this page. */
 export function CarDrawing({ page = '', bodyStyle }: { page?: string; bodyStyle?: BodyStyle }) {
   const { coverageGroups } = usePlanTerms();
   const body = carBodies[bodyStyle ?? 'SUV'];

@@ -33,7 +33,7 @@ export function coverageResults(terms: PlanTerms, searched: string): CoverageRes
 export const coverageTitle = (query: string): string =>
   query ? `Is "${query}" covered?` : 'Is this covered? Search by part or symptom';
 
-/** The heading of the results, which is also read out after a search. */
+/** The heading of the results, which screen readers also announce after a search. */
 export function resultsHeading({ query, findings }: Pick<CoverageResults, 'query' | 'findings'>): string {
   if (query === '') return 'Popular searches';
   if (findings.length === 0) return `We couldn't find a part called "${query}"`;

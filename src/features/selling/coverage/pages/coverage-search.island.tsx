@@ -33,14 +33,14 @@ function CoverageSearchView(props: { brand: string; results: CoverageResults }) 
     history.replaceState(history.state, '', inThisFrame(`/is-this-covered${searchOf(found.query)}`));
   }
 
-  // While typing, a failed search is no reason to leave the page.
+  // While typing, a failed search is ignored. Only submitting leaves the page.
   const searchSoon = (form: HTMLFormElement) => void search(form, typingDelay).catch(() => {});
   function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     event.preventDefault();
     search(form, 0).catch(() => location.assign(inThisFrame(`${form.action}${searchOf(queryOf(form))}`)));
   }
-  // What was typed before the island started.
+  // Searches for what was typed before the island started.
   const searchTyped = useEffectEvent(() => {
     const form = container.current?.querySelector('form');
     if (form) searchSoon(form);

@@ -15,7 +15,7 @@ export function parseAssignment(text: string | undefined): Assignment | undefine
   return { variant: isConverted ? text.slice(0, -convertedSuffix.length) : text, isConverted };
 }
 
-/** Weighted choice. `random` is from 0 to below 1. */
+/** Weighted choice. `random` is at least 0 and less than 1. */
 export function pickVariant(variants: WeightedVariant[], random: number): string | undefined {
   const total = variants.reduce((sum, { weight }) => sum + weight, 0);
   let cumulative = 0;

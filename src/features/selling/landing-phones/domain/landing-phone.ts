@@ -9,11 +9,11 @@ export type LandingPlace = {
   queryValue: string | null;
 };
 
-/** All pages of the host show its number. */
+/** Whether it applies to every page of its host. */
 export const isWholeHost = ({ pathPrefix, queryParameter }: LandingPlace): boolean =>
   pathPrefix === null && queryParameter === null;
 
-/** Replaces the main phone for visitors who arrive at a place. */
+/** The number that visitors who arrive at a place see instead of the main one. */
 export type LandingPhone = LandingPlace & {
   /** Older landing phones have lower IDs. */
   id: number;

@@ -24,7 +24,7 @@ export function sourcesOf({ query, referrer }: Arrival): PhoneSource[] {
   const host = hostOf(referrer);
   const has = (name: string) => Boolean(query.get(name));
   const isFrom: Record<PhoneSource, boolean> = {
-    // The specification asks only whether it's there.
+    // The specification only requires the parameter to be present.
     gclid: query.has('gclid'),
     utm: has('utm_source') && has('utm_medium'),
     bing: searchSites.bing.test(host),

@@ -4,7 +4,7 @@ import { dollarsShort } from '../../../../shared/format.ts';
 import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
 import type { promoCodeRecord } from '../record.ts';
 
-/** As stored: `amount` is whole percent points (Percent) or cents off each payment (Amount). */
+/** As stored: `amount` is a whole percentage (Percent) or cents off each payment (Amount). */
 export type CountedPromoCode = Omit<z.output<typeof promoCodeRecord.schema>, 'id' | 'isRunning'>;
 /** Its uses are orders: reserved until they're paid, then confirmed. */
 export type PromoCode = Omit<CountedPromoCode, 'confirmedUses'>;

@@ -69,7 +69,7 @@ type Changed = {
   /** Why the price changes, if the visitor didn't choose another plan or code. */
   cause?: PriceChangeCause;
   fallbackPromoCode?: string | null;
-  /** Answers of the lead that change with it. */
+  /** The lead's answers that change with it. */
   leadAnswers?: Partial<LeadAnswers>;
   /** Throws to reject the new rating and roll back the change. */
   check?: (rated: RatedQuote) => void;
@@ -189,7 +189,7 @@ async function withPriceBefore(
 /** `terms` are those of the rate card used for the new rating. */
 type Apply = (opportunity: Opportunity, terms: PlanTerms) => Changed;
 
-/** In one transaction. A row lock serializes changes to the same opportunity. */
+/** Runs in one transaction. A row lock serializes changes to the same opportunity. */
 function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteResponse> {
   return deps.database.transaction(async (tx) => {
     const store = opportunityStore(tx);
@@ -316,7 +316,7 @@ export function applyVin(deps: QuoteDeps, { opportunityId, vin, isConfirmed }: A
   });
 }
 
-/** An invalid code changes no price. It's saved in case it applies later, unless another code already applies. */
+/** An invalid code doesn't change the price. It's saved in case it applies later, unless another code already applies. */
 export function applyPromoCode(deps: QuoteDeps, id: string, code: string) {
   return changeQuoted(deps, id, (opportunity) => ({
     opportunity: { ...opportunity, promoCode: code.trim().toUpperCase() },
@@ -395,7 +395,7 @@ export async function changeState(deps: QuoteDeps, id: string, to: NewPlace): Pr
   }));
 }
 
-/** Why a stored price no longer holds. */
+/** Why a stored price is no longer valid. */
 async function endOf(
   deps: QuoteDeps,
   { validUntil, promo }: RatedQuote,

@@ -46,7 +46,7 @@ async function sendOrders(deps: QuoteDeps, email: string, ordered: readonly Oppo
   });
 }
 
-/** Emails an address its newest open quotes and links to its orders. Callers learn nothing about it. */
+/** Emails an address its newest open quotes and links to its orders. Callers don't learn whether it has any. */
 export async function emailMyQuotes(deps: QuoteDeps, email: string): Promise<void> {
   const { db } = deps.database;
   const address = email.trim().toLowerCase();

@@ -84,7 +84,7 @@ export async function emailQuote(deps: QuoteDeps, id: string): Promise<{ email: 
     const { isSent } = isSuspicious
       ? { isSent: true }
       : await queueQuote(deps, tx, terms, opportunity, rated);
-    // The person is waiting for it, so they're told. A later try sends it.
+    // The visitor is waiting for the email, so tell them. They can try again later.
     if (!isSent) throw tooManyEmails();
     return { email: opportunity.customer.email };
   });

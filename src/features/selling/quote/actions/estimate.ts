@@ -15,7 +15,7 @@ import { type QuoteDeps, todayOf } from './deps.ts';
 import { presentRating, presentSalesStatus } from './presenter.ts';
 import { requestedDeductible } from './request-checks.ts';
 
-/** The terms of a code that applies to at least one plan, or why it doesn't. */
+/** The terms of a code that applies to at least one plan, or why the code doesn't apply. */
 async function promoOfEstimate(
   deps: QuoteDeps,
   promoCode: string | undefined,
@@ -34,7 +34,7 @@ async function promoOfEstimate(
   return { promoTerms: null, promoWarning: ineligibilityReasons[0]?.message ?? null };
 }
 
-/** In states and territories where we don't sell, returns no plans but the reason. */
+/** In states and territories where we don't sell, returns the reason instead of plans. */
 export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateResponse> {
   const today = todayOf(deps);
   const [place, { vehicle, decoded }] = await allOrErrors(

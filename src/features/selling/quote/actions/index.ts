@@ -90,7 +90,7 @@ async function soldTo(deps: QuoteDeps, owner: Parameters<typeof opportunityOf>[1
   return { vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`, plan: choice?.plan ?? null };
 }
 
-/** Each price with the discount of each code, paid monthly and in full, to check a rate card with. */
+/** Applies every promo code's discount to a price, paid monthly and in full, to check a rate card. */
 async function pricesWithEachPromo(deps: QuoteDeps, db: Db) {
   const discounts = await deps.promoCodes.discounts(db);
   return (price: TermPrice) =>
@@ -159,7 +159,7 @@ export function quoteActions(deps: QuoteDeps) {
     countByDay: (range: { from: string; to: string }): Promise<QuoteCount[]> =>
       opportunityStore(deps.database.db).countByDay(range),
 
-    /** `ipAddress`: counts codes that nobody can use, because they may be guesses. */
+    /** With `ipAddress`, codes that can't be used count as guesses. */
     async estimate(request: EstimateRequest, ipAddress?: string) {
       if (request.promoCode && ipAddress) await deps.promoCodes.lookUp(request.promoCode, ipAddress);
       const response = await estimate(deps, request);
@@ -209,7 +209,7 @@ export function quoteActions(deps: QuoteDeps) {
       const sent = await emailQuote(deps, id);
       return isFound ? { ...sent, email: maskEmail(sent.email) } : sent;
     },
-    /** The same for every address, whether it has quotes and orders or not. */
+    /** Responds the same way whether or not the address has quotes or orders. */
     async emailMyQuotes(email: string, ipAddress: string): Promise<void> {
       deps.requestLimits.take('email-quote', ipAddress);
       await emailMyQuotes(deps, email);

@@ -30,13 +30,13 @@ export async function opportunityOf(
   });
 }
 
-/** For a browser that knows the number and last name. It opens the quote for two hours, until someone orders it. */
+/** For a browser whose visitor entered the number and last name. Opens the quote for two hours or until it's ordered. */
 export function foundQuoteToken({ tokens, now }: QuoteDeps, { recordId, orderId }: Opportunity): string {
   if (orderId) throw alreadyOrdered();
   return tokens.signUntil('found-quote', recordId, new Date(now().getTime() + tokenLifetimeMinutes * 60_000));
 }
 
-/** An order's ID never expires and shows the VIN, so a number and a name don't lead to one. Throws 400. */
+/** An order's ID never expires and reveals the VIN, so a number and a name aren't enough to get one. Throws 400. */
 export function requireOwner({ tokens, now }: QuoteDeps, key: string): void {
   if (tokens.readAt('found-quote', key, now()) === undefined) return;
   throw badRequest(
@@ -59,7 +59,7 @@ export async function openQuote(
   return { id: found?.id ?? '', isFound: true };
 }
 
-/** What a number and last name open: everything but the ID and what the customer could be reached with. */
+/** The quote as shown for a number and last name: without its ID, and with the contact details and VIN masked. */
 export function withoutContact(quote: QuoteResponse, token: string): QuoteResponse {
   const { customer, vehicle } = quote;
   const { email, phone } = customer;

@@ -52,7 +52,7 @@ const ledgerLine = ({ code, label, reason, cents }: LedgerLine): LedgerLineRespo
   amount: toDollars(cents),
 });
 
-/** What the plan pays for on average over the term, repairs and extras apart. */
+/** What the plan pays on average over the term, with repairs and extras separate. */
 const expectedAmounts = ({ expectedPayoutCents, expectedExtrasCents }: TermPrice) => ({
   expectedPayout: toDollars(expectedPayoutCents - expectedExtrasCents),
   expectedExtras: toDollars(expectedExtrasCents),
@@ -119,7 +119,7 @@ export type OfferedFor = {
   usage: { milesPerYear: number };
 };
 
-/** As if bought on the day of the price. */
+/** Assumes a purchase on the day of the price. */
 const outlookFor = (
   terms: PlanTerms,
   { ratedOn, waitingPeriod }: Pick<RatingResult, 'ratedOn' | 'waitingPeriod'>,
@@ -225,7 +225,7 @@ function lostChoiceReasons({ choice }: RatedQuote, after: RatedQuote): Ineligibi
   return term && !term.offered ? [term.ineligibilityReason] : [];
 }
 
-/** What a price was before. Undefined when nothing that its buyer sees has changed, unless a VIN has to be confirmed as applied. */
+/** The previous price. Undefined when nothing that the buyer sees has changed, unless the cause is a VIN, which has to be confirmed. */
 export function changedFrom(
   before: RatedQuote,
   after: RatedQuote,

@@ -22,7 +22,7 @@ export type UsagePrice = {
   /** As shown before these questions. */
   before: PricedPlanResponse | null;
   vehicleChanges: VehicleChange[];
-  /** Why the price isn't the one before. */
+  /** Why the price differs from the one before. */
   cause: 'Vin' | 'Answers';
   plan: PricedPlanResponse | null;
   ineligibilityReasons: string[];
@@ -57,7 +57,7 @@ function applyAnswers(deps: QuoteDeps, opportunity: Opportunity, answers: UsageA
   }
 }
 
-/** Stores nothing. */
+/** Prices the answers without storing anything. */
 export async function priceUsage(
   deps: QuoteDeps,
   opportunity: Opportunity,

@@ -50,11 +50,11 @@ export type RatedQuote = {
   rating: RatingResult;
   choice: { plan: PlanKey; price: TermPrice } | null;
   promo: (AppliedPromo & { promoCode: string; expiresOn?: string | null }) | null;
-  /** The code in use, to price the other plans and terms with. */
+  /** The code in use, for pricing the other plans and terms. */
   promoTerms: PromoTerms | null;
   promoCode: string | null;
   promoWarning: string | null;
-  /** Set when this price replaced one the visitor had seen, for another reason than choosing a plan or a code. */
+  /** Set when this price replaced one the visitor had seen, for a reason other than choosing a plan or a code. */
   changedFrom?: PriceBefore;
 };
 

@@ -8,7 +8,7 @@ export type PaymentOption = (typeof paymentOptions)[number];
 
 type Priced<Promo extends AppliedPromo | null> = { price: TermPrice; promo: Promo };
 
-/** A promo code takes off as much as from the monthly payments, but the price never drops below the minimum. */
+/** A promo code takes off as much as it does from the monthly payments, but the price never drops below the minimum. */
 export function paidInFull<Promo extends AppliedPromo | null>({
   price,
   promo,
@@ -43,10 +43,10 @@ export function paidInFull<Promo extends AppliedPromo | null>({
   };
 }
 
-/** Saving less than that isn't worth mentioning. */
+/** Smaller savings aren't worth mentioning. */
 const leastSavingPercent = 1;
 
-/** Of the same currency unit. */
+/** Both amounts are in the same unit. */
 export const savesInFull = (total: number, inFull: number): boolean =>
   (total - inFull) * 100 >= total * leastSavingPercent;
 

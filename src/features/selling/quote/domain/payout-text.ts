@@ -8,7 +8,7 @@ export const extrasText = (expectedExtras: number): string =>
 
 type Expected = { coversRepairs: boolean; expectedPayout: number; expectedExtras: number };
 
-/** How much of its price that is. */
+/** The share of a plan's price that it pays for repairs. */
 export const payoutShareText = (expectedPayout: number, totalPrice: number): string =>
   `On average, ${Math.round((expectedPayout / totalPrice) * 100)}% of its price comes back as repairs. The rest buys you extras and protection from a big bill.`;
 

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 
-/** Dates are ISO, and the last ones with that price. */
+/** Each ISO date is the last day with that price. */
 export type PriceValidity = {
   until: string;
   /** What it costs once the promo code has expired. Null if the code lasts as long as the quote. */

@@ -12,7 +12,7 @@ export const wholeNumberRule = (label: string, min: number, max: number) => ({
 const noVehicle = (label: string) => `${label} is missing. You can enter a VIN instead.`;
 
 /**
- * What a field of the quote start says when its answer is wrong. `schema/` and `actions/` check the answers: a page's loader passes the errors
+ * The error messages of the quote start's fields. `schema/` and `actions/` check the answers: a page's loader passes the errors
  * to the form by field (`estimate-data.ts`), and the field shows its own (`start-fields.tsx`).
  */
 export const startMessages = {

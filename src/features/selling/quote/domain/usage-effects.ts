@@ -72,7 +72,7 @@ export function usageEffect(
   return Math.round((chosen.monthlyPayment - others.monthlyPayment) * 100) / 100;
 }
 
-/** What a yearly mileage changes about the price and the end of coverage. The end is a date because driving more uses up the miles sooner. */
+/** How a yearly mileage changes the price and the end of coverage, because driving more uses up the miles sooner. */
 export type MilesEffect =
   | { addedToTotal: number; endsOn: string; endsEarly: boolean }
   | 'Refused'

@@ -105,7 +105,7 @@ describe('vehicleChanges', () => {
     );
   });
 
-  it('names every trait that a VIN contains', () => {
+  it('has a label for every trait that a VIN contains', () => {
     const all = { isDiesel: true, isTurbo: true, isSupercharged: true, isHybrid: true, isElectric: true };
     expect(vehicleChanges(buildAccord(), buildAccord(all)).map(({ to }) => to)).toEqual(
       Array.from({ length: 5 }, () => 'Yes'),

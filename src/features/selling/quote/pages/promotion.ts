@@ -10,7 +10,7 @@ export async function promotion({ configuration, promoCodes }: Services): Promis
 }
 
 /**
- * The query with the code that applies to all prices on a page: the visitor's own, or else the one of the banner. The
+ * The query with the code that applies to all prices on a page: the visitor's own, or else the banner's. The
  * banner's code isn't passed on in URLs, so an old link never asks for an expired promotion.
  */
 export async function withPromotion(

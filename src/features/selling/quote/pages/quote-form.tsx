@@ -16,7 +16,7 @@ type QuoteForms = {
   isBusy: boolean;
   failure: QuoteFailure | undefined;
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** What was wrong is being corrected. */
+  /** Called when the visitor corrects the input. */
   clearFailure: () => void;
 };
 

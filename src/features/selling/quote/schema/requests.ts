@@ -37,7 +37,7 @@ export type NamedVehicle = z.infer<z.ZodObject<typeof vehicleFields>>;
 const isNamed = (field: keyof NamedVehicle) => (value: NamedVehicle) =>
   value.vin !== undefined || value[field] !== undefined;
 
-/** Rules with it are checked even if other fields are wrong, so that all errors are reported at once. */
+/** Refinements with this condition run even if other fields are invalid, so that all errors are reported at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 const missing = (field: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => ({

@@ -14,7 +14,7 @@ export type ReferredOrder = {
   leadId: string | null;
 };
 
-/** Everything we know that belongs to the owner of a link. */
+/** Everything that identifies the owner of a link. */
 export type Referrer = { email: string; leadIds: string[]; phones: string[]; vins: string[] };
 
 export type Rewards = {

@@ -1,4 +1,4 @@
-/** No vowels, so codes don't form words, and no characters that look alike. */
+/** No vowels or Y, so codes don't form words, and no 0, 1, or L, which are easily misread. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
 const size = 8;
 

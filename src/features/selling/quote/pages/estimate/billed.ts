@@ -2,7 +2,7 @@ import { type GroupEquipment, hasEquipment } from '../../../../plans/domain/equi
 import type { PlanDescription } from '../plan-descriptions.ts';
 import type { OfferedTerm } from './plan-offers.tsx';
 
-/** Real bills: `bills` are the position in `parts`, the odometer, and the amount in dollars. */
+/** Past bills. Each has its position in `parts`, the odometer reading, and the amount in dollars. */
 export type Billed = {
   basedOn: string;
   parts: { part: string; coverageKey: string | null }[];
@@ -17,7 +17,7 @@ export type BilledParts = Omit<Billed, 'parts'> & {
 /** `amount` in dollars. */
 export type Bill = { part: string; coverageKey: string | null; miles: number; amount: number };
 
-/** The bills for parts that the vehicle has, at odometer readings between which the plan could pay. */
+/** The bills for parts that the vehicle has, at odometer readings at which the plan could pay. */
 export function billsWithin(
   { parts, bills }: Pick<BilledParts, 'parts' | 'bills'>,
   vehicle: Parameters<typeof hasEquipment>[0],
@@ -43,7 +43,7 @@ export function isPaid(
   return !stopped.includes(description?.groups[group] ?? '');
 }
 
-/** After the deductible for each visit. From 0 to 1, or null without bills. */
+/** The share that a plan pays after a deductible for each bill. From 0 to 1, or null without bills. */
 export function paidShare(bills: Bill[], pays: (bill: Bill) => boolean, deductible: number): number | null {
   let billed = 0;
   let paid = 0;

@@ -30,7 +30,7 @@ const vehiclesText = ({ basedOn }: BilledParts, { maker, makerModel }: EstimateR
       ? `all ${maker} models`
       : 'all vehicles';
 
-/** Without a term, the miles driven in the requested months. */
+/** Without a term, uses the miles driven in the requested months. */
 function billsOf({ estimate, billed, requestedTerm }: Bills, term: OfferedTerm | undefined): Bill[] {
   const { vehicle, waitingPeriod } = estimate;
   const { months, milesPerYear } = requestedTerm;

@@ -17,7 +17,7 @@ export type EstimateData = {
   estimate: EstimateResponse | undefined;
   errors: FormError[];
   values: Record<string, string>;
-  /** Of the ZIP code. */
+  /** The states that the ZIP code is in. */
   states: { code: string; name: string }[];
   start: QuoteStartData;
   descriptions: PlanDescriptions;
@@ -130,7 +130,7 @@ async function billedParts(
   return { ...billed, parts };
 }
 
-/** Keeps the ledger of the term that each plan shows first. The browser asks for the others when they're needed. */
+/** Keeps the ledger of the term that each plan shows first. The browser requests the others when they're needed. */
 function withShownLedgers(estimate: EstimateResponse, requestedTerm: RequestedTerm): EstimateResponse {
   const plans = estimate.plans.map((plan) => {
     const shown = offeredFor(plan, requestedTerm);

@@ -53,7 +53,7 @@ function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
   );
 }
 
-/** The drawing's numbers open their rows here, so that nobody leaves the prices. */
+/** The drawing's numbers open their rows here, so that visitors stay on the page with the prices. */
 function Inside({ estimate: { vehicle } }: Pick<Priced, 'estimate'>) {
   const { coverageGroups } = usePlanTerms();
   return (

@@ -36,7 +36,7 @@ function PromoNotice({ estimate: { promo, promoWarning } }: Pick<EstimateProps, 
   );
 }
 
-/** A car whose repairs no plan covers hears that before the prices, with what it can still have. */
+/** Says before the prices that no plan covers repairs on this car, and which plans are still available. */
 function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
   const { title, messages } = noRepairsReasons(estimate);
   const others = estimate.plans.flatMap(({ name, terms }) => (terms.some(isPriced) ? [name] : []));
@@ -60,8 +60,8 @@ function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
 }
 
 /**
- * The position of the plan selected first: the one in the URL, the default, or the first that pays for repairs. -1 selects none: a plan
- * that doesn't pay for repairs is only selected by the buyer.
+ * The position of the plan selected first: the one in the URL or the default if it's offered, or else the closest lower plan that pays for
+ * repairs, or else the first. -1 selects none: only the buyer selects a plan that doesn't pay for repairs.
  */
 function initialPosition({ estimate: { plans }, requestedTerm, picked }: EstimateProps): number {
   const isOffered = (plan: PlanOfferResponse | undefined) =>

@@ -57,7 +57,7 @@ function PickInput({
   );
 }
 
-/** What to choose for someone who would use up the miles before the months end. */
+/** Offers a higher mileage limit to someone who would use up the miles before the months end. */
 function MoreMiles({ plan, term, requestedTerm, termLink }: Row & { term: OfferedTerm }) {
   const fitting = offeredFor(plan, { ...requestedTerm, miles: null });
   if (term.coverage.endedBy === 'Months' || !fitting || fitting.miles <= term.miles) return null;
@@ -72,7 +72,7 @@ function MoreMiles({ plan, term, requestedTerm, termLink }: Row & { term: Offere
   );
 }
 
-/** When the plan becomes another one. Its own row also says what stops then. */
+/** When the plan becomes a lower one. The chosen plan's row also says which coverage stops then. */
 function StepDowns({ coverage, position }: { coverage: CoverageOutlook; position: number }) {
   return stepDownTexts(coverage).map((text, index) => {
     const stepDown = coverage.stepDowns[index];

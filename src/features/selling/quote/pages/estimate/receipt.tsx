@@ -52,8 +52,8 @@ function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: Off
 
 export type ReceiptFacts = { estimate: EstimateResponse; fullRefundDays: number };
 
-/** Dates that depend on buying today make no sense where sales are paused. */
-function factsOf({ estimate, fullRefundDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
+/** Leaves out dates that depend on buying today where we don't sell. */
+function factsOf({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
   const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
   const { coverage } = term;
   const firstClaim = longDate(addDays(ratedOn, waitingPeriod.days));

@@ -1,6 +1,6 @@
 import { whatBreaksPath } from '../../../../vehicles/domain/vehicle-paths.ts';
 
-/** What someone can do whose car we can't cover. */
+/** For owners of cars that we can't cover. */
 export function SaveForRepairs({ vehicle }: { vehicle: { maker: string; makerModel: string } }) {
   const { maker: make, makerModel: model } = vehicle;
   return (

@@ -46,8 +46,8 @@ const factsOf = (terms: PlanTerms) => [
 ];
 
 /**
- * The first one is what a plan is, and as wide as the others together. `isBrief`: phones leave it out, because the page
- * says it elsewhere.
+ * The first fact says what a plan is, and spans all columns. `isBrief` hides it on phones, because the page says it
+ * elsewhere.
  */
 export function CatchFacts({ isBrief }: { isBrief?: boolean }) {
   return (

@@ -119,7 +119,7 @@ export function useEstimate(props: EstimateProps) {
       equipment: Object.fromEntries(equipmentNames.map((name) => [name, isOn(name)])) as Changed['equipment'],
     });
   }
-  /** The page only has the ledgers of the term it showed first. */
+  /** Loads all ledgers, because the page only has those of the term it showed first. */
   function loadLedgers() {
     const { vehicle } = estimate;
     const hasAll = estimate.plans.every(({ terms }) =>

@@ -11,7 +11,7 @@ type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
 export const opportunityIdOf = (request: Request) =>
   new URL(request.url).searchParams.get('opportunityId') ?? '';
 
-/** Does what a form of the quote page asks for. Without JavaScript the page shows the result, and with it the island does. */
+/** Performs the action of a form on the quote page. The page shows the result, or the island if JavaScript runs. */
 export async function performIntent({ request, context }: PageArgs, form: FormData): Promise<QuoteResponse> {
   const { quotes } = context.get(servicesContext);
   const { ipAddress } = context.get(visitContext).visitor;

@@ -7,7 +7,7 @@ import type { PriceChangeResponse, PricedPlanResponse } from '../../schema/respo
 
 const termText = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
 
-/** What two terms of the same length differ by. */
+/** Terms of the same length differ by their miles. */
 const withMiles = (plan: PricedPlanResponse) => `${termText(plan)} and ${count(plan.termMiles)} miles`;
 
 type Change = Pick<PriceChangeResponse, 'from' | 'to'>;
@@ -67,7 +67,7 @@ type Props = Change & {
   cause: PriceChangeCause;
   vehicleChanges: VehicleChange[];
   ineligibilityReasons?: PriceChangeResponse['ineligibilityReasons'];
-  /** Of the new price. A lower one may come from a shorter time, which has to be said with it. */
+  /** With the new price. A lower price may come from coverage that ends sooner, which the notice has to mention. */
   coverage?: CoverageOutlook | undefined;
 };
 

@@ -13,7 +13,7 @@ const toolClass = 'link inline-flex min-h-11 items-center';
 
 function CopyButton({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
-  // Browsers can copy only on https and localhost.
+  // The clipboard API exists only in secure contexts (HTTPS and localhost).
   if (!useHydrated() || !navigator.clipboard) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return withDescriptions(services.rates, quote);
 }
 
-/** Without JavaScript. With it, the island posts the same forms to `quote-changes.ts`. */
+/** Handles the forms without JavaScript. With it, the island posts them to `quote-changes.ts`. */
 export async function action(args: Route.ActionArgs) {
   const { quotes, rates } = args.context.get(servicesContext);
   const form = await args.request.formData();

@@ -30,12 +30,12 @@ function EntryChoice({ isVin }: { isVin: boolean }) {
 
 const id = 'quote-start';
 
-/** For the code of an earlier link (`store-visit.ts`). Outside of the form, so no island contains it. */
+/** Holds the promo code of an earlier link (`store-visit.ts`). Outside the form, so that no island contains it. */
 export const PromoCodeOfStart = () => (
   <input type="hidden" form={id} name="promoCode" value="" disabled data-promo-code />
 );
 
-/** `Fields`: an island, or plain in a form that is part of one. */
+/** `Fields` is an island, or the plain component in a form that is itself part of one. */
 export function QuoteStartForm(
   props: QuoteStartProps & {
     Fields: ComponentType<StartFieldsProps>;

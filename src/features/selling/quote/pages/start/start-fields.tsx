@@ -13,7 +13,7 @@ export type StartQuestion = 'vehicle' | 'vin' | 'mileage' | 'place';
 export type QuoteStartData = {
   makers: VehicleMaker[];
   popularCount: number;
-  /** Of the make and year in the form. Empty if no make is chosen, or if it has none. */
+  /** The models of the make and year in the form. Empty if no make is chosen, or if it has none. */
   models: string[];
   newestYear: number;
 };
@@ -23,12 +23,12 @@ export type StartFieldsProps = FormState & {
   questions: StartQuestion[];
   vinHint?: string;
   zipLabel?: string;
-  /** Mileage and ZIP code below each other. */
+  /** Shows the ZIP code below the mileage instead of next to it. */
   isStacked?: boolean;
   className?: string;
 };
 
-/** `make` and `year`: in the form now. */
+/** `make` and `year` are the form's current values. */
 type VehicleProps = StartFieldsProps & { make?: string; year?: string };
 
 const oldestYearListed = 1990;
@@ -55,12 +55,12 @@ async function modelsOf(makerId: number, year: string | undefined, signal: Abort
   return models.length === 0 && year ? modelsOf(makerId, undefined, signal) : models.map(({ name }) => name);
 }
 
-/** `entered` and `hasFocus` are of the field that this list replaces. */
+/** `entered` and `hasFocus` describe the field that this list replaces. */
 type ModelList = { models: string[]; of: string; entered: string | undefined; hasFocus: boolean };
 
 const vehicleKey = (make = '', year = '') => `${year} ${make}`;
 
-/** Keeps what was entered unless it was a model of another make, and the focus. */
+/** Keeps the focus, and what was entered unless it was a model of another make. */
 function nextList(list: ModelList, models: string[], of: string): ModelList {
   const field = document.getElementById('vehicleModel') as HTMLInputElement | HTMLSelectElement | null;
   const wasOfEarlierMake = models.length === 0 && list.models.length > 0;
@@ -170,7 +170,7 @@ function PlaceOfZip({ zipCode = '', className }: { zipCode?: string; className: 
 
 /**
  * The questions that start a quote, in any form. The browser lists the models of the chosen make and year, formats answers, and shows where the
- * ZIP code is. Errors come from the server by field, with the texts in `domain/start-messages.ts`.
+ * ZIP code is. Errors come from the server by field. Their texts are in `domain/start-messages.ts`.
  */
 export function StartFields(props: StartFieldsProps) {
   const { questions, values, errors, vinHint = '', zipLabel, isStacked, className = 'grid gap-4' } = props;

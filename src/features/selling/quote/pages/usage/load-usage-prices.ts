@@ -41,7 +41,7 @@ export function milesBefore({ url }: Request): number | undefined {
   return milesDrivenPerYear.safeParse(miles || undefined).data;
 }
 
-/** With the answers so far. Stores nothing. */
+/** Prices the answers so far, without storing anything. */
 export async function loadUsagePrices(
   { request, context }: PageArgs,
   found: Opportunity,

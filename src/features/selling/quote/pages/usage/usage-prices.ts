@@ -5,7 +5,7 @@ export const handle = { key: 'opportunityId', form: { limit: 'change-quote' } };
 
 export const loader = () => new Response(null, { status: 405, headers: { allow: 'POST' } });
 
-/** JSON for the usage step, while someone answers it. */
+/** Live prices as JSON for the usage step. */
 export async function action(args: Route.ActionArgs) {
   const found = await opportunityOf(args);
   if (!found) return new Response(null, { status: 404 });

@@ -64,7 +64,7 @@ const radiosOf = (form: HTMLFormElement, answer: 'yes' | 'no') =>
     Array.from(form.querySelectorAll<HTMLInputElement>(`[name="${name}"][value="${answer}"]`)),
   );
 
-/** Answers all of them No, or takes that back. Other scripts learn of it from the events. */
+/** Answers No to all of them, or clears that. The events tell other scripts about it. */
 export function answerAllNo(form: HTMLFormElement, isNo: boolean) {
   for (const radio of radiosOf(form, 'no')) {
     if (radio.checked === isNo) continue;
