@@ -53,7 +53,7 @@ function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: Off
 export type ReceiptFacts = { estimate: EstimateResponse; fullRefundDays: number };
 
 /** Leaves out dates that depend on buying today where we don't sell. */
-function factsOf({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
+function factsOf({ estimate, fullRefundDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
   const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
   const { coverage } = term;
   const firstClaim = longDate(addDays(ratedOn, waitingPeriod.days));
