@@ -10,8 +10,8 @@ const server = 'src/app/server.ts';
 export const appended: Planted = {
   path: server,
   text: `
-import { plantedUsed } from './platform/planted-export.ts';
-import './platform/planted-sound.ts';
+import { plantedUsed } from '../platform/planted-export.ts';
+import '../platform/planted-sound.ts';
 console.log(plantedUsed);
 `,
 };
