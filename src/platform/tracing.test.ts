@@ -25,12 +25,13 @@ test('traces of a request and its statements reach the collector, without what t
     await database.db.execute(sql`select 41 + ${'1'}::int as answer`);
     return 'one';
   });
-  await app.inject('/quotes/Q-visitor');
+  await app.inject('/quotes/Q-visitor?key=the-key');
   await tracing.stop();
   const sent = received();
   expect(sent).toContain('/v1/traces');
   for (const word of ['the-site', '1.2.3', '/quotes/:number', 'select 41 + $1::int', 'request-number-1'])
     expect(sent).toContain(word);
+  for (const word of ['Q-visitor', 'the-key']) expect(sent).not.toContain(word);
   const { resourceSpans } = JSON.parse(sent.slice(sent.indexOf('{'))) as {
     resourceSpans: { scopeSpans: { spans: { name: string; traceId: string }[] }[] }[];
   };

@@ -26,7 +26,10 @@ export async function startTracing(serviceVersion: string) {
     spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();
-  const instrumentation = new FastifyOtelInstrumentation();
+  const instrumentation = new FastifyOtelInstrumentation({
+    // A URL can contain a key or a token, so only its route is sent.
+    requestHook: (span, request) => span.setAttribute('url.path', request.routeOptions.url ?? ''),
+  });
   instrumentation.setTracerProvider(provider);
   const tracer = trace.getTracer('site');
 
