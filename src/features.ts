@@ -31,7 +31,7 @@ import { landingPhonesFeature } from './features/selling/landing-phones/feature.
 import { promoCodesFeature } from './features/selling/promo-codes/feature.ts';
 import { quoteFeature } from './features/selling/quote/feature.ts';
 import { referralFeature } from './features/selling/referral/feature.ts';
-import { sharingFeature } from './features/site/feature.ts';
+import { shareImageFeature } from './features/site/feature.ts';
 import { vehiclesFeature } from './features/vehicles/feature.ts';
 import type { Queue } from './platform/feature.ts';
 import type { Queues } from './platform/jobs/install.ts';
@@ -59,7 +59,7 @@ export const features = [
   reviewsFeature,
   mediaFeature,
   contentFeature,
-  sharingFeature,
+  shareImageFeature,
   affiliatesFeature,
   leadsFeature,
   quoteFeature,

@@ -97,9 +97,9 @@ export async function demonstrationCommand(
       return 1;
     }
     await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, includesVisitors });
-    // Every page has this tag.
+    // Every page is tagged `configuration`, which this purges.
     services.configuration.purgePages();
-    print('Removed. Running instances are notified and show the change now.');
+    print('Removed. Running instances have been notified, so the change is live.');
     return 0;
   });
 }

@@ -11,7 +11,7 @@ const standardTerms: [RegExp, string][] = [
   [/journey/i, 'end-to-end test, activity'],
   [/specimen(?!-contracts-before)(?!\/i)/i, 'sample contract'],
   [/preload(?:ing|ed|LikelyPages)?\b(?!.*(?:font|preload(?:"|=)|modulepreload))(?=.*page)/i, 'prefetch'],
-  [/(?<![</\w])pictures?\b(?!>|\/|s?\.ts)/i, 'image, media item'],
+  [/(?<![</\w]|in-)pictures?\b(?!>|\/|s?\.ts|-in-)/i, 'image, media item'],
   [/back[- ]?office/i, 'staff app'],
   [/staffCall|callApi|failed call|API calls?\b/, 'request, endpoint'],
   [/\bdeeds?\b/i, 'action'],

@@ -45,7 +45,7 @@ export async function permissionsOf(deps: LeadDeps, token: string | null) {
   };
 }
 
-/** Withdraws consent for channels: stores a receipt and permanently opts out their addresses. */
+/** Withdraws consent for channels: stores a receipt, and opts the lead's email address or phone number out of each. */
 export function revokePermission(
   deps: LeadDeps,
   token: string | null,

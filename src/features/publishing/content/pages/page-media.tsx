@@ -101,7 +101,7 @@ function HostedVideo({ video, image }: Poster & { video: ShownVideo & { kind: 'h
             src={playerUrl}
             title={name}
             className="video-player"
-            allow="autoplay; fullscreen; image-in-image"
+            allow="autoplay; fullscreen; picture-in-picture"
             referrerPolicy="strict-origin-when-cross-origin"
           />
         </template>

@@ -52,7 +52,7 @@ export default function Program({ loaderData: { page, landing }, actionData }: R
           ))}
           <p className="lg:col-span-2">
             <a className="link inline-flex min-h-11 items-center" href="/referral">
-              Read all the rules, including what we tell you about your friend
+              Read the full program rules, including what we share with you about your friend
             </a>
           </p>
         </div>
