@@ -56,7 +56,7 @@ test('pays what refunds-by-state.md says in every state', async () => {
         dollars(refund(rule, law, day, claimsCents).refundCents),
         leastText(law, day, claimsCents),
       ]);
-      const dayText = day === lastDay ? 'last' : day;
+      const dayText = day === lastDay ? '1,095 (last)' : day;
       return `| ${[law.state, dayText, ...amounts].join(' | ')} |\n`;
     }),
   );
