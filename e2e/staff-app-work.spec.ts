@@ -280,7 +280,7 @@ test.describe('a day of staff work @desktop', () => {
       const hasCreate = (await page.locator(`a[href="/cms/${name}/create"]`).count()) > 0;
       const row = page.locator('tbody tr').first();
       if ((await row.count()) && !['jobs', 'people', 'health'].includes(name)) {
-        await row.locator('td').first().click();
+        await row.locator('td:not(:has(input[type="checkbox"]))').first().click();
         await page.waitForURL(new RegExp(`/cms/${name}/.+`));
         await checkScreen();
       }
