@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { type Theme, ThemeProvider } from '@mui/material/styles';
 import {
   Datagrid,
   FunctionField,
@@ -43,22 +44,33 @@ function MarkReviewed() {
   );
 }
 
+/** React-admin labels the box around a row's checkbox, and screen readers need the label on the checkbox. */
+const withCheckboxLabels = (theme: Theme): Theme => ({
+  ...theme,
+  components: {
+    ...theme.components,
+    MuiCheckbox: { defaultProps: { slotProps: { input: { 'aria-label': 'Select' } } } },
+  },
+});
+
 function StateRuleTable() {
   const { may } = useMay();
   return (
-    <Datagrid rowClick="edit" bulkActionButtons={may('change') ? <MarkReviewed /> : false}>
-      <TextField source="state" />
-      <TextField source="name" />
-      <Status source="status" tones={salesTones} />
-      <FunctionField
-        label="Confidence"
-        render={({ cancellation }: RaRecord) => humanize(cancellation.confidence)}
-      />
-      <TextField source="reviewedBy" label="Reviewed by" emptyText="Not reviewed" sortable={false} />
-      <When source="reviewedOn" label="Reviewed on" sortBy="reviewedOn" />
-      <When source="effectiveFrom" label="Valid from" sortBy="effectiveFrom" />
-      <When source="nextFrom" label="Next rule from" sortable={false} />
-    </Datagrid>
+    <ThemeProvider theme={withCheckboxLabels}>
+      <Datagrid rowClick="edit" bulkActionButtons={may('change') ? <MarkReviewed /> : false}>
+        <TextField source="state" />
+        <TextField source="name" />
+        <Status source="status" tones={salesTones} />
+        <FunctionField
+          label="Confidence"
+          render={({ cancellation }: RaRecord) => humanize(cancellation.confidence)}
+        />
+        <TextField source="reviewedBy" label="Reviewed by" emptyText="Not reviewed" sortable={false} />
+        <When source="reviewedOn" label="Reviewed on" sortBy="reviewedOn" />
+        <When source="effectiveFrom" label="Valid from" sortBy="effectiveFrom" />
+        <When source="nextFrom" label="Next rule from" sortable={false} />
+      </Datagrid>
+    </ThemeProvider>
   );
 }
 
