@@ -131,7 +131,7 @@ test.describe('the staff app @desktop', () => {
     await expect(page.getByText('Unauthorized. Redirect to login page!')).toHaveCount(0);
   });
 
-  test('forms with their own calls notice an expired session, too', async ({ page, pageErrors }) => {
+  test('forms with their own requests notice an expired session, too', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads(401);
     await signIn(page, site);
     await expectSignedIn(page);

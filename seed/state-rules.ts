@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancellationRule, unknownLaw } from '../src/features/places/domain/cancellation-rule.ts';
+import { cancellationRule, unknownLaw, usualParts } from '../src/features/places/domain/cancellation-rule.ts';
 import { type StateRule, stateRuleShape } from '../src/features/places/domain/state-rule.ts';
 import { readData } from './read-data.ts';
 
@@ -14,7 +14,7 @@ const everyState = z
     reviewedOn: day.nullable(),
   });
 
-/** Parts of a rule leave out what is usual. */
+/** A part leaves out what it has in common with `usualParts`. */
 const parts = z.record(z.string(), z.unknown());
 type Part = Record<string, unknown>;
 
@@ -31,36 +31,11 @@ const rules = z.strictObject({
 
 const noLimit = { maxCents: null, maxPercent: null, percentOf: null };
 
-const usual: Record<string, Part> = {
-  freeLook: {
-    required: true,
-    daysIfHandedOver: null,
-    daysWithoutFactoryCoverage: null,
-    counts: 'calendar',
-    refund: 'full',
-    fee: { maxCents: 0 },
-    noFeeThroughDay: null,
-    originalBuyerOnly: null,
-  },
-  afterFreeLook: {
-    required: true,
-    lessClaims: null,
-    minPercentOfUnearned: 100,
-    onlyIfNoClaim: false,
-  },
-  sellerMayCancel: {
-    onlyFor: null,
-    limitStartsAfterDays: null,
-    endsAfterDays: null,
-    noticeDays: null,
-    noNoticeFor: [],
-    proRataRefund: false,
-    noRefundFor: [],
-    lessClaims: null,
-    fee: null,
-  },
-  transfer: { allowed: null, withinDaysAtLeast: null, feeMaxCents: null, conditions: null },
-};
+// What differs most between states has to be written out.
+const { days: _days, from: _from, ...freeLook } = usualParts.freeLook;
+const { measure: _measure, fee: _fee, ...afterFreeLook } = usualParts.afterFreeLook;
+const { sellerMayCancel, transfer } = usualParts;
+const usual: Record<string, Part> = { freeLook, afterFreeLook, sellerMayCancel, transfer };
 
 function completePart(name: string, part: unknown): unknown {
   const defaults = usual[name];

@@ -2,7 +2,7 @@ import { badRequest } from '../../../platform/errors.ts';
 import { addDays, daysBetween } from '../../../shared/calendar.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import type { GeographyActions } from '../../places/actions.ts';
-import { isReviewed, salesStatus } from '../../places/domain/state-rule.ts';
+import { salesStatus } from '../../places/domain/state-rule.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import { contractRuleOf } from './domain/contract-rule.ts';
 import { paidOnSchedule, paymentsDue } from './domain/payments-made.ts';
@@ -60,7 +60,6 @@ export function cancellationActions(deps: {
         bySeller: sellerMayCancelText(rule, law),
         source: termsSourceText(law),
         effectiveFrom: law.effectiveFrom,
-        isReviewed: isReviewed(law),
         sample: {
           ...sample,
           purchasedOn,

@@ -146,6 +146,49 @@ export const cancellationRule = z.strictObject({
 });
 export type CancellationRule = z.output<typeof cancellationRule>;
 
+/** What each part usually says, to start a new one from. */
+export const usualParts = {
+  freeLook: {
+    required: true,
+    days: 30,
+    daysIfHandedOver: null,
+    daysWithoutFactoryCoverage: null,
+    counts: 'calendar',
+    from: 'purchase',
+    refund: 'full',
+    fee: noFee,
+    noFeeThroughDay: null,
+    originalBuyerOnly: null,
+  },
+  afterFreeLook: {
+    required: true,
+    measure: 'unspecified',
+    lessClaims: null,
+    minPercentOfUnearned: 100,
+    fee: null,
+    onlyIfNoClaim: false,
+  },
+  lateRefundPenalty: {
+    percent: 10,
+    per: 'month',
+    afterDays: 45,
+    inFreeLook: 'refund',
+    afterFreeLook: null,
+  },
+  sellerMayCancel: {
+    onlyFor: null,
+    limitStartsAfterDays: null,
+    endsAfterDays: null,
+    noticeDays: null,
+    noNoticeFor: [],
+    proRataRefund: false,
+    noRefundFor: [],
+    lessClaims: null,
+    fee: null,
+  },
+  transfer: { allowed: null, withinDaysAtLeast: null, feeMaxCents: null, conditions: null },
+} satisfies Partial<CancellationRule>;
+
 /** Nothing is known, so that the contract's own rule applies. */
 export const unknownLaw: CancellationRule = {
   freeLook: null,

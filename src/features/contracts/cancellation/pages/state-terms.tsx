@@ -88,7 +88,7 @@ function Samples({ name, sample }: Pick<StateTerms, 'name' | 'sample'>) {
 }
 
 export default function StateTermsPage({ loaderData: { terms, states } }: Route.ComponentProps) {
-  const { state, name, sales, freeLook, later, late, bySeller, source, effectiveFrom, isReviewed } = terms;
+  const { state, name, sales, freeLook, later, late, bySeller, source, effectiveFrom } = terms;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">Canceling a plan in {name}</h1>
@@ -103,8 +103,8 @@ export default function StateTermsPage({ loaderData: { terms, states } }: Route.
           <Sentences id="late" title="When we pay" sentences={late} />
           <Sentences id="by-us" title="When we may cancel" sentences={[bySeller]} />
           <p className="text-sm text-slate">
-            {source} Effective {longDate(effectiveFrom)}.{!isReviewed && ' No lawyer has reviewed them yet.'}{' '}
-            Your plan keeps the terms from the day you bought it.
+            {source} Effective {longDate(effectiveFrom)}. Your plan keeps the terms from the day you bought
+            it.
           </p>
         </div>
         <div className="grid content-start gap-8">

@@ -14,12 +14,7 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars, humanize } from '../../../../ui/staff/fields.tsx';
-import {
-  type CancellationRule,
-  confidences,
-  noFee,
-  sellerReasons,
-} from '../../../places/domain/cancellation-rule.ts';
+import { confidences, noFee, sellerReasons, usualParts } from '../../../places/domain/cancellation-rule.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import { RecordPreview, TypedPreview } from './sample-refunds.tsx';
 
@@ -108,52 +103,13 @@ function FeeInputs({ source, label }: { source: string; label: string }) {
 const unknown = { id: 'unknown', name: 'Unknown', value: null };
 const silent = { id: 'silent', name: 'The law asks for nothing', value: { required: false } };
 
-const newFreeLook: NonNullable<CancellationRule['freeLook']> = {
-  required: true,
-  days: 30,
-  daysIfHandedOver: null,
-  daysWithoutFactoryCoverage: null,
-  counts: 'calendar',
-  from: 'purchase',
-  refund: 'full',
-  fee: noFee,
-  noFeeThroughDay: null,
-  originalBuyerOnly: null,
-};
-const newAfterFreeLook: NonNullable<CancellationRule['afterFreeLook']> = {
-  required: true,
-  measure: 'unspecified',
-  lessClaims: null,
-  minPercentOfUnearned: 100,
-  fee: null,
-  onlyIfNoClaim: false,
-};
-const newPenalty: CancellationRule['lateRefundPenalty'] = {
-  percent: 10,
-  per: 'month',
-  afterDays: 45,
-  inFreeLook: 'refund',
-  afterFreeLook: null,
-};
-const newSellerMayCancel: CancellationRule['sellerMayCancel'] = {
-  onlyFor: null,
-  limitStartsAfterDays: null,
-  endsAfterDays: null,
-  noticeDays: null,
-  noNoticeFor: [],
-  proRataRefund: false,
-  noRefundFor: [],
-  lessClaims: null,
-  fee: null,
-};
-
 function FreeLookFields() {
   const at = (name: string) => `cancellation.freeLook.${name}`;
   return (
     <PartInput
       source="cancellation.freeLook"
       label="Free look"
-      kinds={[unknown, silent, { id: 'given', name: 'The law sets a window', value: newFreeLook }]}
+      kinds={[unknown, silent, { id: 'given', name: 'The law sets a window', value: usualParts.freeLook }]}
     >
       <NumberInput source={at('days')} label="Days" isRequired />
       <NumberInput
@@ -213,7 +169,11 @@ function AfterFreeLookFields() {
     <PartInput
       source="cancellation.afterFreeLook"
       label="After the free look"
-      kinds={[unknown, silent, { id: 'given', name: 'The law requires a refund', value: newAfterFreeLook }]}
+      kinds={[
+        unknown,
+        silent,
+        { id: 'given', name: 'The law requires a refund', value: usualParts.afterFreeLook },
+      ]}
     >
       <SelectInput
         source={at('measure')}
@@ -256,7 +216,7 @@ function PenaltyFields() {
       label="Late refunds"
       kinds={[
         { id: 'unknown', name: 'No penalty that we know of', value: null },
-        { id: 'given', name: 'The law adds a penalty', value: newPenalty },
+        { id: 'given', name: 'The law adds a penalty', value: usualParts.lateRefundPenalty },
       ]}
     >
       <NumberInput source={at('percent')} label="Penalty (%)" isRequired />
@@ -297,7 +257,7 @@ function SellerFields() {
     <PartInput
       source="cancellation.sellerMayCancel"
       label="Cancellation by the seller"
-      kinds={[unknown, { id: 'given', name: 'The law has a rule', value: newSellerMayCancel }]}
+      kinds={[unknown, { id: 'given', name: 'The law has a rule', value: usualParts.sellerMayCancel }]}
     >
       <BooleanInput
         source="hasReasons"
