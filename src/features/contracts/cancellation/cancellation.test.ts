@@ -55,6 +55,7 @@ describe("a state's page", () => {
   test('shows what the contract and the law give, and refunds of the same function', async () => {
     const texas = await inState('TX');
     expect(texas).toMatchObject({ name: 'Texas', sales: 'Open' });
+    expect(texas).not.toHaveProperty('isReviewed');
     expect(texas?.later[0]).toContain('minus the claims we paid');
     expect(texas?.source).toContain('Tex. Occ. Code §1304.156');
     expect(texas?.sample.refunds[0]).toEqual({ day: 20, withoutClaim: 360_000, withClaim: 318_750 });

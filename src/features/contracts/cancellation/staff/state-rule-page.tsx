@@ -23,7 +23,8 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { CreatePage, formWidth } from '../../../../ui/staff/create-page.tsx';
 import { formatDay, humanize } from '../../../../ui/staff/fields.tsx';
 import { HistoryLink } from '../../../../ui/staff/history-link.tsx';
-import { StateRuleDetails, StateRuleFields } from './state-rule-fields.tsx';
+import { StateRuleDetails } from './state-rule-details.tsx';
+import { StateRuleFields } from './state-rule-fields.tsx';
 
 export const salesTones = { Open: 'success', Restricted: 'error', TemporaryDisabled: 'warning' } as const;
 

@@ -1,0 +1,56 @@
+import { useRecordContext } from 'react-admin';
+import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
+import { formatDay, formatDollars, humanize } from '../../../../ui/staff/fields.tsx';
+import type { StateRule } from '../../../places/domain/state-rule.ts';
+import { RecordPreview } from './sample-refunds.tsx';
+
+const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
+
+type Rule = Omit<StateRule, 'transferFeeCents'> & { transferFee: number };
+
+export function StateRuleDetails() {
+  const rule = useRecordContext<Rule & { id: string }>();
+  if (!rule) return null;
+  const { statute, confidence, isPartial, memoryFields, requirements, remarks } = rule.cancellation;
+  return (
+    <>
+      <Sheet title="Sales">
+        <Facts
+          facts={[
+            ['Valid from', formatDay(rule.effectiveFrom)],
+            ['Restricted', yesOrNo(rule.isRestricted)],
+            ['Sales are paused', yesOrNo(rule.isTemporaryDisabled)],
+            ['Insurance only', yesOrNo(rule.isInsuranceOnly)],
+            ["Word 'warranty' not allowed", yesOrNo(rule.forbidsWarrantyWord)],
+            ['Note', rule.note],
+          ]}
+        />
+      </Sheet>
+      <Sheet title="Cancellation">
+        <RecordPreview />
+        <Facts
+          facts={[
+            ['Statute', statute],
+            ['Where we read it', rule.source],
+            ['Confidence', humanize(confidence) + (isPartial ? ', in part' : '')],
+            ['From memory', memoryFields.join(', ')],
+            ['The law asks for', requirements.join(' ')],
+            ['Remarks', remarks],
+            [
+              'Reviewed',
+              rule.reviewedOn ? `${rule.reviewedBy}, ${formatDay(rule.reviewedOn)}` : 'Not reviewed',
+            ],
+          ]}
+        />
+      </Sheet>
+      <Sheet title="Contract">
+        <Facts
+          facts={[
+            ['Maximum transfer fee', formatDollars(rule.transferFee)],
+            ['Notices', rule.notices.join(' ')],
+          ]}
+        />
+      </Sheet>
+    </>
+  );
+}
