@@ -35,7 +35,7 @@ const exempt: Record<string, string> = {
 };
 
 const personal =
-  /email|phone|name|address|recipient|lead|filing|person|customer|order_|subject|ip_|browser|vin|zip|city|birth|member|user|message|text|data|answer|payload|output/;
+  /email|phone|name|address|recipient|lead|filing|person|customer|contract_id|subject|ip_|browser|vin|zip|city|birth|member|user|message|text|data|answer|payload|output/;
 
 let database: Database;
 let server: TestServer;
