@@ -177,10 +177,10 @@ describeOnBothDatabases('the staff API', (open) => {
     }
     expect([...refused].toSorted()).toEqual([
       'claims export',
-      'leads export',
-      'opt-outs export',
       'contracts export',
       'contracts mark-paid',
+      'leads export',
+      'opt-outs export',
       'people erase',
       'people export',
       'quotes export',

@@ -64,7 +64,7 @@ export async function validValuesFor(
   // The vehicle of the first VIN above, because the second step refuses a VIN of another vehicle.
   if (name.endsWith('handle-second-step'))
     known.opportunityId = [(await startedQuote(client, { vehicleYear: 2014 })).opportunityId];
-  if (name.includes('/contracts/')) {
+  if (name.includes('/api/contracts')) {
     const ordered = await quotedOpportunity(client, {}, { vin: '1HGCR2F30EA012345' });
     const request = contractBody(ordered);
     for (const [name, value] of Object.entries(request)) known[name] = [value];

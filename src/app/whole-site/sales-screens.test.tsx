@@ -157,7 +157,7 @@ describe('the pages of a sale', () => {
     if (!found?.refundBasis) throw new Error('There is no contract');
     const text = renderScreen('contracts', found, <ContractSections />);
     expect(text).toContain('$100.00 of');
-    expect(text).toContain('Awaiting call');
+    expect(text).toContain('Awaiting payment');
     const refund = renderScreen('contracts', found, <RefundPreview basis={found.refundBasis} />);
     expect(refund).toMatch(/Refund in Illinois: \$\d/);
   });
