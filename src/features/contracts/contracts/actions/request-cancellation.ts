@@ -30,8 +30,8 @@ import { type ContractDeps, todayOf } from './deps.ts';
 import { contractFromToken, contractNotFound, presentFoundContract } from './find-contract.ts';
 import { emailBasics } from './notify.ts';
 
-export type OrderCancellationActions = ReturnType<typeof contractCancellationActions>;
-export type CancellationView = NonNullable<Awaited<ReturnType<OrderCancellationActions['view']>>>;
+export type ContractCancellationActions = ReturnType<typeof contractCancellationActions>;
+export type CancellationView = NonNullable<Awaited<ReturnType<ContractCancellationActions['view']>>>;
 export type CancellationReceipt = ReturnType<typeof presentReceipt>;
 
 const customer = { name: 'The customer' };
