@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
+  contractPost,
   filingPost,
   firstStepPost,
-  orderPost,
   personOf,
   secondStepPost,
 } from '../../src/test/visitor-requests.ts';
@@ -10,7 +10,7 @@ import { type DrillContext, pause } from './drill.ts';
 import { formatCounts } from './traffic.ts';
 import { type VisitResponse, visitor } from './visitor.ts';
 
-type Kind = 'lead' | 'order' | 'claim';
+type Kind = 'lead' | 'contract' | 'claim';
 /** What the site acknowledged: `id` is the person's email address, the opportunity, or the claim number. */
 type Acknowledged = { kind: Kind; id: string; at: number; tries: number };
 
@@ -68,8 +68,8 @@ export function startWriters(baseUrl: () => string) {
     const second = await sendUntilAcknowledged(secondStepPost(opportunityId), client);
     if (!second) return;
     const { quoteSequence } = second[0].json as { quoteSequence: number };
-    const order = await sendUntilAcknowledged(orderPost(opportunityId, quoteSequence), client);
-    if (order) acknowledge('order', opportunityId, order[1]);
+    const contract = await sendUntilAcknowledged(contractPost(opportunityId, quoteSequence), client);
+    if (contract) acknowledge('contract', opportunityId, contract[1]);
     const filing = await sendUntilAcknowledged(filingPost(person), client);
     if (filing) acknowledge('claim', (filing[0].json as { filingNumber: string }).filingNumber, filing[1]);
   }

@@ -23,7 +23,7 @@ type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   deliveries: DeliveryActions;
   geography: GeographyActions;
   messages: { byPerson: (email: string, db: Db) => Promise<Dated<LeadMessage, 'createdAt' | 'sentAt'>[]> };
-  orders: { byLead: (db: Db, leadId: string) => Promise<LeadSales['orders']> };
+  contracts: { byLead: (db: Db, leadId: string) => Promise<LeadSales['contracts']> };
   quotes: { quotesOfLead: (db: Db, leadId: string) => Promise<LeadSales['quotes']> };
   referrals: { referrerOf: LeadDeps['referrerOf'] };
   subscriptions: {
@@ -86,7 +86,7 @@ function services(app: Needs) {
     },
     salesOf: async (db, leadId) => ({
       quotes: await app.quotes.quotesOfLead(db, leadId),
-      orders: await app.orders.byLead(db, leadId),
+      contracts: await app.contracts.byLead(db, leadId),
     }),
     messagesOf: async (db, { email }) =>
       (await app.messages.byPerson(email, db)).map(({ id, template, status, createdAt, sentAt }) => ({

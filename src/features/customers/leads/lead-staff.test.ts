@@ -153,7 +153,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       referrerOf: async () => undefined,
       staffOf: async () => sellers,
       salesStatusIn: async () => 'Open',
-      salesOf: async () => ({ quotes: [], orders: [] }),
+      salesOf: async () => ({ quotes: [], contracts: [] }),
       messagesOf: async () => [],
       closedChannels: async () => [],
     });

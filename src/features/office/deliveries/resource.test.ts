@@ -45,7 +45,7 @@ describeOnBothDatabases('staff deliveries API', (open) => {
     expect(await idsOf({})).toEqual([second, first]);
     expect(await idsOf({ destination, status: 'Waiting' })).toHaveLength(2);
     expect(await idsOf({ destination: 'csv' })).toEqual([]);
-    expect(await idsOf({ type: 'order.placed' })).toEqual([]);
+    expect(await idsOf({ type: 'contract.signed' })).toEqual([]);
     expect(await idsOf({ to: '2026-11-20' })).toEqual([first]);
     expect(await idsOf({ from: '2026-11-21', subjectId: 'lead-2' })).toEqual([second]);
   });

@@ -44,21 +44,23 @@ export async function quotesOfLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, leadI
 export type QuoteStaffActions = ReturnType<typeof quoteStaffActions>;
 
 type Deps = Pick<QuoteDeps, 'database' | 'now' | 'rates'> & {
-  orderRecordIds: (db: Db, orderIds: readonly string[]) => Promise<Map<string, string>>;
+  contractRecordIds: (db: Db, contractIds: readonly string[]) => Promise<Map<string, string>>;
 };
 type Shown = StoredQuote & { createdAt: Date };
 
 async function presentRecords(deps: Deps, db: Db, rows: Opportunity[]): Promise<QuoteRecord[]> {
   const newest = await quoteStore(db).newestOf(rows.map(({ id }) => id));
-  const orders = await deps.orderRecordIds(
+  const contracts = await deps.contractRecordIds(
     db,
-    rows.flatMap(({ orderId }) => orderId ?? []),
+    rows.flatMap(({ contractId }) => contractId ?? []),
   );
   const records: QuoteRecord[] = [];
   for (const row of rows) {
     const shown = newest.get(row.id);
     const plan = await shownPlanName(deps, db, shown);
-    records.push(presentRecord(row, { newest: shown, plan, orderId: orders.get(row.orderId ?? '') }));
+    records.push(
+      presentRecord(row, { newest: shown, plan, contractId: contracts.get(row.contractId ?? '') }),
+    );
   }
   return records;
 }
@@ -68,8 +70,8 @@ function presentRecord(
   {
     newest,
     plan,
-    orderId,
-  }: { newest: StoredQuote | undefined; plan: string | null; orderId: string | undefined },
+    contractId,
+  }: { newest: StoredQuote | undefined; plan: string | null; contractId: string | undefined },
 ): QuoteRecord {
   const { recordId, quoteNumber, createdAt, customer, state, vehicle } = opportunity;
   const choice = newest?.rated.choice;
@@ -77,7 +79,7 @@ function presentRecord(
     id: recordId,
     quoteNumber,
     state,
-    orderId: orderId ?? null,
+    contractId: contractId ?? null,
     createdAt: createdAt.toISOString(),
     firstName: customer.firstName,
     lastName: customer.lastName,
