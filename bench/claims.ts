@@ -6,7 +6,7 @@ import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
 import { card as demoCard } from '../src/test/rating-samples.ts';
-import { durationsOf } from './growth/measurements.ts';
+import { measureDurations } from './growth/measurements.ts';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
 const times = 40;
@@ -75,7 +75,7 @@ const measurements: [string, () => Promise<unknown>][] = [
   ['changing a claim', () => claims.change(`B-${++turn * 17}`, { partCents: 1000 + turn })],
 ];
 for (const [name, work] of measurements) {
-  const durations = await durationsOf(work, times);
+  const durations = await measureDurations(work, times);
   const [median = 0, longest = 0] = [times / 2, times - 1].map((at) => durations[at]);
   console.log(`${name}: median ${median.toFixed(2)} ms, longest ${longest.toFixed(1)} ms`);
 }

@@ -24,9 +24,9 @@ const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) /
 const share = (rule: (record: DemonstrationRecord) => boolean) =>
   records.filter(rule).length / records.length;
 const { coverageGroups, deductibleCents, exclusions, limitOfLiability, waitingPeriod } = terms;
-const groupOf = (key: string | null) => coverageGroups.find((group) => group.key === key);
+const findGroup = (key: string | null) => coverageGroups.find((group) => group.key === key);
 const isListed = ({ claim }: DemonstrationRecord) => {
-  const group = groupOf(claim.coverageKey);
+  const group = findGroup(claim.coverageKey);
   return group !== undefined && isCoveredBy(terms, claim.coveragePlan, group.lowestPlan);
 };
 
@@ -99,7 +99,7 @@ describe('each record', () => {
     expectOnlyIn(/transfer case/i, ({ drive }) => drive === 'four');
     expectOnlyIn(/spark|ignition/i, ({ power }) => !['diesel', 'electric'].includes(power));
     const named = violating(({ claim }) => {
-      const group = groupOf(claim.coverageKey);
+      const group = findGroup(claim.coverageKey);
       if (group)
         return (
           group.name === claim.majorAssemblyName &&
@@ -137,7 +137,7 @@ describe('each record', () => {
       days(boughtOn, claim.receivedOn) < waitingDays || claim.odometer - boughtAtMiles < waitingMiles;
     const violations = violating((record) => {
       const { denialReason, coverageKey, status } = record.claim;
-      const isWear = groupOf(coverageKey) === undefined;
+      const isWear = findGroup(coverageKey) === undefined;
       if (status === 'Received' || status === 'InReview' || status === 'NeedsInformation') return true;
       if (denialReason === 'WearItem') return isWear;
       if (denialReason === 'NotOnPlan') return !isWear && !isListed(record);

@@ -18,7 +18,7 @@ which of them are still invented.`;
 
 type Options = { isDryRun: boolean; skipsPrompt: boolean; includesVisitors: boolean };
 
-function optionsOf(args: string[]): Options | undefined {
+function parseOptions(args: string[]): Options | undefined {
   try {
     const flag = { type: 'boolean', default: false } as const;
     const { values } = parseArgs({
@@ -83,7 +83,7 @@ export async function demonstrationCommand(
   buildDirectory: string,
   args: string[],
 ): Promise<number> {
-  const options = optionsOf(args);
+  const options = parseOptions(args);
   if (!options) {
     console.error(usage);
     return 2;

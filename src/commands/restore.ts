@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { releaseOf } from '../app/release.ts';
+import { readRelease } from '../app/release.ts';
 import { printingErrors, withDatabase } from '../app/with-database.ts';
 import {
   ArchiveError,
@@ -10,7 +10,7 @@ import {
 import { readArchive } from '../platform/backup/read-archive.ts';
 import { restoreArchive } from '../platform/backup/restore-archive.ts';
 import { type Environment, loadEnvironment } from '../platform/environment.ts';
-import { secretCheckOf } from './backup.ts';
+import { computeSecretCheck } from './backup.ts';
 
 const usage = `Usage: npm run -s restore -- FILE                  restores a backup into an empty database
        npm run -s restore -- FILE --other-secret   … even if SECRET is different from when it was made
@@ -18,7 +18,7 @@ const usage = `Usage: npm run -s restore -- FILE                  restores a bac
 
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
-function optionsOf(args: string[]) {
+function parseOptions(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -37,7 +37,7 @@ function optionsOf(args: string[]) {
 
 /** `--verify` doesn't read the environment. */
 export async function restoreCommand(buildDirectory: string, args: string[]): Promise<number> {
-  const options = optionsOf(args);
+  const options = parseOptions(args);
   if (!options) {
     console.error(usage);
     return 2;
@@ -82,11 +82,11 @@ function restore(
   const { SECRET } = environment;
   return printingErrors(async () => {
     const { header, footer } = await readToEnd(file);
-    const isSame = header.secretCheck === secretCheckOf(SECRET);
+    const isSame = header.secretCheck === computeSecretCheck(SECRET);
     if (isSame) checkSignature(footer, SECRET);
     else if (!isOtherSecret) throw new ArchiveError(otherSecret);
     return withDatabase(environment, async (database) => {
-      const folder = releaseOf(buildDirectory).migrations;
+      const folder = readRelease(buildDirectory).migrations;
       const secret = isSame ? SECRET : undefined;
       await restoreArchive({ database, folder, file, secret, progress: print });
       print(`Restored the backup from ${header.madeAt}.`);

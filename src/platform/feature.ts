@@ -39,7 +39,7 @@ export type ErasedCounts = Record<string, number>;
 
 export type PersonalData = {
   titles: Readonly<Record<string, string>>;
-  rowsOf: (db: Db, person: KnownPerson) => Promise<Record<string, object[]>>;
+  findRows: (db: Db, person: KnownPerson) => Promise<Record<string, object[]>>;
   erase: (tx: Db, person: KnownPerson) => Promise<ErasedCounts>;
 };
 

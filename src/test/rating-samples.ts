@@ -97,12 +97,12 @@ export function priceIn(
   months: number,
   miles = months * 1_250,
 ): TermPrice {
-  const price = pricesOf(result).get(`${plan}/${months}/${miles}`);
+  const price = getPrices(result).get(`${plan}/${months}/${miles}`);
   if (!price) throw new Error(`${plan} is not offered for ${months} months`);
   return price;
 }
 
-export function pricesOf(result: RatingResult): Map<string, TermPrice> {
+export function getPrices(result: RatingResult): Map<string, TermPrice> {
   const prices = new Map<string, TermPrice>();
   for (const offer of result.plans) {
     if (!offer.offered) continue;
@@ -112,7 +112,7 @@ export function pricesOf(result: RatingResult): Map<string, TermPrice> {
   return prices;
 }
 
-export function ineligibilityReasonsOf(result: RatingResult, plan: PlanKey): IneligibilityReason[] {
+export function getIneligibilityReasons(result: RatingResult, plan: PlanKey): IneligibilityReason[] {
   const offer = result.plans.find((candidate) => candidate.plan === plan);
   return offer && !offer.offered ? offer.ineligibilityReasons : [];
 }

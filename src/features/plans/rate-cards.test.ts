@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { buildVehicle } from '../../test/rating-samples.ts';
 import { staffClient } from '../../test/staff-client.ts';
-import { quotedOpportunity, quoteOf } from '../../test/test-server.ts';
+import { parseQuote, quotedOpportunity } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { draftTables, type RateCardDetails } from './schema.ts';
 import { rateCards } from './table.ts';
@@ -81,7 +81,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     expect(after?.deductibleAmount).toBe(2 * (before.ratesInfo?.deductibleAmount ?? 0));
     const { opportunityId: OpportunityId } = before;
     const url = '/api/quote-processor/retrieve-by-opportunity-id';
-    expect(quoteOf(await client.get(url, { OpportunityId }))).toEqual(before);
+    expect(parseQuote(await client.get(url, { OpportunityId }))).toEqual(before);
   });
 
   test('uses a card activated today right away', async () => {

@@ -1,5 +1,5 @@
 import type { Api } from '../../../platform/feature.ts';
-import { visitorOf } from '../../../platform/http/visit-context.ts';
+import { readVisitor } from '../../../platform/http/visit-context.ts';
 import { callerKey } from '../../../platform/idempotency/once.ts';
 import { paymentProvider } from '../../../platform/payments/provider.ts';
 import type { OrderActions } from './actions/index.ts';
@@ -13,7 +13,7 @@ export function orderApi(api: Api, orders: OrderActions) {
     config: { limit: 'place-order' },
     handler: async (request, reply) => {
       const key = callerKey(request);
-      return reply.code(201).send(await orders.placeOrder(request.body, visitorOf(request), key));
+      return reply.code(201).send(await orders.placeOrder(request.body, readVisitor(request), key));
     },
   });
 

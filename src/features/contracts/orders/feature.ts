@@ -40,7 +40,7 @@ export const ordersFeature = {
       order_notes: 'Notes about your orders, with dates',
       order_cancellation_requests: 'Your requests to cancel them',
     },
-    async rowsOf(db, { leadIds }) {
+    async findRows(db, { leadIds }) {
       const stored = await orders.recordsOfLeads(db, leadIds);
       return {
         orders: stored.orders,

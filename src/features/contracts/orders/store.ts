@@ -85,7 +85,7 @@ export const orderStore = (db: Db) => ({
     }),
 
   batches: (filter: OrderFilter): AsyncIterable<Order[]> =>
-    batchRows(db, orders, { where: matching(filter), key: orders.id, keyOf: ({ id }) => id }),
+    batchRows(db, orders, { where: matching(filter), key: orders.id, getKey: ({ id }) => id }),
 
   async insert(order: Order): Promise<void> {
     await db.insert(orders).values(order);

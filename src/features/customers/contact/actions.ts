@@ -4,7 +4,7 @@ import { badRequest } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency/once.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { dayOf } from '../../../shared/calendar.ts';
+import { toIsoDate } from '../../../shared/calendar.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import type { LeadActions } from '../leads/actions/index.ts';
 import type { CampaignTracking } from '../leads/domain/campaign-tracking.ts';
@@ -30,7 +30,7 @@ type From = { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking
 export function contactActions({ database, now, leads, abuse, confirm }: ContactDeps) {
   /** Treats the same text from the same address on the same day as one message, because the cached form has no ID. */
   const keyOf = (request: ContactRequest & { isSuspicious: boolean }) =>
-    createHash('sha256').update(dayOf(now())).update(JSON.stringify(request)).digest('base64url');
+    createHash('sha256').update(toIsoDate(now())).update(JSON.stringify(request)).digest('base64url');
 
   return {
     /** Possible spam is stored and marked, but not confirmed. */

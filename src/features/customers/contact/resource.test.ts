@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf } from '../../../test/test-server.ts';
+import { getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import type { ContactRequest } from './schema.ts';
@@ -58,7 +58,7 @@ describeOnBothDatabases('contact messages for staff', (open) => {
       answeredAt: '2026-11-20T12:00:00.000Z',
     });
     const again = await clerk.post(`${url}/${id}/answered`, { note: 'Wrote to her.' });
-    expect([again.status, ...errorCodesOf(again)]).toEqual([400, 'AnsweredAlready']);
+    expect([again.status, ...getErrorCodes(again)]).toEqual([400, 'AnsweredAlready']);
     expect(await numbersOf({ isAnswered: 'false' })).toEqual([]);
     expect(await numbersOf({ isAnswered: 'true' })).toHaveLength(1);
   });

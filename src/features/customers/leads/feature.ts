@@ -125,7 +125,7 @@ export const leadsFeature = {
       contact_preferences: 'When and how often you want us to call',
       lead_notes: 'Notes our team wrote about you, and when',
     },
-    async rowsOf(db, { email, leadIds }) {
+    async findRows(db, { email, leadIds }) {
       const { submissions, stageChanges, preferences, notes } = await leads.relatedRecords(db, leadIds);
       return {
         leads: email === null ? [] : await leads.byEmail(db, email),

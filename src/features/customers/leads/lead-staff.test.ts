@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf, quotedOpportunity, testClient } from '../../../test/test-server.ts';
+import { getErrorCodes, quotedOpportunity, testClient } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { leadStaffActions } from './actions/lead-staff.ts';
 import { leadStages, stagesFrom } from './domain/lead.ts';
@@ -232,7 +232,7 @@ describeOnBothDatabases('leads for staff', (open) => {
         contact: { call: true },
         receipts: [{ channels: ['Phone'] }],
       });
-      expect(errorCodesOf(await accept(submissionId))).toEqual(['NothingToReview']);
+      expect(getErrorCodes(await accept(submissionId))).toEqual(['NothingToReview']);
       const quoted = lead.reviews.find(({ channels }) => channels.length === 0)?.submissionId ?? '';
       expect((await accept(quoted)).status).toBe(204);
       expect(await opened(ada)).toMatchObject({ zipCode: '60601', needsReview: false, stage: 'Quoted' });

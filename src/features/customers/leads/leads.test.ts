@@ -3,11 +3,11 @@ import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import {
   apiKey,
   bareRequest,
-  errorCodesOf,
   firstStep,
+  getErrorCodes,
   otherApiKey,
+  parseQuote,
   quotedOpportunity,
-  quoteOf,
   testClient,
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -118,7 +118,7 @@ describeOnDatabase('leads from campaigns', (open) => {
       ['not-an-id', other.cookie, ''],
     ] as const) {
       const response = await readBack(id, cookie, token ? { token } : {});
-      expect([response.status, errorCodesOf(response)]).toEqual([404, ['LeadNotFound']]);
+      expect([response.status, getErrorCodes(response)]).toEqual([404, ['LeadNotFound']]);
     }
   });
 
@@ -416,7 +416,7 @@ describeOnDatabase('leads from campaigns', (open) => {
             { vin },
           );
           const choice = { opportunityId, coveragePlan: 1, termMonths: 36 };
-          const quote = quoteOf(await stranger.post('/api/quote-processor/choose-plan', choice));
+          const quote = parseQuote(await stranger.post('/api/quote-processor/choose-plan', choice));
           expect((await stranger.post('/api/orders/place', orderBody(quote))).status).toBe(201);
         } else {
           const response = await stranger.post(`/api/leads/${call}`, { ...ada, ...unverified });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { emailSamples } from '../../../test/email-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf } from '../../../test/test-server.ts';
+import { getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { claimChanged } from '../../claims/claim-filings/emails.tsx';
 import { quoteReady } from '../../selling/quote/emails.tsx';
@@ -81,7 +81,7 @@ describeOnBothDatabases('email log', (open) => {
   test('only retries failed messages', async () => {
     const { id } = await queue('ada@example.com');
     const early = await clerk.post(`${url}/${id}/retry`, {});
-    expect([early.status, ...errorCodesOf(early)]).toEqual([404, 'NotFound']);
+    expect([early.status, ...getErrorCodes(early)]).toEqual([404, 'NotFound']);
     await messageStore(site.database.db).finishAttempt(id, { status: 'Failed', lastError: 'Smtp550' });
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Failed', lastError: 'Smtp550' });
     const again = await clerk.post(`${url}/${id}/retry`, {});

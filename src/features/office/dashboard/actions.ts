@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { toNetwork } from '../../../platform/http/network.ts';
 import { addDays } from '../../../shared/calendar.ts';
 import { arrivalOf, noSource, otherSource } from './domain/arrival.ts';
 import {
@@ -89,7 +89,7 @@ function newSourceLimit() {
   const newSources = new LRUCache<string, number>({ max: maxNetworks, ttl: hour, noUpdateTTL: true });
   return (source: string, address: string): boolean => {
     if (source === noSource || known.get(source)) return true;
-    const network = networkOf(address);
+    const network = toNetwork(address);
     const number = newSources.get(network) ?? 0;
     if (number >= newSourcesPerNetwork) return false;
     newSources.set(network, number + 1);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
+import { getErrorCodes, type TestServer, testServer } from '../../../test/test-server.ts';
 import type { EventType } from './domain/delivery.ts';
 import { deliveryStore } from './store/deliveries.ts';
 
@@ -75,7 +75,7 @@ describeOnBothDatabases('staff deliveries API', (open) => {
   test("can be retried after they fail, but not while they're waiting", async () => {
     const id = await published('lead-1');
     const early = await clerk.post(`${url}/${id}/retry`, {});
-    expect([early.status, ...errorCodesOf(early)]).toEqual([400, 'NothingToSend']);
+    expect([early.status, ...getErrorCodes(early)]).toEqual([400, 'NothingToSend']);
     const store = deliveryStore(database.db);
     await store.change({ id, attempts: 0, status: 'Waiting' }, { status: 'Failed', lastResponse: '410' });
     expect(await failedCount()).toBe(1);

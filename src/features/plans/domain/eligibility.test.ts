@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ineligibilityReasonsOf, priceIn, rateSample, terms } from '../../../test/rating-samples.ts';
+import { getIneligibilityReasons, priceIn, rateSample, terms } from '../../../test/rating-samples.ts';
 import type { RatingResult } from './rating.ts';
 
 const planKeys = terms.plans.map(({ key }) => key);
@@ -22,7 +22,7 @@ describe('miles', () => {
   });
 
   it('returns the limit and the mileage', () => {
-    expect(ineligibilityReasonsOf(rateSample({ mileage: 112_400 }), 'Premium')).toEqual([
+    expect(getIneligibilityReasons(rateSample({ mileage: 112_400 }), 'Premium')).toEqual([
       {
         code: 'MileageTooHigh',
         message: 'Premium is for vehicles with up to 100,000 miles. Yours has 112,400.',
@@ -49,7 +49,7 @@ describe('model years', () => {
     expect(offered(rateSample({ modelYear: 2006 }, {}, { vehicleValueCents: 2_000_000 }))).toEqual(all);
     const old = rateSample({ modelYear: 2005 });
     expect(offered(old)).toEqual(['EverydayBenefits']);
-    expect(ineligibilityReasonsOf(old, 'Plus')).toEqual([
+    expect(getIneligibilityReasons(old, 'Plus')).toEqual([
       {
         code: 'ModelYearTooOld',
         message: 'Plus is for vehicles up to 20 model years old. Yours is 21.',
@@ -103,7 +103,7 @@ describe('rules for every plan', () => {
     expect(result.ineligibilityReasons.map((reason) => reason.code)).toEqual([code]);
     expect(offered(result)).toEqual([]);
     for (const plan of planKeys)
-      expect(ineligibilityReasonsOf(result, plan)[0]?.message).toMatch(/^[A-Z].+\.$/);
+      expect(getIneligibilityReasons(result, plan)[0]?.message).toMatch(/^[A-Z].+\.$/);
   });
 
   it.each([
@@ -135,7 +135,7 @@ describe('rules for every plan', () => {
 
   it('returns all broken rules, including plan rules', () => {
     const result = rateSample({ mileage: 120_000, make: 'Lotus' }, { isOdometerAltered: true });
-    expect(ineligibilityReasonsOf(result, 'Premium').map((reason) => reason.code)).toEqual([
+    expect(getIneligibilityReasons(result, 'Premium').map((reason) => reason.code)).toEqual([
       'OdometerAltered',
       'ExoticMake',
       'MileageTooHigh',
@@ -188,7 +188,7 @@ describe('terms', () => {
   it('refuses a term whose miles would run out too soon', () => {
     const [offer] = rateSample({}, { milesPerYear: 60_000 }).plans;
     expect(offer?.offered).toBe(false);
-    expect(ineligibilityReasonsOf(rateSample({}, { milesPerYear: 60_000 }), 'EverydayBenefits')[0]).toEqual({
+    expect(getIneligibilityReasons(rateSample({}, { milesPerYear: 60_000 }), 'EverydayBenefits')[0]).toEqual({
       code: 'MilesUsedUpTooSoon',
       message:
         "At 60,000 miles a year, you'd use up the 15,000 miles of the 12-month term in about 3 months. Choose a term with more miles.",

@@ -1,4 +1,4 @@
-import { addMonths, dateOf, daysBetween, daysInYear } from '../../../shared/calendar.ts';
+import { addMonths, daysBetween, daysInYear, parseIsoDate } from '../../../shared/calendar.ts';
 import {
   type FactoryCoverageKind,
   factoryCoverageKinds,
@@ -42,7 +42,7 @@ const monthsIn = (days: number) => (days / daysInYear) * 12;
 
 /** Age in model years on an ISO date. Next year's models count as 0, like this year's. */
 export const vehicleAge = (modelYear: number, on: string): number =>
-  Math.max(0, dateOf(on).getUTCFullYear() - modelYear);
+  Math.max(0, parseIsoDate(on).getUTCFullYear() - modelYear);
 
 export function exposureOf({ vehicle, usage, rateCard, on }: RatedExposure): Exposure {
   const milesPerDay = Math.max(usage.milesPerYear, rateCard.minimumMilesPerYear) / daysInYear;
@@ -98,7 +98,7 @@ function factoryCoverageEnds(
 }
 
 function newYearsAfter(on: string, lastDay: number): number[] {
-  const nextYear = dateOf(on).getUTCFullYear() + 1;
+  const nextYear = parseIsoDate(on).getUTCFullYear() + 1;
   const count = Math.ceil(lastDay / 365);
   const days = Array.from({ length: count }, (_, index) => daysBetween(on, `${nextYear + index}-01-01`));
   return days.filter((day) => day <= lastDay);
@@ -125,7 +125,7 @@ export function stretchesOf(exposure: Exposure): Stretch[] {
     ...newYears,
   ];
   const firstAge = vehicleAge(vehicle.modelYear, on);
-  const isNextYearsModel = vehicle.modelYear > dateOf(on).getUTCFullYear();
+  const isNextYearsModel = vehicle.modelYear > parseIsoDate(on).getUTCFullYear();
   const days = [...new Set([0, ...changes.filter((day) => day > 0 && day <= lastDay)])].toSorted(
     (a, b) => a - b,
   );

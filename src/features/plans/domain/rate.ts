@@ -1,4 +1,4 @@
-import { dateOf } from '../../../shared/calendar.ts';
+import { parseIsoDate } from '../../../shared/calendar.ts';
 import {
   inForceIneligibility,
   planIneligibility,
@@ -29,7 +29,7 @@ export function rate(input: RateInput): RatingResult {
   const { vehicle, usage, state, rateCard, on } = input;
   const { version, waitingPeriod, deductibleCents } = rateCard;
   const ineligibilityReasons = [
-    ...vehicleIneligibility(vehicle, usage, rateCard, dateOf(on).getUTCFullYear()),
+    ...vehicleIneligibility(vehicle, usage, rateCard, parseIsoDate(on).getUTCFullYear()),
     ...stateIneligibility(state, rateCard),
   ];
   const planInput = {

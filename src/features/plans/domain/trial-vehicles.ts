@@ -1,4 +1,4 @@
-import { dateOf } from '../../../shared/calendar.ts';
+import { parseIsoDate } from '../../../shared/calendar.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import { commercialUseTypes } from './commercial-use.ts';
 import type { RateCard } from './rate-card-tables.ts';
@@ -76,7 +76,7 @@ function vehicleOf(sampler: Sampler, card: RateCard, year: number): RatedVehicle
 
 /** Deterministic for a card, an ISO date, and a count. */
 export function trialVehicles(card: RateCard, on: string, count: number): Trial[] {
-  const year = dateOf(on).getUTCFullYear();
+  const year = parseIsoDate(on).getUTCFullYear();
   const sampler = createSampler(seededRandom(year));
   return Array.from({ length: count }, () => ({
     vehicle: vehicleOf(sampler, card, year),

@@ -90,8 +90,8 @@ export function privacyActions(deps: PrivacyDeps) {
       deps.database.transaction(async (tx) => {
         const known = await knownPerson(deps, tx, email);
         const kept: PersonDocument['kept'] = [];
-        for (const { titles, rowsOf } of withLeadsFirst(deps.personalData())) {
-          const rows = await rowsOf(tx, known);
+        for (const { titles, findRows } of withLeadsFirst(deps.personalData())) {
+          const rows = await findRows(tx, known);
           for (const [table, title] of Object.entries(titles)) {
             if (rows[table]?.length) kept.push({ table, title, rows: rows[table] });
           }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { normalizeEmail } from '../../../platform/email-address.ts';
 import type { KnownPerson } from '../../../platform/feature.ts';
-import { dayOf } from '../../../shared/calendar.ts';
+import { toIsoDate } from '../../../shared/calendar.ts';
 import { ownClaimNumbers } from '../domain/person.ts';
 import { type StillOpen, stillOpen } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
@@ -102,5 +102,5 @@ export async function openOf(
 ): Promise<StillOpen[]> {
   const { filings } = email === null ? { filings: [] } : await claimFilings.byPerson(db, email);
   const ordered = await orders.recordsOfLeads(db, leadIds);
-  return stillOpen({ filings, orders: ordered.orders }, dayOf(now()));
+  return stillOpen({ filings, orders: ordered.orders }, toIsoDate(now()));
 }

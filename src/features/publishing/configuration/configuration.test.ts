@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { requestErrorOf } from '../../../test/request-error.ts';
+import { catchRequestError } from '../../../test/request-error.ts';
 import { type ConfigurationActions, configurationActions } from './actions.ts';
 import { layoutLinks } from './domain/layout-links.ts';
 import { siteSettingDefaults } from './domain/site-settings.ts';
@@ -19,7 +19,7 @@ describeOnBothDatabases('site settings', (open) => {
     inTransaction((tx) => configuration.change(tx, key, { value }));
   const query = { page: 1, perPage: 100, sort: 'id', order: 'asc' as const };
   const errorOf = async (work: Promise<unknown>) => {
-    const { status, errors } = await requestErrorOf(work);
+    const { status, errors } = await catchRequestError(work);
     return [status, errors[0]?.description];
   };
 

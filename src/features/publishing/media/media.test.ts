@@ -4,7 +4,7 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import { logOptions } from '../../../platform/log.ts';
 import { captions, heic, image, pdf, photo, video } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { requestErrorOf } from '../../../test/request-error.ts';
+import { catchRequestError } from '../../../test/request-error.ts';
 import { bareRequest, type TestServer, testServer } from '../../../test/test-server.ts';
 
 describeOnBothDatabases('media library', (open) => {
@@ -26,7 +26,7 @@ describeOnBothDatabases('media library', (open) => {
   const added = async (bytes: Uint8Array) => add((await receive(bytes)).upload);
   const get = (url: string) => server.app.inject({ url });
   const errorOf = async (work: Promise<unknown>) => {
-    const { status, errors } = await requestErrorOf(work);
+    const { status, errors } = await catchRequestError(work);
     return [status, errors[0]?.errorCode, errors[0]?.description];
   };
 

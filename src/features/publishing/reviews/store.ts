@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { batchRows, type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
-import { dayOf } from '../../../shared/calendar.ts';
+import { toIsoDate } from '../../../shared/calendar.ts';
 import type { RemovedReview, ReviewStatus, ShownReview } from './domain/review.ts';
 import type { ReviewOrder, ReviewQuery } from './domain/review-query.ts';
 import { type Tone, toneOf, toneThreshold } from './domain/review-text.ts';
@@ -122,8 +122,8 @@ export const reviewStore = (db: Db) => ({
         ? [
             {
               rating: rating as RemovedReview['rating'],
-              sentOn: dayOf(createdAt),
-              removedOn: dayOf(moderatedAt),
+              sentOn: toIsoDate(createdAt),
+              removedOn: toIsoDate(moderatedAt),
               reason: moderationReason,
             },
           ]
@@ -156,7 +156,7 @@ export const reviewStore = (db: Db) => ({
     }),
 
   batches: (filter: ReviewFilter): AsyncIterable<ReviewRow[]> =>
-    batchRows(db, reviews, { where: matching(filter), key: reviews.id, keyOf: ({ id }) => id }),
+    batchRows(db, reviews, { where: matching(filter), key: reviews.id, getKey: ({ id }) => id }),
 
   async byId(id: string): Promise<ReviewRow | undefined> {
     const [row] = await db.select().from(reviews).where(eq(reviews.id, id));

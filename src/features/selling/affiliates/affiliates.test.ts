@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { apiKey, errorCodesOf } from '../../../test/test-server.ts';
+import { apiKey, getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 
 const url = '/api/affiliates/create-base';
@@ -64,7 +64,7 @@ describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
     { affo: 12 },
   ])('rejects %j', async (body) => {
     const response = await site.client.post(url, body);
-    expect([response.status, errorCodesOf(response)]).toEqual([400, ['InvalidField']]);
+    expect([response.status, getErrorCodes(response)]).toEqual([400, ['InvalidField']]);
   });
 
   test('is rate-limited', async () => {

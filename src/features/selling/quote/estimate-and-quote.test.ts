@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { dayOf } from '../../../shared/calendar.ts';
+import { toIsoDate } from '../../../shared/calendar.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { card } from '../../../test/rating-samples.ts';
 import {
   firstStep,
+  parseQuote,
   quotedOpportunity,
-  quoteOf,
   secondStep,
   startedQuote,
   type TestClient,
@@ -128,7 +128,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
       return estimateResponse.parse(json).rateCardVersion;
     };
     expect(await versionOf()).toBe(card.version);
-    await services.rates.addMissing({ ...card, version: '2026.12', effectiveFrom: dayOf(clock.now()) });
+    await services.rates.addMissing({ ...card, version: '2026.12', effectiveFrom: toIsoDate(clock.now()) });
     expect(await versionOf()).toBe(card.version);
     const quote = await quotedOpportunity(visitor);
     expect(quote.ratesInfo?.rateCardVersion).toBe('2026.12');
@@ -139,6 +139,6 @@ describeOnDatabase('the estimate and the quote', (open) => {
   test('keep the equipment from the first step when the second step leaves it out', async () => {
     const { opportunityId } = await startedQuote(client, { ...pickup, isTurbo: true });
     const response = await client.post('/api/quote-processor/handle-second-step', secondStep(opportunityId));
-    expect(quoteOf(response).vehicle).toMatchObject({ isTurbo: true, isDiesel: false });
+    expect(parseQuote(response).vehicle).toMatchObject({ isTurbo: true, isDiesel: false });
   });
 });

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import {
-  errorCodesOf,
   firstStep,
+  getErrorCodes,
+  parseQuote,
   quotedOpportunity,
-  quoteOf,
   startedQuote,
   withoutSequence,
 } from '../../../test/test-server.ts';
@@ -35,9 +35,9 @@ describeOnDatabase('a promo code on a quote', (open) => {
   const site = testSite(open, { before: beforeAll });
 
   const apply = async (opportunityId: string, promocode: string) =>
-    quoteOf(await site.client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }));
+    parseQuote(await site.client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }));
   const remove = async (opportunityId: string) =>
-    quoteOf(
+    parseQuote(
       await site.client.delete('/api/quote-processor/remove-promocode', { OpportunityId: opportunityId }),
     );
 
@@ -151,7 +151,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
       coveragePlan: 1,
       termMonths: 36,
     });
-    expect(ratesOf(quoteOf(response))).toMatchObject({ isPromoApplied: true, promoWarning: null });
+    expect(ratesOf(parseQuote(response))).toMatchObject({ isPromoApplied: true, promoWarning: null });
   });
 
   test.each(['FALLROADS', 'FIVEBACK', 'FIRSTTHREE', 'TOPTIER', 'NEIGHBOR8', 'SUMMERTRIP', 'nonsense'])(
@@ -169,7 +169,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
       const { opportunityId } = await startedQuote(site.client);
       const body = { opportunityId, promocode: 'FALLROADS' };
       const response = await site.client.post('/api/quote-processor/apply-promocode', body);
-      expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
+      expect([response.status, getErrorCodes(response)]).toEqual([404, ['QuoteNotFound']]);
     });
 
     test.each(['', ' ', 'X'.repeat(41), 7, null])('when it is %j', async (promocode) => {
@@ -238,13 +238,13 @@ describeOnDatabase('a promo code as time passes', (open) => {
     const { opportunityId } = await quotedOpportunity(client, { promoCode: 'FALLROADS' });
     const body = { opportunityId, promocode: 'FALLROADS' };
     const applied = async () =>
-      ratesOf(quoteOf(await client.post('/api/quote-processor/apply-promocode', body))).isPromoApplied;
+      ratesOf(parseQuote(await client.post('/api/quote-processor/apply-promocode', body))).isPromoApplied;
 
     clock.moveTo('2026-11-30T23:59:59Z');
     expect(await applied()).toBe(true);
     clock.moveTo('2026-12-01T00:00:00Z');
     const url = '/api/quote-processor/retrieve-by-opportunity-id';
-    const later = ratesOf(quoteOf(await client.get(url, { OpportunityId: opportunityId })));
+    const later = ratesOf(parseQuote(await client.get(url, { OpportunityId: opportunityId })));
     expect(later).toMatchObject({ isPromoApplied: false, totalPriceWithPromo: null });
     expect(await applied()).toBe(false);
   });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { propertyRuns } from '../../../test/properties.ts';
 import { card } from '../../../test/rating-samples.ts';
-import { firstStep, quoteOf, secondStep, startedQuote, testClient } from '../../../test/test-server.ts';
+import { firstStep, parseQuote, secondStep, startedQuote, testClient } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { milesPerYearChoices } from './domain/miles-per-year.ts';
 import { secondStepRequest } from './schema/requests.ts';
@@ -72,7 +72,7 @@ describeOnDatabase('the price of one car', (open) => {
         coverage: atUsage.coverage,
       }).toEqual(shown);
 
-      const { ratesInfo: quoted } = quoteOf(
+      const { ratesInfo: quoted } = parseQuote(
         await client.post('/api/quote-processor/handle-second-step', usage),
       );
       expect({

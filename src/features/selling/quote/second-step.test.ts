@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import {
-  errorCodesOf,
+  getErrorCodes,
+  parseQuote,
   quotedOpportunity,
-  quoteOf,
   secondStep,
   startedQuote,
 } from '../../../test/test-server.ts';
@@ -113,7 +113,7 @@ describeOnDatabase('the second step', (open) => {
 
   test('offers plans again after an answer is corrected', async () => {
     const refused = await quotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
-    const quote = quoteOf(await site.client.post(url, secondStep(refused.opportunityId)));
+    const quote = parseQuote(await site.client.post(url, secondStep(refused.opportunityId)));
     expect(quote.errors).toEqual([]);
     expect(quote.ratesInfo).not.toBeNull();
     expect((await storedFor(quote.opportunityId)).lead?.stage).toBe('Quoted');
@@ -144,7 +144,7 @@ describeOnDatabase('the second step', (open) => {
 
   test('returns 404 for an unknown opportunity', async () => {
     const response = await site.client.post(url, secondStep(unknownId));
-    expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
+    expect([response.status, getErrorCodes(response)]).toEqual([404, ['QuoteNotFound']]);
   });
 
   describe('choosing a plan', () => {
@@ -158,7 +158,7 @@ describeOnDatabase('the second step', (open) => {
           termMonths: term.months,
           termMiles: term.miles,
         };
-        const chosen = quoteOf(
+        const chosen = parseQuote(
           await site.client.post(choosePlan, { opportunityId: quote.opportunityId, ...choice }),
         );
         const sum = ratesOf(chosen).ledger.reduce((total, line) => total + cents(line.amount), 0);
@@ -184,12 +184,12 @@ describeOnDatabase('the second step', (open) => {
         coveragePlan,
         termMonths,
       });
-      expect([response.status, errorCodesOf(response)]).toEqual([400, ['PlanNotOffered']]);
+      expect([response.status, getErrorCodes(response)]).toEqual([400, ['PlanNotOffered']]);
       expect(await storedFor(quote.opportunityId)).toEqual(before);
       const found = await site.client.get('/api/quote-processor/retrieve-by-opportunity-id', {
         OpportunityId: quote.opportunityId,
       });
-      expect(quoteOf(found)).toEqual(quote);
+      expect(parseQuote(found)).toEqual(quote);
     });
 
     test('rejects an unknown plan', async () => {
@@ -199,13 +199,13 @@ describeOnDatabase('the second step', (open) => {
         coveragePlan: 98,
         termMonths: 36,
       });
-      expect([response.status, errorCodesOf(response)]).toEqual([400, ['InvalidField']]);
+      expect([response.status, getErrorCodes(response)]).toEqual([400, ['InvalidField']]);
     });
 
     test('requires the second step first', async () => {
       const { opportunityId } = await startedQuote(site.client);
       const response = await site.client.post(choosePlan, { opportunityId, coveragePlan: 1, termMonths: 36 });
-      expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
+      expect([response.status, getErrorCodes(response)]).toEqual([404, ['QuoteNotFound']]);
     });
   });
 });

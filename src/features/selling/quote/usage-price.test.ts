@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { quoteOf, secondStep, startedQuote } from '../../../test/test-server.ts';
+import { parseQuote, secondStep, startedQuote } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import type { UsageAnswers } from './domain/usage-effects.ts';
 
@@ -24,7 +24,7 @@ describeOnDatabase('the price of unfinished answers', (open) => {
   }
 
   async function quoted(opportunityId: string, answers: UsageAnswers) {
-    const { ratesInfo } = quoteOf(await site.client.post(secondStepUrl, { opportunityId, ...answers }));
+    const { ratesInfo } = parseQuote(await site.client.post(secondStepUrl, { opportunityId, ...answers }));
     return ratesInfo && (ratesInfo.monthlyPaymentWithPromo ?? ratesInfo.monthlyPayment);
   }
 

@@ -18,7 +18,7 @@ export const referralStore = (db: Db) => ({
   },
 
   batches: (filter: ReferralFilter) =>
-    batchRows(db, referrals, { where: matching(filter), key: referrals.code, keyOf: ({ code }) => code }),
+    batchRows(db, referrals, { where: matching(filter), key: referrals.code, getKey: ({ code }) => code }),
 
   async byCode(code: string): Promise<Referral | undefined> {
     const [row] = await db.select().from(referrals).where(eq(referrals.code, code));

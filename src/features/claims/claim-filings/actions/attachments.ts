@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import { UnreadableFileError } from '../../../../platform/files/file-worker.ts';
-import { networkOf } from '../../../../platform/http/network.ts';
+import { toNetwork } from '../../../../platform/http/network.ts';
 import { uploads } from '../../../../platform/http/uploads.ts';
 import { formatWait } from '../../../office/abuse/domain/limits.ts';
 import {
@@ -110,7 +110,7 @@ export function attachmentActions({
     /** Throws 413 or 400 for a file we don't accept, and 429 or 503 when a quota is used up. */
     async receive(file: { fileName: string; bytes: Uint8Array; address: string }): Promise<Attachment> {
       requestLimits.take('claim-files', file.address);
-      const senderHash = abuse.hashOf(`claim-file.${networkOf(file.address)}`);
+      const senderHash = abuse.hashOf(`claim-file.${toNetwork(file.address)}`);
       await requireQuota(database.db, { senderHash, size: 0, at: now() });
       const { bytes = file.bytes, contentType } = await fileWorker
         .run('claimFile', file.bytes)

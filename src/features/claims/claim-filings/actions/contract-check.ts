@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { orderNumberOf } from '../../../../shared/quote-number.ts';
+import { toOrderNumber } from '../../../../shared/quote-number.ts';
 import { count, longDate } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import {
@@ -23,7 +23,7 @@ export async function checkContract(
   db: Db,
   filing: Filing,
 ): Promise<ContractCheck> {
-  const orderNumber = filing.contractNumber && orderNumberOf(filing.contractNumber);
+  const orderNumber = filing.contractNumber && toOrderNumber(filing.contractNumber);
   const found = await orders.forClaim(db, { orderNumber, vin: filing.vin });
   const matched = found.find((each) => each.orderNumber === orderNumber);
   const contract = matched ?? closestContract(filing, found);

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { withoutExtension } from '../../../customers/leads/domain/phone-number.ts';
 import type { Sender } from '../../../office/abuse/actions/index.ts';
@@ -130,7 +130,7 @@ export async function fileClaim(
   submission: FilingSubmission,
 ): Promise<FiledClaim> {
   deps.requestLimits.take('file-claim', submission.sender.ipAddress);
-  throwOnFilingErrors(submission.request, dayOf(deps.now()));
+  throwOnFilingErrors(submission.request, toIsoDate(deps.now()));
   const { attachments: fileTokens = [], ...reported } = submission.request;
   const filing = await filingOf(deps, submission);
   const submitted = {

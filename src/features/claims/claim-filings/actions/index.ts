@@ -3,7 +3,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import { count } from '../../../../ui/format.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { normalizeFilingNumber } from '../domain/filing.ts';
@@ -37,7 +37,7 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 export function claimFilingActions(deps: ClaimFilingDeps) {
   const { database, now, tokens } = deps;
-  const today = () => dayOf(now());
+  const today = () => toIsoDate(now());
   const { present, attach, ...uploads } = attachmentActions(deps);
 
   async function byToken(db: Db, token: string | null): Promise<Filing> {

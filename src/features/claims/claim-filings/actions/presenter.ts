@@ -1,5 +1,5 @@
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
@@ -54,7 +54,7 @@ export function presentFiling(
     firstName,
     lastName,
     status,
-    changes: changes.map(({ status: to, reason, at }) => ({ status: to, reason, on: dayOf(at) })),
+    changes: changes.map(({ status: to, reason, at }) => ({ status: to, reason, on: toIsoDate(at) })),
     /** Dollars. */
     paid: paidCents === null ? null : paidCents / 100,
     contractNumber,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import { type ClaimChange, claimErrors, type NewClaim } from '../../claims/domain/claim.ts';
@@ -37,7 +37,7 @@ function progressOf(filing: Filing, today: string, before?: { decidedOn: string 
 const decisionDay = async (tx: Db, filingId: string) => {
   const changes = await filingStore(tx).changesOf(filingId);
   const decided = changes.findLast(({ status }) => status === 'Approved' || status === 'Denied');
-  return { decidedOn: decided ? dayOf(decided.at) : null };
+  return { decidedOn: decided ? toIsoDate(decided.at) : null };
 };
 
 async function requireKnownTerms(
@@ -67,7 +67,7 @@ export async function recordClaim(
   const decoded = deps.vehicles.decodeVin(record.vin);
   if (!decoded.ok) throw badRequest(decoded.error.code, decoded.error.message, 'vin');
   const { vin, modelYear, make, model } = decoded.value;
-  const today = dayOf(deps.now());
+  const today = toIsoDate(deps.now());
   const claim: NewClaim = {
     ...record,
     claimNumber: filing.filingNumber,
@@ -76,7 +76,7 @@ export async function recordClaim(
     vehicleMake: make,
     vehicleModel: model,
     odometer: filing.odometer,
-    receivedOn: dayOf(filing.createdAt),
+    receivedOn: toIsoDate(filing.createdAt),
     isDemonstration: false,
     status: filing.status,
     decidedOn: null,
@@ -101,7 +101,7 @@ export async function updateClaimRecord(
   denialReason: DenialCode | null,
 ): Promise<void> {
   if (!filing.claimNumber) return;
-  const progress = progressOf(filing, dayOf(deps.now()), await decisionDay(tx, filing.id));
+  const progress = progressOf(filing, toIsoDate(deps.now()), await decisionDay(tx, filing.id));
   const denial = filing.status === 'Denied' ? denialReason : null;
   await deps.claims.changeIn(tx, filing.claimNumber, { ...progress, denialReason: denial });
 }

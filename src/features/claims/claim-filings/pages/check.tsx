@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { checkForm, fieldErrors, numberOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
-import { ErrorSummary, type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { checkForm, fieldErrors, readNumber, readText, readValues } from '../../../../platform/http/form.ts';
+import { bindFields, ErrorSummary, type FormState, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { foundOrderCookie, readFoundOrder } from '../../../contracts/orders/pages/found-order.ts';
 import { lookUpOrder } from '../../../contracts/orders/pages/look-up-order.ts';
@@ -37,9 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A link may fill in only some of the fields; don't show errors for the rest.
   const isComplete = fields.every((name) => query.has(name) || (order && name === 'coveragePlan'));
   const checked = checkForm(preClaimQuery, {
-    coveragePlan: order?.planCode ?? numberOf(query, 'coveragePlan'),
-    odometer: numberOf(query, 'odometer'),
-    part: textOf(query, 'part'),
+    coveragePlan: order?.planCode ?? readNumber(query, 'coveragePlan'),
+    odometer: readNumber(query, 'odometer'),
+    part: readText(query, 'part'),
   });
   const plan = checked.ok ? planOfCode(terms, checked.value.coveragePlan) : undefined;
   const preClaim =
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     order && preClaim
       ? await services.claimFilings.breakdownNotice({
           orderNumber: order.orderNumber,
-          happenedOn: textOf(query, dateField) ?? today,
+          happenedOn: readText(query, dateField) ?? today,
           odometer: preClaim.odometer,
         })
       : null;
@@ -80,9 +80,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { search } = new URL(request.url);
-  const found = textOf(form, 'go') === 'change' ? null : await lookUpOrder(context, form, 'orderNumber');
+  const found = readText(form, 'go') === 'change' ? null : await lookUpOrder(context, form, 'orderNumber');
   if (found && !found.ok)
-    return data({ errors: found.errors, values: valuesOf(form) }, { status: found.status });
+    return data({ errors: found.errors, values: readValues(form) }, { status: found.status });
   const cookie = await foundOrderCookie(claimsPath, context, found?.token);
   return redirect(`${checkPath}${search}`, { status: 303, headers: { 'set-cookie': cookie } });
 }
@@ -93,7 +93,7 @@ type FormProps = Pick<Data, 'isForClaim' | 'order' | 'today'> & FormState;
 
 function CheckForm({ values, errors, isForClaim, order, today }: FormProps) {
   const { plans } = usePlanTerms();
-  const field = fieldsOf({ values, errors });
+  const field = bindFields({ values, errors });
   return (
     <form method="get" action={checkPath} className="sheet grid gap-5 p-5 sm:p-6 md:grid-cols-2" noValidate>
       {isForClaim && <input type="hidden" name={forClaimParameter} value="1" />}

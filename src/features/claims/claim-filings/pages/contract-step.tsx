@@ -1,4 +1,4 @@
-import { Choice, type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
+import { bindFields, Choice, type FormState, TextField } from '../../../../ui/fields.tsx';
 import { EmailField, FirstNameField, LastNameField, PhoneField } from '../../../../ui/person-fields.tsx';
 import type { FoundOrder } from '../../../contracts/orders/actions/find-order.ts';
 import { foundOrderField } from '../../../contracts/orders/pages/found-order.ts';
@@ -66,7 +66,7 @@ function FoundContract({ order, isCanceled, values, errors }: FoundProps) {
 }
 
 function FindContract({ values, errors }: FormState) {
-  const field = fieldsOf({ values, errors });
+  const field = bindFields({ values, errors });
   return (
     <div className="group grid gap-5">
       <p className="max-w-xl text-slate">

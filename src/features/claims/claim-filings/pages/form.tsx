@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { data, type RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import {
-  errorsAndStatusOf,
   type FormError,
   fieldErrors,
-  numberOf,
+  readNumber,
+  readText,
+  readValues,
   submissionKey,
-  textOf,
-  valuesOf,
+  toErrorsAndStatus,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
@@ -89,13 +89,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   let order = await readFoundOrder(context, request, form);
 
   async function show(step: Step, errors: FormError[], responseStatus = 200) {
-    const [happenedOn, odometer] = [textOf(form, 'happenedOn'), numberOf(form, 'odometer')];
+    const [happenedOn, odometer] = [readText(form, 'happenedOn'), readNumber(form, 'odometer')];
     const notice =
       order && step > 2
         ? await filings.breakdownNotice({ orderNumber: order.orderNumber, happenedOn, odometer })
         : null;
     const contractNotice = order ? await filings.contractNotice(order.orderNumber) : null;
-    const state = { step, errors, values: valuesOf(form), order: order ?? null, notice, contractNotice };
+    const state = { step, errors, values: readValues(form), order: order ?? null, notice, contractNotice };
     return data(
       { ...state, attachments: await filings.unclaimed(attachments) },
       { status: errors.length > 0 ? responseStatus : 200 },
@@ -134,7 +134,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     response.headers.append('set-cookie', await foundOrderCookie(claimsPath, context));
     return response;
   } catch (error) {
-    const failure = errorsAndStatusOf(error, visit);
+    const failure = toErrorsAndStatus(error, visit);
     return show(stepAfter(failure.errors, undefined).step, failure.errors, failure.status);
   }
 }

@@ -1,4 +1,4 @@
-import { numberOf } from '../../../../platform/http/form.ts';
+import { readNumber } from '../../../../platform/http/form.ts';
 import type { FormState } from '../../../../ui/fields.tsx';
 import { count, longDate } from '../../../../ui/format.ts';
 import type { FoundOrder } from '../../../contracts/orders/actions/find-order.ts';
@@ -31,7 +31,7 @@ const contractFacts = (values: Values, order: FoundOrder | undefined): Fact[] =>
 const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 const milesOf = (values: Values): string | null => {
-  const odometer = numberOf({ get: (name) => values[name] ?? null }, 'odometer');
+  const odometer = readNumber({ get: (name) => values[name] ?? null }, 'odometer');
   return odometer === undefined ? null : `${count(odometer)} miles`;
 };
 

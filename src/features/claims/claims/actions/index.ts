@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { cacheUntilPurged, type Generation } from '../../../../platform/http/cache-until-purged.ts';
-import { duplicatesOf } from '../../../../platform/staff/duplicates.ts';
+import { findDuplicates } from '../../../../platform/staff/duplicates.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
@@ -197,7 +197,7 @@ export function claimActions(deps: ClaimDeps) {
       const existingNumbers = await claimStore(db).existingNumbers(
         rows.map(({ claimNumber }) => claimNumber),
       );
-      const duplicates = duplicatesOf(rows, ({ claimNumber }) => claimNumber);
+      const duplicates = findDuplicates(rows, ({ claimNumber }) => claimNumber);
       return rows.flatMap(({ claimNumber: number, coveragePlan, coverageKey }, index) => {
         return [
           ...(existingNumbers.has(number) ? [`claimNumber: ${number} already exists.`] : []),

@@ -2,11 +2,11 @@ import { and, between, desc, eq, getTableColumns, gte, inArray, lte, or, type SQ
 import { isAmong } from '../../../../platform/database/among-texts.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import {
-  batchesOf,
   batchRows,
   type Listed,
   type ListQuery,
   listRows,
+  mapBatches,
   startsWith,
 } from '../../../../platform/staff/listing.ts';
 import { slugOf } from '../../../vehicles/domain/vehicle-paths.ts';
@@ -169,11 +169,11 @@ export const claimStore = (db: Db) => ({
   },
 
   batches: (filter: ClaimFilter): AsyncIterable<Claim[]> =>
-    batchesOf(
+    mapBatches(
       batchRows(db, claims, {
         where: matching(filter),
         key: claims.claimNumber,
-        keyOf: (row) => row.claimNumber,
+        getKey: (row) => row.claimNumber,
       }),
       toClaim,
     ),

@@ -4,9 +4,9 @@ import {
   acceptedInputs,
   buildVehicle,
   card,
+  getPrices,
   on,
   priceIn,
-  pricesOf,
   rateSample,
 } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
@@ -46,7 +46,7 @@ function worthInput(vehicle: Partial<RatedVehicle> = {}, changes: Partial<WorthI
 
 function offersOf(input: RateInput): WorthInput[] {
   const result = rate(input);
-  return [...pricesOf(result)].flatMap(([key, { months, miles, totalCents }]) => {
+  return [...getPrices(result)].flatMap(([key, { months, miles, totalCents }]) => {
     const plan = key.split('/')[0] ?? '';
     if (plan === 'EverydayBenefits') return [];
     return [
@@ -75,7 +75,7 @@ test('never expects a higher payout than the one in the price of the offer', () 
   let compared = 0;
   fc.assert(
     fc.property(acceptedInputs, (input) => {
-      const prices = pricesOf(rate(input));
+      const prices = getPrices(rate(input));
       for (const offer of offersOf(input)) {
         const price = prices.get(`${offer.plan}/${offer.termMonths}/${offer.termMiles}`);
         compared += 1;

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { allOrErrors, badRequest, notFound } from '../../../../platform/errors.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { lastFourOf } from '../../../customers/leads/domain/phone-number.ts';
 import { officeTimeZone, timeZoneOfState } from '../../../places/domain/time-zones.ts';
@@ -19,7 +19,9 @@ const slotsFor = ({ status }: Order, hours: OpeningHours | undefined, now: Date)
 
 async function cancellationOf(deps: OrderDeps, order: Order) {
   const request = await cancellationRequestStore(deps.database.db).byOrder(order.id);
-  return request ? { receiptNumber: request.receiptNumber, requestedOn: dayOf(request.requestedAt) } : null;
+  return request
+    ? { receiptNumber: request.receiptNumber, requestedOn: toIsoDate(request.requestedAt) }
+    : null;
 }
 
 export type BuyerQuestions = Awaited<ReturnType<typeof buyerQuestions>>;

@@ -3,7 +3,7 @@ import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { PaymentPage } from '../../../../platform/payments/payment-page.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { ConsentActions } from '../../../customers/consent/actions/index.ts';
 import type { LeadActions } from '../../../customers/leads/actions/index.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
@@ -43,7 +43,7 @@ export type OrderDeps = {
   publicUrl: string;
 };
 
-export const todayOf = (deps: { now: () => Date }) => dayOf(deps.now());
+export const todayOf = (deps: { now: () => Date }) => toIsoDate(deps.now());
 
 export async function contactOf({ configuration }: OrderDeps, db?: Db): Promise<Contact> {
   const settings = await configuration.siteSettings(db);

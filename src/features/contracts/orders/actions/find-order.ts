@@ -1,5 +1,5 @@
 import { notFound } from '../../../../platform/errors.ts';
-import { normalizeQuoteNumber, orderNumberOf } from '../../../../shared/quote-number.ts';
+import { normalizeQuoteNumber, toOrderNumber } from '../../../../shared/quote-number.ts';
 import { maskEmail, maskPhone } from '../../../customers/leads/domain/masked-contact.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
@@ -33,7 +33,7 @@ export async function findOrder(
   if (!number) throw orderNotFound();
   const order = await deps.abuse.lookUp({ number, ipAddress }, async () => {
     const [found] = await orderStore(deps.database.db).findBy({
-      orderNumber: orderNumberOf(number),
+      orderNumber: toOrderNumber(number),
       vin: null,
     });
     return found && namesMatch(found.customer.lastName, lastName) ? found : undefined;

@@ -3,7 +3,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore, type StoredFile } from '../../../../platform/files/file-store.ts';
 import { InvalidSignatureError } from '../../../../platform/payments/payment-page.ts';
 import { paymentProvider } from '../../../../platform/payments/provider.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { planOf } from '../../../plans/domain/plan-terms.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
@@ -166,7 +166,7 @@ export function orderActions(deps: OrderDeps) {
           rateCardVersion: order.terms.rateCardVersion,
           deductibleCents: planOf(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,
-          canceledOn: canceledAt && dayOf(canceledAt),
+          canceledOn: canceledAt && toIsoDate(canceledAt),
           ...orderDates(order, todayOf(deps)),
         };
       };

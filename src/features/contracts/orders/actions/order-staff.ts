@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
@@ -35,7 +35,7 @@ function refundDueOf(
   { request, today }: { request: CancellationRequest | undefined; today: string },
 ): OrderRecord['refundDue'] {
   const { refundDueOn: dueOn, refundPaidOn, claimsCents, canceledAt } = order;
-  const on = request?.cancelOn ?? (canceledAt && dayOf(canceledAt));
+  const on = request?.cancelOn ?? (canceledAt && toIsoDate(canceledAt));
   if (!dueOn || refundPaidOn || !on) return null;
   const paidOn = today > on ? today : on;
   const refundCents = order.refundCents ?? request?.refund?.cents ?? 0;

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
-import { orderNumberOf } from '../../../../shared/quote-number.ts';
+import { toOrderNumber } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
 import { notSoldIn, pausedIn } from '../../../places/domain/sales-text.ts';
@@ -146,7 +146,7 @@ async function insertOrder(
   const order: Order = {
     id: randomUUID(),
     recordId: randomUUID(),
-    orderNumber: orderNumberOf(opportunity.quoteNumber),
+    orderNumber: toOrderNumber(opportunity.quoteNumber),
     opportunityId: opportunity.id,
     leadId: opportunity.leadId,
     status: deps.paymentPage ? 'AwaitingPayment' : 'AwaitingCall',

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import { exactTime } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
@@ -159,9 +159,12 @@ export function orderCancellationActions(deps: OrderDeps) {
         stateName: stateRule.name,
         terms: orderCancellationTerms(terms, order),
         termsSource: termsSourceText(stateRule),
-        received: payments.map(({ paidAt, cents }) => ({ paidOn: dayOf(paidAt), amount: toDollars(cents) })),
+        received: payments.map(({ paidAt, cents }) => ({
+          paidOn: toIsoDate(paidAt),
+          amount: toDollars(cents),
+        })),
         endsImmediately: endsImmediately(order, payments),
-        canceledOn: order.canceledAt && dayOf(order.canceledAt),
+        canceledOn: order.canceledAt && toIsoDate(order.canceledAt),
         today,
         latestDay: latestCancelDay(today),
         cancelOn,

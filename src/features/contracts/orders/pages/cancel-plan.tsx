@@ -2,10 +2,10 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
-  errorsAndStatusOf,
   type FormError,
-  textOf,
-  valuesOf,
+  readText,
+  readValues,
+  toErrorsAndStatus,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { longDate } from '../../../../ui/format.ts';
@@ -48,23 +48,23 @@ async function find(context: Context, form: FormData) {
   const found = await lookUpOrder(context, form, 'orderNumber');
   if (found.ok)
     return seeOther(cancelPlanPath, await foundOrderCookie(refundCalculatorPath, context, found.token));
-  return data({ errors: found.errors, values: valuesOf(form), review: null }, { status: found.status });
+  return data({ errors: found.errors, values: readValues(form), review: null }, { status: found.status });
 }
 
 type Review = { form: CancellationForm; view: CancellationView };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const go = textOf(form, 'go');
+  const go = readText(form, 'go');
   if (go === 'change') return seeOther(cancelPlanPath, await foundOrderCookie(refundCalculatorPath, context));
   const order = await readFoundOrder(context, request);
   if (go === undefined || !order) return find(context, form);
-  const values = valuesOf(form);
+  const values = readValues(form);
   const checked = checkForm(cancellationForm, {
-    cancelOn: textOf(form, 'cancelOn'),
+    cancelOn: readText(form, 'cancelOn'),
     hadClaim: form.get('hadClaim') === 'yes',
-    claimsPaid: centsOf(textOf(form, 'claimsPaid')),
-    reason: textOf(form, 'reason'),
+    claimsPaid: centsOf(readText(form, 'claimsPaid')),
+    reason: readText(form, 'reason'),
   });
   if (!checked.ok) return data({ errors: checked.errors, values, review: null }, { status: 400 });
   const { orderCancellations } = context.get(servicesContext);
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const review: Review = { form: checked.value, view };
     return data({ errors: [] as FormError[], values, review }, { status: 200 });
   } catch (error) {
-    const { errors, status } = errorsAndStatusOf(error, context.get(visitContext));
+    const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
     return data({ errors, values, review: null }, { status });
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeErrors, errorsOf, idempotencyHeaders } from '../../../../platform/http/error-body.ts';
+import { changeErrors, errorResponsesFor, idempotencyHeaders } from '../../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
 import { paymentOptions } from '../../../selling/quote/domain/paid-in-full.ts';
 import { ratesInfo } from '../../../selling/quote/schema/responses.ts';
@@ -86,7 +86,7 @@ export const orderRoutes = {
       summary: 'Places the order for a quote. A repeated call returns the same order.',
       headers: idempotencyHeaders,
       body: placeOrderBody,
-      response: { 201: z.object({ orderId: z.uuid() }), ...changeErrors, ...errorsOf(404, 422) },
+      response: { 201: z.object({ orderId: z.uuid() }), ...changeErrors, ...errorResponsesFor(404, 422) },
     },
   },
   byId: {
@@ -97,7 +97,7 @@ export const orderRoutes = {
       operationId: 'getOrderById',
       summary: 'Gets an order. Keep its ID private, because anyone who has it can open the order.',
       params: z.object({ id: z.string().max(100) }),
-      response: { 200: orderResponse, ...errorsOf(404) },
+      response: { 200: orderResponse, ...errorResponsesFor(404) },
     },
   },
 } as const;

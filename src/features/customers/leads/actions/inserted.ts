@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { visitorOf } from '../../../../platform/http/visit-context.ts';
+import { readVisitor } from '../../../../platform/http/visit-context.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { Visitor } from '../domain/visitor.ts';
@@ -17,7 +17,7 @@ export const senderOf = (
   request: FastifyRequest,
   token?: string | null,
 ): Visitor => ({
-  ...visitorOf(request),
+  ...readVisitor(request),
   proof: {
     submissions: ownSubmissions(tokens, request.cookies[ownLeadsCookie]),
     token,

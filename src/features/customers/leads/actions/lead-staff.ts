@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
-import { batchesOf, type ListQuery, mapRows } from '../../../../platform/staff/listing.ts';
+import { type ListQuery, mapBatches, mapRows } from '../../../../platform/staff/listing.ts';
 import { noVisit } from '../domain/campaign-visit.ts';
 import { type Lead, type LeadStage, needsReason, stagesFrom } from '../domain/lead.ts';
 import { splitName } from '../domain/same-person.ts';
@@ -137,7 +137,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
       mapRows(await leadListStore(deps.database.db).list(query), presentLeadRecord),
 
     batches: (db: Db, filter: LeadFilter): AsyncIterable<LeadRecord[]> =>
-      batchesOf(leadListStore(db).batches(filter), presentLeadRecord),
+      mapBatches(leadListStore(db).batches(filter), presentLeadRecord),
 
     rowErrors,
     importAll: (tx: Db, rows: ImportedLead[]): Promise<void> => importLeads(deps, tx, rows),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { networkOf } from '../../../../platform/http/network.ts';
+import { toNetwork } from '../../../../platform/http/network.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import {
   canonicalEmail,
@@ -172,7 +172,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
       // Always in the same order, to avoid deadlocks.
       const max = limitOf(kind, limits.submissionsPerHour);
       for (const { field, key } of subjects) {
-        const ofNetwork = await count(`${key}.${networkOf(ipAddress)}`, hour, tx);
+        const ofNetwork = await count(`${key}.${toNetwork(ipAddress)}`, hour, tx);
         const total = await count(key, hour, tx);
         if (ofNetwork > max || total > maxTotalOf(max)) throw tooMany(field, secondsLeft(now(), hour));
         if (total > max && !hasSolvedWork) throw await askForWork(tx);
@@ -199,7 +199,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     ): Promise<T | undefined> {
       const window = windowStart(now(), hour);
       const counters = [
-        { key: `tries.${number}.${networkOf(ipAddress)}`, max: maxFailedLookups.perAddress },
+        { key: `tries.${number}.${toNetwork(ipAddress)}`, max: maxFailedLookups.perAddress },
         { key: `tries.${number}`, max: maxFailedLookups.total },
       ];
       for (const { key, max } of counters)

@@ -65,7 +65,7 @@ function Changes() {
     <SmallTable
       label="Changes"
       rows={fields}
-      keyOf={({ field }) => field}
+      getKey={({ field }) => field}
       columns={[
         { title: 'Field', isHeading: true, cell: ({ field }) => field },
         { title: 'Before', sx: preformatted, cell: ({ before }) => asText(before) },

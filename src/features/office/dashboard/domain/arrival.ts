@@ -1,4 +1,4 @@
-import { variantKeyOf } from '../../../../shared/landing-variants.ts';
+import { parseVariantKey } from '../../../../shared/landing-variants.ts';
 
 export type Arrival = { source: string; variant: string };
 
@@ -17,7 +17,7 @@ const slug = (text: string) =>
 const siteVariant = 'site';
 
 const funnelOf = (path: string): string =>
-  variantKeyOf(/^\/funnel\/([a-z\d-]{1,40})/.exec(path)?.[1]) ?? siteVariant;
+  parseVariantKey(/^\/funnel\/([a-z\d-]{1,40})/.exec(path)?.[1]) ?? siteVariant;
 
 /** The visitor didn't name a source. Every visit can have it, so it isn't limited. */
 export const noSource = 'direct';

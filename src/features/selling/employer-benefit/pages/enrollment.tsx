@@ -3,13 +3,13 @@ import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
-  errorsAndStatusOf,
   type FormError,
   fieldErrors,
-  numberOf,
+  readNumber,
+  readText,
+  readValues,
   submissionKey,
-  textOf,
-  valuesOf,
+  toErrorsAndStatus,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { ErrorSummary, type FormState } from '../../../../ui/fields.tsx';
@@ -29,17 +29,17 @@ import { CarFields, FormSection, PersonFields, PlanFields } from './enrollment-f
 
 function readEnrollmentForm(form: FormData) {
   return checkForm(enrollmentRequest, {
-    firstName: textOf(form, 'firstName'),
-    lastName: textOf(form, 'lastName'),
-    employerName: textOf(form, 'employerName'),
-    email: textOf(form, 'email'),
-    phone: textOf(form, 'phone'),
-    vehicleYear: numberOf(form, 'vehicleYear'),
-    vehicleMake: textOf(form, 'vehicleMake'),
-    vehicleModel: textOf(form, 'vehicleModel'),
-    vehicleMileage: numberOf(form, 'vehicleMileage'),
-    zipCode: textOf(form, 'zipCode'),
-    coveragePlan: numberOf(form, 'coveragePlan'),
+    firstName: readText(form, 'firstName'),
+    lastName: readText(form, 'lastName'),
+    employerName: readText(form, 'employerName'),
+    email: readText(form, 'email'),
+    phone: readText(form, 'phone'),
+    vehicleYear: readNumber(form, 'vehicleYear'),
+    vehicleMake: readText(form, 'vehicleMake'),
+    vehicleModel: readText(form, 'vehicleModel'),
+    vehicleMileage: readNumber(form, 'vehicleMileage'),
+    zipCode: readText(form, 'zipCode'),
+    coveragePlan: readNumber(form, 'coveragePlan'),
     consent: { textVersion: currentConsentText.version, channels: form.getAll('consent').map(String) },
   });
 }
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
-  const values = valuesOf(form);
+  const values = readValues(form);
   const showErrors = ({ errors, status }: { errors: FormError[]; status: 400 | 429 }) =>
     data(
       { errors, values, start: quoteStartData(context.get(servicesContext).vehicles, values) },
@@ -85,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
     rememberSubmission(args, submissionId);
     return redirect(`/funnel/thank-you-taw?${new URLSearchParams({ state })}`, 303);
   } catch (error) {
-    return showErrors(errorsAndStatusOf(error, context.get(visitContext)));
+    return showErrors(toErrorsAndStatus(error, context.get(visitContext)));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
+import { type FormError, toFormErrors } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import type { VariantKey } from '../../../../shared/landing-variants.ts';
 import { type Landing, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
@@ -57,7 +57,7 @@ function identify(query: URLSearchParams, quotes: QuoteActions): VehicleCheck {
     const name = `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`;
     return { errors: [], decoded: { name, details } };
   } catch (error) {
-    return { errors: formErrorsOf(error), decoded: undefined };
+    return { errors: toFormErrors(error), decoded: undefined };
   }
 }
 

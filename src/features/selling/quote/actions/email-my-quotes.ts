@@ -1,5 +1,5 @@
 import { RequestError } from '../../../../platform/errors.ts';
-import { orderNumberOf } from '../../../../shared/quote-number.ts';
+import { toOrderNumber } from '../../../../shared/quote-number.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { type OrdersFound, ordersFound } from '../emails.tsx';
@@ -29,7 +29,7 @@ async function sendOrders(deps: QuoteDeps, email: string, ordered: readonly Oppo
       const { vehicle, choice } = newest.rated;
       const terms = await deps.rates.termsOf(newest.rateCardVersion, tx);
       orders.push({
-        orderNumber: orderNumberOf(quoteNumber),
+        orderNumber: toOrderNumber(quoteNumber),
         vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
         planName: planName(terms, choice.plan),
         orderPath: `/quote/order?${new URLSearchParams({ orderId })}`,

@@ -1,4 +1,4 @@
-import { numberOf } from '../../../../platform/http/form.ts';
+import { readNumber } from '../../../../platform/http/form.ts';
 import { coverageOf, groupsText, type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
 import { defaultPlan } from '../domain/choice.ts';
 
@@ -33,6 +33,6 @@ export function describePlans(terms: PlanTerms): PlanDescriptions {
 
 /** The code of the plan in the URL, or of the default plan when the URL has none that we sell. */
 export function pickedPlan(terms: PlanTerms, query: URLSearchParams): number | undefined {
-  const picked = planOfCode(terms, numberOf(query, 'coveragePlan') ?? Number.NaN);
+  const picked = planOfCode(terms, readNumber(query, 'coveragePlan') ?? Number.NaN);
   return (picked ?? defaultPlan(terms))?.code;
 }

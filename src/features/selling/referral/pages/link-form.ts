@@ -2,10 +2,10 @@ import type { ActionFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
-  errorsAndStatusOf,
   type FormError,
-  textOf,
-  valuesOf,
+  readText,
+  readValues,
+  toErrorsAndStatus,
 } from '../../../../platform/http/form.ts';
 import { publicUrlContext, visitContext } from '../../../../platform/http/visit-context.ts';
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
@@ -22,12 +22,12 @@ export async function createLink(args: Pick<ActionFunctionArgs, 'request' | 'con
   const { request, context } = args;
   const form = await request.formData();
   const checked = checkForm(referralRequest, {
-    firstName: textOf(form, 'firstName'),
-    email: textOf(form, 'email'),
+    firstName: readText(form, 'firstName'),
+    email: readText(form, 'email'),
   });
   if (!checked.ok) {
     return {
-      response: { errors: checked.errors, values: valuesOf(form) } satisfies LinkResponse,
+      response: { errors: checked.errors, values: readValues(form) } satisfies LinkResponse,
       status: 400,
     };
   }
@@ -41,7 +41,7 @@ export async function createLink(args: Pick<ActionFunctionArgs, 'request' | 'con
     const link = referralLink(context.get(publicUrlContext), code);
     return { response: { errors: [], link, code } satisfies LinkResponse, status: 200 };
   } catch (error) {
-    const { errors, status } = errorsAndStatusOf(error, context.get(visitContext));
-    return { response: { errors, values: valuesOf(form) } satisfies LinkResponse, status };
+    const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
+    return { response: { errors, values: readValues(form) } satisfies LinkResponse, status };
   }
 }

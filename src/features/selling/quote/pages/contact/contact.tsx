@@ -5,15 +5,15 @@ import {
   type FormError,
   fieldErrors,
   formErrorResponse,
-  formErrorsOf,
+  readValues,
   respondToError,
   submissionKey,
-  valuesOf,
+  toFormErrors,
 } from '../../../../../platform/http/form.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
 import { unicodeEmail } from '../../../../../platform/unicode-email.ts';
 import { ContactDrawing } from '../../../../../ui/drawings.tsx';
-import { ErrorSummary, type FormState, fieldsOf, TextField } from '../../../../../ui/fields.tsx';
+import { bindFields, ErrorSummary, type FormState, TextField } from '../../../../../ui/fields.tsx';
 import { count } from '../../../../../ui/format.ts';
 import { EmailField, NameFields, PhoneField } from '../../../../../ui/person-fields.tsx';
 import { formatPhone } from '../../../../customers/leads/domain/phone-number.ts';
@@ -118,7 +118,7 @@ export async function loader(args: Route.LoaderArgs) {
     return { estimate, plan, requestedTerm, earlier, promotion, shownAt, formId: randomUUID() };
   } catch (error) {
     if (error instanceof Response) throw error;
-    formErrorsOf(error);
+    toFormErrors(error);
     throw redirect(start);
   }
 }
@@ -142,14 +142,14 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData();
   const query = new URL(request.url).searchParams;
   const checked = readContactForm(form, query);
-  if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
+  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
   const visit = context.get(visitContext);
   const startingPage = startingPageOf(query.get('from'));
   try {
     const visitor = { ...(await screenForm(context, form)), proof: proofOf(args) };
     const quotes = context.get(servicesContext).quotes;
     const problem = await typedPromoProblem(quotes, checked.value.promoCode, query, visitor.ipAddress);
-    if (problem) return formErrorResponse([problem], valuesOf(form));
+    if (problem) return formErrorResponse([problem], readValues(form));
     const key = submissionKey(form, checked.value);
     const { opportunityId, submissionId } = await quotes.startQuote(
       { request: checked.value, visit: visitOf(form) },
@@ -164,7 +164,7 @@ export async function action(args: Route.ActionArgs) {
     const path = usagePath(opportunityId) + (miles ? `&milesDrivenPerYear=${encodeURIComponent(miles)}` : '');
     return redirect(path, { status: 303, headers });
   } catch (error) {
-    return respondToError(error, visit, valuesOf(form));
+    return respondToError(error, visit, readValues(form));
   }
 }
 
@@ -196,7 +196,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <EmailField {...form} enterKeyHint="next" />
           <PhoneField {...form} enterKeyHint="next" />
           <TextField
-            {...fieldsOf(form)('promoCode')}
+            {...bindFields(form)('promoCode')}
             label="Promo code"
             isOptional
             autoComplete="off"

@@ -1,4 +1,4 @@
-import { type FormError, formErrorsOf } from '../../../../../platform/http/form.ts';
+import { type FormError, toFormErrors } from '../../../../../platform/http/form.ts';
 import type { GeographyActions } from '../../../../places/actions.ts';
 import type { RateActions } from '../../../../plans/actions/index.ts';
 import type { VehicleActions } from '../../../../vehicles/actions.ts';
@@ -100,7 +100,7 @@ export async function estimateData(
       picked,
     };
   } catch (error) {
-    return startForm(formErrorsOf(error));
+    return startForm(toFormErrors(error));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../../app/services-context.ts';
-import { textOf } from '../../../../../platform/http/form.ts';
+import { readText } from '../../../../../platform/http/form.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
 import type { QuoteResponse } from '../../schema/responses.ts';
 import { readChoice } from '../estimate/choice-value.ts';
@@ -18,11 +18,11 @@ export async function performIntent({ request, context }: PageArgs, form: FormDa
   const opportunityId = opportunityIdOf(request);
   switch (form.get('intent') as QuoteIntent) {
     case 'apply-promo':
-      return quotes.applyPromoCode(opportunityId, textOf(form, 'promoCode')?.slice(0, 40) ?? '', ipAddress);
+      return quotes.applyPromoCode(opportunityId, readText(form, 'promoCode')?.slice(0, 40) ?? '', ipAddress);
     case 'remove-promo':
       return quotes.removePromoCode(opportunityId);
     case 'apply-vin': {
-      const vin = textOf(form, 'vin') ?? '';
+      const vin = readText(form, 'vin') ?? '';
       return quotes.applyVin({ opportunityId, vin, isConfirmed: form.has('isConfirmed') });
     }
     case 'email-quote':

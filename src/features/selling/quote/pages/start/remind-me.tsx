@@ -5,10 +5,10 @@ import {
   checkForm,
   fieldErrors,
   formErrorResponse,
-  formErrorsOf,
+  readText,
+  readValues,
   respondToError,
-  textOf,
-  valuesOf,
+  toFormErrors,
 } from '../../../../../platform/http/form.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
 import { personFields } from '../../../../../shared/person-fields.ts';
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const checked = readEstimateQuery(url.searchParams);
   if (!checked.ok) throw redirect(prices);
   const estimate = await quotes.estimate(checked.value).catch((error) => {
-    formErrorsOf(error);
+    toFormErrors(error);
     throw redirect(prices);
   });
   const remindOn = coverageReminderDay(estimate);
@@ -70,9 +70,9 @@ export async function action(args: Route.ActionArgs) {
   if (!query.ok) throw redirect(pricePath(url));
   const checked = checkForm(
     remindMeForm,
-    Object.fromEntries(Object.keys(personFields).map((name) => [name, textOf(form, name)])),
+    Object.fromEntries(Object.keys(personFields).map((name) => [name, readText(form, name)])),
   );
-  if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
+  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
   try {
     const startingPage = startingPageOf(url.searchParams.get('from'));
     const visitor = { ...(await screenForm(context, form)), startingPage, proof: proofOf(args) };
@@ -89,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
     url.searchParams.set('saved', 'yes');
     return redirect(`${url.pathname}${url.search}`, 303);
   } catch (error) {
-    return respondToError(error, context.get(visitContext), valuesOf(form));
+    return respondToError(error, context.get(visitContext), readValues(form));
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, apiRequest, showFailure } from '../../../../../platform/browser/api-client.ts';
-import { type FormState, fieldsOf, SelectField, TextField } from '../../../../../ui/fields.tsx';
+import { bindFields, type FormState, SelectField, TextField } from '../../../../../ui/fields.tsx';
 import { useFormValues } from '../../../../../ui/use-form-values.ts';
 import { useLatestRequest } from '../../../../../ui/use-latest-request.ts';
 import { placeText } from '../../../../places/domain/sales-text.ts';
@@ -112,7 +112,7 @@ function ModelField({ list, error }: { list: ModelList; error: string | undefine
 
 function VehicleFields(props: VehicleProps) {
   const { start, values, errors } = props;
-  const field = fieldsOf({ values, errors });
+  const field = bindFields({ values, errors });
   const list = useModelList(props);
   const years = Array.from(
     { length: start.newestYear - oldestYearListed + 1 },

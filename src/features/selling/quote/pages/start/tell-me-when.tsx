@@ -5,9 +5,9 @@ import {
   checkForm,
   fieldErrors,
   formErrorResponse,
+  readText,
+  readValues,
   respondToError,
-  textOf,
-  valuesOf,
 } from '../../../../../platform/http/form.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
 import { personFields } from '../../../../../shared/person-fields.ts';
@@ -51,9 +51,9 @@ export async function action(args: Route.ActionArgs) {
   const names = ['firstName', 'lastName', 'email', 'zipCode', 'state'];
   const checked = checkForm(
     tellMeWhenForm,
-    Object.fromEntries(names.map((name) => [name, textOf(form, name)])),
+    Object.fromEntries(names.map((name) => [name, readText(form, name)])),
   );
-  if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
+  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
   try {
     const startingPage = startingPageOf(form.get('from'));
     const visitor = { ...(await screenForm(context, form)), startingPage, proof: proofOf(args) };
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
     rememberSubmission(args, submissionId);
     return redirect(`/quote/tell-me-when?${new URLSearchParams({ joined: state })}`, 303);
   } catch (error) {
-    return respondToError(error, context.get(visitContext), valuesOf(form));
+    return respondToError(error, context.get(visitContext), readValues(form));
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../../app/services-context.ts';
-import { type FormError, fieldErrors, formErrorsOf, valuesOf } from '../../../../../platform/http/form.ts';
+import { type FormError, fieldErrors, readValues, toFormErrors } from '../../../../../platform/http/form.ts';
 import type { FormState } from '../../../../../ui/fields.tsx';
 import type { RatedVehicle, Usage } from '../../../../plans/domain/rating-input.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
   if (!found) throw redirect('/quote/find?missing=1');
   const showErrors = async (errors: FormError[]) =>
     data(
-      { errors, values: valuesOf(form), prices: await loadUsagePrices(args, found, form) },
+      { errors, values: readValues(form), prices: await loadUsagePrices(args, found, form) },
       { status: 400 },
     );
   const checked = readUsageForm(form, opportunityId);
@@ -91,7 +91,7 @@ export async function action(args: Route.ActionArgs) {
     await context.get(servicesContext).quotes.submitSecondStep(checked.value, seen);
     return redirect(yourQuotePath(opportunityId), 303);
   } catch (error) {
-    return showErrors(formErrorsOf(error));
+    return showErrors(toFormErrors(error));
   }
 }
 
