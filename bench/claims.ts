@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { seedClaims } from '../seed/seed.ts';
 import { claimActions } from '../src/features/claims/claims/actions/index.ts';
-import { planTermsOf } from '../src/features/plans/domain/card-terms.ts';
+import { getPlanTerms } from '../src/features/plans/domain/card-terms.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
@@ -16,7 +16,7 @@ const database = await openDatabase({ databaseUrl: server.url, dataDir: 'memory'
 await migrate(database, 'migrations');
 const claims = claimActions({
   database,
-  rates: { termsInForce: async () => planTermsOf(demoCard) },
+  rates: { termsInForce: async () => getPlanTerms(demoCard) },
   vehicles: { findMake: () => undefined },
   purgePages: () => {},
   claimFilings: { byClaimNumber: async () => undefined },

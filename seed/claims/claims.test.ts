@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import { claimErrors } from '../../src/features/claims/claims/domain/claim.ts';
-import { isCoveredBy, planOf } from '../../src/features/plans/domain/plan-terms.ts';
+import { getPlan, isCoveredBy } from '../../src/features/plans/domain/plan-terms.ts';
 import { checkVin } from '../../src/features/vehicles/domain/vin.ts';
 import { openVpic, type Vpic } from '../../src/features/vehicles/store/vpic.ts';
 import { stateRules, terms } from '../../src/test/rating-samples.ts';
@@ -113,7 +113,7 @@ describe('each record', () => {
   test('has an odometer reading that fits its age and plan', () => {
     const violations = violating(({ claim }) => {
       const years = Number(claim.receivedOn.slice(0, 4)) - claim.modelYear + 1.3;
-      const max = planOf(terms, claim.coveragePlan).maxMileage ?? 200_000;
+      const max = getPlan(terms, claim.coveragePlan).maxMileage ?? 200_000;
       return claim.odometer > 0 && claim.odometer <= years * 13_500 && claim.odometer <= max;
     });
     expect(violations).toEqual([]);

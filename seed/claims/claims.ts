@@ -1,9 +1,9 @@
 import type { NewClaim } from '../../src/features/claims/claims/domain/claim.ts';
 import type { DenialCode } from '../../src/features/claims/claims/domain/denial-reasons.ts';
-import { planTermsOf } from '../../src/features/plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../src/features/plans/domain/card-terms.ts';
 import type { PlanKey } from '../../src/features/plans/domain/plan-data.ts';
-import { isCoveredBy, type PlanTerms, planOf, tierOf } from '../../src/features/plans/domain/plan-terms.ts';
-import { checkDigitOf } from '../../src/features/vehicles/domain/vin.ts';
+import { getPlan, getTier, isCoveredBy, type PlanTerms } from '../../src/features/plans/domain/plan-terms.ts';
+import { calculateCheckDigit } from '../../src/features/vehicles/domain/vin.ts';
 import { readRateCard } from '../rate-card.ts';
 import { type DemonstrationPart, readParts } from './parts.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
@@ -30,18 +30,18 @@ const maxMiles = 195_000;
 let cachedTerms: PlanTerms | undefined;
 /** Loads the plans when the first claim is created, because a site that already has its claims doesn't need the files. */
 function terms(): PlanTerms {
-  cachedTerms ??= planTermsOf(readRateCard());
+  cachedTerms ??= getPlanTerms(readRateCard());
   return cachedTerms;
 }
 
 const isOfferedAt = (plan: PlanKey, odometer: number) =>
-  odometer <= (planOf(terms(), plan).maxMileage ?? maxMiles);
+  odometer <= (getPlan(terms(), plan).maxMileage ?? maxMiles);
 
 const states = 'TX FL TX FL GA OH NC PA IL MI TN AZ VA IN NY NJ CO SC AL WI MN LA KY OK NV'.split(' ');
 
 function generateVin({ stem, plant }: DemonstrationVehicle, modelYear: number, serial: number): string {
   const rest = `${yearCodes[(modelYear - 1980) % 30]}${plant}${String(serial).padStart(6, '0')}`;
-  return `${stem}${checkDigitOf(`${stem}0${rest}`)}${rest}`;
+  return `${stem}${calculateCheckDigit(`${stem}0${rest}`)}${rest}`;
 }
 
 type EquippedVehicle = DemonstrationVehicle & { parts: DemonstrationPart[] };
@@ -67,7 +67,7 @@ function claimedPlan(random: SeededRandom, part: DemonstrationPart, odometer: nu
   const sold = terms().plans.filter(({ key }) => isOfferedAt(key, odometer));
   return random.pick(sold, ({ key, coversRepairs }) => {
     if (!coversRepairs) return 0.006;
-    const preference = (3 + tierOf(terms(), key)) / 5;
+    const preference = (3 + getTier(terms(), key)) / 5;
     return isListed(key, part) || part.lowestPlan === null ? preference : preference * 0.075;
   }).key;
 }

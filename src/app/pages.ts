@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { SiteSettings } from '../features/publishing/configuration/domain/site-settings.ts';
 import { entryRedirect } from '../features/publishing/shell/domain/host-rules.ts';
-import { isProductionHost, thirdPartiesOf } from '../features/publishing/snippets/domain/snippets.ts';
+import { findThirdParties, isProductionHost } from '../features/publishing/snippets/domain/snippets.ts';
 import { isBot } from '../features/selling/experiments/domain/assignment.ts';
 import { hashSource } from '../platform/http/content-security-policy.ts';
 import { hostNormalizer } from '../platform/http/host-normalizer.ts';
@@ -121,7 +121,7 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
       mayRedirect: (host, url) => isStaffHost(host) || entryRedirect(host, url) !== undefined,
       entryRedirect: (request) => findRedirect(request, services),
       onPageRequest: (request) => countVisit(request, services),
-      thirdParties: async (host) => thirdPartiesOf(await services.configuration.siteSettings(), host),
+      thirdParties: async (host) => findThirdParties(await services.configuration.siteSettings(), host),
       hostVariant: async (host) => (host === publicHost ? '' : variantWith(await settingsForCache(), host)),
       knownHostVariant(host) {
         if (host === publicHost) return '';

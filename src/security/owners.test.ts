@@ -61,7 +61,7 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
       startedId,
       quoteSequence: quote.quoteSequence,
       orderId,
-      leadToken: server.services.leads.tokenOf(leadId),
+      leadToken: server.services.leads.signToken(leadId),
       leadCookie,
       subscriptions: optOutToken(email),
       attachment: sent.attachment,

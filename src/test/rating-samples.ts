@@ -4,7 +4,7 @@ import { readRateCard } from '../../seed/rate-card.ts';
 import { readReviews } from '../../seed/reviews.ts';
 import { readStateRules } from '../../seed/state-rules.ts';
 import type { NewClaim } from '../features/claims/claims/domain/claim.ts';
-import { planTermsOf } from '../features/plans/domain/card-terms.ts';
+import { getPlanTerms } from '../features/plans/domain/card-terms.ts';
 import { type CommercialUseType, commercialUseTypes } from '../features/plans/domain/commercial-use.ts';
 import type { PlanKey } from '../features/plans/domain/plan-data.ts';
 import { type RateInput, rate } from '../features/plans/domain/rate.ts';
@@ -25,7 +25,7 @@ export const promoCodes = readPromoCodes();
 export const reviews = readReviews();
 
 export const card = readRateCard();
-export const terms = planTermsOf(card);
+export const terms = getPlanTerms(card);
 export const on = '2026-11-20';
 
 export function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle {

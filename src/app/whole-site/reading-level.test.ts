@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPages } from '../../../e2e/paths.ts';
 import { sampleContract } from '../../features/contracts/contract-templates/domain/sample-contract.ts';
 import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
-import { languageOf } from '../../features/publishing/shell/domain/languages.ts';
+import { findLanguage } from '../../features/publishing/shell/domain/languages.ts';
 import { ownDatabase } from '../../test/fresh-database.ts';
 import { terms } from '../../test/rating-samples.ts';
 import { readingGrade } from '../../test/reading-level.ts';
@@ -29,7 +29,7 @@ test('the sentences of each page read at grade 8 or below', async () => {
   const legal = ['/privacy', '/terms-of-use', '/plans/plus/contract'];
   const grades = [];
   for (const path of openPages) {
-    if (languageOf(path)) continue;
+    if (findLanguage(path)) continue;
     const { body } = await app.inject({ url: path });
     const sentences = findSentences(body);
     if (sentences.length < 3) continue;

@@ -28,7 +28,7 @@ const erasure = z.object({
 });
 
 /** The audit log records what was done but not for whom, because it would keep the erased person's data. */
-const entryOf = ({ id, name }: Staff, action: string, after: object) => ({
+const toAuditEntry = ({ id, name }: Staff, action: string, after: object) => ({
   staffId: id,
   staffName: name,
   subject: 'people',
@@ -53,7 +53,7 @@ export function registerPeopleRoutes(api: Api, privacy: PrivacyActions, record: 
     handler: async (request) => {
       const by = requireStaff(request);
       const exported = await privacy.exportPerson(request.body.email, (tx, { kept }) =>
-        record(tx, entryOf(by, 'export', { tables: kept.length })),
+        record(tx, toAuditEntry(by, 'export', { tables: kept.length })),
       );
       return JSON.parse(JSON.stringify(exported)) as z.output<typeof document>;
     },
@@ -88,7 +88,7 @@ export function registerPeopleRoutes(api: Api, privacy: PrivacyActions, record: 
         );
       const by = requireStaff(request);
       return privacy.erasePerson(address, confirmed, (tx, { erased, stays }) =>
-        record(tx, entryOf(by, 'erase', { erased, stays, confirmed: confirmed.length })),
+        record(tx, toAuditEntry(by, 'erase', { erased, stays, confirmed: confirmed.length })),
       );
     },
   });

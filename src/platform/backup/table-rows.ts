@@ -42,7 +42,7 @@ export async function* readRows(tx: Db, table: Table): AsyncGenerator<string[]> 
   await tx.execute(sql`close archived`);
 }
 
-/** Inserts rows in the form that `rowsOf` yields. */
+/** Inserts rows in the form that `readRows` yields. */
 export async function addRows(tx: Db, table: Table, lines: string[]): Promise<void> {
   const names = sql.join(
     table.columns.map(({ name }) => sql.identifier(name)),

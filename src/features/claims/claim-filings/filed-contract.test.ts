@@ -155,19 +155,19 @@ describeOnDatabase('a filed claim and its contract', (open) => {
   ])(
     'a breakdown on %s at %s miles gets the notice %s before it is filed',
     async (happenedOn, odometer, notice) => {
-      const noticeOf = () =>
+      const getNotice = () =>
         server.services.claimFilings.breakdownNotice({ orderNumber, happenedOn, odometer });
-      if (happenedOn && odometer && happenedOn !== 'soon') expect(await noticeOf()).toMatch(/payment/);
+      if (happenedOn && odometer && happenedOn !== 'soon') expect(await getNotice()).toMatch(/payment/);
       await activate();
-      expect(await noticeOf()).toEqual(notice === null ? null : expect.stringMatching(notice));
+      expect(await getNotice()).toEqual(notice === null ? null : expect.stringMatching(notice));
     },
   );
 
   test('says that a contract is unpaid, waiting, or canceled before anything about the breakdown is known', async () => {
-    const noticeOf = () => server.services.claimFilings.contractNotice(orderNumber);
-    expect(await noticeOf()).toEqual({ text: expect.stringMatching(/payment/), isCanceled: false });
+    const getNotice = () => server.services.claimFilings.contractNotice(orderNumber);
+    expect(await getNotice()).toEqual({ text: expect.stringMatching(/payment/), isCanceled: false });
     await activate();
-    expect(await noticeOf()).toEqual({
+    expect(await getNotice()).toEqual({
       text: expect.stringMatching(/waiting period ends once it's December 20, 2026/),
       isCanceled: false,
     });
@@ -177,7 +177,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       ...{ canceledAt: server.clock.now(), refundCents: null },
       ...{ claimsCents: null, refundDueOn: null },
     });
-    expect(await noticeOf()).toEqual({ text: expect.stringMatching(/canceled on/), isCanceled: true });
+    expect(await getNotice()).toEqual({ text: expect.stringMatching(/canceled on/), isCanceled: true });
   });
 
   test('warns only about the missing payment while an order is unpaid', async () => {

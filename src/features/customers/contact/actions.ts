@@ -29,7 +29,7 @@ type From = { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking
 
 export function contactActions({ database, now, leads, abuse, confirm }: ContactDeps) {
   /** Treats the same text from the same address on the same day as one message, because the cached form has no ID. */
-  const keyOf = (request: ContactRequest & { isSuspicious: boolean }) =>
+  const getIdempotencyKey = (request: ContactRequest & { isSuspicious: boolean }) =>
     createHash('sha256').update(toIsoDate(now())).update(JSON.stringify(request)).digest('base64url');
 
   return {
@@ -37,7 +37,7 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
     async send(input: ContactRequest, from: From): Promise<{ receiptNumber: string; submissionId?: string }> {
       const isSuspicious = from.visitor.isSuspicious === true;
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious };
-      const submitted = { operation: 'contact-message', key: keyOf(request), body: request };
+      const submitted = { operation: 'contact-message', key: getIdempotencyKey(request), body: request };
       return once(database, submitted, async (tx) => {
         await abuse.limit(tx, 'message', request, from.visitor);
         const receiptNumber = receiptNumberFrom(randomBytes(8));

@@ -22,7 +22,7 @@ export const subscriptionStore = (db: Db) => ({
 
   remove: (email: string): Promise<number> => deleteRows(db, subscriptions, eq(subscriptions.email, email)),
 
-  optOutsOf: (addresses: readonly string[]): Promise<(typeof optOuts.$inferSelect)[]> =>
+  optOutsByAddress: (addresses: readonly string[]): Promise<(typeof optOuts.$inferSelect)[]> =>
     db
       .select()
       .from(optOuts)

@@ -10,7 +10,7 @@ import { limits } from './table.ts';
 
 const secret = 'a secret of thirty-two characters';
 const tokens = signedTokens(secret);
-const errorCodeOf = ({ errors }: RequestError) => errors[0]?.errorCode;
+const getErrorCode = ({ errors }: RequestError) => errors[0]?.errorCode;
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
 describeOnBothDatabases('abuse', (open) => {
@@ -89,16 +89,16 @@ describeOnBothDatabases('abuse', (open) => {
     test("strangers' submissions don't stop the person, who may need a proof of work", async () => {
       const ada = { email: 'ada@example.com' };
       for (let times = 0; times < 3; times += 1) await lead(instance(), ada, { ipAddress: '198.51.100.7' });
-      expect(errorCodeOf(await catchRequestError(lead(instance(), ada, { ipAddress: '198.51.100.7' })))).toBe(
-        'TooManyRequests',
-      );
+      expect(
+        getErrorCode(await catchRequestError(lead(instance(), ada, { ipAddress: '198.51.100.7' }))),
+      ).toBe('TooManyRequests');
       const hers = { ipAddress: '2001:db8:1:2::1' };
-      expect(errorCodeOf(await catchRequestError(lead(instance(), ada, hers)))).toBe('ProofOfWorkNeeded');
+      expect(getErrorCode(await catchRequestError(lead(instance(), ada, hers)))).toBe('ProofOfWorkNeeded');
       for (let address = 1; address <= 3; address += 1)
         await lead(instance(), ada, { ipAddress: `2001:db8:1:2::${address}`, hasSolvedWork: true });
       // The same network, whatever the address.
       const fourth = { ipAddress: '2001:db8:1:2::9', hasSolvedWork: true };
-      expect(errorCodeOf(await catchRequestError(lead(instance(), ada, fourth)))).toBe('TooManyRequests');
+      expect(getErrorCode(await catchRequestError(lead(instance(), ada, fourth)))).toBe('TooManyRequests');
     });
 
     test('the total for one person is bounded, even with proofs of work', async () => {

@@ -104,7 +104,7 @@ export function registerDeliveryDataRoute(
       const { id } = request.params;
       const delivery = await deliveries.find(id);
       const isShown = delivery && canSee(requireStaff(request), delivery, mayReadClaims);
-      const data = isShown ? await deliveries.dataOf(id) : undefined;
+      const data = isShown ? await deliveries.findEventData(id) : undefined;
       if (data === undefined) throw notFound('NotFound', "This delivery doesn't exist, or it was removed.");
       return { data };
     },

@@ -16,4 +16,4 @@ export type RateCardDeps = {
   withPromos: (db: Db) => Promise<(price: TermPrice) => PromoPrice[]>;
 };
 
-export const todayOf = (deps: { now: () => Date }) => toIsoDate(deps.now());
+export const getToday = (deps: { now: () => Date }) => toIsoDate(deps.now());

@@ -61,9 +61,9 @@ describe('model years', () => {
 
   it("prices next year's model like this year's and refuses the one after", () => {
     const sold = { inServiceOn: '2026-07-01' };
-    const ledgerOf = (modelYear: number) =>
+    const getLedger = (modelYear: number) =>
       priceIn(rateSample({ ...sold, modelYear }), 'Plus', 36).ledger.map(({ code, cents }) => [code, cents]);
-    expect(ledgerOf(2027)).toEqual(ledgerOf(2026));
+    expect(getLedger(2027)).toEqual(getLedger(2026));
     expect(rateSample({ modelYear: 2028 }).ineligibilityReasons).toMatchObject([
       { code: 'ModelYearNotValid', actual: 2028 },
     ]);
@@ -150,7 +150,7 @@ describe('rules for every plan', () => {
 });
 
 describe('terms', () => {
-  const monthsOf = (result: RatingResult, plan: string) =>
+  const offeredMonths = (result: RatingResult, plan: string) =>
     result.plans.flatMap((offer) =>
       offer.plan === plan && offer.offered
         ? offer.terms.filter((term) => term.offered).map((term) => term.months)
@@ -163,11 +163,13 @@ describe('terms', () => {
     [{ modelYear: 2016, mileage: 80_001 }, [12, 24, 36, 36, 48, 60]],
     [{ modelYear: 2006, mileage: 190_000 }, [12]],
   ])('for %o sells Powertrain for %j months', (vehicle, months) => {
-    expect(monthsOf(rateSample(vehicle, {}, { vehicleValueCents: 2_000_000 }), 'Powertrain')).toEqual(months);
+    expect(offeredMonths(rateSample(vehicle, {}, { vehicleValueCents: 2_000_000 }), 'Powertrain')).toEqual(
+      months,
+    );
   });
 
   it('never limits the terms of Everyday Benefits by age or miles', () => {
-    expect(monthsOf(rateSample({ modelYear: 1999, mileage: 240_000 }), 'EverydayBenefits')).toEqual([
+    expect(offeredMonths(rateSample({ modelYear: 1999, mileage: 240_000 }), 'EverydayBenefits')).toEqual([
       12, 24, 36, 36, 48, 60,
     ]);
   });
@@ -193,6 +195,6 @@ describe('terms', () => {
       message:
         "At 60,000 miles a year, you'd use up the 15,000 miles of the 12-month term in about 3 months. Choose a term with more miles.",
     });
-    expect(monthsOf(rateSample({}, { milesPerYear: 40_000 }), 'Powertrain')).toContain(36);
+    expect(offeredMonths(rateSample({}, { milesPerYear: 40_000 }), 'Powertrain')).toContain(36);
   });
 });

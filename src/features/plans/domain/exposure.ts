@@ -44,7 +44,7 @@ const monthsIn = (days: number) => (days / daysInYear) * 12;
 export const vehicleAge = (modelYear: number, on: string): number =>
   Math.max(0, parseIsoDate(on).getUTCFullYear() - modelYear);
 
-export function exposureOf({ vehicle, usage, rateCard, on }: RatedExposure): Exposure {
+export function buildExposure({ vehicle, usage, rateCard, on }: RatedExposure): Exposure {
   const milesPerDay = Math.max(usage.milesPerYear, rateCard.minimumMilesPerYear) / daysInYear;
   const { days, miles } = rateCard.waitingPeriod;
   return {
@@ -85,15 +85,15 @@ function factoryCoverageEnds(
   const year = Number.isInteger(modelYear) && modelYear >= 1900 && modelYear <= 2100 ? modelYear : 1900;
   const assumed = inServiceOn ?? `${year}-07-01`;
   const start = assumed < on ? assumed : on;
-  const endOf = ({ months, miles }: { months: number; miles: number }): FactoryCoverageEnd => {
+  const findEnd = ({ months, miles }: { months: number; miles: number }): FactoryCoverageEnd => {
     const endsOn = addMonths(start, months);
     const byMiles = (miles - mileage) / milesPerDay;
     return { endsOn, endsAtMiles: miles, days: Math.max(0, Math.min(daysBetween(on, endsOn), byMiles)) };
   };
   return {
-    Basic: endOf(row.basic),
-    Powertrain: endOf(row.powertrain),
-    ElectricDrive: endOf(row.electricDrive),
+    Basic: findEnd(row.basic),
+    Powertrain: findEnd(row.powertrain),
+    ElectricDrive: findEnd(row.electricDrive),
   };
 }
 
@@ -110,7 +110,7 @@ const indexBelow = (limits: readonly number[], odometer: number) => {
 };
 
 /** Every term ends where a stretch ends. */
-export function stretchesOf(exposure: Exposure): Stretch[] {
+export function splitIntoStretches(exposure: Exposure): Stretch[] {
   const { vehicle, rateCard, on, milesPerDay, waitingDays, factoryCoverage: factory } = exposure;
   const ends = exposure.terms.map(({ days }) => days);
   const lastDay = Math.max(...ends);

@@ -12,8 +12,8 @@ import {
 } from '../../../test/rating-samples.ts';
 import { applyPromo } from '../../selling/promo-codes/domain/apply-promo.ts';
 import { paidInFull } from '../../selling/quote/domain/paid-in-full.ts';
-import { dayReached, exposureOf } from './exposure.ts';
-import { planOf } from './plan-terms.ts';
+import { buildExposure, dayReached } from './exposure.ts';
+import { getPlan } from './plan-terms.ts';
 import { payoutLimits } from './price-trials.ts';
 import { type RateInput, rate } from './rate.ts';
 import type { RateCard } from './rate-card.ts';
@@ -69,9 +69,9 @@ const withoutFactoryCoverage: RateCard = {
 
 const offersIn = (input: RateInput) => {
   const result = rate(input);
-  return { result, exposure: exposureOf(input), prices: [...getPrices(result).entries()] };
+  return { result, exposure: buildExposure(input), prices: [...getPrices(result).entries()] };
 };
-const planOfKey = (key: string) => planOf(terms, key.split('/')[0] ?? '');
+const planOfKey = (key: string) => getPlan(terms, key.split('/')[0] ?? '');
 
 describe('over many vehicles', () => {
   it('no price is negative or below the minimum, and its ledger and payments add up', () => {
@@ -115,7 +115,7 @@ describe('over many vehicles', () => {
         const less = withUsage(input, { milesPerYear: Math.max(1, input.usage.milesPerYear - lessMiles) });
         const before = rate(less);
         const after = rate(input);
-        const exposure = exposureOf(input);
+        const exposure = buildExposure(input);
         const levels = card.coverageLevels.map(({ upToMiles }) => upToMiles);
         for (const [key, price] of getPrices(before)) {
           const other = getPrices(after).get(key);

@@ -37,7 +37,7 @@ const nearEdge = (sampler: Sampler, edges: readonly number[], max: number): numb
   return edge === undefined || sampler.chance(0.5) ? sampler.integerUpTo(max) : edge + sampler.integerUpTo(1);
 };
 
-function usageOf(sampler: Sampler, card: RateCard): Usage {
+function sampleUsage(sampler: Sampler, card: RateCard): Usage {
   const accepted = commercialUseTypes.filter((type) => card.surcharges.commercialUse[type] !== undefined);
   return {
     ...typicalUsage,
@@ -49,7 +49,7 @@ function usageOf(sampler: Sampler, card: RateCard): Usage {
   };
 }
 
-function vehicleOf(sampler: Sampler, card: RateCard, year: number): RatedVehicle {
+function sampleVehicle(sampler: Sampler, card: RateCard, year: number): RatedVehicle {
   const named = sampler.pick(card.modelOverrides, undefined);
   const listed = { make: sampler.pick(Object.keys(card.makeRiskClasses), 'Unlisted'), model: 'Any' };
   const { make, model } = named && sampler.chance(0.5) ? named : listed;
@@ -79,8 +79,8 @@ export function trialVehicles(card: RateCard, on: string, count: number): Trial[
   const year = parseIsoDate(on).getUTCFullYear();
   const sampler = createSampler(seededRandom(year));
   return Array.from({ length: count }, () => ({
-    vehicle: vehicleOf(sampler, card, year),
-    usage: usageOf(sampler, card),
+    vehicle: sampleVehicle(sampler, card, year),
+    usage: sampleUsage(sampler, card),
     state: sampler.pick(stateCodes, 'AZ'),
   }));
 }

@@ -6,7 +6,7 @@ import type { Retention } from '../../publishing/configuration/domain/retention.
 import { type Erasure, type PersonDocument, retainedSince, stagesWithoutQuote } from '../domain/person.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { eraseKnown, erasePerson } from './erase.ts';
-import { knownLeads, knownPerson, openOf } from './known-person.ts';
+import { findOpenRecords, knownLeads, knownPerson } from './known-person.ts';
 
 /** Rows per transaction. Small, so that locks are short. */
 const batchSize = 100;
@@ -96,7 +96,7 @@ export function privacyActions(deps: PrivacyDeps) {
             if (rows[table]?.length) kept.push({ table, title, rows: rows[table] });
           }
         }
-        const open = await openOf(deps, tx, known);
+        const open = await findOpenRecords(deps, tx, known);
         const document = { email: known.email ?? email, madeAt: deps.now().toISOString(), kept, open };
         await beforeCommit(tx, document);
         return document;

@@ -136,7 +136,7 @@ const presentVersion = ({ number, savedAt, savedBy, note: versionNote }: Version
 
 const emptyBody = z.object({});
 
-const actionsOf = (pages: PageEditingActions) => ({
+const pageActions = (pages: PageEditingActions) => ({
   publish: staffAction({
     summary: 'Publishes the latest version',
     body: emptyBody,
@@ -210,7 +210,7 @@ export const pageResource = (pages: PageEditingActions) =>
         pages.save(tx, id, texts, { by: by.name, note: versionNote }),
     },
     remove: { run: ({ tx }, id) => pages.remove(tx, id) },
-    actions: actionsOf(pages),
+    actions: pageActions(pages),
     onCommit: () => pages.purgePages(),
   });
 

@@ -38,11 +38,11 @@ export function affiliateActions({
     },
 
     /** A lead's `affiliateId`. Undefined when no visit was counted. */
-    async idOf(visit: AffiliateVisit, db: Db = database.db): Promise<string | undefined> {
+    async findId(visit: AffiliateVisit, db: Db = database.db): Promise<string | undefined> {
       return (await affiliateStore(db).byVisit(visit))?.id;
     },
 
-    async visitsOf(visit: AffiliateVisit) {
+    async findVisits(visit: AffiliateVisit) {
       const row = await affiliateStore(database.db).byVisit(visit);
       return row && { count: row.count, firstSeenAt: row.firstSeenAt, lastSeenAt: row.lastSeenAt };
     },

@@ -47,7 +47,7 @@ type ValidEnrollment = {
 
 const formPath = 'funnel/taw-enrollment';
 
-function submissionOf({
+function toSubmission({
   request,
   tracking,
   visit,
@@ -79,7 +79,7 @@ function submissionOf({
 }
 
 async function store(deps: EmployerBenefitDeps, tx: Db, checked: ValidEnrollment): Promise<EnrollmentResult> {
-  const { lead, submissionId, needsReview } = await deps.leads.receive(tx, submissionOf(checked));
+  const { lead, submissionId, needsReview } = await deps.leads.receive(tx, toSubmission(checked));
   const enrollment = {
     leadId: lead.id,
     employerName: checked.request.employerName,

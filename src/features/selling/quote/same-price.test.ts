@@ -24,7 +24,7 @@ const cars = fc.record({
   choice: fc.nat(),
 });
 
-const offersOf = ({ plans }: EstimateResponse) =>
+const listOffers = ({ plans }: EstimateResponse) =>
   plans.flatMap(({ coveragePlan, terms }) =>
     terms.filter(({ isOffered }) => isOffered).map((term) => ({ coveragePlan, term })),
   );
@@ -44,7 +44,7 @@ describeOnDatabase('the price of one car', (open) => {
       const response = await client.post('/api/quote-processor/estimate', car);
       // Not every model was built in every year, or by that name alone.
       if (response.status === 400) return;
-      const offers = offersOf(estimateResponse.parse(response.json));
+      const offers = listOffers(estimateResponse.parse(response.json));
       const offer = offers[choice % Math.max(offers.length, 1)];
       if (!offer) return;
       const { coveragePlan, term } = offer;

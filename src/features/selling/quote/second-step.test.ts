@@ -27,7 +27,7 @@ function amountsIn(text: string): string[] {
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-function ratesOf(quote: QuoteResponse) {
+function getRates(quote: QuoteResponse) {
   if (!quote.ratesInfo) throw new Error('The quote has no rates');
   return quote.ratesInfo;
 }
@@ -78,7 +78,7 @@ describeOnDatabase('the second step', (open) => {
   });
 
   test('returns a ledger and payments that add up to the total', async () => {
-    const rates = ratesOf(
+    const rates = getRates(
       await quotedOpportunity(site.client, { vehicleModel: 'CR-V' }, { isUsedForRideshare: true }),
     );
     const sum = rates.ledger.reduce((total, line) => total + cents(line.amount), 0);
@@ -139,7 +139,7 @@ describeOnDatabase('the second step', (open) => {
   test('never charges less for rideshare', async () => {
     const quote = await quotedOpportunity(site.client);
     const shared = await quotedOpportunity(site.client, {}, { isUsedForRideshare: true });
-    expect(ratesOf(shared).monthlyPayment).toBeGreaterThan(ratesOf(quote).monthlyPayment);
+    expect(getRates(shared).monthlyPayment).toBeGreaterThan(getRates(quote).monthlyPayment);
   });
 
   test('returns 404 for an unknown opportunity', async () => {
@@ -161,7 +161,7 @@ describeOnDatabase('the second step', (open) => {
         const chosen = parseQuote(
           await site.client.post(choosePlan, { opportunityId: quote.opportunityId, ...choice }),
         );
-        const sum = ratesOf(chosen).ledger.reduce((total, line) => total + cents(line.amount), 0);
+        const sum = getRates(chosen).ledger.reduce((total, line) => total + cents(line.amount), 0);
         expect(sum).toBe(cents(term.totalPrice ?? 0));
         expect(chosen.ratesInfo).toMatchObject({
           coveragePlan: plan.coveragePlan,

@@ -108,7 +108,7 @@ export const quoteStore = (db: Db) => ({
     return row;
   },
 
-  async newestOf(opportunityIds: readonly string[]): Promise<Map<string, StoredQuote>> {
+  async newestByOpportunity(opportunityIds: readonly string[]): Promise<Map<string, StoredQuote>> {
     const rows = await db
       .selectDistinctOn([quotes.opportunityId])
       .from(quotes)

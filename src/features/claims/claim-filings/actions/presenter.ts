@@ -8,7 +8,7 @@ import { formatVehicle } from '../domain/filing.ts';
 import { acceptsFiles, filingStatusLabel } from '../domain/filing-status.ts';
 import type { Filing, FilingChange } from '../store/filings.ts';
 
-export const tokenOf = (tokens: SignedTokens, filingId: string) => tokens.sign('claim-filing', filingId);
+export const signToken = (tokens: SignedTokens, filingId: string) => tokens.sign('claim-filing', filingId);
 
 const filingPath = (token: string) => `/file-a-claim/your-claim?${new URLSearchParams({ token })}`;
 
@@ -18,11 +18,11 @@ export function filingMail(tokens: SignedTokens, filing: Filing) {
     filingNumber: filing.filingNumber,
     vehicle: formatVehicle(filing),
     statusWord: filingStatusLabel[filing.status],
-    statusPath: filingPath(tokenOf(tokens, filing.id)),
+    statusPath: filingPath(signToken(tokens, filing.id)),
   };
 }
 
-const shopOf = ({ shopName, shopCity, shopPhone }: Filing) =>
+const formatShop = ({ shopName, shopCity, shopPhone }: Filing) =>
   [shopName, shopCity, shopPhone && formatPhone(shopPhone)].filter(Boolean).join(', ') || null;
 
 type FilingExtras = {
@@ -49,7 +49,7 @@ export function presentFiling(
   const { happenedOn, whatHappened, part, canDrive, vehicleLocation, vin, paidCents } = filing;
   const left = acceptsFiles(status) ? maxFilesPerClaim - attachments.length : 0;
   return {
-    token: tokenOf(tokens, filing.id),
+    token: signToken(tokens, filing.id),
     filingNumber,
     firstName,
     lastName,
@@ -67,7 +67,7 @@ export function presentFiling(
     part,
     canDrive,
     vehicleLocation,
-    shop: shopOf(filing),
+    shop: formatShop(filing),
     attachments,
     contractProblem,
     contractNotice,

@@ -7,7 +7,7 @@ import { type ClaimChange, claimErrors, type NewClaim } from '../../claims/domai
 import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
 import { coverageKeys } from '../../claims/domain/part-coverage.ts';
 import { type Filing, filingStore } from '../store/filings.ts';
-import { checkContract, termsOf } from './contract-check.ts';
+import { checkContract, getTerms } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
 /** Amounts are in cents. */
@@ -23,7 +23,7 @@ export type ClaimRecord = {
   partCents: number;
 };
 
-function progressOf(filing: Filing, today: string, before?: { decidedOn: string | null }): ClaimChange {
+function toClaimChange(filing: Filing, today: string, before?: { decidedOn: string | null }): ClaimChange {
   const { status } = filing;
   const isDecided = status === 'Approved' || status === 'Denied' || status === 'Paid';
   return {
@@ -35,7 +35,7 @@ function progressOf(filing: Filing, today: string, before?: { decidedOn: string 
 }
 
 const decisionDay = async (tx: Db, filingId: string) => {
-  const changes = await filingStore(tx).changesOf(filingId);
+  const changes = await filingStore(tx).changesByFiling(filingId);
   const decided = changes.findLast(({ status }) => status === 'Approved' || status === 'Denied');
   return { decidedOn: decided ? toIsoDate(decided.at) : null };
 };
@@ -46,7 +46,7 @@ async function requireKnownTerms(
   filing: Filing,
   { coveragePlan, coverageKey }: ClaimRecord,
 ): Promise<void> {
-  const terms = await termsOf(deps, tx, await checkContract(deps, tx, filing));
+  const terms = await getTerms(deps, tx, await checkContract(deps, tx, filing));
   if (!findPlan(terms, coveragePlan))
     throw badRequest('UnknownPlan', "This plan doesn't exist.", 'coveragePlan');
   if (coverageKey !== null && !coverageKeys(terms).includes(coverageKey))
@@ -82,7 +82,7 @@ export async function recordClaim(
     decidedOn: null,
     paidOn: null,
     paidCents: 0,
-    ...progressOf(filing, today, await decisionDay(tx, filingId)),
+    ...toClaimChange(filing, today, await decisionDay(tx, filingId)),
   };
   const errors = claimErrors(claim);
   if (errors.length > 0)
@@ -101,7 +101,7 @@ export async function updateClaimRecord(
   denialReason: DenialCode | null,
 ): Promise<void> {
   if (!filing.claimNumber) return;
-  const progress = progressOf(filing, toIsoDate(deps.now()), await decisionDay(tx, filing.id));
+  const progress = toClaimChange(filing, toIsoDate(deps.now()), await decisionDay(tx, filing.id));
   const denial = filing.status === 'Denied' ? denialReason : null;
   await deps.claims.changeIn(tx, filing.claimNumber, { ...progress, denialReason: denial });
 }

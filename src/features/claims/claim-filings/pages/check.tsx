@@ -5,7 +5,7 @@ import { bindFields, ErrorSummary, type FormState, SelectField, TextField } from
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { foundOrderCookie, readFoundOrder } from '../../../contracts/orders/pages/found-order.ts';
 import { lookUpOrder } from '../../../contracts/orders/pages/look-up-order.ts';
-import { planOfCode } from '../../../plans/domain/plan-terms.ts';
+import { findPlanByCode } from '../../../plans/domain/plan-terms.ts';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { OdometerBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = filing ? undefined : await readFoundOrder(context, request);
   const terms =
     filing?.terms ??
-    (await (order ? services.rates.termsOf(order.rateCardVersion) : services.rates.termsInForce()));
+    (await (order ? services.rates.getTerms(order.rateCardVersion) : services.rates.termsInForce()));
   // A link may fill in only some of the fields; don't show errors for the rest.
   const isComplete = fields.every((name) => query.has(name) || (order && name === 'coveragePlan'));
   const checked = checkForm(preClaimQuery, {
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     odometer: readNumber(query, 'odometer'),
     part: readText(query, 'part'),
   });
-  const plan = checked.ok ? planOfCode(terms, checked.value.coveragePlan) : undefined;
+  const plan = checked.ok ? findPlanByCode(terms, checked.value.coveragePlan) : undefined;
   const preClaim =
     checked.ok && plan
       ? { plan: plan.key, odometer: checked.value.odometer, part: checked.value.part }

@@ -30,7 +30,7 @@ const contractFacts = (values: Values, order: FoundOrder | undefined): Fact[] =>
 
 const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
 
-const milesOf = (values: Values): string | null => {
+const formatMiles = (values: Values): string | null => {
   const odometer = readNumber({ get: (name) => values[name] ?? null }, 'odometer');
   return odometer === undefined ? null : `${count(odometer)} miles`;
 };
@@ -40,7 +40,7 @@ const breakdownFacts = (values: Values): Fact[] => [
     label: 'Date',
     value: isoDatePattern.test(values.happenedOn ?? '') ? longDate(values.happenedOn ?? '') : null,
   },
-  { label: 'Odometer reading', value: milesOf(values) },
+  { label: 'Odometer reading', value: formatMiles(values) },
   { label: 'SummarySection or problem', value: values.part || null },
   { label: 'What happened', value: values.whatHappened || null },
   { label: 'Can you drive it?', value: canDriveLabels[values.canDrive as CanDrive] ?? null },

@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { allOrErrors, badRequest, notFound } from '../../../../platform/errors.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
-import { lastFourOf } from '../../../customers/leads/domain/phone-number.ts';
+import { lastFourDigits } from '../../../customers/leads/domain/phone-number.ts';
 import { officeTimeZone, timeZoneOfState } from '../../../places/domain/time-zones.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { type CallSlot, callSlots } from '../domain/call-slots.ts';
@@ -39,7 +39,7 @@ export async function buyerQuestions(deps: OrderDeps, order: Order) {
     timeZone: timeZoneOfState(state) ?? officeTimeZone,
     callSlots: slotsFor(order, hours, deps.now()),
     /** The last four digits, or null without a number. */
-    phoneEnding: phone && lastFourOf(phone),
+    phoneEnding: phone && lastFourDigits(phone),
     howDidYouHear,
     cancellation: await cancellationOf(deps, order),
   };

@@ -31,7 +31,7 @@ export type OrderDeps = {
   >;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;
-  rates: Pick<RateActions, 'byVersion' | 'termsOf'>;
+  rates: Pick<RateActions, 'byVersion' | 'getTerms'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
   contractTemplates: Pick<ContractTemplateActions, 'sample'>;
   consent: Pick<ConsentActions, 'byLead' | 'recordStatement'>;

@@ -9,7 +9,7 @@ import type { OrderDeps } from './deps.ts';
 import { vehicleName } from './notify.ts';
 
 type FindDeps = Pick<OrderDeps, 'database' | 'now' | 'tokens' | 'abuse' | 'requestLimits'> & {
-  rates: Pick<OrderDeps['rates'], 'termsOf'>;
+  rates: Pick<OrderDeps['rates'], 'getTerms'>;
 };
 
 const tokenLifetimeMinutes = 120;
@@ -56,7 +56,7 @@ export type FoundOrder = Awaited<ReturnType<typeof presentFoundOrder>>;
 export async function presentFoundOrder(deps: FindDeps, token: string, order: Order) {
   const { firstName, lastName, email, phone } = order.customer;
   const { rateCardVersion, rated } = order.terms;
-  const terms = await deps.rates.termsOf(rateCardVersion);
+  const terms = await deps.rates.getTerms(rateCardVersion);
   return {
     /** Signed; proves for a limited time that the number and last name matched. */
     token,

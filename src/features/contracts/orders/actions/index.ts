@@ -5,7 +5,7 @@ import { InvalidSignatureError } from '../../../../platform/payments/payment-pag
 import { paymentProvider } from '../../../../platform/payments/provider.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
-import { planOf } from '../../../plans/domain/plan-terms.ts';
+import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
 import { orderDates } from '../domain/order-dates.ts';
@@ -81,7 +81,7 @@ export function orderActions(deps: OrderDeps) {
     async byId(id: string): Promise<OrderResponse> {
       const order = await orderOf(id);
       const received = await orderPaymentStore(database.db).byOrders([order.id]);
-      const terms = await deps.rates.termsOf(order.terms.rateCardVersion);
+      const terms = await deps.rates.getTerms(order.terms.rateCardVersion);
       return presentOrder(terms, order, received, { contact: await contactOf(deps), today: todayOf(deps) });
     },
 
@@ -92,7 +92,7 @@ export function orderActions(deps: OrderDeps) {
 
     async buildCalendar(id: string): Promise<string> {
       const order = await orderOf(id);
-      const terms = await deps.rates.termsOf(order.terms.rateCardVersion);
+      const terms = await deps.rates.getTerms(order.terms.rateCardVersion);
       const { phone } = await contactOf(deps);
       const { host } = new URL(deps.publicUrl);
       const events = calendarEvents(terms, order, { today: todayOf(deps), phone, host });
@@ -157,14 +157,14 @@ export function orderActions(deps: OrderDeps) {
       const present = async (order: Order) => {
         const { recordId, orderNumber, status, vin, customer, canceledAt } = order;
         const { rating, choice } = order.terms.rated;
-        const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
+        const terms = await deps.rates.getTerms(order.terms.rateCardVersion, db);
         return {
           id: recordId,
           orderNumber,
           status,
           vin,
           rateCardVersion: order.terms.rateCardVersion,
-          deductibleCents: planOf(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
+          deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,
           canceledOn: canceledAt && toIsoDate(canceledAt),
           ...orderDates(order, todayOf(deps)),

@@ -27,7 +27,7 @@ const isUnpaid = ({ status }: Order) => status === 'AwaitingCall' || status === 
 
 /** What every email about an order says. */
 export async function emailBasics({ rates }: Pick<OrderDeps, 'rates'>, tx: Db, order: Order) {
-  const terms = await rates.termsOf(order.terms.rateCardVersion, tx);
+  const terms = await rates.getTerms(order.terms.rateCardVersion, tx);
   return {
     firstName: order.customer.firstName,
     orderNumber: order.orderNumber,
@@ -46,7 +46,7 @@ export async function queueOrderEmail(
   const { rated, rateCardVersion } = order.terms;
   const { choice, promo, promoCode } = rated;
   const { price } = choice;
-  const terms = await deps.rates.termsOf(rateCardVersion, tx);
+  const terms = await deps.rates.getTerms(rateCardVersion, tx);
   const { coverage } = presentRates(terms, order.quoteNumber, rated);
   await deps.messages.queue(tx, orderPlaced, {
     to: order.customer.email,

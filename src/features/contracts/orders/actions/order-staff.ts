@@ -94,7 +94,7 @@ async function presentOrderDetails(deps: OrderDeps, db: Db, order: Order): Promi
   const { stateRule } = order.terms;
   const cancelOn = request?.cancelOn ?? todayOf(deps);
   const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
-  const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
+  const terms = await deps.rates.getTerms(order.terms.rateCardVersion, db);
   const { orderId: _secret, ...presented } = presentOrder(terms, order, payments, {
     contact: await contactOf(deps, db),
     today: todayOf(deps),
@@ -164,7 +164,7 @@ async function cancelOrder(
   // The customer was promised a refund for the day they asked for, however late staff finish.
   const canceledOn = request?.cancelOn ?? todayOf(deps);
   const claimsCents = claimsCentsOf({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });
-  const terms = await deps.rates.termsOf(order.terms.rateCardVersion, tx);
+  const terms = await deps.rates.getTerms(order.terms.rateCardVersion, tx);
   const who = isBySeller ? 'Seller' : 'Buyer';
   const cancel = { on: canceledOn, claimsCents, by: who } as const;
   const calculated = orderRefund(terms, order, paidCents(payments), cancel);
@@ -206,7 +206,7 @@ export function orderStaffActions(deps: OrderDeps) {
     const requests = Map.groupBy(await cancellationRequestStore(db).byOrders(ids), ({ orderId }) => orderId);
     const records: OrderRecord[] = [];
     for (const order of orders) {
-      const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
+      const terms = await deps.rates.getTerms(order.terms.rateCardVersion, db);
       const paid = paidCents(payments.get(order.id) ?? []);
       const request = requests.get(order.id)?.[0];
       records.push(presentOrderRecord(terms, order, paid, { request, today: todayOf(deps) }));

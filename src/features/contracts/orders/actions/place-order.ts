@@ -183,7 +183,7 @@ export async function previewContract(deps: OrderDeps, opportunityId: string): P
   );
   if (!quote.rated.choice) throw quoteNotFound();
   const { deductibleCents } = quote.rated.rating;
-  const terms = { ...(await deps.rates.termsOf(quote.rateCardVersion)), deductibleCents };
+  const terms = { ...(await deps.rates.getTerms(quote.rateCardVersion)), deductibleCents };
   const file = await deps.contractTemplates.sample(quote.rated.choice.plan, opportunity.state, terms);
   return { ...file, quoteSequence: quote.sequence };
 }

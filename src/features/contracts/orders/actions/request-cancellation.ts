@@ -52,7 +52,7 @@ const endsImmediately = (order: Order, payments: OrderPayment[]) =>
   order.status !== 'Active' && paidCents(payments) === 0;
 
 const termsOf = ({ rates }: OrderDeps, { terms }: Order, db?: Db): Promise<PlanTerms> =>
-  rates.termsOf(terms.rateCardVersion, db);
+  rates.getTerms(terms.rateCardVersion, db);
 
 function requestOf(
   deps: OrderDeps,

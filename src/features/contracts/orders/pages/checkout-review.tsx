@@ -80,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rates,
     summary,
     paymentOption,
-    terms: await services.rates.termsOf(rates.rateCardVersion),
+    terms: await services.rates.getTerms(rates.rateCardVersion),
     paymentProviderName: services.orders.paymentProviderName,
     settings: await services.configuration.siteSettings(),
     stateRule: await services.geography.stateRule(quote.customer.state),

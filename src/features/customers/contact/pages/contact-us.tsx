@@ -19,8 +19,8 @@ import type { SiteSettings } from '../../../publishing/configuration/domain/site
 import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
-import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
-import { proofOf, rememberSubmission, visitOf } from '../../leads/pages/visit-form.ts';
+import { readCampaignTracking } from '../../leads/domain/campaign-tracking.ts';
+import { readProof, readVisit, rememberSubmission } from '../../leads/pages/visit-form.ts';
 import { contactSubjects } from '../domain/contact-message.ts';
 import { contactRequest, maxMessageLength } from '../schema.ts';
 import type { Route } from './+types/contact-us.ts';
@@ -171,9 +171,9 @@ export async function action(args: Route.ActionArgs) {
   if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
   try {
     const { receiptNumber, submissionId } = await context.get(servicesContext).contact.send(checked.value, {
-      visitor: { ...(await screenForm(context, form)), proof: proofOf(args) },
-      visit: visitOf(form),
-      tracking: campaignTrackingOf(new URL(request.url).searchParams),
+      visitor: { ...(await screenForm(context, form)), proof: readProof(args) },
+      visit: readVisit(form),
+      tracking: readCampaignTracking(new URL(request.url).searchParams),
     });
     rememberSubmission(args, submissionId);
     return redirect(`/contact-us/received?${new URLSearchParams({ number: receiptNumber })}`, 303);

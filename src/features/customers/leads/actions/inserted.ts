@@ -12,7 +12,7 @@ export type LeadSite = {
   abuse: Pick<AbuseActions, 'requireProofOfWork'>;
 };
 
-export const senderOf = (
+export const readSender = (
   { tokens }: Pick<LeadSite, 'tokens'>,
   request: FastifyRequest,
   token?: string | null,

@@ -111,7 +111,7 @@ async function moveLead(
 ): Promise<void> {
   const lead = await lockLead(tx, id);
   checkStep(lead, stage, reason);
-  if (stage === 'Quoted' && (await deps.salesOf(tx, id)).quotes.length === 0) {
+  if (stage === 'Quoted' && (await deps.listSales(tx, id)).quotes.length === 0) {
     const message = 'This lead has no quote yet. Create a quote, and the lead moves to Quoted automatically.';
     throw badRequest('QuoteMissing', message, 'stage');
   }
@@ -120,7 +120,7 @@ async function moveLead(
 
 async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: string | null): Promise<void> {
   const lead = await lockLead(tx, id);
-  const found = ownerId === null ? null : (await deps.staffOf(tx)).find((staff) => staff.id === ownerId);
+  const found = ownerId === null ? null : (await deps.listStaff(tx)).find((staff) => staff.id === ownerId);
   if (found === undefined)
     throw badRequest('OwnerUnknown', 'Choose an owner from the sales team.', 'ownerId');
   if ((lead.owner?.id ?? null) === ownerId) return;
@@ -148,7 +148,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     },
 
     async owners() {
-      const staff = await deps.staffOf(deps.database.db);
+      const staff = await deps.listStaff(deps.database.db);
       return staff.map(({ id, name }) => ({ id, name }));
     },
 

@@ -117,12 +117,12 @@ export const handle = {
   seo: unlistedSeo('Your contact permissions'),
 };
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
+const readToken = (request: Request) => new URL(request.url).searchParams.get('token');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isSaved = new URL(request.url).searchParams.has('saved');
   try {
-    return { permissions: await context.get(servicesContext).leads.permissions(tokenOf(request)), isSaved };
+    return { permissions: await context.get(servicesContext).leads.permissions(readToken(request)), isSaved };
   } catch (error) {
     if (error instanceof RequestError) return data({ permissions: undefined, isSaved }, { status: 404 });
     throw error;
@@ -130,7 +130,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = tokenOf(request);
+  const token = readToken(request);
   const leads = context.get(servicesContext).leads;
   const form = await request.formData();
   const revoked = consentChannels.filter((channel) => channel === readText(form, 'revoke'));

@@ -34,7 +34,7 @@ const presentOptOut = ({ at, reopenedAt, ...optOut }: OptOut): OptOutRecord => (
   reopenedAt: reopenedAt?.toISOString() ?? null,
 });
 
-function addressOf({ channel, address }: NewOptOut): string {
+function parseAddress({ channel, address }: NewOptOut): string {
   if (channel === 'email') {
     const email = emailAddress().safeParse(address);
     if (email.success) return email.data;
@@ -92,7 +92,7 @@ export function subscriptionStaffActions({ database, now }: { database: Database
     /** Returns the ID. Throws 400 when the address has already opted out of the channel. */
     async close(tx: Db, optOut: NewOptOut): Promise<string> {
       const { channel, reason } = optOut;
-      const row = { channel, address: addressOf(optOut), at: now(), reason };
+      const row = { channel, address: parseAddress(optOut), at: now(), reason };
       const [id] = await subscriptionStore(tx).addOptOuts([row]);
       if (id) return id;
       throw badRequest('AlreadyClosed', 'This address has already opted out of this channel.', 'address');

@@ -102,7 +102,11 @@ export function csvDestination(directory: string): Destination {
   };
 }
 
-export function destinationsOf({ webhooks, salesforce, csvDirectory }: DestinationSettings): Destination[] {
+export function createDestinations({
+  webhooks,
+  salesforce,
+  csvDirectory,
+}: DestinationSettings): Destination[] {
   return [
     ...(webhooks?.urls.map((url) => webhookDestination({ url, ...webhooks })) ?? []),
     ...(salesforce ? [salesforceDestination(salesforce)] : []),

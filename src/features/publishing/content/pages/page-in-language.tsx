@@ -4,7 +4,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { backingText } from '../../configuration/domain/contract-backing.ts';
 import { phoneTextIn } from '../../shell/domain/language.ts';
-import { languageOf } from '../../shell/domain/languages.ts';
+import { findLanguage } from '../../shell/domain/languages.ts';
 import { PhoneLink } from '../../shell/pages/phone-link.tsx';
 import type { Route } from './+types/page-in-language.ts';
 import { redirectMoved } from './listing.ts';
@@ -19,7 +19,7 @@ export function headers() {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { content, configuration, geography } = context.get(servicesContext);
   const { pathname } = new URL(request.url);
-  const language = languageOf(pathname);
+  const language = findLanguage(pathname);
   if (!language) throw redirect('/404');
   if (!params.seoUrl) {
     const [newest] = await content.pagesWithin(await content.categoryByUrl(language.code));

@@ -14,8 +14,8 @@ import {
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { ErrorSummary, type FormState } from '../../../../ui/fields.tsx';
 import { currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
-import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
-import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
+import { readCampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
+import { readProof, readVisit, rememberSubmission } from '../../../customers/leads/pages/visit-form.ts';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -74,11 +74,11 @@ export async function action(args: Route.ActionArgs) {
   if (!checked.ok) return showErrors({ errors: checked.errors, status: 400 });
   const submission = {
     request: checked.value,
-    tracking: campaignTrackingOf(new URL(request.url).searchParams),
-    visit: visitOf(form),
+    tracking: readCampaignTracking(new URL(request.url).searchParams),
+    visit: readVisit(form),
   };
   try {
-    const visitor = { ...(await screenForm(context, form)), proof: proofOf(args) };
+    const visitor = { ...(await screenForm(context, form)), proof: readProof(args) };
     const enrollments = context.get(servicesContext).employerBenefit;
     const key = submissionKey(form, checked.value);
     const { state, submissionId } = await enrollments.enroll(submission, visitor, key);

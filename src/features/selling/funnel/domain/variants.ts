@@ -77,7 +77,7 @@ export const variants: Record<VariantKey, Variant> = {
   },
 };
 
-export const variantOf = (key: string | undefined): Variant | undefined => {
+export const findVariant = (key: string | undefined): Variant | undefined => {
   const known = parseVariantKey(key);
   return known && variants[known];
 };

@@ -30,4 +30,4 @@ export type QuoteDeps = {
   generation?: Generation;
 };
 
-export const todayOf = (deps: { now: () => Date }) => toIsoDate(deps.now());
+export const getToday = (deps: { now: () => Date }) => toIsoDate(deps.now());

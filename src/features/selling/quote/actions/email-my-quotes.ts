@@ -15,7 +15,7 @@ async function sendCurrent(deps: QuoteDeps, opportunity: Opportunity): Promise<v
   await deps.database.transaction(async (tx) => {
     const newest = await quoteStore(tx).newest(opportunity.id);
     if (!newest || (await deps.leads.isSuspicious(tx, opportunity.leadId))) return;
-    const terms = await deps.rates.termsOf(newest.rateCardVersion, tx);
+    const terms = await deps.rates.getTerms(newest.rateCardVersion, tx);
     await queueQuote(deps, tx, terms, opportunity, newest.rated);
   });
 }
@@ -27,7 +27,7 @@ async function sendOrders(deps: QuoteDeps, email: string, ordered: readonly Oppo
       const newest = await quoteStore(tx).newest(id);
       if (!newest?.rated.choice || !orderId || (await deps.leads.isSuspicious(tx, leadId))) continue;
       const { vehicle, choice } = newest.rated;
-      const terms = await deps.rates.termsOf(newest.rateCardVersion, tx);
+      const terms = await deps.rates.getTerms(newest.rateCardVersion, tx);
       orders.push({
         orderNumber: toOrderNumber(quoteNumber),
         vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,

@@ -8,8 +8,8 @@ import {
   toErrorsAndStatus,
 } from '../../../../platform/http/form.ts';
 import { publicUrlContext, visitContext } from '../../../../platform/http/visit-context.ts';
-import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
-import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
+import { readCampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
+import { readProof, readVisit, rememberSubmission } from '../../../customers/leads/pages/visit-form.ts';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { referralLink } from '../domain/referral-code.ts';
 import { referralRequest } from '../schema.ts';
@@ -33,9 +33,9 @@ export async function createLink(args: Pick<ActionFunctionArgs, 'request' | 'con
   }
   try {
     const { code, submissionId } = await context.get(servicesContext).referrals.linkFor(checked.value, {
-      visitor: { ...(await screenForm(context, form)), proof: proofOf(args) },
-      visit: visitOf(form),
-      tracking: campaignTrackingOf(new URL(request.url).searchParams),
+      visitor: { ...(await screenForm(context, form)), proof: readProof(args) },
+      visit: readVisit(form),
+      tracking: readCampaignTracking(new URL(request.url).searchParams),
     });
     rememberSubmission(args, submissionId);
     const link = referralLink(context.get(publicUrlContext), code);

@@ -1,6 +1,6 @@
 import { checkForm, readNumber, readText } from '../../../../../platform/http/form.ts';
 import { currentConsentText } from '../../../../customers/consent/domain/consent-text.ts';
-import { campaignTrackingOf } from '../../../../customers/leads/domain/campaign-tracking.ts';
+import { readCampaignTracking } from '../../../../customers/leads/domain/campaign-tracking.ts';
 import { firstStepRequest } from '../../schema/requests.ts';
 import { optionsIn } from '../estimate/estimate-query.ts';
 
@@ -30,6 +30,6 @@ export function readContactForm(form: FormData, query: URLSearchParams) {
     termMiles: readNumber(query, 'termMiles'),
     ...optionsIn(query),
     consent: { textVersion: currentConsentText.version, channels: channelsIn(form) },
-    ...campaignTrackingOf(query),
+    ...readCampaignTracking(query),
   });
 }

@@ -54,7 +54,7 @@ export const optionsIn = (query: URLSearchParams) => ({
   ...Object.fromEntries(drivetrainFields.map((name) => [name, query.has(name) ? true : undefined])),
 });
 
-export const promoCodeOf = (query: URLSearchParams): string | undefined =>
+export const readPromoCode = (query: URLSearchParams): string | undefined =>
   promoCodeText.safeParse(readText(query, 'promoCode')).data;
 
 export const readRequestedTerm = (query: URLSearchParams): RequestedTerm => ({
@@ -73,7 +73,7 @@ export const readEstimateQuery = (query: URLSearchParams) =>
     state: readText(query, 'state'),
     milesDrivenPerYear: readNumber(query, 'milesDrivenPerYear'),
     ...optionsIn(query),
-    promoCode: promoCodeOf(query),
+    promoCode: readPromoCode(query),
   });
 
 const ownParameters = new Set([...estimateParameters, 'from', 'ask']);

@@ -8,14 +8,14 @@ import type { QuoteIntent } from '../quote-form.tsx';
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-export const opportunityIdOf = (request: Request) =>
+export const readOpportunityId = (request: Request) =>
   new URL(request.url).searchParams.get('opportunityId') ?? '';
 
 /** Performs the action of a form on the quote page. The page shows the result, or the island if JavaScript runs. */
 export async function performIntent({ request, context }: PageArgs, form: FormData): Promise<QuoteResponse> {
   const { quotes } = context.get(servicesContext);
   const { ipAddress } = context.get(visitContext).visitor;
-  const opportunityId = opportunityIdOf(request);
+  const opportunityId = readOpportunityId(request);
   switch (form.get('intent') as QuoteIntent) {
     case 'apply-promo':
       return quotes.applyPromoCode(opportunityId, readText(form, 'promoCode')?.slice(0, 40) ?? '', ipAddress);

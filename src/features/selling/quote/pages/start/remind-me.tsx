@@ -15,9 +15,9 @@ import { personFields } from '../../../../../shared/person-fields.ts';
 import { ErrorSummary, type FormState } from '../../../../../ui/fields.tsx';
 import { count, longDate } from '../../../../../ui/format.ts';
 import { EmailField, NameFields } from '../../../../../ui/person-fields.tsx';
-import { campaignTrackingOf } from '../../../../customers/leads/domain/campaign-tracking.ts';
-import { startingPageOf } from '../../../../customers/leads/domain/visitor.ts';
-import { proofOf, rememberSubmission, visitOf } from '../../../../customers/leads/pages/visit-form.ts';
+import { readCampaignTracking } from '../../../../customers/leads/domain/campaign-tracking.ts';
+import { parseStartingPage } from '../../../../customers/leads/domain/visitor.ts';
+import { readProof, readVisit, rememberSubmission } from '../../../../customers/leads/pages/visit-form.ts';
 import { Honeypot } from '../../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
@@ -35,7 +35,7 @@ const remindMeForm = z.object(personFields);
 function pricePath({ searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   query.delete('saved');
-  const from = startingPageOf(query.get('from'));
+  const from = parseStartingPage(query.get('from'));
   return `/${from ?? 'quote'}?${query}`;
 }
 
@@ -74,14 +74,14 @@ export async function action(args: Route.ActionArgs) {
   );
   if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
   try {
-    const startingPage = startingPageOf(url.searchParams.get('from'));
-    const visitor = { ...(await screenForm(context, form)), startingPage, proof: proofOf(args) };
+    const startingPage = parseStartingPage(url.searchParams.get('from'));
+    const visitor = { ...(await screenForm(context, form)), startingPage, proof: readProof(args) };
     const { submissionId } = await context.get(servicesContext).quotes.setCoverageReminder(
       {
         person: checked.value,
         request: query.value,
-        visit: visitOf(form),
-        tracking: campaignTrackingOf(url.searchParams),
+        visit: readVisit(form),
+        tracking: readCampaignTracking(url.searchParams),
       },
       visitor,
     );

@@ -36,7 +36,7 @@ type UsageProps = FormState & {
 const debounceMs = 350;
 
 /** Undefined when the server is busy: the price stays as it was. */
-async function pricesOf(form: HTMLFormElement, signal: AbortSignal): Promise<UsagePrices | undefined> {
+async function fetchPrices(form: HTMLFormElement, signal: AbortSignal): Promise<UsagePrices | undefined> {
   const init = { method: 'POST', body: encodedForm(new FormData(form)), signal };
   const response = await fetch(`${usagePricesPath}${location.search}`, init);
   return response.ok ? response.json() : undefined;
@@ -57,7 +57,7 @@ function useLivePrices(initial: UsagePrices) {
   const [change, setChange] = useState('');
   const { run, cancel } = useLatestRequest();
   async function update(form: HTMLFormElement) {
-    const updated = await run((signal) => pricesOf(form, signal), debounceMs).catch(() => undefined);
+    const updated = await run((signal) => fetchPrices(form, signal), debounceMs).catch(() => undefined);
     if (!updated) return;
     setPrices(updated);
     setChange((previous) => changeText(prices, updated) || previous);

@@ -7,7 +7,7 @@ import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
 import { yourQuotePath } from '../paths.ts';
 import { StepMain } from '../steps.tsx';
 import type { Route } from './+types/usage.ts';
-import { loadUsagePrices, milesBefore, opportunityOf } from './load-usage-prices.ts';
+import { findOpportunity, loadUsagePrices, milesBefore } from './load-usage-prices.ts';
 import UsageForm from './usage.island.tsx';
 import { readUsageForm, termMilesIn } from './usage-form.ts';
 
@@ -48,7 +48,7 @@ function storedValues(
   };
 }
 
-function formOf(values: FormState['values']): FormData {
+function toFormData(values: FormState['values']): FormData {
   const form = new FormData();
   for (const [name, value = ''] of Object.entries(values)) {
     const all = name === 'commercialUseTypes' ? value.split(',').filter(Boolean) : [value];
@@ -58,7 +58,7 @@ function formOf(values: FormState['values']): FormData {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await opportunityOf(args);
+  const found = await findOpportunity(args);
   if (!found) throw redirect('/quote/find?missing=1');
   const { vehicle, usage, vin, customer } = found;
   const miles = new URL(args.request.url).searchParams.get('milesDrivenPerYear');
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
     isPaused: found.isStateTemporaryDisabled,
     isVinKnown: vin !== null,
     values,
-    prices: await loadUsagePrices(args, found, formOf(values)),
+    prices: await loadUsagePrices(args, found, toFormData(values)),
   };
 }
 
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
-  const found = await opportunityOf(args);
+  const found = await findOpportunity(args);
   if (!found) throw redirect('/quote/find?missing=1');
   const showErrors = async (errors: FormError[]) =>
     data(
