@@ -73,15 +73,15 @@ test('notifies running instances, which show the change immediately', async () =
 test('removes visitor data only after typing the number of leads, even with --yes', async () => {
   const { database, run } = await startSite();
   type('remove 2 leads');
-  expect(await run('--yes', '--everything-of-visitors')).toBe(1);
+  expect(await run('--yes', '--include-visitor-data')).toBe(1);
   expect(await countRows(database)).toEqual({ codes: 8, leads: 1 });
   type('remove 1 leads');
-  expect(await run('--yes', '--everything-of-visitors')).toBe(0);
+  expect(await run('--yes', '--include-visitor-data')).toBe(0);
   expect(await countRows(database)).toEqual({ codes: 0, leads: 0 });
 });
 
 test('prints the usage', async () => {
   const environment = parseEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:9/none', SECRET });
   expect(await demonstrationCommand(environment, build, ['--all'])).toBe(2);
-  expect(output.all()).toContain('--everything-of-visitors');
+  expect(output.all()).toContain('--include-visitor-data');
 });

@@ -54,6 +54,6 @@ export type Feature<App, Needs = App> = {
   jobs?: Readonly<Record<string, Queue<App>>>;
   emails?: readonly Email[];
   personalData?: (app: App) => PersonalData;
-  /** Tables with nothing but what visitors entered or caused. `remove-demonstration --everything-of-visitors` empties them. */
+  /** Tables with nothing but what visitors entered or caused. `remove-demonstration --include-visitor-data` empties them. */
   visitorTables?: readonly string[];
 };

@@ -122,7 +122,7 @@ test("a backup doesn't contain the secret, and restoring it requires the origina
   await copyFile(join(from.DATA_DIR, 'secret'), join(to.DATA_DIR, 'secret'));
   expect(await restore(to, file), output.all()).toBe(0);
   const server = await empty.postgres();
-  expect(await restore(server, file, '--other-secret'), output.all()).toBe(0);
+  expect(await restore(server, file, '--allow-different-secret'), output.all()).toBe(0);
   expect(output.all()).not.toContain(own.trim());
 });
 

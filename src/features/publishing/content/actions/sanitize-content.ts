@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { tidyHtml } from '../domain/content-html.ts';
 import { withRealLists } from '../domain/pasted-lists.ts';
-import { tidyHtml } from '../domain/sections.ts';
 import { noCookieVideoUrl } from '../domain/video.ts';
 
 const text = [

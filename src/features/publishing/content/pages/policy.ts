@@ -8,7 +8,7 @@ import { placeholderValues } from '../../../plans/domain/placeholders.ts';
 import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { escapeHtml } from '../actions/present-page.ts';
-import { splitSections } from '../domain/sections.ts';
+import { splitSections } from '../domain/content-html.ts';
 
 const texts = import.meta.glob<string>('../policies/*.md', { query: '?raw', import: 'default', eager: true });
 

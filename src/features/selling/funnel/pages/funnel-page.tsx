@@ -10,11 +10,11 @@ import { QuoteStart } from '../../quote/pages/start/quote-start.tsx';
 import type { Question } from '../domain/screens.ts';
 import { type Section, type Variant, variants } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
+import { Sections } from './funnel-sections.tsx';
 import { backgroundClass } from './funnel-seo.ts';
 import { PlateStart } from './plate-start.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { ReportStart } from './report-start.tsx';
-import { Sections } from './sections.tsx';
 import { Progress, SplitStart } from './split-start.tsx';
 
 const changeLabels: Record<Question, string> = {

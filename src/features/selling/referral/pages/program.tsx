@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { splitSections } from '../../../publishing/content/domain/sections.ts';
+import { splitSections } from '../../../publishing/content/domain/content-html.ts';
 import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';

@@ -6,7 +6,7 @@ import { backingText } from '../../configuration/domain/contract-backing.ts';
 import { phoneTextIn } from '../../shell/domain/language.ts';
 import { findLanguage } from '../../shell/domain/languages.ts';
 import { PhoneLink } from '../../shell/pages/phone-link.tsx';
-import type { Route } from './+types/page-in-language.ts';
+import type { Route } from './+types/localized-page.ts';
 import { redirectMoved } from './listing.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 
@@ -65,7 +65,7 @@ function Box({ id, title, children }: { id: string; title: string; children: Rea
   );
 }
 
-export default function PageInLanguage({ loaderData }: Route.ComponentProps) {
+export default function LocalizedPage({ loaderData }: Route.ComponentProps) {
   const { page, tag, englishOnly, beforeBuying, phone, newTab } = loaderData;
   return (
     <SitePage

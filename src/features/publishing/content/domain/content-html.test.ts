@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitSections, stepSections, tidyHtml } from './sections.ts';
+import { splitSections, stepSections, tidyHtml } from './content-html.ts';
 
 const text =
   '<p>First.</p><h2>One</h2><p>a</p><h2 id="two">Two</h2><ol><li>b</li></ol><h2>Three</h2><p>c</p>';
