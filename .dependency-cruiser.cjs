@@ -53,8 +53,8 @@ const order = [
 const groups = ['office', 'publishing', 'customers', 'selling', 'contracts', 'claims'];
 const aFeature = `(?:(?:${groups.join('|')})/[^/]+|(?!(?:${groups.join('|')})/)[^/]+)`;
 
-const placeOf = (layer) => places[layer] ?? `${layer}(?:/|[.]tsx?$)`;
-const layerPath = (feature, names) => `^src/features/${feature}/(?:${names.map(placeOf).join('|')})`;
+const layerPattern = (layer) => places[layer] ?? `${layer}(?:/|[.]tsx?$)`;
+const layerPath = (feature, names) => `^src/features/${feature}/(?:${names.map(layerPattern).join('|')})`;
 const tests = '([.]test[.]tsx?$|^src/test/)';
 const notTests = { pathNot: tests };
 

@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
 import { productionRouter } from './vite.staff-app.config.ts';
 
-const iconOf = (side: number) =>
+const renderIcon = (side: number) =>
   sharp('src/ui/favicon.svg', { density: 72 * (side / 32) })
     .resize(side, side)
     .png();
 
 /** An ICO file with one PNG picture. */
-function icoOf(png: Buffer, side: number): Buffer {
+function toIco(png: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);
@@ -28,8 +28,8 @@ const icons: Plugin = {
   name: 'icons',
   applyToEnvironment: (environment) => environment.name === 'client',
   async generateBundle() {
-    const ico = icoOf(await iconOf(32).toBuffer(), 32);
-    const touchIcon = await iconOf(180).flatten({ background: '#131a2b' }).toBuffer();
+    const ico = toIco(await renderIcon(32).toBuffer(), 32);
+    const touchIcon = await renderIcon(180).flatten({ background: '#131a2b' }).toBuffer();
     this.emitFile({ type: 'asset', fileName: 'favicon.ico', source: ico });
     this.emitFile({ type: 'asset', fileName: 'apple-touch-icon.png', source: touchIcon });
   },

@@ -72,10 +72,10 @@ async function measureAll(rows: number): Promise<void> {
   const admin = await openDatabase({ databaseUrl: server.url, dataDir: 'memory' });
   await admin.db.execute(sql`create database filled`);
   await admin.db.execute(sql`create database restored`);
-  const urlOf = (name: string) => server.url.replace(/[^/]*$/, name);
+  const databaseUrl = (name: string) => server.url.replace(/[^/]*$/, name);
   const pglite = (name: string) => join(directory, name);
   for (const [kind, from, to] of [
-    ['postgres', urlOf('filled'), urlOf('restored')],
+    ['postgres', databaseUrl('filled'), databaseUrl('restored')],
     ['pglite', pglite('filled'), pglite('restored')],
   ] as const) {
     const place = (at: string) => (kind === 'postgres' ? { databaseUrl: at, dataDir: '' } : { dataDir: at });

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { seedClaims } from '../seed/seed.ts';
 import { claimActions } from '../src/features/claims/claims/actions/index.ts';
-import { planTermsOf } from '../src/features/plans/domain/card-terms.ts';
+import { getPlanTerms } from '../src/features/plans/domain/card-terms.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
 import { card as demoCard } from '../src/test/rating-samples.ts';
-import { durationsOf } from './growth/measurements.ts';
+import { measureDurations } from './growth/measurements.ts';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
 const times = 40;
@@ -16,7 +16,7 @@ const database = await openDatabase({ databaseUrl: server.url, dataDir: 'memory'
 await migrate(database, 'migrations');
 const claims = claimActions({
   database,
-  rates: { termsInForce: async () => planTermsOf(demoCard) },
+  rates: { termsInForce: async () => getPlanTerms(demoCard) },
   vehicles: { findMake: () => undefined },
   purgePages: () => {},
   claimFilings: { byClaimNumber: async () => undefined },
@@ -75,7 +75,7 @@ const measurements: [string, () => Promise<unknown>][] = [
   ['changing a claim', () => claims.change(`B-${++turn * 17}`, { partCents: 1000 + turn })],
 ];
 for (const [name, work] of measurements) {
-  const durations = await durationsOf(work, times);
+  const durations = await measureDurations(work, times);
   const [median = 0, longest = 0] = [times / 2, times - 1].map((at) => durations[at]);
   console.log(`${name}: median ${median.toFixed(2)} ms, longest ${longest.toFixed(1)} ms`);
 }

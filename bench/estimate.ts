@@ -10,7 +10,7 @@ const models = [
   ['Subaru', 'Outback'],
 ] as const;
 
-const estimateOf = (vehicleMake: string, vehicleModel: string, at: number) => ({
+const buildEstimate = (vehicleMake: string, vehicleModel: string, at: number) => ({
   vehicleYear: 2014 + (at % 10),
   vehicleMake,
   vehicleModel,
@@ -21,7 +21,7 @@ const estimateOf = (vehicleMake: string, vehicleModel: string, at: number) => ({
 /** More than are kept in memory, so that each is calculated. */
 const differentVehicles = Array.from({ length: 2000 }, (_, at) => {
   const [make, model] = models[at % models.length] ?? models[0];
-  return estimateOf(make, model, at);
+  return buildEstimate(make, model, at);
 });
 
 const repeated = 'the same vehicle again';
@@ -45,7 +45,7 @@ export async function estimates(): Promise<BenchRow[]> {
       body,
     );
   };
-  const same = requestFor(estimateOf('Toyota', 'Camry', 5));
+  const same = requestFor(buildEstimate('Toyota', 'Camry', 5));
   const recorded = await record(site.port, same);
   const raw = await startRaw('fastify', recorded);
   const results = await compare(

@@ -4,7 +4,7 @@ import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { queryServer, startPostgresServer } from '../src/test/postgres-server.ts';
 import { loadSite, sourceFileWorker } from '../src/test/whole-server.ts';
-import { durationsOf, fill, measurements } from './growth/measurements.ts';
+import { fill, measureDurations, measurements } from './growth/measurements.ts';
 
 const { buildServices, openVpic } = await loadSite();
 
@@ -30,9 +30,9 @@ for (const rows of sizes) {
   // The server does this by itself when it's idle.
   await queryServer(databaseUrl, 'vacuum analyze');
   const seconds = ((performance.now() - fillStart) / 1000).toFixed(0);
-  console.error(`${rows} of each, ${days} days of totals: ${seconds} s, ${await sizeOf(database)}`);
+  console.error(`${rows} of each, ${days} days of totals: ${seconds} s, ${await readDatabaseSize(database)}`);
   for (const [name, work] of measurements(database, services, rows)) {
-    const median = await medianOf(work);
+    const median = await measureMedian(work);
     console.error(`  ${name}: ${median.toFixed(1)} ms`);
     medians.set(name, [...(medians.get(name) ?? []), median]);
   }
@@ -64,23 +64,24 @@ function createServices(database: Awaited<ReturnType<typeof openDatabase>>) {
   } as Parameters<typeof buildServices>[0]);
 }
 
-async function sizeOf({ db }: Awaited<ReturnType<typeof openDatabase>>): Promise<string> {
+async function readDatabaseSize({ db }: Awaited<ReturnType<typeof openDatabase>>): Promise<string> {
   const { rows } = await db.execute<{ size: string }>(
     sql`select pg_size_pretty(pg_database_size(current_database())) as size`,
   );
   return rows[0]?.size ?? '';
 }
 
-async function medianOf(work: () => Promise<unknown>): Promise<number> {
-  return (await durationsOf(work, times))[Math.floor(times / 2)] ?? Number.NaN;
+async function measureMedian(work: () => Promise<unknown>): Promise<number> {
+  return (await measureDurations(work, times))[Math.floor(times / 2)] ?? Number.NaN;
 }
 
 function print() {
-  const ratioOf = (row: number[]) => (row.length > 1 ? [((row.at(-1) ?? 0) / (row[0] ?? 1)).toFixed(2)] : []);
+  const formatRatio = (row: number[]) =>
+    row.length > 1 ? [((row.at(-1) ?? 0) / (row[0] ?? 1)).toFixed(2)] : [];
   console.log(
     `| medians of ${times}, ms | ${sizes.map((size) => size.toLocaleString('en-US')).join(' | ')} | ratio |`,
   );
   console.log(`|---|${sizes.map(() => '---|').join('')}---|`);
   for (const [name, row] of medians)
-    console.log(`| ${[name, ...row.map((each) => each.toFixed(1)), ...ratioOf(row)].join(' | ')} |`);
+    console.log(`| ${[name, ...row.map((each) => each.toFixed(1)), ...formatRatio(row)].join(' | ')} |`);
 }

@@ -105,7 +105,7 @@ async function requestsPerSecond({ port, requests }: Target, connections: number
   return rate;
 }
 
-function cpuOf(pid: number): number {
+function readCpuTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
@@ -119,9 +119,9 @@ export async function compare(
     targets.map((target, at) => ({
       name: target.name,
       measure: async () => {
-        const before = cpuOf(target.pid);
+        const before = readCpuTime(target.pid);
         const rate = await requestsPerSecond(target, connections, seconds);
-        cpuTimes[at]?.push(((cpuOf(target.pid) - before) * 1000) / (rate * seconds));
+        cpuTimes[at]?.push(((readCpuTime(target.pid) - before) * 1000) / (rate * seconds));
         return rate;
       },
     })),

@@ -12,12 +12,12 @@ const memorySeconds = 30;
 const visitsGoal = 1000;
 
 /** Of a process and its children, in MB. */
-function memoryOf(pid: number): number {
+function readMemory(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    return kilobytes / 1000 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0);
+    return kilobytes / 1000 + children.reduce((sum, child) => sum + readMemory(Number(child)), 0);
   } catch {
     // The process has just ended.
     return 0;
@@ -34,7 +34,7 @@ async function withLoadedInstance(
   await load(memoryRate, 8, 9);
   let peak = 0;
   const sampling = setInterval(() => {
-    peak = Math.max(peak, memoryOf(site.pid));
+    peak = Math.max(peak, readMemory(site.pid));
   }, 100);
   const { p99, responses, good } = summary((await load(memoryRate, memorySeconds, 2)).kinds.values());
   clearInterval(sampling);

@@ -1,11 +1,11 @@
 import { existsSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractPost, firstStepPost, personOf, secondStepPost } from '../src/test/visitor-requests.ts';
+import { buildPerson, contractPost, firstStepPost, secondStepPost } from '../src/test/visitor-requests.ts';
 import { onBothDatabases } from './harness/compare.ts';
 import { type DrillContext, inSeconds, NotRunError, pause, until } from './harness/drill.ts';
 import { type Instance, startInstance } from './harness/instances.ts';
 import { mailServer } from './harness/stand-ins.ts';
-import { administratorOf, visitor } from './harness/visitor.ts';
+import { signInAdministrator, visitor } from './harness/visitor.ts';
 import { expectNoFailedTries, startWriters } from './harness/writers.ts';
 
 const hour = 3600;
@@ -38,7 +38,7 @@ function settableClock(context: DrillContext) {
 
 async function createQuote(instance: Instance, number: number) {
   const client = visitor(() => instance.baseUrl, 7100 + number);
-  const first = await client.post(firstStepPost(personOf('drill-clock', number)));
+  const first = await client.post(firstStepPost(buildPerson('drill-clock', number)));
   const { opportunityId } = first.json as { opportunityId: string };
   const { quoteSequence } = (await client.post(secondStepPost(opportunityId))).json as {
     quoteSequence: number;
@@ -53,7 +53,7 @@ async function changeTheClock(context: DrillContext, environment: Record<string,
   const instance = await startInstance(context, {
     environment: { ...environment, ...clock.environment, SMTP_URL: `smtp://127.0.0.1:${mail.port}` },
   });
-  const staff = await administratorOf(context, instance, clock.now);
+  const staff = await signInAdministrator(context, instance, clock.now);
   const [early, late] = [await createQuote(instance, 1), await createQuote(instance, 2)];
   const writers = startWriters(() => instance.baseUrl);
   await pause(3000);

@@ -10,8 +10,8 @@ import { validValuesFor } from '../src/test/known-values.ts';
 import {
   type Description,
   type Known,
+  listOperations,
   type Operation,
-  operationsOf,
   requestsFrom,
   responseValidator,
 } from '../src/test/requests-from-description.ts';
@@ -42,7 +42,7 @@ test(`${total} requests, seed ${seed}`, async () => {
   await seedAll(services, () => {});
   const client = await testClient(app);
   const description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
-  const operations = operationsOf(description);
+  const operations = listOperations(description);
   const check = responseValidator(description);
   const random = seededRandom(seed);
   const pick = <T>(all: readonly T[]): T => all[random(all.length)] as T;
@@ -59,7 +59,7 @@ test(`${total} requests, seed ${seed}`, async () => {
     return newSession.cookies;
   }
 
-  async function knownOf(operation: Operation): Promise<Known> {
+  async function findKnownValues(operation: Operation): Promise<Known> {
     if (!isStaff(operation))
       return validValuesFor(`${operation.method} ${operation.path}`, { client, services, file });
     const [, resource] = /^\/api\/staff\/([^/]+)/.exec(operation.path) ?? [];
@@ -84,7 +84,7 @@ test(`${total} requests, seed ${seed}`, async () => {
     return { ...request, query: query as Record<string, string>, payload: JSON.stringify(corrupted) };
   }
 
-  function requestsOf(operation: Operation, known: Known, kind: Kind): InjectOptions[] {
+  function buildRequests(operation: Operation, known: Known, kind: Kind): InjectOptions[] {
     const from = requestsFrom(description, known);
     if (kind === 'broken') {
       const all = from.mutations(operation);
@@ -127,9 +127,9 @@ test(`${total} requests, seed ${seed}`, async () => {
     server.clock.addDays(minute);
     const operation = pick(operations);
     const kind = pick(kinds);
-    const known = await knownOf(operation);
+    const known = await findKnownValues(operation);
     const cookies = isStaff(operation) ? await staffCookies(pick(roles)) : undefined;
-    const batch = requestsOf(operation, known, kind).slice(0, total - sent);
+    const batch = buildRequests(operation, known, kind).slice(0, total - sent);
     for (const request of batch) await send(operation, kind, request, cookies);
   }
   const seconds = (performance.now() - started) / 1000;

@@ -86,7 +86,7 @@ const maxMilliseconds = 100;
 const tries = 3;
 
 /** The longest time in which the server couldn't do anything else. The best of three, because other programs run too. */
-async function lagOf(work: () => Promise<unknown>): Promise<number> {
+async function measureLag(work: () => Promise<unknown>): Promise<number> {
   const lags: number[] = [];
   for (
     let index = 0;
@@ -138,7 +138,7 @@ test('no request keeps the others waiting', async () => {
   await each(20, () => site.get('/'));
   const slow: Record<string, number> = {};
   for (const [name, send] of Object.entries(cases)) {
-    const lag = Math.round(await lagOf(() => send(site)));
+    const lag = Math.round(await measureLag(() => send(site)));
     console.log(`${String(lag).padStart(5)} ms  ${name}`);
     if (lag > maxMilliseconds) slow[name] = lag;
   }

@@ -4,16 +4,16 @@ import { type Instance, startInstance } from './harness/instances.ts';
 import { expectNoFailure, startMixedTraffic } from './harness/mixed-traffic.ts';
 import { makeCluster, makeStandby } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
-import { administratorOf, visitor } from './harness/visitor.ts';
+import { signInAdministrator, visitor } from './harness/visitor.ts';
 
 const promisedMilliseconds = 1000;
 /** Attempts per minute that one address has to find a quote. */
 const triesPerMinute = 10;
 
 type Page = { id: string; revision: string; path: string; name: string };
-type Staff = Awaited<ReturnType<typeof administratorOf>>['client'];
+type Staff = Awaited<ReturnType<typeof signInAdministrator>>['client'];
 
-async function articleOf(staff: Staff) {
+async function fetchArticle(staff: Staff) {
   const { json } = await staff.get('/api/staff/pages?status=Published&perPage=100');
   const found = (json as { rows: Page[] }).rows.find(({ path }) => path.startsWith('/knowledge-center/'));
   if (!found) throw new Error('The demonstration has no article');
@@ -81,8 +81,8 @@ export const instancesAsOne: Drill = {
       environment: { ...environment, DATABASE_REPLICA_URL: replica },
     });
     const instances = [first, second];
-    const { client } = await administratorOf(context, first);
-    const article = await articleOf(client);
+    const { client } = await signInAdministrator(context, first);
+    const article = await fetchArticle(client);
     let turn = 0;
     const traffic = await startMixedTraffic(context, () => instances[turn++ % 2]?.baseUrl ?? '');
 

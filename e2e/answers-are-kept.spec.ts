@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { shownPrice } from './buying.ts';
 import { contactPath, visit } from './paths.ts';
 import {
-  answerOf,
+  answerRadio,
   camry,
   errorSummary,
   fillContact,
@@ -61,9 +61,9 @@ test.describe('reloading @desktop', () => {
     await visit(page, contact);
     await submitContact(page);
     await milesAYear(page).selectOption('15000');
-    await answerOf(page, 'rideshare', 'Yes').check();
+    await answerRadio(page, 'rideshare', 'Yes').check();
     await page.reload();
-    await expect(answerOf(page, 'rideshare', 'Yes')).toBeChecked();
+    await expect(answerRadio(page, 'rideshare', 'Yes')).toBeChecked();
     await expect(milesAYear(page)).toHaveValue('15000');
   });
 });
@@ -163,8 +163,8 @@ for (const javaScriptEnabled of [true, false]) {
     test('from the quote to its answers', async ({ page }) => {
       await openQuote(page, camry, ['rideshare']);
       await page.getByRole('link', { name: 'Change my answers' }).click();
-      await expect(answerOf(page, 'rideshare', 'Yes')).toBeChecked();
-      await expect(answerOf(page, 'salvaged', 'No')).toBeChecked();
+      await expect(answerRadio(page, 'rideshare', 'Yes')).toBeChecked();
+      await expect(answerRadio(page, 'salvaged', 'No')).toBeChecked();
       await expect(milesAYear(page)).toHaveValue('12000');
     });
   });
@@ -289,10 +289,10 @@ test('a rejected usage form keeps its answers and links to the question @phone',
   pageErrors.expectFailedLoads(400);
   await visit(page, contact);
   await submitContact(page);
-  await answerOf(page, 'rideshare', 'Yes').check();
+  await answerRadio(page, 'rideshare', 'Yes').check();
   await page.getByRole('button', { name: 'See my quote' }).click();
   await expect(errorSummary(page)).toBeFocused();
-  await expect(answerOf(page, 'rideshare', 'Yes')).toBeChecked();
+  await expect(answerRadio(page, 'rideshare', 'Yes')).toBeChecked();
   await errorSummary(page).getByRole('link', { name: 'salvage' }).click();
   await expect(page.getByRole('radiogroup', { name: 'salvage or rebuilt title' })).toBeFocused();
 });

@@ -97,7 +97,7 @@ const luminance = (red: number, green: number, blue: number) => {
 };
 
 /** Between the lightest and the darkest pixel. */
-export async function contrastOf(locator: Locator): Promise<number> {
+export async function measureContrast(locator: Locator): Promise<number> {
   const { data } = await sharp(await locator.screenshot())
     .removeAlpha()
     .raw()

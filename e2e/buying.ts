@@ -18,7 +18,7 @@ const amount = /([−+]?)\$([\d,]+)\.(\d\d)/g;
 
 export const textIn = async (place: Locator): Promise<string> => (await place.textContent()) ?? '';
 
-export function centsOf(text: string): number {
+export function parseCents(text: string): number {
   const [, sign, dollars = '', cents] = [...text.matchAll(amount)].at(-1) ?? [];
   if (cents === undefined) throw new Error(`No amount of money in “${text}”`);
   const size = Number(dollars.replaceAll(',', '')) * 100 + Number(cents);
@@ -30,7 +30,7 @@ export const dollars = (cents: number) =>
 
 const sum = (amounts: number[]): number => amounts.reduce((total, each) => total + each, 0);
 
-const centsIn = async (line: Locator) => centsOf(await textIn(line));
+const centsIn = async (line: Locator) => parseCents(await textIn(line));
 
 const yourPrice = (page: Page): Locator => page.getByRole('region', { name: 'Your price' });
 
@@ -197,7 +197,7 @@ async function payments(page: Page) {
   return Promise.all(
     (await rows.all()).map(async (row) => ({
       on: /\w+ \d+, \d{4}/.exec(await textIn(row.getByRole('rowheader')))?.[0] ?? '',
-      cents: centsOf(await textIn(row.getByRole('cell').first())),
+      cents: parseCents(await textIn(row.getByRole('cell').first())),
     })),
   );
 }
@@ -216,7 +216,7 @@ async function reviewOrder(page: Page) {
   const due = await payments(page);
   expect(sum(due.map(({ cents }) => cents))).toBe(total);
   await expect(page.getByText('No interest. Total')).toContainText(`then ${due.length - 1} monthly payments`);
-  expect(centsOf(await textIn(page.getByText('No interest. Total')))).toBe(total);
+  expect(parseCents(await textIn(page.getByText('No interest. Total')))).toBe(total);
 
   const claims = await textIn(definition(page, 'Coverage starts'));
   const [, claimsOn = '', claimsAt] = /^(\w+ \d+, \d{4}) or at ([\d,]+) miles/.exec(claims) ?? [];
@@ -255,7 +255,7 @@ async function answerHowDidYouHear(page: Page) {
 }
 
 async function placeOrder(page: Page, number: string, hasScript: boolean) {
-  const total = centsOf(await textIn(page.getByText('No interest. Total')));
+  const total = parseCents(await textIn(page.getByText('No interest. Total')));
   const order = page.getByRole('button', { name: 'Place order' });
   const today = /^\$[\d,.]+/.exec(await textIn(page.getByText(/ today, then /).first()))?.[0];
   await expect(order).toHaveText(`Place order, pay ${today} by phone`);

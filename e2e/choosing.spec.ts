@@ -1,5 +1,5 @@
 import { estimatePath, visit } from './paths.ts';
-import { camry, openQuote, planOffer, pricesOf, selection, waitForScripts, zoe } from './steps.ts';
+import { camry, openQuote, planOffer, pricesRegion, selection, waitForScripts, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const oldBmw = { year: '2008', make: 'BMW', model: 'X5', miles: '210,000', zip: '43215' };
@@ -11,10 +11,10 @@ test('a car that is too old for repairs hears it first, and nothing is chosen fo
   await visit(page, estimatePath(oldBmw));
   const reason = page.getByText("We can't cover repairs on this car: it's over 200,000 miles");
   await expect(reason).toBeInViewport();
-  await expect(pricesOf(page).getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(pricesRegion(page).getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(selection(page)).toContainText('Choose one to see its price in detail.');
   await expect(page.getByText('The prices include')).toHaveCount(0);
-  await expect(pricesOf(page).getByLabel('Deductible')).toHaveCount(0);
+  await expect(pricesRegion(page).getByLabel('Deductible')).toHaveCount(0);
 });
 
 test('an answer that rules out every plan gets one notice, with an alternative @phone', async ({ page }) => {
@@ -41,7 +41,7 @@ test('a plan that ends sooner is offered for its own months, and becomes another
 test('driving more shows the true end, and the mileage limit that fits @phone', async ({ page }) => {
   await visit(page, `${estimatePath(camry)}&termMonths=36&termMiles=36000`);
   await waitForScripts(page);
-  await pricesOf(page).getByLabel('Miles per year').selectOption('20000');
+  await pricesRegion(page).getByLabel('Miles per year').selectOption('20000');
   const fitting = planOffer(page, 'Plus').getByRole('link', { name: /miles instead/ });
   await expect(fitting).toHaveText(/\$[\d,.]+ a month, \$[\d,.]+ in total\. Ends about/);
   await expect(planOffer(page, 'Plus')).toContainText(/when you reach 9\d,000 miles/);

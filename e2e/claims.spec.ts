@@ -13,15 +13,15 @@ test('outcomes add up, with reasons and a link to each vehicle @desktop', async 
 test('URLs with another spelling or too few claims redirect to the nearest page @desktop', async ({
   request,
 }) => {
-  const redirectOf = async (path: string) => {
+  const fetchRedirect = async (path: string) => {
     const response = await request.get(path, { maxRedirects: 0 });
     return [response.status(), response.headers().location];
   };
   const page = '/what-breaks/jeep/grand-cherokee';
-  expect(await redirectOf('/what-breaks/jeep/grand%20cherokee/2016')).toEqual([301, `${page}/2016`]);
-  expect(await redirectOf(`${page}/1999`)).toEqual([302, page]);
-  expect(await redirectOf('/what-breaks/jeep/no-such-model')).toEqual([302, '/what-breaks/jeep']);
-  expect(await redirectOf('/what-breaks/no-such-make/x/2016')).toEqual([302, '/what-breaks']);
+  expect(await fetchRedirect('/what-breaks/jeep/grand%20cherokee/2016')).toEqual([301, `${page}/2016`]);
+  expect(await fetchRedirect(`${page}/1999`)).toEqual([302, page]);
+  expect(await fetchRedirect('/what-breaks/jeep/no-such-model')).toEqual([302, '/what-breaks/jeep']);
+  expect(await fetchRedirect('/what-breaks/no-such-make/x/2016')).toEqual([302, '/what-breaks']);
   const stored = await request.get(`${page}/2016`);
   expect(stored.headers()['cache-control']).toMatch(/^public/);
   expect(await stored.text()).toContain('"@type":"BreadcrumbList"');

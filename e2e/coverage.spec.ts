@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { coverageOf, planSlug } from '../src/features/plans/domain/plan-terms.ts';
+import { getCoverage, planSlug } from '../src/features/plans/domain/plan-terms.ts';
 import { terms } from '../src/test/rating-samples.ts';
 import { visit } from './paths.ts';
 import { expect, test } from './test.ts';
@@ -51,7 +51,7 @@ for (const path of carPages) {
     await expect(drawing(page).getByRole('link')).toHaveCount(terms.coverageGroups.length);
     for (const plan of terms.plans) {
       await choosePlan(page, plan.name);
-      const names = coverageOf(terms, plan.key).covered.map(({ name }) => name);
+      const names = getCoverage(terms, plan.key).covered.map(({ name }) => name);
       await expect.poll(() => litGroups(page)).toEqual(names);
       await expect(
         page.getByText(`${plan.name} covers ${names.length} of ${terms.coverageGroups.length} groups`),
@@ -226,7 +226,7 @@ test('shows each plan in full, with its contract @desktop', async ({ page }) => 
     const section = planSection(page, name);
     await expect(section).toHaveAttribute('id', planSlug(key));
     await expect(planLink(page, name)).toHaveAttribute('aria-current', 'true');
-    const { covered, notCovered } = coverageOf(terms, key);
+    const { covered, notCovered } = getCoverage(terms, key);
     for (const group of [...covered, ...notCovered])
       await expect(section).toContainText(`${group.name} § ${group.clause}`);
     for (const each of terms.plans.filter((other) => other.key !== key))

@@ -13,14 +13,14 @@ const namesIn = (html: string): string =>
     ([, name = 'form']) => name,
   ).join();
 
-const fieldsOf = (form: Locator): Promise<string> =>
+const listFields = (form: Locator): Promise<string> =>
   form.evaluate((element: HTMLFormElement) =>
     Array.from(element.elements, (field) => (field.checkVisibility() ? field.getAttribute('name') : ''))
       .filter(Boolean)
       .join(),
   );
 
-const answersOf = (page: Page) =>
+const listErrors = (page: Page) =>
   page.evaluate(() => {
     const links = document.querySelectorAll('[data-error-summary] a');
     const named = Array.from(links, (link) => link.getAttribute('href')?.slice(1) ?? '');
@@ -58,7 +58,7 @@ test('submitting an empty form lists every empty field, in page order @phone', a
     const url = page.url();
     for (let index = 0; index < (await page.locator('main form').count()); index += 1) {
       const form = page.locator('main form').nth(index);
-      const fields = await fieldsOf(form);
+      const fields = await listFields(form);
       const button = form.getByRole('button').first();
       if (fields === '' || submitted.has(fields) || (await button.count()) === 0) continue;
       submitted.add(fields);
@@ -67,7 +67,7 @@ test('submitting an empty form lists every empty field, in page order @phone', a
       await page.waitForLoadState();
       if ((await errorSummary(page).count()) > 0) {
         rejected += 1;
-        const { named, invalid, unnamed } = await answersOf(page);
+        const { named, invalid, unnamed } = await listErrors(page);
         expect(named, `${state.name}: ${fields}`).toEqual(invalid);
         expect(unnamed, state.name).toEqual([]);
       }

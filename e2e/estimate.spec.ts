@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { centsOf, textIn } from './buying.ts';
+import { parseCents, textIn } from './buying.ts';
 import { estimatePath, visit } from './paths.ts';
 import {
   camry,
@@ -10,7 +10,7 @@ import {
   planNames,
   planOffer,
   planRows,
-  pricesOf,
+  pricesRegion,
   rowNames,
   selection,
   startEstimate,
@@ -19,10 +19,10 @@ import {
 import { expect, test } from './test.ts';
 
 const monthly = async (page: Page, plan: string) =>
-  centsOf(await textIn(planOffer(page, plan).getByText(/^\$[\d,.]+ a month$/)));
+  parseCents(await textIn(planOffer(page, plan).getByText(/^\$[\d,.]+ a month$/)));
 
 const total = async (page: Page, plan: string) =>
-  centsOf(await textIn(planOffer(page, plan).getByText(/^\$[\d,.]+ total$/)));
+  parseCents(await textIn(planOffer(page, plan).getByText(/^\$[\d,.]+ total$/)));
 
 async function expectFourPlans(page: Page) {
   await expect(planRows(page)).toHaveText(rowNames);
@@ -37,8 +37,8 @@ async function expectFourPlans(page: Page) {
     );
     const [, down = '', count, each = ''] =
       /(\$[\d,.]+) today, then (\d+) payments of (\$[\d,]+\.\d\d)/.exec(payments) ?? [];
-    expect(centsOf(each)).toBe(aMonth);
-    expect(centsOf(down) + Number(count) * aMonth).toBe(inTotal);
+    expect(parseCents(each)).toBe(aMonth);
+    expect(parseCents(down) + Number(count) * aMonth).toBe(inTotal);
   }
 }
 
@@ -54,7 +54,7 @@ async function expectPremiumRefused(page: Page) {
 }
 
 const term = (page: Page, months: string) =>
-  pricesOf(page)
+  pricesRegion(page)
     .getByRole('navigation', { name: 'Term' })
     .getByRole('link', { name: `${months} months` });
 
@@ -76,8 +76,8 @@ test('another term and odometer reading update the prices in place', async ({ pa
   await term(page, '36').click();
   await expect.poll(() => total(page, 'Plus')).toBe(first.total);
 
-  await pricesOf(page).getByLabel('Mileage', { exact: true }).fill('112,400');
-  await pricesOf(page).getByLabel('Miles per year').focus();
+  await pricesRegion(page).getByLabel('Mileage', { exact: true }).fill('112,400');
+  await pricesRegion(page).getByLabel('Miles per year').focus();
   await expect.poll(() => monthly(page, 'Plus')).toBeGreaterThan(first.monthly);
   await expectPremiumRefused(page);
   expect(loads()).toBe(0);
@@ -153,7 +153,7 @@ test.describe('without a script @phone', () => {
     await expect(term(page, '36')).toHaveAttribute('aria-current', 'true');
     expect(loads()).toBe(2);
 
-    await pricesOf(page).getByLabel('Mileage', { exact: true }).fill('112,400');
+    await pricesRegion(page).getByLabel('Mileage', { exact: true }).fill('112,400');
     await page.getByRole('button', { name: 'Update prices' }).click();
     await expectPremiumRefused(page);
     expect(await monthly(page, 'Plus')).toBeGreaterThan(first.monthly);

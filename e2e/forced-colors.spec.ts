@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { contrastOf } from './appearance.ts';
+import { measureContrast } from './appearance.ts';
 import { estimatePath } from './paths.ts';
 import { camry, openQuote, openReview, openUsage } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -35,12 +35,12 @@ test('shows icons, buttons, and steps in a contrast theme', async ({ page }) => 
   await openUsage(page);
   await expectEdges(page);
   const banner = page.getByRole('banner');
-  expect(await contrastOf(banner.getByRole('button', { name: 'Open menu' }))).toBeGreaterThan(visibly);
+  expect(await measureContrast(banner.getByRole('button', { name: 'Open menu' }))).toBeGreaterThan(visibly);
   const logo = banner.getByRole('link', { name: /home/ }).locator('svg');
-  expect(await contrastOf(logo)).toBeGreaterThan(visibly);
+  expect(await measureContrast(logo)).toBeGreaterThan(visibly);
   const steps = page.getByRole('list', { name: /^Step/ }).getByRole('listitem');
   const bar = steps.first().locator('span').first();
-  expect(await contrastOf(bar)).toBeGreaterThan(visibly);
+  expect(await measureContrast(bar)).toBeGreaterThan(visibly);
   await expectToDiffer(bar, steps.last().locator('span').first());
 });
 
@@ -66,7 +66,7 @@ test('shows the plan that the drawing explains in a contrast theme', async ({ pa
     plans.filter({ has: page.locator(':checked') }),
     plans.filter({ hasNot: page.locator(':checked') }),
   );
-  expect(await contrastOf(page.locator('.car-drawing').first())).toBeGreaterThan(visibly);
+  expect(await measureContrast(page.locator('.car-drawing').first())).toBeGreaterThan(visibly);
 });
 
 test('shows how to pay and what was answered in a contrast theme', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { centsOf, textIn } from './buying.ts';
+import { parseCents, textIn } from './buying.ts';
 import { press, type } from './keys.ts';
 import { funnelPath, type Path, visit } from './paths.ts';
 import {
@@ -11,7 +11,7 @@ import {
   pickPlan,
   planOffer,
   planRows,
-  pricesOf,
+  pricesRegion,
   quoteNumber,
   rowNames,
   selection,
@@ -141,12 +141,12 @@ test.describe('without a script @phone', () => {
   test('changing the term keeps the variant and the campaign', async ({ page }) => {
     await visit(page, withCampaign('/funnel/wing'));
     await goToPrices(page, 'wing', 'typed');
-    await pricesOf(page).getByRole('link', { name: '60 months' }).click();
-    await expect(pricesOf(page).getByRole('link', { name: '60 months' })).toHaveAttribute(
+    await pricesRegion(page).getByRole('link', { name: '60 months' }).click();
+    await expect(pricesRegion(page).getByRole('link', { name: '60 months' })).toHaveAttribute(
       'aria-current',
       'true',
     );
-    await pricesOf(page).getByLabel('Mileage', { exact: true }).fill('70,000');
+    await pricesRegion(page).getByLabel('Mileage', { exact: true }).fill('70,000');
     await page.getByRole('button', { name: 'Update prices' }).click();
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toBe('/funnel/wing');
@@ -234,7 +234,7 @@ test('stencil2: the selection follows the plan and term', async ({ page }) => {
   await waitForScripts(page);
   await expect(shownPlan(page)).toHaveText('Plus, 36 months');
   const perMonth = async () =>
-    centsOf(
+    parseCents(
       await textIn(
         selection(page)
           .getByText(/^\$[\d,.]+ a month$/)
@@ -246,7 +246,7 @@ test('stencil2: the selection follows the plan and term', async ({ page }) => {
   await pickPlan(page, 'Premium');
   await expect(shownPlan(page)).toHaveText('Premium, 36 months');
   expect(await perMonth()).toBeGreaterThan(first);
-  await pricesOf(page).getByRole('link', { name: '48 months' }).click();
+  await pricesRegion(page).getByRole('link', { name: '48 months' }).click();
   await expect(shownPlan(page)).toHaveText('Premium, 48 months');
   await page.reload();
   await expect(shownPlan(page)).toHaveText('Premium, 48 months');

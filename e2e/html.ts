@@ -27,7 +27,7 @@ export async function htmlErrors(html: string): Promise<string[]> {
     .map(({ message, extract }) => `${message} ${extract}`);
 }
 
-function linksOf(html: string, url: string): Set<string> {
+function findLinks(html: string, url: string): Set<string> {
   const { origin } = new URL(url);
   const links = Array.from(html.matchAll(/<a\s[^>]*?href="([^"]+)"/g), ([, href = '']) =>
     new URL(href.replaceAll('&amp;', '&'), url).toString(),
@@ -62,7 +62,7 @@ async function storedIdsAt(url: string, cookie: string): Promise<Set<string> | u
 }
 
 export async function brokenLinks(page: Page, html: string, minimum: number): Promise<string[]> {
-  const links = linksOf(html, page.url());
+  const links = findLinks(html, page.url());
   expect(links.size, 'links found').toBeGreaterThanOrEqual(minimum);
   const cookies = await page.context().cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

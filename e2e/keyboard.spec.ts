@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose, press, tabTo, type } from './keys.ts';
 import { visit } from './paths.ts';
-import { answerOf, errorSummary, milesAYear, quoteNumber, zoe } from './steps.ts';
+import { answerRadio, errorSummary, milesAYear, quoteNumber, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('from the home page to the quote by keyboard alone @desktop', async ({ page, pageErrors }) => {
@@ -30,17 +30,17 @@ test('from the home page to the quote by keyboard alone @desktop', async ({ page
   await tabTo(page, milesAYear(page));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await choose(page, answerOf(page, 'commercial', 'No'), 0);
-  await choose(page, answerOf(page, 'rideshare', 'No'), 1);
-  await expect(answerOf(page, 'rideshare', 'Yes')).toBeChecked();
-  await choose(page, answerOf(page, 'modified', 'No'), 0);
-  await choose(page, answerOf(page, 'salvaged', 'No'), 0);
+  await choose(page, answerRadio(page, 'commercial', 'No'), 0);
+  await choose(page, answerRadio(page, 'rideshare', 'No'), 1);
+  await expect(answerRadio(page, 'rideshare', 'Yes')).toBeChecked();
+  await choose(page, answerRadio(page, 'modified', 'No'), 0);
+  await choose(page, answerRadio(page, 'salvaged', 'No'), 0);
   await press(page, page.getByRole('button', { name: 'See my quote' }));
 
   await expect(errorSummary(page)).toBeFocused();
   await press(page, errorSummary(page).getByRole('link', { name: 'odometer ever been altered' }));
   await page.keyboard.press('Tab');
-  await expect(answerOf(page, 'odometer', 'No')).toBeFocused();
+  await expect(answerRadio(page, 'odometer', 'No')).toBeFocused();
   await page.keyboard.press('Space');
   await press(page, page.getByRole('button', { name: 'See my quote' }));
   await expect(quoteNumber(page)).toBeVisible();

@@ -9,7 +9,7 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 const block = (page: Page, name: string) => menu(page).getByRole('navigation', { name });
 const callLinks = (page: Page) => header(page).locator('a[href^="tel:"]');
 
-const linksOf = (place: Locator) =>
+const listLinks = (place: Locator) =>
   place
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
@@ -17,7 +17,7 @@ const linksOf = (place: Locator) =>
 test("the menu lists the main links, the quote's links, and the login", async ({ page }) => {
   await visit(page, '/privacy');
   await openMenu(page);
-  expect(await linksOf(block(page, 'Main'))).toEqual([
+  expect(await listLinks(block(page, 'Main'))).toEqual([
     ['Longmile Plan', '/'],
     ['Press Room', '/press-room'],
     ['FAQ', '/common-questions'],
@@ -25,7 +25,7 @@ test("the menu lists the main links, the quote's links, and the login", async ({
     ['Resources', '/knowledge-center'],
     ['File a Claim', '/file-a-claim'],
   ]);
-  expect((await linksOf(block(page, 'Prices and coverage'))).at(-1)).toEqual([
+  expect((await listLinks(block(page, 'Prices and coverage'))).at(-1)).toEqual([
     'Longmile At Work (opens in a new tab)',
     '/tocoatwork',
   ]);
@@ -33,7 +33,7 @@ test("the menu lists the main links, the quote's links, and the login", async ({
     block(page, 'Prices and coverage').getByRole('link', { name: 'Cancel a plan' }),
   ).toHaveAttribute('href', '/canceling');
   // The affiliate login has no address.
-  expect(await linksOf(block(page, 'Log in'))).toEqual([['Customer login', '/quote/find']]);
+  expect(await listLinks(block(page, 'Log in'))).toEqual([['Customer login', '/quote/find']]);
 });
 
 test('the menu closes with its button, with Escape, and by clicking outside', async ({ page }) => {

@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite';
 export type OwnServer = { origin: string; stop: () => Promise<void> };
 export type StaffedServer = OwnServer & { email: string; oneTimePassword: string; directory: string };
 
-const directoryOf = (name: string) => join(process.env.E2E_DIRECTORY ?? '', name);
+const getDirectory = (name: string) => join(process.env.E2E_DIRECTORY ?? '', name);
 
 function firstAdministrator(directory: string) {
   const file = existsSync(directory) && readdirSync(directory).find((name) => name.startsWith('one-time-'));
@@ -23,7 +23,7 @@ async function start(port: number, directory: string, environment: Record<string
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: directoryOf('compiled'),
+      NODE_COMPILE_CACHE: getDirectory('compiled'),
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       SECRET: '',
@@ -51,15 +51,15 @@ async function stop(server: ChildProcess) {
 
 /** Fills a data directory that `copyPreparedData` copies, unless there is one. */
 export async function prepareData(port: number) {
-  if (existsSync(directoryOf('prepared'))) return;
-  const unfinished = directoryOf('unfinished');
+  if (existsSync(getDirectory('prepared'))) return;
+  const unfinished = getDirectory('unfinished');
   await stop((await start(port, unfinished)).server);
-  renameSync(unfinished, directoryOf('prepared'));
+  renameSync(unfinished, getDirectory('prepared'));
 }
 
 export function copyPreparedData(name: string): string {
-  cpSync(directoryOf('prepared'), directoryOf(name), { recursive: true });
-  return directoryOf(name);
+  cpSync(getDirectory('prepared'), getDirectory(name), { recursive: true });
+  return getDirectory(name);
 }
 
 async function startOnCopy(

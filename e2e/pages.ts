@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { terms } from '../src/test/rating-samples.ts';
 import { contactPath, contentPages, estimatePath, funnelPath, openPages, remindMePath } from './paths.ts';
 import {
-  answerOf,
+  answerRadio,
   camry,
   completeReview,
   farDrivenCamry,
@@ -145,8 +145,8 @@ export const pageStates: PageState[] = [
     name: 'usage with errors',
     open: async (page) => {
       await openUsage(page);
-      await answerOf(page, 'commercial', 'Yes').check();
-      await answerOf(page, 'modified', 'Yes').check();
+      await answerRadio(page, 'commercial', 'Yes').check();
+      await answerRadio(page, 'modified', 'Yes').check();
       await submitInvalid(page, 'See my quote', 'Please ');
     },
     failedLoads: [400],

@@ -90,7 +90,7 @@ export type Path =
   | `/quote?${string}`
   | `/quote/contact?${string}`;
 
-const queryOf = (vehicle: Vehicle) =>
+const toQuery = (vehicle: Vehicle) =>
   new URLSearchParams({
     vehicleYear: vehicle.year,
     vehicleMake: vehicle.make,
@@ -99,11 +99,11 @@ const queryOf = (vehicle: Vehicle) =>
     zipCode: vehicle.zip,
   });
 
-export const estimatePath = (vehicle: Vehicle): `/quote?${string}` => `/quote?${queryOf(vehicle)}`;
-export const remindMePath = (vehicle: Vehicle) => `/quote/remind-me?${queryOf(vehicle)}`;
+export const estimatePath = (vehicle: Vehicle): `/quote?${string}` => `/quote?${toQuery(vehicle)}`;
+export const remindMePath = (vehicle: Vehicle) => `/quote/remind-me?${toQuery(vehicle)}`;
 export const funnelPath = (variant: string, vehicle: Vehicle): Path =>
-  `/funnel/${variant}?${queryOf(vehicle)}`;
+  `/funnel/${variant}?${toQuery(vehicle)}`;
 export const contactPath = (vehicle: Vehicle, vin = ''): Path =>
-  `/quote/contact?${queryOf(vehicle)}&coveragePlan=1&termMonths=36${vin && `&vin=${vin}`}`;
+  `/quote/contact?${toQuery(vehicle)}&coveragePlan=1&termMonths=36${vin && `&vin=${vin}`}`;
 
 export const visit = (page: Page, path: Path): Promise<Response | null> => page.goto(path);

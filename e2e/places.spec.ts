@@ -5,7 +5,7 @@ import {
   camry,
   errorSummary,
   planRows,
-  pricesOf,
+  pricesRegion,
   rowNames,
   startEstimate,
   startQuote,
@@ -27,7 +27,7 @@ async function expectPricesWithoutButtons(page: Page) {
   await waitForScripts(page);
   await expect(planRows(page)).toHaveText(rowNames);
   await expect(
-    pricesOf(page)
+    pricesRegion(page)
       .getByText(/^\$[\d,.]+ total$/)
       .first(),
   ).toBeVisible();
@@ -53,7 +53,7 @@ for (const { state, zip } of notServed) {
     await expect(
       page.getByRole('heading', { name: `We don't sell plans in ${state} right now` }),
     ).toBeVisible();
-    await expect(pricesOf(page)).toHaveCount(0);
+    await expect(pricesRegion(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Continue with/ })).toHaveCount(0);
     await joinWaitlist(page, state);
   });

@@ -29,7 +29,7 @@ export async function startEstimate(page: Place, vehicle: Vehicle, entry: ModelE
   await page.getByRole('button', { name: 'See my price' }).click();
 }
 
-export const pricesOf = (page: Page): Locator => page.getByRole('region', { name: 'Plans and prices' });
+export const pricesRegion = (page: Page): Locator => page.getByRole('region', { name: 'Plans and prices' });
 
 export const planOffer = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3 }) });
@@ -49,7 +49,7 @@ export async function choosePlan(page: Place, name: string) {
 export const planNames = ['Everyday Benefits', 'Powertrain', 'Plus', 'Premium'];
 export const rowNames = [...planNames, 'No plan: a savings jar'];
 export const planRows = (page: Page): Locator =>
-  pricesOf(page).getByRole('list', { name: 'Plans' }).getByRole('heading', { level: 3 });
+  pricesRegion(page).getByRole('list', { name: 'Plans' }).getByRole('heading', { level: 3 });
 
 export async function openFooterBlock(page: Page, name: string): Promise<Locator> {
   const block = page.getByRole('contentinfo').getByRole('navigation', { name });
@@ -80,7 +80,7 @@ const questions = {
 } as const;
 export type Question = keyof typeof questions;
 
-export const answerOf = (page: Place, question: Question, answer: 'Yes' | 'No'): Locator =>
+export const answerRadio = (page: Place, question: Question, answer: 'Yes' | 'No'): Locator =>
   page
     .getByRole('radiogroup', { name: questions[question] })
     .getByRole('radio', { name: new RegExp(`^${answer}`) });
@@ -91,7 +91,7 @@ export async function answerUsage(page: Place, yes: Question[] = []) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do you use it?');
   await milesAYear(page).selectOption('12000');
   for (const question of Object.keys(questions) as Question[]) {
-    await answerOf(page, question, yes.includes(question) ? 'Yes' : 'No').check();
+    await answerRadio(page, question, yes.includes(question) ? 'Yes' : 'No').check();
   }
   await page.getByRole('button', { name: 'See my quote' }).click();
 }
@@ -131,7 +131,7 @@ export async function startQuote(page: Page, vehicle: Vehicle, vin = ''): Promis
 
 export async function openUsage(page: Page) {
   await page.goto(usagePath(await startQuote(page, camry)));
-  await expect(answerOf(page, 'salvaged', 'No')).toBeVisible();
+  await expect(answerRadio(page, 'salvaged', 'No')).toBeVisible();
 }
 
 async function createQuote(page: Page, vehicle: Vehicle, yes: Question[], vin: string): Promise<string> {

@@ -9,7 +9,7 @@ export type ExpectedErrors = {
 
 const failedLoad = /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\S+))/;
 
-function failedLoadOf(line: string): string | undefined {
+function parseFailedLoad(line: string): string | undefined {
   const [, status, networkError] = failedLoad.exec(line) ?? [];
   return status ?? networkError;
 }
@@ -56,9 +56,9 @@ export const test = base.extend<{ pageErrors: ExpectedErrors }>({
       });
       context.off('console', recordError).off('weberror', recordUncaught);
 
-      const unexpected = lines.filter((line) => !expected.has(failedLoadOf(line) ?? ''));
+      const unexpected = lines.filter((line) => !expected.has(parseFailedLoad(line) ?? ''));
       expect(unexpected, 'errors in the console').toEqual([]);
-      const missing = expected.difference(new Set(lines.map(failedLoadOf)));
+      const missing = expected.difference(new Set(lines.map(parseFailedLoad)));
       expect([...missing], "expected failed loads that didn't happen").toEqual([]);
     },
     { auto: true },

@@ -1,5 +1,5 @@
-import { centsOf, dollars, textIn } from './buying.ts';
-import { answerOf, errorSummary, openUsage } from './steps.ts';
+import { dollars, parseCents, textIn } from './buying.ts';
+import { answerRadio, errorSummary, openUsage } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const camryVin = '4T1B11HKXKU000001';
@@ -9,9 +9,9 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
 }) => {
   await openUsage(page);
   const price = page.getByText('Plus, 36 months').locator('../..').filter({ visible: true });
-  const before = centsOf(await textIn(price.getByText('a month')));
-  const rideshare = answerOf(page, 'rideshare', 'Yes');
-  const added = centsOf(await textIn(rideshare.locator('..')));
+  const before = parseCents(await textIn(price.getByText('a month')));
+  const rideshare = answerRadio(page, 'rideshare', 'Yes');
+  const added = parseCents(await textIn(rideshare.locator('..')));
   await rideshare.check();
   const after = `Now ${dollars(before + added)} a month, ${dollars(added)} more.`;
   await expect(page.getByRole('status').filter({ hasText: 'a month' })).toHaveText(after);
@@ -31,18 +31,18 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
   await expect(hybrid).toBeHidden();
   await expect(page.getByRole('radiogroup', { name: 'What kind of drivetrain does it have?' })).toBeVisible();
 
-  await answerOf(page, 'odometer', 'Yes').check();
+  await answerRadio(page, 'odometer', 'Yes').check();
   await expect(page.getByText("Can't be covered", { exact: true })).toBeVisible();
 });
 
 test('a draft has its price, and an answer survives a VIN that is removed again @phone', async ({ page }) => {
   await openUsage(page);
   const status = page.getByRole('status').filter({ hasText: 'a month' });
-  await answerOf(page, 'rideshare', 'Yes').check();
+  await answerRadio(page, 'rideshare', 'Yes').check();
   await expect(status).toHaveText(/^Now \$[\d.]+ a month, \$[\d.]+ more\.$/);
   const price = await textIn(status);
   await page.reload();
-  await expect(answerOf(page, 'rideshare', 'Yes')).toBeChecked();
+  await expect(answerRadio(page, 'rideshare', 'Yes')).toBeChecked();
   await expect(status).toHaveText(price);
 
   const hybrid = page.getByLabel('Hybrid');
@@ -64,13 +64,13 @@ test('an answer given before React started counts, and a corrected one loses its
     await route.continue();
   });
   await openUsage(page);
-  await answerOf(page, 'rideshare', 'Yes').check();
+  await answerRadio(page, 'rideshare', 'Yes').check();
   start();
   await expect(page.getByRole('status').filter({ hasText: 'more.' })).toBeAttached();
   await page.getByRole('button', { name: 'See my quote' }).click();
   const salvaged = errorSummary(page).getByRole('link', { name: 'salvage' });
   await expect(salvaged).toBeVisible();
-  await answerOf(page, 'salvaged', 'No').check();
+  await answerRadio(page, 'salvaged', 'No').check();
   await expect(salvaged).toHaveCount(0);
 });
 
@@ -87,11 +87,11 @@ test('one tap answers no to all questions, and any yes clears it @phone', async 
   await expect(none).toBeChecked();
   await page.reload();
   await expect(none).toBeChecked();
-  await answerOf(page, 'odometer', 'Yes').check();
+  await answerRadio(page, 'odometer', 'Yes').check();
   await expect(none).not.toBeChecked();
-  await expect(answerOf(page, 'salvaged', 'No')).toBeChecked();
+  await expect(answerRadio(page, 'salvaged', 'No')).toBeChecked();
   await none.check();
-  await expect(answerOf(page, 'odometer', 'No')).toBeChecked();
+  await expect(answerRadio(page, 'odometer', 'No')).toBeChecked();
   await none.uncheck();
   await expect(page.getByRole('radio', { name: 'No', exact: true, checked: true })).toHaveCount(0);
 });

@@ -44,7 +44,7 @@ const built: Record<string, string> = {
 };
 
 type Pattern = { path: string; source: string; flags: string };
-const keyOf = ({ source, flags }: Pattern) => `/${source}/${flags}`;
+const getKey = ({ source, flags }: Pattern) => `/${source}/${flags}`;
 
 const isConstructor = (node: ts.Node) =>
   (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
@@ -74,7 +74,7 @@ function isFast(pattern: RegExp, attack: string): boolean {
   return performance.now() - started < 300;
 }
 
-async function weaknessOf({ source, flags }: Pattern): Promise<string | undefined> {
+async function findWeakness({ source, flags }: Pattern): Promise<string | undefined> {
   let found = await check(source, flags, { timeout: milliseconds });
   // Some patterns are too large for the exact analysis.
   if (found.status === 'unknown')
@@ -94,10 +94,10 @@ const errors = scanned
   .map(({ path }) => `${path}: a pattern that is built at run time can't be checked`);
 
 const proven = new Set(readFileSync(record, 'utf8').split('\n'));
-const current = new Map(patterns.map((pattern) => [keyOf(pattern), pattern]));
+const current = new Map(patterns.map((pattern) => [getKey(pattern), pattern]));
 const safe: string[] = [];
 for (const [key, pattern] of [...current].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-  const weakness = proven.has(key) ? undefined : await weaknessOf(pattern);
+  const weakness = proven.has(key) ? undefined : await findWeakness(pattern);
   if (weakness === undefined) safe.push(key);
   else errors.push(`${pattern.path}: ${key} ${weakness}`);
 }

@@ -7,14 +7,14 @@ const layers = new RegExp(
   `${feature}(?:(?:schema|record|table|store|emails|actions|api|staff|resource|feature)(?:\\.tsx?$|/)|(?:domain|pages)/)`,
 );
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-const featureOf = (path: string) => new RegExp(feature).exec(path)?.[1];
+const getFeature = (path: string) => new RegExp(feature).exec(path)?.[1];
 
 /** Feature files outside the layers, where no import rule would apply. */
 export function misplaced(modules: Module[]): string[] {
   return modules
     .map(({ source }) => source)
     .filter(
-      (source) => featureOf(source) && /\.tsx?$/.test(source) && !isTest(source) && !layers.test(source),
+      (source) => getFeature(source) && /\.tsx?$/.test(source) && !isTest(source) && !layers.test(source),
     )
     .map(
       (source) =>
@@ -50,10 +50,10 @@ export function featureCycles(modules: Module[]): string[] {
 function featureImports(modules: Module[]): Map<string, Map<string, string>> {
   const edges = new Map<string, Map<string, string>>();
   for (const { source, dependencies } of modules) {
-    const from = featureOf(source);
+    const from = getFeature(source);
     if (!from || isTest(source)) continue;
     for (const { resolved } of dependencies) {
-      const to = featureOf(resolved);
+      const to = getFeature(resolved);
       if (!to || to === from) continue;
       const known = edges.get(from) ?? new Map<string, string>();
       if (!known.has(to)) known.set(to, source);

@@ -62,7 +62,7 @@ const spdxNames: Record<string, string> = {
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean };
 type Package = { name: string; version: string; license: string };
 
-function licenseOf(path: string, name: string, { license }: Locked): string {
+function readLicense(path: string, name: string, { license }: Locked): string {
   const file = join(path, 'package.json');
   const own = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { license?: unknown }).license
@@ -76,7 +76,7 @@ function packages(): Package[] {
   const all = Object.entries(lock.packages).flatMap(([path, locked]) => {
     if (path === '' || locked.dev || locked.devOptional) return [];
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    return [{ name, version: locked.version ?? '', license: licenseOf(path, name, locked) }];
+    return [{ name, version: locked.version ?? '', license: readLicense(path, name, locked) }];
   });
   const byName = new Map(all.map((each) => [`${each.name} ${each.version}`, each]));
   return [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -92,7 +92,7 @@ function isAllowed(license: string, name: string): boolean {
   }
 }
 
-function pageOf(all: Package[]): string {
+function renderPage(all: Package[]): string {
   const licenses = [...new Set(all.map(({ license }) => license))].toSorted();
   const section = (license: string) => {
     const names = all
@@ -112,7 +112,7 @@ const errors = all
   .filter(({ name, license }) => !isAllowed(license, name))
   .map(({ name, version, license }) => `${name} ${version}: ${license} isn't allowed`);
 if (all.length < 100) errors.push(`only ${all.length} packages were found: the check itself is broken`);
-const text = pageOf(all);
+const text = renderPage(all);
 if (!process.argv.includes('--check')) writeFileSync(page, text);
 else if (!existsSync(page) || readFileSync(page, 'utf8') !== text)
   errors.push(`${page} is out of date: run npm run licences`);

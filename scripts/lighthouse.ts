@@ -22,7 +22,7 @@ function row(path: string, { categories, audits }: Report): Record<string, strin
   const score = (name: string) => String(Math.round((categories[name]?.score ?? 0) * 100));
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const items = audits['network-requests']?.details?.items ?? [];
-  const sizeOf = (type: string) =>
+  const totalSize = (type: string) =>
     kilobytes(
       items
         .filter(({ resourceType }) => resourceType === type)
@@ -37,9 +37,9 @@ function row(path: string, { categories, audits }: Report): Record<string, strin
     'LCP ms': value('largest-contentful-paint').toFixed(0),
     CLS: value('cumulative-layout-shift').toFixed(3),
     'TBT ms': value('total-blocking-time').toFixed(0),
-    'JS kB': sizeOf('Script'),
-    'HTML kB': sizeOf('Document'),
-    'CSS kB': sizeOf('Stylesheet'),
+    'JS kB': totalSize('Script'),
+    'HTML kB': totalSize('Document'),
+    'CSS kB': totalSize('Stylesheet'),
   };
 }
 

@@ -51,7 +51,7 @@ const permission = /^-- contract: \S+/m;
 const comment = /--(?!> statement-breakpoint).*$|\/\*[\s\S]*?\*\//gm;
 
 /** Leaves out statements about tables that the same file creates, because no release uses those yet. */
-function statementsOf(text: string): string[] {
+function splitStatements(text: string): string[] {
   const statements = text.replace(comment, '').split('--> statement-breakpoint');
   const created = new Set(
     statements.map((each) => /CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/i.exec(each)?.[1]).filter(Boolean),
@@ -62,7 +62,7 @@ function statementsOf(text: string): string[] {
 /** Returns what the previous release couldn't run with; nothing if the file allows it. */
 export function migrationErrors({ tag, text }: MigrationFile): string[] {
   if (permission.test(text)) return [];
-  const flat = statementsOf(text).map((statement) => statement.replace(/\s+/g, ' ').trim());
+  const flat = splitStatements(text).map((statement) => statement.replace(/\s+/g, ' ').trim());
   return rules
     .filter(({ finds }) => flat.some((statement) => finds.test(statement)))
     .map(({ name, instead }) => `${tag} ${name}: ${instead} (docs/upgrades.md)`);

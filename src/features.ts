@@ -75,12 +75,12 @@ export const features = [
   operationsFeature,
 ] as const;
 
-type ServicesOf<F> = F extends { services: (app: never) => infer Given } ? Given : object;
-type AllOf<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void
+type ServicesFrom<F> = F extends { services: (app: never) => infer Given } ? Given : object;
+type UnionToIntersection<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
-export type FeatureServices = AllOf<ServicesOf<(typeof features)[number]>>;
+export type FeatureServices = UnionToIntersection<ServicesFrom<(typeof features)[number]>>;
 
 export const jobQueues: Queues = Object.fromEntries(
   features

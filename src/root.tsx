@@ -10,12 +10,12 @@ import {
   type SiteSettings,
   siteSettingDefaults,
 } from './features/publishing/configuration/domain/site-settings.ts';
-import { languageOf, siteLanguage } from './features/publishing/shell/domain/languages.ts';
+import { findLanguage, siteLanguage } from './features/publishing/shell/domain/languages.ts';
 import { layoutSettings } from './features/publishing/shell/domain/layout-settings.ts';
 import { PageHead } from './features/publishing/shell/pages/page-head.tsx';
 import { PageLayout } from './features/publishing/shell/pages/page-layout.tsx';
 import { PlanTermsProvider } from './features/publishing/shell/pages/plan-terms.tsx';
-import { type Snippets, snippetsOf } from './features/publishing/snippets/domain/snippets.ts';
+import { findSnippets, type Snippets } from './features/publishing/snippets/domain/snippets.ts';
 import { ThirdPartySnippets } from './features/publishing/snippets/pages/snippets.tsx';
 import type { PagePhones } from './features/selling/landing-phones/domain/phone-choice.ts';
 import {
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   for (const error of layoutLinks(settings).errors) visit.report(new Error(error));
   const origin = context.get(publicUrlContext);
   const isPrivate = visit.isPersonal || visit.visitor.refusesTracking;
-  const snippets = isPrivate ? undefined : snippetsOf(settings, visit.host);
+  const snippets = isPrivate ? undefined : findSnippets(settings, visit.host);
   return {
     settings,
     phones,
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = data?.settings ?? siteSettingDefaults;
   const { pathname, search } = useLocation();
   const layout = layoutSettings(`${pathname}${search}`);
-  const language = languageOf(pathname);
+  const language = findLanguage(pathname);
   return (
     <html lang={language?.tag ?? siteLanguage}>
       <head>

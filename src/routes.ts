@@ -60,7 +60,7 @@ export default [
   route('terms-of-use', page('publishing/content', 'terms-of-use.tsx')),
 
   ...languages.map(({ code }) =>
-    route(`${code}/:seoUrl?`, page('publishing/content', 'page-in-language.tsx'), { id: `pages-${code}` }),
+    route(`${code}/:seoUrl?`, page('publishing/content', 'localized-page.tsx'), { id: `pages-${code}` }),
   ),
 
   route('og/:name.png', page('site', 'share-image.ts'), { id: 'site-share-image' }),
@@ -118,9 +118,9 @@ export default [
   route('subscriptions/submitunsublead', page('customers/subscriptions', 'stop-contact.tsx')),
   route('subscriptions/choices', page('customers/subscriptions', 'choices.tsx')),
   route('subscriptions/stopped', page('customers/subscriptions', 'stopped.tsx')),
-  route('unsubscribe', page('customers/subscriptions', 'short-url.ts'), { id: 'earlier-unsubscribe' }),
-  route('submitunsublead', page('customers/subscriptions', 'short-url.ts'), {
-    id: 'earlier-submitunsublead',
+  route('unsubscribe', page('customers/subscriptions', 'legacy-url.ts'), { id: 'legacy-unsubscribe' }),
+  route('submitunsublead', page('customers/subscriptions', 'legacy-url.ts'), {
+    id: 'legacy-submitunsublead',
   }),
 
   route('toco-benefits', page('publishing/shell', 'toco-benefits.ts')),

@@ -45,7 +45,7 @@ export function measurements(
 }
 
 /** Milliseconds, shortest first. */
-export async function durationsOf(work: () => Promise<unknown>, times: number): Promise<number[]> {
+export async function measureDurations(work: () => Promise<unknown>, times: number): Promise<number[]> {
   const durations: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const from = performance.now();

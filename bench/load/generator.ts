@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { Pool } from 'undici';
-import { firstStepPost, personOf } from '../../src/test/visitor-requests.ts';
+import { buildPerson, firstStepPost } from '../../src/test/visitor-requests.ts';
 import { type LoadRecord, newRecord } from './record.ts';
-import { cachedPages, createVisits, type Quote, secondStepOf, shares, type VisitRequest } from './visits.ts';
+import {
+  buildSecondStep,
+  cachedPages,
+  createVisits,
+  type Quote,
+  shares,
+  type VisitRequest,
+} from './visits.ts';
 
 /** A seeded generator of numbers between 0 and 1 (mulberry32). */
 function seededRandom(seed: number): () => number {
@@ -85,11 +92,11 @@ export async function loadGenerator(origin: string) {
     }
     const quotes: Quote[] = [];
     for (let number = 0; number < quoteCount; number += 1) {
-      const person = personOf(`load-quote-${run}`, number);
+      const person = buildPerson(`load-quote-${run}`, number);
       const from = '198.18.255.2';
       const first = firstStepPost(person);
       const { opportunityId } = JSON.parse((await send({ path: first.url, body: first.body, from })).text());
-      const second = secondStepOf(opportunityId);
+      const second = buildSecondStep(opportunityId);
       const response = await send({ path: second.url, body: second.body, from });
       if (response.status !== 200) throw new Error(`The second step returned ${response.text()}`);
       const { quoteNumber } = JSON.parse(response.text());

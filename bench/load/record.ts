@@ -23,7 +23,7 @@ export function newRecord() {
   const kinds = new Map<string, KindRecord>();
   const seconds: Second[] = [];
   const from = performance.now();
-  const recordOf = (kind: string) => {
+  const getRecord = (kind: string) => {
     const known = kinds.get(kind);
     if (known) return known;
     const created: KindRecord = { good: newHistogram(), statuses: {}, shedWithoutRetryAfter: 0 };
@@ -37,7 +37,7 @@ export function newRecord() {
       kind: string,
       response: { status: number | 'no response'; intended: number; hasRetryAfter: boolean },
     ) {
-      const record = recordOf(kind);
+      const record = getRecord(kind);
       const { status, intended } = response;
       const milliseconds = performance.now() - intended;
       record.statuses[status] = (record.statuses[status] ?? 0) + 1;

@@ -1,9 +1,9 @@
 import {
+  buildIpAddress,
+  buildPerson,
   estimatePost,
   firstStepPost,
-  ipAddressOf,
   leadPost,
-  personOf,
   secondStepPost,
   vin,
   zipCode,
@@ -46,7 +46,7 @@ const makes = ['Toyota', 'Honda', 'Ford', 'Chevrolet', 'Jeep', 'Nissan'];
 /** The quoted vehicle's, because a second step with the VIN of another make or model is refused. */
 const quotedVin = '4T1B11HK8KU123456';
 
-export function secondStepOf(opportunityId: string) {
+export function buildSecondStep(opportunityId: string) {
   const { url, body } = secondStepPost(opportunityId);
   return { url, body: { ...body, vin: quotedVin } };
 }
@@ -61,7 +61,7 @@ export function createVisits(run: string, quotes: Quote[]) {
     visitNumber: number,
     send: (request: VisitRequest) => Promise<VisitResponse>,
   ): Promise<void> {
-    const from = ipAddressOf(visitNumber);
+    const from = buildIpAddress(visitNumber);
     const post = ({ url, body }: { url: string; body: object }) => send({ path: url, body, from });
     const get = (path: string) => send({ path, from });
     if (kind === 'cached page') await get(pick(cachedPages, visitNumber));
@@ -72,7 +72,7 @@ export function createVisits(run: string, quotes: Quote[]) {
       await post({ url: '/api/quote-processor/estimate', body: { vin, vehicleMileage: 60_000, zipCode } });
     else if (kind === 'claim statistics')
       await get(`/api/claims/outcomes?VehicleMake=${pick(makes, visitNumber)}`);
-    else if (kind === 'lead') await post(leadPost(personOf(`load-lead-${run}`, visitNumber)));
+    else if (kind === 'lead') await post(leadPost(buildPerson(`load-lead-${run}`, visitNumber)));
     else if (kind === 'find my quote') await get(findPath(pick(quotes, visitNumber)));
     else await quoteSteps(visitNumber, post);
   };
@@ -81,10 +81,10 @@ export function createVisits(run: string, quotes: Quote[]) {
     visitNumber: number,
     post: (call: { url: string; body: object }) => Promise<VisitResponse>,
   ) {
-    const first = await post(firstStepPost(personOf(`load-${run}`, visitNumber)));
+    const first = await post(firstStepPost(buildPerson(`load-${run}`, visitNumber)));
     if (first.status !== 200) return;
     const { opportunityId } = JSON.parse(first.text()) as { opportunityId: string };
-    await post(secondStepOf(opportunityId));
+    await post(buildSecondStep(opportunityId));
   }
 }
 

@@ -52,7 +52,7 @@ const endMarker = '<!-- end of drill results -->';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-function rowOf({ name, expectation, result, remarks, measurements }: Outcome, measured: string): string {
+function formatRow({ name, expectation, result, remarks, measurements }: Outcome, measured: string): string {
   const results = Object.entries(measurements).map(([label, value]) => `${label}: ${value}`);
   const why = result === 'passed' ? [] : remarks.map((remark) => remark.split('\n')[0]?.slice(0, 160) ?? '');
   return `| ${[name, expectation, result, [...results, ...why].join('; '), measured].map(cell).join(' | ')} |`;
@@ -75,7 +75,7 @@ export function writeResults(page: string, outcomes: Outcome[], names: string[])
       .filter((line) => /^\| [a-z]/.test(line))
       .map((row) => [nameIn(row), row]),
   );
-  for (const outcome of outcomes) rows.set(outcome.name, rowOf(outcome, measured));
+  for (const outcome of outcomes) rows.set(outcome.name, formatRow(outcome, measured));
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
   const head = [
     `Last run on: ${machine}.`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { totpCode, totpKey } from '../../src/test/totp.ts';
-import { ipAddressOf, readJson } from '../../src/test/visitor-requests.ts';
+import { buildIpAddress, readJson } from '../../src/test/visitor-requests.ts';
 import { type DrillContext, until } from './drill.ts';
 import type { Instance } from './instances.ts';
 
@@ -18,7 +18,7 @@ export function visitor(baseUrl: () => string, number: number) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(`${baseUrl()}${path}`, {
       ...init,
-      headers: { 'x-forwarded-for': ipAddressOf(number), cookie, ...init.headers },
+      headers: { 'x-forwarded-for': buildIpAddress(number), cookie, ...init.headers },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     });
@@ -66,7 +66,7 @@ export async function beginUpload(instance: Instance, number: number, path: stri
   const head = [
     `POST ${path} HTTP/1.1`,
     'host: localhost',
-    `x-forwarded-for: ${ipAddressOf(number)}`,
+    `x-forwarded-for: ${buildIpAddress(number)}`,
     `cookie: ${cookie}`,
     `x-xsrf-token: ${decodeURIComponent(cookie.split('=').slice(1).join('='))}`,
     'content-type: application/octet-stream',
@@ -78,7 +78,7 @@ export async function beginUpload(instance: Instance, number: number, path: stri
 
 const password = 'quiet rivers run past nine mills';
 
-export async function administratorOf(
+export async function signInAdministrator(
   context: DrillContext,
   instance: Instance,
   now: () => number = Date.now,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
+  buildPerson,
   contractPost,
   filingPost,
   firstStepPost,
-  personOf,
   secondStepPost,
 } from '../../src/test/visitor-requests.ts';
 import { type DrillContext, pause } from './drill.ts';
@@ -59,7 +59,7 @@ export function startWriters(baseUrl: () => string) {
 
   async function visitOnce() {
     number += 1;
-    const person = personOf(`drill-${run}`, number);
+    const person = buildPerson(`drill-${run}`, number);
     const client = visitor(baseUrl, number);
     const first = await sendUntilAcknowledged(firstStepPost(person), client);
     if (!first) return;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import { claimErrors } from '../../src/features/claims/claims/domain/claim.ts';
-import { isCoveredBy, planOf } from '../../src/features/plans/domain/plan-terms.ts';
+import { getPlan, isCoveredBy } from '../../src/features/plans/domain/plan-terms.ts';
 import { checkVin } from '../../src/features/vehicles/domain/vin.ts';
 import { openVpic, type Vpic } from '../../src/features/vehicles/store/vpic.ts';
 import { stateRules, terms } from '../../src/test/rating-samples.ts';
@@ -24,9 +24,9 @@ const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) /
 const share = (rule: (record: DemonstrationRecord) => boolean) =>
   records.filter(rule).length / records.length;
 const { coverageGroups, deductibleCents, exclusions, limitOfLiability, waitingPeriod } = terms;
-const groupOf = (key: string | null) => coverageGroups.find((group) => group.key === key);
+const findGroup = (key: string | null) => coverageGroups.find((group) => group.key === key);
 const isListed = ({ claim }: DemonstrationRecord) => {
-  const group = groupOf(claim.coverageKey);
+  const group = findGroup(claim.coverageKey);
   return group !== undefined && isCoveredBy(terms, claim.coveragePlan, group.lowestPlan);
 };
 
@@ -99,7 +99,7 @@ describe('each record', () => {
     expectOnlyIn(/transfer case/i, ({ drive }) => drive === 'four');
     expectOnlyIn(/spark|ignition/i, ({ power }) => !['diesel', 'electric'].includes(power));
     const named = violating(({ claim }) => {
-      const group = groupOf(claim.coverageKey);
+      const group = findGroup(claim.coverageKey);
       if (group)
         return (
           group.name === claim.majorAssemblyName &&
@@ -113,7 +113,7 @@ describe('each record', () => {
   test('has an odometer reading that fits its age and plan', () => {
     const violations = violating(({ claim }) => {
       const years = Number(claim.receivedOn.slice(0, 4)) - claim.modelYear + 1.3;
-      const max = planOf(terms, claim.coveragePlan).maxMileage ?? 200_000;
+      const max = getPlan(terms, claim.coveragePlan).maxMileage ?? 200_000;
       return claim.odometer > 0 && claim.odometer <= years * 13_500 && claim.odometer <= max;
     });
     expect(violations).toEqual([]);
@@ -137,7 +137,7 @@ describe('each record', () => {
       days(boughtOn, claim.receivedOn) < waitingDays || claim.odometer - boughtAtMiles < waitingMiles;
     const violations = violating((record) => {
       const { denialReason, coverageKey, status } = record.claim;
-      const isWear = groupOf(coverageKey) === undefined;
+      const isWear = findGroup(coverageKey) === undefined;
       if (status === 'Received' || status === 'InReview' || status === 'NeedsInformation') return true;
       if (denialReason === 'WearItem') return isWear;
       if (denialReason === 'NotOnPlan') return !isWear && !isListed(record);

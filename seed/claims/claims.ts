@@ -1,9 +1,9 @@
 import type { NewClaim } from '../../src/features/claims/claims/domain/claim.ts';
 import type { DenialCode } from '../../src/features/claims/claims/domain/denial-reasons.ts';
-import { planTermsOf } from '../../src/features/plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../src/features/plans/domain/card-terms.ts';
 import type { PlanKey } from '../../src/features/plans/domain/plan-data.ts';
-import { isCoveredBy, type PlanTerms, planOf, tierOf } from '../../src/features/plans/domain/plan-terms.ts';
-import { checkDigitOf } from '../../src/features/vehicles/domain/vin.ts';
+import { getPlan, getTier, isCoveredBy, type PlanTerms } from '../../src/features/plans/domain/plan-terms.ts';
+import { calculateCheckDigit } from '../../src/features/vehicles/domain/vin.ts';
 import { readRateCard } from '../rate-card.ts';
 import { type DemonstrationPart, readParts } from './parts.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
@@ -30,24 +30,28 @@ const maxMiles = 195_000;
 let cachedTerms: PlanTerms | undefined;
 /** Loads the plans when the first claim is created, because a site that already has its claims doesn't need the files. */
 function terms(): PlanTerms {
-  cachedTerms ??= planTermsOf(readRateCard());
+  cachedTerms ??= getPlanTerms(readRateCard());
   return cachedTerms;
 }
 
 const isOfferedAt = (plan: PlanKey, odometer: number) =>
-  odometer <= (planOf(terms(), plan).maxMileage ?? maxMiles);
+  odometer <= (getPlan(terms(), plan).maxMileage ?? maxMiles);
 
 const states = 'TX FL TX FL GA OH NC PA IL MI TN AZ VA IN NY NJ CO SC AL WI MN LA KY OK NV'.split(' ');
 
-function vinOf({ stem, plant }: DemonstrationVehicle, modelYear: number, serial: number): string {
+function generateVin({ stem, plant }: DemonstrationVehicle, modelYear: number, serial: number): string {
   const rest = `${yearCodes[(modelYear - 1980) % 30]}${plant}${String(serial).padStart(6, '0')}`;
-  return `${stem}${checkDigitOf(`${stem}0${rest}`)}${rest}`;
+  return `${stem}${calculateCheckDigit(`${stem}0${rest}`)}${rest}`;
 }
 
 type EquippedVehicle = DemonstrationVehicle & { parts: DemonstrationPart[] };
 
 /** The closer the odometer is to the mileage where the part fails, the likelier it is. */
-function partOf(random: SeededRandom, { weak, parts }: EquippedVehicle, odometer: number): DemonstrationPart {
+function pickPart(
+  random: SeededRandom,
+  { weak, parts }: EquippedVehicle,
+  odometer: number,
+): DemonstrationPart {
   return random.pick(parts, ({ name, weight, miles, lowestPlan }) => {
     const distance = (odometer - miles) / 24_000;
     const likelihood = lowestPlan && !isOfferedAt(lowestPlan, odometer) ? 0.1 : 1;
@@ -63,7 +67,7 @@ function claimedPlan(random: SeededRandom, part: DemonstrationPart, odometer: nu
   const sold = terms().plans.filter(({ key }) => isOfferedAt(key, odometer));
   return random.pick(sold, ({ key, coversRepairs }) => {
     if (!coversRepairs) return 0.006;
-    const preference = (3 + tierOf(terms(), key)) / 5;
+    const preference = (3 + getTier(terms(), key)) / 5;
     return isListed(key, part) || part.lowestPlan === null ? preference : preference * 0.075;
   }).key;
 }
@@ -71,7 +75,7 @@ function claimedPlan(random: SeededRandom, part: DemonstrationPart, odometer: nu
 const maintenanceParts = ['engine', 'turbo', 'transmission', 'cooling', 'seals'];
 const stressedParts = ['suspension', 'driveAxle', 'transferCase', 'turbo', 'steering'];
 
-function denialOf(random: SeededRandom, { coverageKey }: DemonstrationPart): DenialCode | null {
+function pickDenialCode(random: SeededRandom, { coverageKey }: DemonstrationPart): DenialCode | null {
   const reasons: [DenialCode | null, number][] = [
     [null, 100],
     ['WaitingPeriod', 2.7],
@@ -83,7 +87,7 @@ function denialOf(random: SeededRandom, { coverageKey }: DemonstrationPart): Den
   return random.pick(reasons, ([, weight]) => weight)[0];
 }
 
-function purchaseOf(random: SeededRandom, isTooSoon: boolean, received: number, odometer: number) {
+function generatePurchase(random: SeededRandom, isTooSoon: boolean, received: number, odometer: number) {
   if (!isTooSoon) {
     const days = random.integer(45, 620);
     const miles = Math.round(random.between(1_050, 1_100) + days * random.between(18, 34));
@@ -93,7 +97,7 @@ function purchaseOf(random: SeededRandom, isTooSoon: boolean, received: number, 
   return { bought: received - days, boughtAtMiles: odometer - random.integer(60, 950) };
 }
 
-function amountsOf(
+function generateAmounts(
   random: SeededRandom,
   { costs }: DemonstrationVehicle,
   { dollars, hours }: DemonstrationPart,
@@ -105,7 +109,7 @@ function amountsOf(
   return { partCents, claimedCents: Math.max(partCents + laborCents, terms().deductibleCents + 1_500) };
 }
 
-function daysOf(random: SeededRandom, isDenied: boolean) {
+function generateProcessingDays(random: SeededRandom, isDenied: boolean) {
   const slow = random.chance(0.12) ? random.integer(4, 12) : 0;
   const decided = random.integer(isDenied ? 2 : 0, isDenied ? 7 : 4) + slow;
   return { decided, paid: decided + random.integer(1, 5) };
@@ -116,13 +120,13 @@ type Outcome = Pick<
   'status' | 'denialReason' | 'receivedOn' | 'decidedOn' | 'paidOn' | 'paidCents'
 >;
 
-function outcomeOf(
+function generateOutcome(
   random: SeededRandom,
   received: number,
   denial: DenialCode | null,
   payableCents: number,
 ): Outcome {
-  const days = daysOf(random, denial !== null);
+  const days = generateProcessingDays(random, denial !== null);
   const decided = received + days.decided;
   const paid = received + days.paid;
   const open = {
@@ -147,17 +151,17 @@ function milesAt(random: SeededRandom, modelYear: number, received: number): num
   return Math.min(maxMiles, Math.round(years * random.between(6_800, 13_500)));
 }
 
-function recordOf(random: SeededRandom, vehicle: EquippedVehicle, modelYear: number, serial: number) {
+function generateRecord(random: SeededRandom, vehicle: EquippedVehicle, modelYear: number, serial: number) {
   const received = random.integer(firstReceivedDay, lastReceivedDay);
   const odometer = milesAt(random, modelYear, received);
-  const part = partOf(random, vehicle, odometer);
-  const denial = denialOf(random, part);
-  const { bought, boughtAtMiles } = purchaseOf(random, denial === 'WaitingPeriod', received, odometer);
+  const part = pickPart(random, vehicle, odometer);
+  const denial = pickDenialCode(random, part);
+  const { bought, boughtAtMiles } = generatePurchase(random, denial === 'WaitingPeriod', received, odometer);
   const coveragePlan = claimedPlan(random, part, odometer);
   const coverageDenial =
     part.lowestPlan === null ? 'WearItem' : isListed(coveragePlan, part) ? null : 'NotOnPlan';
   const { deductibleCents, limitOfLiability } = terms();
-  const amounts = amountsOf(random, vehicle, part);
+  const amounts = generateAmounts(random, vehicle, part);
   const age = Math.max(0, Number(onDay(received).slice(0, 4)) - modelYear);
   const value = Math.max(4_000, Math.round(vehicle.price * 0.87 ** age));
   const payableCents = Math.min(
@@ -167,7 +171,7 @@ function recordOf(random: SeededRandom, vehicle: EquippedVehicle, modelYear: num
   );
   const claim: NewClaim = {
     claimNumber: '',
-    vin: vinOf(vehicle, modelYear, serial),
+    vin: generateVin(vehicle, modelYear, serial),
     modelYear,
     vehicleMake: vehicle.make,
     vehicleModel: vehicle.model,
@@ -178,7 +182,7 @@ function recordOf(random: SeededRandom, vehicle: EquippedVehicle, modelYear: num
     majorAssemblyName: part.assembly,
     coverageKey: part.coverageKey,
     ...amounts,
-    ...outcomeOf(random, received, coverageDenial ?? denial, payableCents),
+    ...generateOutcome(random, received, coverageDenial ?? denial, payableCents),
     isDemonstration: true,
   };
   return { claim, vehicle, part, boughtOn: onDay(bought), boughtAtMiles, value };
@@ -194,7 +198,7 @@ export function demonstrationRecords(): DemonstrationRecord[] {
     return Object.entries(vehicle.years).flatMap(([year, count]) =>
       Array.from({ length: count }, () => {
         serial += random.integer(1, 150);
-        return recordOf(random, equipped, Number(year), serial);
+        return generateRecord(random, equipped, Number(year), serial);
       }),
     );
   });

@@ -11,11 +11,11 @@ export function seededRandom(seed: number) {
     between: (from: number, to: number) => from + next() * (to - from),
     integer: (from: number, to: number) => Math.floor(from + next() * (to - from + 1)),
     chance: (share: number) => next() < share,
-    pick<T>(list: readonly T[], weightOf: (item: T) => number = () => 1): T {
-      const total = list.reduce((sum, item) => sum + weightOf(item), 0);
+    pick<T>(list: readonly T[], getWeight: (item: T) => number = () => 1): T {
+      const total = list.reduce((sum, item) => sum + getWeight(item), 0);
       let left = next() * total;
       for (const item of list) {
-        left -= weightOf(item);
+        left -= getWeight(item);
         if (left < 0) return item;
       }
       const last = list.at(-1);

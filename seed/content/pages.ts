@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { NewPage } from '../../src/features/publishing/content/domain/page.ts';
 import { languages } from '../../src/features/publishing/shell/domain/languages.ts';
 import { readMarkdown } from '../../src/platform/markdown.ts';
-import { drawingOf, waitingPeriodVideo } from '../media/library.ts';
+import { getDrawingPath, waitingPeriodVideo } from '../media/library.ts';
 
 /** The same path works from this file and from the bundle in build/server. */
 const folder = join(import.meta.dirname, '../../seed/content');
@@ -38,7 +38,7 @@ const questionFolders = ['price', 'coverage', 'waiting', 'claims', 'canceling', 
 export const inventedPages = (): NewPage[] =>
   ['articles', 'press'].flatMap(pagesIn).map((page) => ({
     ...page,
-    imageUrl: drawingOf(page.seoUrl),
+    imageUrl: getDrawingPath(page.seoUrl),
     ...(page.seoUrl === 'waiting-period-two-dates' && waitingPeriodVideo),
   }));
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { languages } from '../../src/features/publishing/shell/domain/languages.ts';
-import { gradeOf } from '../../src/test/reading-level.ts';
+import { readingGrade } from '../../src/test/reading-level.ts';
 
 const plainText = (markdown: string) =>
   markdown
@@ -20,7 +20,10 @@ function gradesIn(folder: string): { file: string; grade: number }[] {
     (name) => name.endsWith('.md') && !languages.some(({ code }) => dirname(name) === code),
   );
   expect(files.length).toBeGreaterThan(1);
-  return files.map((file) => ({ file, grade: gradeOf(plainText(readFileSync(join(folder, file), 'utf8'))) }));
+  return files.map((file) => ({
+    file,
+    grade: readingGrade(plainText(readFileSync(join(folder, file), 'utf8'))),
+  }));
 }
 
 test('pages read at grade 8 or below, and policies at grade 11 or below', () => {
@@ -30,8 +33,8 @@ test('pages read at grade 8 or below, and policies at grade 11 or below', () => 
 });
 
 test('long words and sentences raise the grade', () => {
-  expect(gradeOf('We pay the shop. You pay the rest.')).toBeLessThan(3);
+  expect(readingGrade('We pay the shop. You pay the rest.')).toBeLessThan(3);
   const legalese =
     'Notwithstanding the aforementioned stipulations, reimbursement of documented expenditures necessitates authorization antecedent to commencement.';
-  expect(gradeOf(legalese)).toBeGreaterThan(11);
+  expect(readingGrade(legalese)).toBeGreaterThan(11);
 });

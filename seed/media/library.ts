@@ -6,7 +6,7 @@ import { drawingPath, videoPath } from '../../src/features/publishing/media/doma
 import { readData, seedFile } from '../read-data.ts';
 
 /** The same name always has the same ID, so that pages can refer to media before they exist. */
-const idOf = (name: string): string =>
+const toUuid = (name: string): string =>
   createHash('sha256')
     .update(name)
     .digest('hex')
@@ -15,19 +15,19 @@ const idOf = (name: string): string =>
 
 const drawingFile = (seoUrl: string) => seedFile(`media/${seoUrl}.svg`);
 
-export const drawingOf = (seoUrl: string): string => {
+export const getDrawingPath = (seoUrl: string): string => {
   if (!existsSync(drawingFile(seoUrl))) throw new Error(`The page ${seoUrl} has no drawing`);
-  return drawingPath(idOf(seoUrl));
+  return drawingPath(toUuid(seoUrl));
 };
 
 const clipName = 'How the waiting period counts';
-export const waitingPeriodVideo = { videoName: clipName, videoUrl: videoPath(idOf(clipName)) };
+export const waitingPeriodVideo = { videoName: clipName, videoUrl: videoPath(toUuid(clipName)) };
 
 const drawings = z.record(z.string(), z.strictObject({ name: z.string(), alt: z.string() }));
 
 export const readMedia = (): NewMedia[] => [
   ...Object.entries(readData('media/drawings.yaml', drawings)).map(([seoUrl, { name, alt }]) => ({
-    id: idOf(seoUrl),
+    id: toUuid(seoUrl),
     kind: 'drawing' as const,
     name,
     alt,
@@ -37,7 +37,7 @@ export const readMedia = (): NewMedia[] => [
     bytes: readFileSync(drawingFile(seoUrl)),
   })),
   {
-    id: idOf(clipName),
+    id: toUuid(clipName),
     kind: 'video',
     name: clipName,
     width: 854,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
 import { beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../test/fresh-database.ts';
-import { type Description, operationsOf } from '../test/requests-from-description.ts';
+import { type Description, listOperations } from '../test/requests-from-description.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
 import { bareRequest, testServer } from '../test/test-server.ts';
 
@@ -71,7 +71,7 @@ test('a client generated from the description compiles', async () => {
 }, 60_000);
 
 test('every endpoint has a name, and every response a description', () => {
-  for (const { operationId, method, path, responses } of operationsOf(description)) {
+  for (const { operationId, method, path, responses } of listOperations(description)) {
     expect(operationId, `${method} ${path}`).toMatch(/^[a-z][A-Za-z]+$/);
     for (const response of Object.values(responses))
       expect(response.description, `${method} ${path}`).toMatch(/^(?!Default Response)\w/);

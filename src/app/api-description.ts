@@ -41,7 +41,7 @@ type Security = Partial<Record<keyof typeof securitySchemes, string[]>>[];
 
 const isStaffEndpoint = (url: string) => url.startsWith('/api/staff/');
 
-function securityOf(url: string, { method, config }: RouteOptions): Security {
+function getSecurity(url: string, { method, config }: RouteOptions): Security {
   const isRead = [method].flat().every((each) => each === 'GET' || each === 'HEAD');
   const xsrf = isRead || config?.withoutXsrf ? {} : { xsrfToken: [] };
   if (isStaffEndpoint(url)) return [{ ...(config?.permission !== 'none' && { staffSession: [] }), ...xsrf }];
@@ -104,7 +104,7 @@ export async function describeRoutes(app: FastifyInstance, publicUrl: string): P
     },
     transform: (document) => {
       const { schema, url } = transform(document);
-      return { schema: { security: securityOf(url, document.route), ...schema }, url };
+      return { schema: { security: getSecurity(url, document.route), ...schema }, url };
     },
     transformObject: (document) => tidyDocument(transformObject(document)),
   });

@@ -9,8 +9,8 @@ import { propertyRuns } from '../test/properties.ts';
 import {
   type Description,
   type Known,
+  listOperations,
   type Operation,
-  operationsOf,
   requestsFrom,
   responseValidator,
   sample,
@@ -90,7 +90,7 @@ const isDone = (status: string) => ['200', '201', '204', '302'].includes(status)
 const isEmpty = (name: string, status: string) =>
   ['204', '302'].includes(status) || (status === '200' && name.includes('/api/log/'));
 
-const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+const operationName = ({ method, path }: Operation) => `${method} ${path}`;
 
 describeOnBothDatabases('the API', (open) => {
   let database: Database;
@@ -114,7 +114,7 @@ describeOnBothDatabases('the API', (open) => {
     client = await testClient(app);
     otherClient = await testClient(app);
     description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
-    operations = operationsOf(description).filter(({ path }) => !path.startsWith('/api/staff/'));
+    operations = listOperations(description).filter(({ path }) => !path.startsWith('/api/staff/'));
     checkResponse = responseValidator(description);
   });
 
@@ -138,12 +138,12 @@ describeOnBothDatabases('the API', (open) => {
   describe('the description', () => {
     test('is OpenAPI 3.1 and lists these endpoints and no others', () => {
       expect(description.openapi).toMatch(/^3\.1\./);
-      expect(operations.map(nameOf).toSorted()).toEqual(calls.toSorted());
+      expect(operations.map(operationName).toSorted()).toEqual(calls.toSorted());
     });
 
     test('describes parameters, responses, and errors of every endpoint', () => {
       for (const operation of operations) {
-        const name = nameOf(operation);
+        const name = operationName(operation);
         expect(operation.summary, name).toMatch(/\w{3}/);
         const isBodyless = operation.method !== 'POST' || operation.path.endsWith('/one-click');
         expect(Boolean(operation.requestBody), name).toBe(!isBodyless);
@@ -171,7 +171,7 @@ describeOnBothDatabases('the API', (open) => {
   });
 
   describe('security requirements in the description', () => {
-    const all = () => operationsOf(description);
+    const all = () => listOperations(description);
     const isStaff = ({ path }: Operation) => path.startsWith('/api/staff/');
     const schemes = ({ security = [] }: Operation) => security.map((each) => Object.keys(each).toSorted());
 
@@ -185,7 +185,7 @@ describeOnBothDatabases('the API', (open) => {
 
     test('needs a session for every staff endpoint except signing in, signing out, and resetting a password', () => {
       const open = all().filter((one) => isStaff(one) && !schemes(one).flat().includes('staffSession'));
-      expect(open.map(nameOf).toSorted()).toEqual([
+      expect(open.map(operationName).toSorted()).toEqual([
         'DELETE /api/staff/session',
         'POST /api/staff/password/choose',
         'POST /api/staff/password/forgotten',
@@ -197,7 +197,7 @@ describeOnBothDatabases('the API', (open) => {
     test('needs an XSRF token for every change, or an API key where partners may call', () => {
       for (const operation of all()) {
         const isRead = operation.method === 'GET';
-        const name = nameOf(operation);
+        const name = operationName(operation);
         if (name === 'POST /api/customer-subscriptions/one-click') expect(schemes(operation)).toEqual([]);
         else if (isStaff(operation))
           expect(schemes(operation).flat().includes('xsrfToken'), name).toBe(!isRead);
@@ -209,7 +209,7 @@ describeOnBothDatabases('the API', (open) => {
       for (const operation of all())
         expect(
           operation.tags?.every((tag) => tag.startsWith('staff: ')),
-          nameOf(operation),
+          operationName(operation),
         ).toBe(isStaff(operation));
       const staff = await staffClient({ app, services }, 'viewer');
       for (const url of ['/api/docs/staff', '/api/docs/staff/json'])
@@ -232,8 +232,8 @@ describeOnBothDatabases('the API', (open) => {
 
     test('starts every summary with what the endpoint does', () => {
       for (const operation of all()) {
-        expect(operation.summary, nameOf(operation)).toMatch(/^[A-Z][a-z]+s /);
-        expect(operation.summary, nameOf(operation)).not.toMatch(/\b[Aa] [aeio]/);
+        expect(operation.summary, operationName(operation)).toMatch(/^[A-Z][a-z]+s /);
+        expect(operation.summary, operationName(operation)).not.toMatch(/\b[Aa] [aeio]/);
       }
     });
   });
@@ -243,7 +243,7 @@ describeOnBothDatabases('the API', (open) => {
     let known: Known;
 
     beforeAll(async () => {
-      const found = operations.find((one) => nameOf(one) === name);
+      const found = operations.find((one) => operationName(one) === name);
       if (!found) throw new Error(`${name} is not described`);
       operation = found;
       known = await validValuesFor(name, { client, services, file });

@@ -27,8 +27,8 @@ import { measureRequests } from '../platform/metrics/measure.ts';
 import { siteMetrics } from '../platform/metrics/metrics.ts';
 import { startTracing } from '../platform/tracing.ts';
 import { buildHttp } from './http.ts';
-import { pagesOf } from './pages.ts';
-import { releaseOf } from './release.ts';
+import { createPages } from './pages.ts';
+import { readRelease } from './release.ts';
 import { serviceSettings } from './service-settings.ts';
 import { buildServices, jobHandlers, type Services } from './services.ts';
 import { serveSiteMetrics } from './site-metrics.ts';
@@ -36,7 +36,7 @@ import { serveSiteMetrics } from './site-metrics.ts';
 const secondsBetweenCounts = 5;
 const secondsToFinish = 20;
 
-type Program = ReturnType<typeof releaseOf> & { directory: string };
+type Program = ReturnType<typeof readRelease> & { directory: string };
 
 /** The logger belongs to the server, which is built last. Nothing is reported before that. */
 function deferredLog() {
@@ -173,7 +173,7 @@ function metricsOptions(environment: Environment) {
 }
 
 export async function boot(environment: Environment, directory: string) {
-  const program = { directory, ...releaseOf(directory) };
+  const program = { directory, ...readRelease(directory) };
   const log = deferredLog();
   const tracing = environment.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(program.version) : undefined;
   const opened = await openServices(environment, program, log);
@@ -192,7 +192,7 @@ export async function boot(environment: Environment, directory: string) {
     apiKeys: environment.API_KEYS,
     allowedOrigins: environment.API_ALLOWED_ORIGINS,
     log: logOptions(environment.LOG_LEVEL),
-    pages: pagesOf(build, {
+    pages: createPages(build, {
       cache,
       embedders: environment.EMBEDDING_SITES,
       apiBase: environment.API_BASE_URL,

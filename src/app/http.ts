@@ -17,7 +17,7 @@ import { limitHandlerTime } from '../platform/http/handler-timeout.ts';
 import { addHealth } from '../platform/http/health.ts';
 import { limitRequests, type RequestLimits } from '../platform/http/limits.ts';
 import { type LoadShedding, loadShedding } from '../platform/http/load-shedding.ts';
-import { proxiesOf, type TrustProxy } from '../platform/http/proxies.ts';
+import { type TrustProxy, trustedProxies } from '../platform/http/proxies.ts';
 import { addRequestIdHeader, requestIds } from '../platform/http/request-id.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { addSecurityHeaders, securityHeaders } from '../platform/http/security-headers.ts';
@@ -101,7 +101,7 @@ export async function buildHttp(options: HttpOptions) {
     genReqId: requestIds(trustProxy),
     requestTimeout: request,
     http: { headersTimeout: headers, connectionsCheckingInterval: checkInterval },
-    trustProxy: trustProxy !== false && proxiesOf(trustProxy),
+    trustProxy: trustProxy !== false && trustedProxies(trustProxy),
     bodyLimit: 64 * 1024,
     // Pages have their own canonical URLs.
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

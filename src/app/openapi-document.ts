@@ -64,11 +64,11 @@ function singleNames(schemas: Json, used: ReadonlySet<string>): Map<string, stri
 const mapValues = <From, To>(values: Record<string, From>, convert: (value: From) => To) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, convert(value)]));
 
-const schemaOf = ({ content }: Content) => content?.['application/json']?.schema;
+const getJsonSchema = ({ content }: Content) => content?.['application/json']?.schema;
 
 /** For responses that describe only their schema. */
-function descriptionOf(response: Content): string {
-  const { $ref: ref, items } = schemaOf(response) ?? {};
+function describeContent(response: Content): string {
+  const { $ref: ref, items } = getJsonSchema(response) ?? {};
   const words = (ref ?? items?.$ref)
     ?.slice(refPrefix.length)
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
@@ -82,12 +82,12 @@ function tidyOperation({ requestBody, responses, ...rest }: Operation): Operatio
     ...rest,
     // A body that may be null may also be left out.
     ...(requestBody && {
-      requestBody: { ...requestBody, required: schemaOf(requestBody)?.type?.includes('null') !== true },
+      requestBody: { ...requestBody, required: getJsonSchema(requestBody)?.type?.includes('null') !== true },
     }),
     responses: mapValues(responses, (response) => ({
       ...response,
       description:
-        response.description === 'Default Response' ? descriptionOf(response) : response.description,
+        response.description === 'Default Response' ? describeContent(response) : response.description,
     })),
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { SiteSettings } from '../features/publishing/configuration/domain/site-settings.ts';
 import { entryRedirect } from '../features/publishing/shell/domain/host-rules.ts';
-import { isProductionHost, thirdPartiesOf } from '../features/publishing/snippets/domain/snippets.ts';
+import { findThirdParties, isProductionHost } from '../features/publishing/snippets/domain/snippets.ts';
 import { isBot } from '../features/selling/experiments/domain/assignment.ts';
 import { hashSource } from '../platform/http/content-security-policy.ts';
 import { hostNormalizer } from '../platform/http/host-normalizer.ts';
@@ -43,7 +43,7 @@ function countVisit(request: FastifyRequest, services: Services) {
     services.dashboard.countVisit(request.url, referer, request.ip);
 }
 
-async function redirectOf(request: FastifyRequest, services: Services): Promise<string | undefined> {
+async function findRedirect(request: FastifyRequest, services: Services): Promise<string | undefined> {
   const target = isVisitStart(request) ? entryRedirect(request.host, request.url) : undefined;
   if (!target || 'path' in target) return target?.path;
   const settings = await services.configuration.siteSettings();
@@ -64,7 +64,7 @@ const previewHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
-export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageOptions): MountPages {
+export function createPages(build: ServerBuild, { cache, embedders, apiBase }: PageOptions): MountPages {
   const handles = routeHandles(build);
   const scripts = { script: build.assets.entry.module, islandScripts: readIslandScripts() };
   const styleHash = hashSource(styles);
@@ -119,9 +119,9 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
           : page;
       },
       mayRedirect: (host, url) => isStaffHost(host) || entryRedirect(host, url) !== undefined,
-      entryRedirect: (request) => redirectOf(request, services),
+      entryRedirect: (request) => findRedirect(request, services),
       onPageRequest: (request) => countVisit(request, services),
-      thirdParties: async (host) => thirdPartiesOf(await services.configuration.siteSettings(), host),
+      thirdParties: async (host) => findThirdParties(await services.configuration.siteSettings(), host),
       hostVariant: async (host) => (host === publicHost ? '' : variantWith(await settingsForCache(), host)),
       knownHostVariant(host) {
         if (host === publicHost) return '';

@@ -2,24 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** `build` is different for every build, and undefined for builds that another tool made, as is `commit`. */
-export function releaseOf(buildDirectory: string) {
+export function readRelease(buildDirectory: string) {
   const { version } = JSON.parse(readFileSync(join(buildDirectory, '../package.json'), 'utf8')) as {
     version: string;
   };
-  const textOf = (name: string) => {
+  const readText = (name: string) => {
     const path = join(buildDirectory, name);
     return (existsSync(path) && readFileSync(path, 'utf8').trim()) || undefined;
   };
   return {
     version,
     migrations: join(buildDirectory, '../migrations'),
-    build: textOf('.built-from'),
-    commit: textOf('.commit'),
+    build: readText('.built-from'),
+    commit: readText('.commit'),
   };
 }
 
 /** "0.1.0 (1a2b3c4d5e6f)", or without the commit if it isn't known. */
 export function versionText(buildDirectory: string): string {
-  const { version, commit } = releaseOf(buildDirectory);
+  const { version, commit } = readRelease(buildDirectory);
   return commit ? `${version} (${commit})` : version;
 }

@@ -35,7 +35,7 @@ function routesBelow(build: ServerBuild, parentId?: string): Route[] {
   );
 }
 
-const handleOf = (build: ServerBuild, id: string | undefined) =>
+const getHandle = (build: ServerBuild, id: string | undefined) =>
   (id ? build.routes[id]?.module.handle : undefined) as PageHandle | undefined;
 
 /** Accepts 2 to 9999. 1 is the default and has no parameter. */
@@ -77,7 +77,7 @@ export function routeHandles(build: ServerBuild) {
   const routes = routesBelow(build) as Parameters<typeof matchRoutes>[0];
   const paths = (matches: (handle: PageHandle) => boolean) =>
     Object.values(build.routes).flatMap((route) => {
-      const handle = handleOf(build, route?.id);
+      const handle = getHandle(build, route?.id);
       return route && handle && matches(handle) ? [`/${route.path ?? ''}`] : [];
     });
   // Cached, because the router flattens and ranks all routes for every match.
@@ -89,7 +89,7 @@ export function routeHandles(build: ServerBuild) {
     if (known) return known;
     const id = matchRoutes(routes, path)?.at(-1)?.route.id;
     const route = {
-      handle: handleOf(build, id),
+      handle: getHandle(build, id),
       acceptsPost: id !== undefined && build.routes[id]?.module.action !== undefined,
     };
     routesByPath.set(path, route);
@@ -109,7 +109,7 @@ export function routeHandles(build: ServerBuild) {
     facts: {
       forms: Object.fromEntries(
         Object.values(build.routes).flatMap((route) => {
-          const form = handleOf(build, route?.id)?.form;
+          const form = getHandle(build, route?.id)?.form;
           return route && form ? [[`/${route.path ?? ''}`, form]] : [];
         }),
       ),

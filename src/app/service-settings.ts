@@ -1,7 +1,7 @@
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
 import type { Retention } from '../features/publishing/configuration/domain/retention.ts';
 import type { Environment } from '../platform/environment.ts';
-import { mailboxOf } from '../platform/mail/mailbox.ts';
+import { createMailbox } from '../platform/mail/mailbox.ts';
 import { oneTimePasswordFiles } from '../platform/one-time-password-files.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
 
@@ -44,6 +44,6 @@ export const serviceSettings = (environment: Environment) => ({
   destinations: destinations(environment),
   paymentPage: paymentProvider.open(environment),
   retention: retention(environment),
-  mailbox: mailboxOf(environment.DATA_DIR),
+  mailbox: createMailbox(environment.DATA_DIR),
   oneTimePasswordFiles: oneTimePasswordFiles(environment.DATA_DIR),
 });

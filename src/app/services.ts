@@ -19,7 +19,7 @@ import type { Email } from '../platform/mail/email.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { PaymentPage } from '../platform/payments/payment-page.ts';
 import { signedTokens } from '../platform/signed-token.ts';
-import { dayOf } from '../shared/calendar.ts';
+import { toIsoDate } from '../shared/calendar.ts';
 
 /** `now` is the only clock. */
 export type ServiceNeeds = {
@@ -57,7 +57,7 @@ const ownLimits = ({ secret, now }: ServiceNeeds) =>
     sharedCounts({ instances: noOtherInstances, secret, now: () => now().getTime(), report() {} }),
   );
 
-const platformOf = (needs: ServiceNeeds) => ({
+const withDefaults = (needs: ServiceNeeds) => ({
   ...needs,
   requestLimits: needs.requestLimits ?? ownLimits(needs),
   previousSecrets: needs.previousSecrets ?? [],
@@ -70,9 +70,9 @@ const platformOf = (needs: ServiceNeeds) => ({
   mailbox: needs.mailbox ?? noMailbox,
   oneTimePasswordFiles: needs.oneTimePasswordFiles,
   tokens: signedTokens(needs.secret, needs.previousSecrets),
-  today: () => dayOf(needs.now()),
+  today: () => toIsoDate(needs.now()),
 });
-type Platform = ReturnType<typeof platformOf> & {
+type Platform = ReturnType<typeof withDefaults> & {
   personalData: () => PersonalData[];
   emails: () => readonly Email[];
 };
@@ -88,7 +88,7 @@ export type Services = FeatureServices & Pick<Platform, PlatformService>;
 export const runningFeatures: readonly Feature<Services, Platform & Services>[] = features;
 
 export function buildServices(needs: ServiceNeeds): Services {
-  const platform = platformOf(needs);
+  const platform = withDefaults(needs);
   const { database, tokens, jobs, requestLimits } = platform;
   const services = { database, tokens, jobs, requestLimits } as Services;
   const personalData = () => runningFeatures.flatMap((each) => each.personalData?.(services) ?? []);

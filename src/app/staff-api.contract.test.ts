@@ -5,8 +5,8 @@ import { hostileBodies } from '../test/hostile-values.ts';
 import { propertyRuns } from '../test/properties.ts';
 import {
   type Description,
+  listOperations,
   type Operation,
-  operationsOf,
   requestsFrom,
   responseValidator,
   sample,
@@ -23,7 +23,7 @@ import {
 /** Most are refused before the database is queried, so the second database gets fewer. */
 const maxRequests = { postgres: Math.min(propertyRuns / 8, 40), pglite: Math.min(propertyRuns / 25, 15) };
 
-const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+const operationName = ({ method, path }: Operation) => `${method} ${path}`;
 
 const endsSession = (name: string) => /\/(session|password|totp)/.test(name);
 
@@ -50,13 +50,13 @@ describeOnBothDatabases('staff API endpoints', (open) => {
     await seedAll(server.services, () => {});
     await quotedOpportunity(await testClient(server.app));
     description = (await bareRequest(server.app, { url: '/api/openapi.json' })).json as Description;
-    operations = operationsOf(description).filter(({ path }) => path.startsWith('/api/staff/'));
+    operations = listOperations(description).filter(({ path }) => path.startsWith('/api/staff/'));
   });
 
   test('are described with parameters and errors', () => {
     expect(operations.length).toBeGreaterThan(60);
     for (const operation of operations) {
-      const name = nameOf(operation);
+      const name = operationName(operation);
       expect(operation.summary, name).toMatch(/\w{3}/);
       expect(Object.keys(operation.responses), name).toEqual(
         expect.arrayContaining(['400', '401', '403', '429', '500', '503'].slice(0, 2)),
@@ -71,7 +71,7 @@ describeOnBothDatabases('staff API endpoints', (open) => {
     const failed: string[] = [];
     let sent = 0;
     for (const operation of operations.filter(({ method }) => method !== 'GET')) {
-      if (endsSession(nameOf(operation))) continue;
+      if (endsSession(operationName(operation))) continue;
       const request = fullRequest(operation);
       const fields = JSON.parse(String(request.payload ?? '{}')) as object;
       const bodies = [
@@ -89,7 +89,8 @@ describeOnBothDatabases('staff API endpoints', (open) => {
           cookies: administrator.cookies,
           remoteAddress: `172.17.${sent >> 8}.${sent & 255}`,
         });
-        if (response.status >= 500) failed.push(`${nameOf(operation)} ${JSON.stringify(body).slice(0, 200)}`);
+        if (response.status >= 500)
+          failed.push(`${operationName(operation)} ${JSON.stringify(body).slice(0, 200)}`);
       }
     }
     expect(failed).toEqual([]);
@@ -109,7 +110,7 @@ describeOnBothDatabases('staff API endpoints', (open) => {
     };
     let administrator = await newAdministrator();
     for (const operation of operations) {
-      const name = nameOf(operation);
+      const name = operationName(operation);
       if ((await administrator.get('/api/staff/session')).status !== 200)
         administrator = await newAdministrator();
       for (const { what, request } of await invalidRequests(

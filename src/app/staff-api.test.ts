@@ -5,7 +5,7 @@ import { staffSessions } from '../features/office/auth/table.ts';
 import type { Database } from '../platform/database/database.ts';
 import { describeOnBothDatabases } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
-import { errorCodesOf, type TestServer, testClient, testServer } from '../test/test-server.ts';
+import { getErrorCodes, type TestServer, testClient, testServer } from '../test/test-server.ts';
 
 const code = {
   promoCode: 'FALL26',
@@ -75,10 +75,10 @@ describeOnBothDatabases('the staff API', (open) => {
     expect((await administrator.get('/api/staff/promo-codes/X')).status).toBe(404);
     const underACent = await administrator.post('/api/staff/promo-codes', { ...code, amount: 1e-323 });
     expect(underACent.status).toBe(400);
-    expect(new Set(errorCodesOf(underACent))).toEqual(new Set(['InvalidField']));
+    expect(new Set(getErrorCodes(underACent))).toEqual(new Set(['InvalidField']));
     await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TAKEN' });
     const taken = await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TAKEN' });
-    expect([taken.status, ...errorCodesOf(taken)]).toEqual([400, 'CodeTaken']);
+    expect([taken.status, ...getErrorCodes(taken)]).toEqual([400, 'CodeTaken']);
   });
 
   test('detects a conflicting change, and keeps the first one', async () => {
@@ -89,7 +89,7 @@ describeOnBothDatabases('the staff API', (open) => {
       administrator.send('PUT', url, { ...code, promoCode: 'TWICE', amount }, { revision });
     expect((await change(10)).status).toBe(204);
     const second = await change(5);
-    expect([second.status, ...errorCodesOf(second)]).toEqual([409, 'EditConflict']);
+    expect([second.status, ...getErrorCodes(second)]).toEqual([409, 'EditConflict']);
     expect((await administrator.get(url)).json).toMatchObject({ amount: 10 });
   });
 
@@ -154,7 +154,7 @@ describeOnBothDatabases('the staff API', (open) => {
       const client = await staffClient(server, role, `Walker ${role}`);
       for (const { method, url, subject, action } of calls) {
         const response = await client.send(method, url.replace(':id', 'nobody'));
-        const refused = errorCodesOf(response).includes('NotAllowed');
+        const refused = getErrorCodes(response).includes('NotAllowed');
         expect([role, method, url, refused]).toEqual([role, method, url, !isAllowed(role, subject, action)]);
         if (refused) expect(response.status).toBe(403);
       }
@@ -171,7 +171,7 @@ describeOnBothDatabases('the staff API', (open) => {
     const refused = new Set<string>();
     for (const { method, url, subject, action } of calls) {
       const response = await client.send(method, url.replace(':id', 'nobody'));
-      if (!errorCodesOf(response).includes('ReauthenticationRequired')) continue;
+      if (!getErrorCodes(response).includes('ReauthenticationRequired')) continue;
       expect(response.status).toBe(403);
       refused.add(`${subject} ${action}`);
     }
@@ -203,7 +203,7 @@ describeOnBothDatabases('the staff API', (open) => {
       for (const { key, changedBy } of rows) {
         const url = `/api/staff/configurations/${key}`;
         const isAllowed = role === 'administrator' || (role === 'editor' && changedBy === 'editor');
-        const isRefused = errorCodesOf(await client.send('PUT', url)).includes('NotAllowed');
+        const isRefused = getErrorCodes(await client.send('PUT', url)).includes('NotAllowed');
         expect([role, key, isRefused]).toEqual([role, key, !isAllowed]);
       }
     }
@@ -240,7 +240,7 @@ describeOnBothDatabases('the staff API', (open) => {
         url: url.replace(':id', 'nobody').replace(':fileId', 'none'),
         ...(method !== 'GET' && { payload: '{"unreadable', headers: { 'content-type': 'application/json' } }),
       });
-      expect([`${method} ${url}`, response.status, ...errorCodesOf(response)]).toEqual([
+      expect([`${method} ${url}`, response.status, ...getErrorCodes(response)]).toEqual([
         `${method} ${url}`,
         ...[401, 'NotSignedIn'],
       ]);

@@ -29,7 +29,7 @@ const policyWith = (nonce: string, isSecure: boolean) =>
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
-function documentOf(manifest: Manifest, nonce: string): string {
+function renderDocument(manifest: Manifest, nonce: string): string {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The manifest of the staff app has no entry');
   const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/cms/${file}">`).join('');
@@ -67,6 +67,6 @@ export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: b
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex, nofollow')
         .header('content-security-policy', policyWith(nonce, isSecure))
-        .send(documentOf(built(), nonce));
+        .send(renderDocument(built(), nonce));
     });
 }

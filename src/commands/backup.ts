@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { releaseOf } from '../app/release.ts';
+import { readRelease } from '../app/release.ts';
 import { withDatabase } from '../app/with-database.ts';
 import { consentHead } from '../features/customers/consent/actions/index.ts';
 import { writeArchive } from '../platform/backup/write-archive.ts';
@@ -11,7 +11,7 @@ const usage = `Usage: npm run -s backup -- FILE   writes the database and all up
                                    The file contains personal data. Only you can read it.`;
 
 /** Identifies a secret without revealing it. */
-export const secretCheckOf = (secret: string): string =>
+export const computeSecretCheck = (secret: string): string =>
   createHmac('sha256', secret).update('which secret an archive belongs to').digest('hex');
 
 export async function backupCommand(
@@ -24,7 +24,7 @@ export async function backupCommand(
     console.error(usage);
     return 2;
   }
-  const { version, migrations } = releaseOf(buildDirectory);
+  const { version, migrations } = readRelease(buildDirectory);
   const { SECRET, DATA_DIR } = environment;
   const madeAt = new Date().toISOString();
   return withDatabase(environment, async (database) => {
@@ -35,7 +35,7 @@ export async function backupCommand(
       file,
       folder: migrations,
       secret: SECRET,
-      origin: { version, madeAt, secretCheck: secretCheckOf(SECRET), consentHead: head },
+      origin: { version, madeAt, secretCheck: computeSecretCheck(SECRET), consentHead: head },
       progress: (line) => process.stderr.write(`${line}\n`),
     });
     process.stderr.write(`Written to ${file}.\n`);

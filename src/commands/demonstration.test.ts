@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import { serverUrlOf } from '../platform/database/driver.ts';
+import { getServerUrl } from '../platform/database/driver.ts';
 import { parseEnvironment } from '../platform/environment.ts';
 import { pageCache } from '../platform/http/page-cache.ts';
 import { sharedPurge } from '../platform/http/shared-purge.ts';
@@ -24,7 +24,7 @@ function type(...lines: string[]) {
 
 async function startSite() {
   const database = await ownDatabase();
-  const url = serverUrlOf(database);
+  const url = getServerUrl(database);
   const { app } = await testServer(database);
   await startedQuote(await testClient(app));
   const environment = parseEnvironment({ DATABASE_URL: url, SECRET });
@@ -35,7 +35,7 @@ async function startSite() {
   };
 }
 
-async function countsOf({ db }: Database) {
+async function countRows({ db }: Database) {
   const { rows } = await db.execute<{ codes: number; leads: number }>(sql`select
     (select count(*)::int from promo_codes) as codes, (select count(*)::int from leads) as leads`);
   return rows[0];
@@ -53,10 +53,10 @@ test('prints the plan, asks, and removes nothing without the right phrase', asyn
     expect(await run()).toBe(1);
     expect(output.all()).toContain('Nothing was removed');
   }
-  expect(await countsOf(database)).toEqual({ codes: 8, leads: 1 });
+  expect(await countRows(database)).toEqual({ codes: 8, leads: 1 });
   type('remove');
   expect(await run()).toBe(0);
-  expect(await countsOf(database)).toEqual({ codes: 0, leads: 1 });
+  expect(await countRows(database)).toEqual({ codes: 0, leads: 1 });
 });
 
 test('notifies running instances, which show the change immediately', async () => {
@@ -73,15 +73,15 @@ test('notifies running instances, which show the change immediately', async () =
 test('removes visitor data only after typing the number of leads, even with --yes', async () => {
   const { database, run } = await startSite();
   type('remove 2 leads');
-  expect(await run('--yes', '--everything-of-visitors')).toBe(1);
-  expect(await countsOf(database)).toEqual({ codes: 8, leads: 1 });
+  expect(await run('--yes', '--include-visitor-data')).toBe(1);
+  expect(await countRows(database)).toEqual({ codes: 8, leads: 1 });
   type('remove 1 leads');
-  expect(await run('--yes', '--everything-of-visitors')).toBe(0);
-  expect(await countsOf(database)).toEqual({ codes: 0, leads: 0 });
+  expect(await run('--yes', '--include-visitor-data')).toBe(0);
+  expect(await countRows(database)).toEqual({ codes: 0, leads: 0 });
 });
 
 test('prints the usage', async () => {
   const environment = parseEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:9/none', SECRET });
   expect(await demonstrationCommand(environment, build, ['--all'])).toBe(2);
-  expect(output.all()).toContain('--everything-of-visitors');
+  expect(output.all()).toContain('--include-visitor-data');
 });

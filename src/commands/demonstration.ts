@@ -9,7 +9,7 @@ import type { Environment } from '../platform/environment.ts';
 const usage = `Usage: npm run -s remove-demonstration                removes the demonstration data after you confirm
        npm run -s remove-demonstration -- --dry-run   only shows what would be removed and kept
        npm run -s remove-demonstration -- --yes       skips the confirmation
-       npm run -s remove-demonstration -- --everything-of-visitors
+       npm run -s remove-demonstration -- --include-visitor-data
            also removes all leads, quotes, contracts, claims, and messages, after you type the number of leads`;
 
 const keptDataNotice = `Kept, because the site needs it (change it in the staff app): the rate card, state rules, sample contracts,
@@ -18,17 +18,17 @@ which of them are still invented.`;
 
 type Options = { isDryRun: boolean; skipsPrompt: boolean; includesVisitors: boolean };
 
-function optionsOf(args: string[]): Options | undefined {
+function parseOptions(args: string[]): Options | undefined {
   try {
     const flag = { type: 'boolean', default: false } as const;
     const { values } = parseArgs({
       args,
-      options: { 'dry-run': flag, yes: flag, 'everything-of-visitors': flag },
+      options: { 'dry-run': flag, yes: flag, 'include-visitor-data': flag },
     });
     return {
       isDryRun: values['dry-run'],
       skipsPrompt: values.yes,
-      includesVisitors: values['everything-of-visitors'],
+      includesVisitors: values['include-visitor-data'],
     };
   } catch {
     return undefined;
@@ -37,15 +37,15 @@ function optionsOf(args: string[]): Options | undefined {
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-type Lines = AsyncIterator<string, undefined>;
+type LineIterator = AsyncIterator<string, undefined>;
 
 /** The end of the input counts as "no". */
-async function isTyped(lines: Lines, question: string, phrase: string): Promise<boolean> {
+async function confirmPhrase(lines: LineIterator, question: string, phrase: string): Promise<boolean> {
   process.stderr.write(`${question} Type "${phrase}" to continue: `);
   return (await lines.next()).value?.trim() === phrase;
 }
 
-async function printPlan(services: Services, includesVisitors: boolean): Promise<void> {
+async function printRemovalPlan(services: Services, includesVisitors: boolean): Promise<void> {
   const options = { isDryRun: true, includesVisitors };
   for (const { what, removeCount, kept } of await removeDemonstration(
     { ...services, now: new Date() },
@@ -61,18 +61,21 @@ async function printPlan(services: Services, includesVisitors: boolean): Promise
   print(keptDataNotice);
 }
 
-async function isConfirmed(services: Services, { skipsPrompt, includesVisitors }: Options): Promise<boolean> {
+async function confirmRemoval(
+  services: Services,
+  { skipsPrompt, includesVisitors }: Options,
+): Promise<boolean> {
   if (skipsPrompt && !includesVisitors) return true;
   const input = createInterface({ input: process.stdin });
-  const lines: Lines = input[Symbol.asyncIterator]();
+  const lines: LineIterator = input[Symbol.asyncIterator]();
   try {
-    if (!skipsPrompt && !(await isTyped(lines, "You can't undo this. Make a backup first.", 'remove')))
+    if (!skipsPrompt && !(await confirmPhrase(lines, "You can't undo this. Make a backup first.", 'remove')))
       return false;
     if (!includesVisitors) return true;
     const counts = await countVisitorRows(services.database.db);
     const leads = counts.find(({ table }) => table === 'leads')?.rows ?? 0;
     const question = 'This removes all leads, quotes, contracts, claims, and messages.';
-    return await isTyped(lines, question, `remove ${leads} leads`);
+    return await confirmPhrase(lines, question, `remove ${leads} leads`);
   } finally {
     input.close();
   }
@@ -83,16 +86,16 @@ export async function demonstrationCommand(
   buildDirectory: string,
   args: string[],
 ): Promise<number> {
-  const options = optionsOf(args);
+  const options = parseOptions(args);
   if (!options) {
     console.error(usage);
     return 2;
   }
   const { isDryRun, includesVisitors } = options;
   return withServices(environment, buildDirectory, async (services) => {
-    await printPlan(services, includesVisitors);
+    await printRemovalPlan(services, includesVisitors);
     if (isDryRun) return 0;
-    if (!(await isConfirmed(services, options))) {
+    if (!(await confirmRemoval(services, options))) {
       console.error('Nothing was removed.');
       return 1;
     }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { removeDemonstration } from '../demonstration/remove.ts';
 import { gatherFacts } from '../doctor/gather.ts';
-import { serverUrlOf } from '../platform/database/driver.ts';
+import { getServerUrl } from '../platform/database/driver.ts';
 import { parseEnvironment } from '../platform/environment.ts';
 import { build, captureOutput, SECRET } from '../test/commands.ts';
 import { fillSite, siteOn } from '../test/filled-site.ts';
 import { emptyPostgresUrl, ownDatabase } from '../test/fresh-database.ts';
-import { portOf } from '../test/receiver.ts';
+import { listenOnFreePort } from '../test/receiver.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
 import { doctorCommand } from './doctor.ts';
 
@@ -17,7 +17,7 @@ const migrations = join(import.meta.dirname, '../../migrations');
 
 test('reads the current state of the site', async () => {
   const database = await ownDatabase();
-  const DATABASE_URL = serverUrlOf(database);
+  const DATABASE_URL = getServerUrl(database);
   await fillSite(database);
   const environment = parseEnvironment({ DATABASE_URL, SECRET, DATA_DIR: tempDirectory() });
   const look = async () => (await gatherFacts(environment, { migrations, envFile: 'none' })).site;
@@ -44,7 +44,7 @@ test('reports an unreachable database, and exits with 1', async () => {
   writeFileSync(envFile, '');
   chmodSync(envFile, 0o644);
   const listener = createServer();
-  const port = await portOf(listener);
+  const port = await listenOnFreePort(listener);
   onTestFinished(() => void listener.close());
   const settings = { DATABASE_URL: await emptyPostgresUrl(), SECRET, DATA_DIR };
   const facts = await gatherFacts(parseEnvironment({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }), {

@@ -1,4 +1,4 @@
-import { releaseOf } from '../app/release.ts';
+import { readRelease } from '../app/release.ts';
 import { diagnose, isReady } from '../doctor/diagnose.ts';
 import type { Finding } from '../doctor/facts.ts';
 import { gatherFacts } from '../doctor/gather.ts';
@@ -36,7 +36,7 @@ export async function doctorCommand(
     console.error(usage);
     return 2;
   }
-  const { migrations } = releaseOf(buildDirectory);
+  const { migrations } = readRelease(buildDirectory);
   const findings = diagnose(await gatherFacts(environment, { migrations, envFile: '.env' }));
   const report = { isReady: isReady(findings), findings };
   process.stdout.write(`${args.length > 0 ? JSON.stringify(report, null, 2) : formatFindings(findings)}\n`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
-import { serverUrlOf } from '../platform/database/driver.ts';
+import { getServerUrl } from '../platform/database/driver.ts';
 import { parseEnvironment } from '../platform/environment.ts';
 import { build, captureOutput, SECRET } from '../test/commands.ts';
 import { ownDatabase } from '../test/fresh-database.ts';
@@ -18,7 +18,7 @@ test('exports a person, and erases them', async () => {
   const database = await ownDatabase();
   const { app } = await testServer(database);
   await startedQuote(await testClient(app));
-  const environment = parseEnvironment({ DATABASE_URL: serverUrlOf(database), SECRET });
+  const environment = parseEnvironment({ DATABASE_URL: getServerUrl(database), SECRET });
   expect(await personCommand(environment, build, ['export', 'ada@example.com'])).toBe(0);
   const document = JSON.parse(output.printed) as { kept: { table: string; title: string; rows: object[] }[] };
   expect(document.kept.map(({ table }) => table)).toContain('opportunities');
@@ -49,7 +49,7 @@ test('erases an open claim only when its number is given', async () => {
     sender: { ipAddress: '192.0.2.1' },
     key: undefined,
   });
-  const environment = parseEnvironment({ DATABASE_URL: serverUrlOf(database), SECRET });
+  const environment = parseEnvironment({ DATABASE_URL: getServerUrl(database), SECRET });
   expect(await personCommand(environment, build, ['erase', 'ada@example.com'])).toBe(1);
   expect([output.errors, output.printed]).toEqual([
     expect.stringContaining(`confirm with ${filed.filingNumber}`),

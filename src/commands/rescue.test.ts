@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { serverUrlOf } from '../platform/database/driver.ts';
+import { getServerUrl } from '../platform/database/driver.ts';
 import { parseEnvironment } from '../platform/environment.ts';
 import { oneTimePasswordFiles } from '../platform/one-time-password-files.ts';
 import { build, captureOutput, SECRET } from '../test/commands.ts';
@@ -20,7 +20,7 @@ async function site() {
     process.stdout.isTTY = isTTY;
   });
   const server = await testServer(database, { oneTimePasswordFiles: oneTimePasswordFiles(DATA_DIR) });
-  const environment = parseEnvironment({ DATABASE_URL: serverUrlOf(database), DATA_DIR, SECRET });
+  const environment = parseEnvironment({ DATABASE_URL: getServerUrl(database), DATA_DIR, SECRET });
   const rescue = async (email: string, isTerminal: boolean) => {
     const output = captureOutput();
     process.stdout.isTTY = isTerminal;

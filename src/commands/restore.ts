@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { releaseOf } from '../app/release.ts';
+import { readRelease } from '../app/release.ts';
 import { printingErrors, withDatabase } from '../app/with-database.ts';
 import {
   ArchiveError,
@@ -10,22 +10,23 @@ import {
 import { readArchive } from '../platform/backup/read-archive.ts';
 import { restoreArchive } from '../platform/backup/restore-archive.ts';
 import { type Environment, loadEnvironment } from '../platform/environment.ts';
-import { secretCheckOf } from './backup.ts';
+import { computeSecretCheck } from './backup.ts';
 
-const usage = `Usage: npm run -s restore -- FILE                  restores a backup into an empty database
-       npm run -s restore -- FILE --other-secret   … even if SECRET is different from when it was made
-       npm run -s restore -- --verify FILE         only checks that the backup is complete`;
+const usage = `Usage: npm run -s restore -- FILE            restores a backup into an empty database
+       npm run -s restore -- --verify FILE   only checks that the backup is complete
+       npm run -s restore -- FILE --allow-different-secret
+           also restores a backup that was made with a different SECRET`;
 
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
-function optionsOf(args: string[]) {
+function parseOptions(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
       options: {
         verify: { type: 'boolean' },
-        'other-secret': { type: 'boolean' },
+        'allow-different-secret': { type: 'boolean' },
       },
     });
     const [file, ...rest] = positionals;
@@ -37,18 +38,18 @@ function optionsOf(args: string[]) {
 
 /** `--verify` doesn't read the environment. */
 export async function restoreCommand(buildDirectory: string, args: string[]): Promise<number> {
-  const options = optionsOf(args);
+  const options = parseOptions(args);
   if (!options) {
     console.error(usage);
     return 2;
   }
   const { file } = options;
   if (options.verify) return printingErrors(() => verify(file));
-  return restore(loadEnvironment(), buildDirectory, file, options['other-secret'] ?? false);
+  return restore(loadEnvironment(), buildDirectory, file, options['allow-different-secret'] ?? false);
 }
 
 /** Reads everything first, so that a damaged backup is rejected before the database changes. */
-async function readToEnd(file: string): Promise<{ header: ArchiveHeader; footer: ArchiveFooter }> {
+async function readHeaderAndFooter(file: string): Promise<{ header: ArchiveHeader; footer: ArchiveFooter }> {
   let header: ArchiveHeader | undefined;
   let footer: ArchiveFooter | undefined;
   for await (const part of readArchive(file)) {
@@ -60,7 +61,7 @@ async function readToEnd(file: string): Promise<{ header: ArchiveHeader; footer:
 }
 
 async function verify(file: string): Promise<number> {
-  const { header, footer } = await readToEnd(file);
+  const { header, footer } = await readHeaderAndFooter(file);
   const counts = Object.values(footer.tables);
   const rows = counts.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
@@ -77,16 +78,16 @@ function restore(
   environment: Environment,
   buildDirectory: string,
   file: string,
-  isOtherSecret: boolean,
+  allowsDifferentSecret: boolean,
 ): Promise<number> {
   const { SECRET } = environment;
   return printingErrors(async () => {
-    const { header, footer } = await readToEnd(file);
-    const isSame = header.secretCheck === secretCheckOf(SECRET);
+    const { header, footer } = await readHeaderAndFooter(file);
+    const isSame = header.secretCheck === computeSecretCheck(SECRET);
     if (isSame) checkSignature(footer, SECRET);
-    else if (!isOtherSecret) throw new ArchiveError(otherSecret);
+    else if (!allowsDifferentSecret) throw new ArchiveError(differentSecretMessage);
     return withDatabase(environment, async (database) => {
-      const folder = releaseOf(buildDirectory).migrations;
+      const folder = readRelease(buildDirectory).migrations;
       const secret = isSame ? SECRET : undefined;
       await restoreArchive({ database, folder, file, secret, progress: print });
       print(`Restored the backup from ${header.madeAt}.`);
@@ -95,7 +96,7 @@ function restore(
   });
 }
 
-const otherSecret =
+const differentSecretMessage =
   "SECRET is different from when the backup was made. Authenticator apps and links in emails wouldn't work, and nothing " +
   'proves that your site made this backup. Set SECRET to the original one, or copy its file to DATA_DIR/secret. If you trust ' +
-  'the file, use --other-secret to continue without it.';
+  'the file, use --allow-different-secret to continue without it.';

@@ -16,10 +16,10 @@ type Split = { names: string[]; kept: Part['kept'] };
 
 export function splitByReason<Row>(
   rows: Row[],
-  nameOf: (row: Row) => string,
+  getName: (row: Row) => string,
   reasonToKeep: (row: Row) => string | undefined,
 ): Split {
-  const judged = rows.map((row) => ({ name: nameOf(row), why: reasonToKeep(row) }));
+  const judged = rows.map((row) => ({ name: getName(row), why: reasonToKeep(row) }));
   return {
     names: judged.filter(({ why }) => why === undefined).map(({ name }) => name),
     kept: judged.flatMap(({ name, why }) => (why === undefined ? [] : [{ name, why }])),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { linksOf, withoutLinks } from './texts.ts';
+import { findLinks, withoutLinks } from './texts.ts';
 
 const html = `<p>See <a href="/knowledge-center/costs/oil#top" rel="x">how <b>oil</b> ages</a> and
 <a href="/press-room/press-releases/news">the news</a>, or <a href="/knowledge-center">all</a>.</p>`;
 
 test('replaces only links to removed articles with text', () => {
-  expect(linksOf(html)).toEqual(['oil', 'news']);
+  expect(findLinks(html)).toEqual(['oil', 'news']);
   const without = withoutLinks(html, (seoUrl) => seoUrl === 'oil');
   expect(without).toContain('See how <b>oil</b> ages and');
-  expect(linksOf(without)).toEqual(['news']);
+  expect(findLinks(without)).toEqual(['news']);
   expect(without).toContain('<a href="/knowledge-center">all</a>');
   expect(withoutLinks(html, () => false)).toBe(html);
 });

@@ -11,7 +11,8 @@ import { type FindPart, namedPart, splitByReason, wasEdited } from './part.ts';
 const links =
   /<a\b[^>]*\bhref="\/(?:knowledge-center|press-room)\/[^"/]+\/([^"/?#]+)[^"]*"[^>]*>(.*?)<\/a>/gs;
 
-export const linksOf = (html: string): string[] => [...html.matchAll(links)].map(([, seoUrl = '']) => seoUrl);
+export const findLinks = (html: string): string[] =>
+  [...html.matchAll(links)].map(([, seoUrl = '']) => seoUrl);
 
 export const withoutLinks = (html: string, isGone: (seoUrl: string) => boolean): string =>
   html.replace(links, (link, seoUrl: string, text: string) => (isGone(seoUrl) ? text : link));
@@ -32,7 +33,7 @@ export const inventedArticles: FindPart = async (tx) => {
   const linkedFrom = new Map(
     found
       .filter(({ isEdited }) => isEdited)
-      .flatMap((page) => linksOf(page.content).map((to) => [to, page.seoUrl])),
+      .flatMap((page) => findLinks(page.content).map((to) => [to, page.seoUrl])),
   );
   const { names, kept } = splitByReason(
     found.filter(({ seoUrl }) => invented.has(seoUrl)),

@@ -16,7 +16,7 @@ import { configurations } from '../features/publishing/configuration/table.ts';
 import { siteAuthor } from '../features/publishing/content/actions/add-missing.ts';
 import { pages, pageVersions } from '../features/publishing/content/table.ts';
 import type { Database, Db } from '../platform/database/database.ts';
-import { dayOf } from '../shared/calendar.ts';
+import { toIsoDate } from '../shared/calendar.ts';
 import type { Facts } from './facts.ts';
 
 type Site = NonNullable<Facts['site']>;
@@ -33,13 +33,13 @@ async function administratorsIn(db: Db): Promise<Site['administrators']> {
 
 async function rateCardInForce(db: Db): Promise<RateCard | undefined> {
   const store = rateCardStore(db);
-  const version = await store.versionInForceOn(dayOf(new Date()));
+  const version = await store.versionInForceOn(toIsoDate(new Date()));
   return version === undefined ? undefined : (await store.byVersion(version))?.tables;
 }
 
 function isInventedRateCard(inForce: RateCard | undefined): boolean {
-  const tablesOf = ({ version: _version, effectiveFrom: _from, ...tables }: RateCard) => tables;
-  return inForce !== undefined && isDeepStrictEqual(tablesOf(inForce), tablesOf(readRateCard()));
+  const getTables = ({ version: _version, effectiveFrom: _from, ...tables }: RateCard) => tables;
+  return inForce !== undefined && isDeepStrictEqual(getTables(inForce), getTables(readRateCard()));
 }
 
 async function plansWithoutContract(db: Db, inForce: RateCard | undefined): Promise<string[]> {
@@ -71,7 +71,7 @@ async function countPages(db: Db, where: ReturnType<typeof and>) {
 
 /** States where the seller sells, or has only paused, under a rule that nobody has reviewed. */
 async function unreviewedStates(db: Db): Promise<number> {
-  const rules = await stateRuleStore(db).allInForce(dayOf(new Date()));
+  const rules = await stateRuleStore(db).allInForce(toIsoDate(new Date()));
   return rules.filter((rule) => salesStatus(rule) !== 'Restricted' && !isReviewed(rule)).length;
 }
 

@@ -24,8 +24,14 @@ test('a flood of deferrable tasks leaves the reserved slots to others', async ()
   const flood = Array.from({ length: 5 }, () => queue(() => held.promise, true));
   const others = Array.from({ length: 3 }, () => queue(() => held.promise));
   held.resolve();
-  const statesOf = async (tasks: Promise<void>[]) =>
+  const waitForStatuses = async (tasks: Promise<void>[]) =>
     (await Promise.allSettled(tasks)).map(({ status }) => status);
-  expect(await statesOf(flood)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected']);
-  expect(await statesOf(others)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(await waitForStatuses(flood)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
+  expect(await waitForStatuses(others)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });

@@ -59,14 +59,14 @@ test('reports every error at once without repeating secrets', () => {
     RETENTION_DAYS_LEADS: 'forever',
     RETENTION_DAYS_MAILBOX: '-1',
   };
-  const report = reportOf(variables);
+  const report = errorReport(variables);
   for (const name of Object.keys(variables)) expect(report).toContain(`\n  ${name}: `);
   expect(report).toContain('has 13 errors');
   expect(report).toContain('10.0.0.0/33');
   expect(report).not.toContain('hunter2');
 });
 
-function reportOf(variables: NodeJS.ProcessEnv): string {
+function errorReport(variables: NodeJS.ProcessEnv): string {
   try {
     parseEnvironment(variables);
   } catch (error) {
@@ -77,7 +77,7 @@ function reportOf(variables: NodeJS.ProcessEnv): string {
 }
 
 test('requires a secret with a database server, and reports it with the other errors', () => {
-  const report = reportOf({ DATABASE_URL: 'postgres://db/site', PORT: '-1' });
+  const report = errorReport({ DATABASE_URL: 'postgres://db/site', PORT: '-1' });
   expect(report).toContain('SECRET: is required with DATABASE_URL');
   expect(report).toContain('PORT: ');
   expect(parseEnvironment({ DATABASE_URL: 'postgres://db/site', SECRET }).SECRET).toBe(SECRET);
@@ -86,7 +86,7 @@ test('requires a secret with a database server, and reports it with the other er
 test('accepts another API base URL only for a local site', () => {
   const API_BASE_URL = 'http://localhost:4000/';
   expect(parseEnvironment({ DATA_DIR, API_BASE_URL }).API_BASE_URL).toBe('http://localhost:4000');
-  const report = reportOf({ DATA_DIR, API_BASE_URL, PUBLIC_URL: 'https://plans.example.com' });
+  const report = errorReport({ DATA_DIR, API_BASE_URL, PUBLIC_URL: 'https://plans.example.com' });
   expect(report).toContain("API_BASE_URL: is for local development, and PUBLIC_URL isn't a local address");
 });
 
@@ -117,7 +117,7 @@ test('accepts a named mail server and one sender', () => {
     name: '',
     address: 'help@example.com',
   });
-  const report = reportOf({ DATA_DIR, SMTP_URL: 'smtp://', MAIL_FROM: 'Longmile' });
+  const report = errorReport({ DATA_DIR, SMTP_URL: 'smtp://', MAIL_FROM: 'Longmile' });
   expect(report).toContain('SMTP_URL: must name a server');
   expect(report).toContain('MAIL_FROM: must be one address');
 });
@@ -129,7 +129,7 @@ test('parses API keys, and never repeats one in an error', () => {
     { name: 'other-site', key: `${key}x` },
   ]);
   for (const invalid of [key, 'partner:short-secret', `a b:${key}`, `partner:${key}:${key}`]) {
-    const report = reportOf({ DATA_DIR, API_KEYS: invalid });
+    const report = errorReport({ DATA_DIR, API_KEYS: invalid });
     expect(report).toContain('API_KEYS: must be pairs');
     expect(report).not.toMatch(/kkkk|short-secret/);
   }

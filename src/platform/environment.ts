@@ -114,7 +114,7 @@ const host = z
   });
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
-const hostOf = (url = '') => (URL.canParse(url) ? new URL(url).host : undefined);
+const parseHost = (url = '') => (URL.canParse(url) ? new URL(url).host : undefined);
 const isLocal = (url: string) => URL.canParse(url) && localHosts.includes(new URL(url).hostname);
 
 /** An address, or a name and an address: `Name <help@example.com>`. */
@@ -223,7 +223,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (set.SECRET && set.SECRET_PREVIOUS?.split(/\s+/).includes(set.SECRET))
     errors.push('SECRET_PREVIOUS: contains SECRET itself: set it to the previous secret');
   if (set.STAFF_HOST && !set.PUBLIC_URL) errors.push('STAFF_HOST: requires PUBLIC_URL');
-  const publicHost = hostOf(set.PUBLIC_URL);
+  const publicHost = parseHost(set.PUBLIC_URL);
   if (
     set.STAFF_HOST &&
     set.PUBLIC_URL &&

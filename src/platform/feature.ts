@@ -39,7 +39,7 @@ export type ErasedCounts = Record<string, number>;
 
 export type PersonalData = {
   titles: Readonly<Record<string, string>>;
-  rowsOf: (db: Db, person: KnownPerson) => Promise<Record<string, object[]>>;
+  findRows: (db: Db, person: KnownPerson) => Promise<Record<string, object[]>>;
   erase: (tx: Db, person: KnownPerson) => Promise<ErasedCounts>;
 };
 
@@ -54,6 +54,6 @@ export type Feature<App, Needs = App> = {
   jobs?: Readonly<Record<string, Queue<App>>>;
   emails?: readonly Email[];
   personalData?: (app: App) => PersonalData;
-  /** Tables with nothing but what visitors entered or caused. `remove-demonstration --everything-of-visitors` empties them. */
+  /** Tables with nothing but what visitors entered or caused. `remove-demonstration --include-visitor-data` empties them. */
   visitorTables?: readonly string[];
 };

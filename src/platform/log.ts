@@ -88,7 +88,7 @@ function errorFields(
   return {
     type: error.name,
     message: isPlain(error) ? withoutPersonalData(error.message) : '[removed]',
-    stack: framesOf(error),
+    stack: getStackFrames(error),
     ...Object.fromEntries(
       Object.entries({ code, status: status ?? statusCode, constraint, table, cause }).filter(
         ([, value]) => value !== undefined,
@@ -103,7 +103,7 @@ const isPlain = (error: Error) =>
   ![error.name, error.constructor.name].some((name) => quoting.has(name)) && !('severity' in error);
 
 /** The stack lines with locations; those before repeat the message. */
-const framesOf = (error: Error) =>
+const getStackFrames = (error: Error) =>
   (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

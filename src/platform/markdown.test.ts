@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readMarkdown } from './markdown.ts';
 
 const frontMatter = z.strictObject({ name: z.string() });
-const contentOf = (body: string) => readMarkdown('a.md', `---\nname: A\n---\n${body}`, frontMatter).content;
+const renderBody = (body: string) => readMarkdown('a.md', `---\nname: A\n---\n${body}`, frontMatter).content;
 
 test('reads front matter and text with either kind of line ending', () => {
   const read = readMarkdown('a.md', '---\r\nname: A\r\n---\r\n\r\nTwo *words*\r\n', frontMatter);
@@ -20,7 +20,7 @@ test.each([
 
 test('gives a table its caption, and headings for columns and rows', () => {
   const table = 'Table: Two *parts*\n\n| Part | Paid |\n|---|---|\n| Engine | Yes |\n| Belt | No |';
-  expect(contentOf(table).replaceAll('\n', '')).toBe(
+  expect(renderBody(table).replaceAll('\n', '')).toBe(
     '<table><caption>Two <em>parts</em></caption>' +
       '<thead><tr><th scope="col">Part</th><th scope="col">Paid</th></tr></thead>' +
       '<tbody><tr><th scope="row">Engine</th><td>Yes</td></tr>' +
@@ -30,12 +30,12 @@ test('gives a table its caption, and headings for columns and rows', () => {
 
 test('marks the cells of a right-aligned column', () => {
   const table = '| Part | Paid |\n|---|---:|\n| Engine | $40 |';
-  expect(contentOf(table)).toContain('<th scope="col" class="amount">Paid</th>');
-  expect(contentOf(table)).toContain('<th scope="row">Engine</th>\n<td class="amount">$40</td>');
+  expect(renderBody(table)).toContain('<th scope="col" class="amount">Paid</th>');
+  expect(renderBody(table)).toContain('<th scope="row">Engine</th>\n<td class="amount">$40</td>');
 });
 
 test('keeps placeholders in text and in link URLs', () => {
-  expect(contentOf('[{contact.email}](mailto:{contact.email})')).toBe(
+  expect(renderBody('[{contact.email}](mailto:{contact.email})')).toBe(
     '<p><a href="mailto:{contact.email}">{contact.email}</a></p>\n',
   );
 });

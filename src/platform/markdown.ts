@@ -14,7 +14,7 @@ const withTableHeadings = (html: string) =>
     .replace(/<tr>\n<td>(.*)<\/td>/g, '<tr>\n<th scope="row">$1</th>');
 
 /** Placeholders stay as they are, in link URLs too. */
-const htmlOf = (markdown: string) =>
+const renderMarkdown = (markdown: string) =>
   withTableHeadings(marked.parse(markdown, { async: false })).replace(/%7B([\w.]+)%7D/g, '{$1}');
 
 /** Parses Markdown with front matter. Error messages start with the file name. */
@@ -25,7 +25,7 @@ export function readMarkdown<T extends object>(
 ): T & { content: string } {
   try {
     const [, front = '', body = ''] = parts.exec(text) ?? [];
-    return { ...frontMatter.parse(parse(front)), content: htmlOf(body) };
+    return { ...frontMatter.parse(parse(front)), content: renderMarkdown(body) };
   } catch (error) {
     throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
   }

@@ -8,8 +8,8 @@ export type OneTimePasswordFiles = ReturnType<typeof oneTimePasswordFiles>;
 
 /** For an operator without a terminal. Only the owner can read the files. */
 export function oneTimePasswordFiles(dataDir: string) {
-  const pathOf = (userId: string) => resolve(join(dataDir, `one-time-password-${userId}.txt`));
-  const remove = (userId: string) => rmSync(pathOf(userId), { force: true });
+  const getFilePath = (userId: string) => resolve(join(dataDir, `one-time-password-${userId}.txt`));
+  const remove = (userId: string) => rmSync(getFilePath(userId), { force: true });
   return {
     remove,
 
@@ -17,8 +17,8 @@ export function oneTimePasswordFiles(dataDir: string) {
       makePrivateDirectory(dataDir);
       // An existing file would keep its own mode.
       remove(userId);
-      writeFileSync(pathOf(userId), text, { mode: 0o600, flag: 'wx' });
-      return pathOf(userId);
+      writeFileSync(getFilePath(userId), text, { mode: 0o600, flag: 'wx' });
+      return getFilePath(userId);
     },
 
     userIds: (): string[] =>

@@ -8,12 +8,12 @@ import { oneTimePasswordFiles } from './one-time-password-files.ts';
 import { makePrivateDirectory } from './private-directory.ts';
 import { storedSecret } from './stored-secret.ts';
 
-const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const getMode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 test('creates directories that only their owner can open', () => {
   const path = join(tempDirectory(), 'data');
   makePrivateDirectory(path);
-  expect(modeOf(path)).toBe('700');
+  expect(getMode(path)).toBe('700');
 });
 
 test.each<[string, (dataDir: string) => unknown]>([
@@ -23,14 +23,14 @@ test.each<[string, (dataDir: string) => unknown]>([
   const dataDir = tempDirectory();
   chmodSync(dataDir, 0o755);
   store(dataDir);
-  expect(modeOf(dataDir)).toBe('700');
+  expect(getMode(dataDir)).toBe('700');
 });
 
 test('closes an open mailbox before it stores an email', async () => {
   const dataDir = tempDirectory();
   mkdirSync(join(dataDir, 'mailbox'), { mode: 0o755 });
   await storeInMailbox(dataDir, Buffer.from('Hello'), new Date());
-  expect(modeOf(join(dataDir, 'mailbox'))).toBe('700');
+  expect(getMode(join(dataDir, 'mailbox'))).toBe('700');
 });
 
 test('closes the data directory and the embedded database in it, whose files are open to everyone', async () => {
@@ -41,5 +41,5 @@ test('closes the data directory and the embedded database in it, whose files are
   for (const path of [dataDir, directory]) chmodSync(path, 0o755);
   const second = await openPglite({ directory });
   await second.close();
-  expect([dataDir, directory].map(modeOf)).toEqual(['700', '700']);
+  expect([dataDir, directory].map(getMode)).toEqual(['700', '700']);
 });

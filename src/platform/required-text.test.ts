@@ -13,7 +13,7 @@ import { optionalLine, requiredLine, requiredText } from './required-text.ts';
 
 const messages = { missing: 'Missing.', tooLong: 'Too long.', invalid: 'Invalid.' };
 
-const errorsOf = (schema: z.ZodType, value: unknown) =>
+const findErrors = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
 const blank = [
@@ -31,11 +31,11 @@ describe('requiredLine', () => {
   const line = requiredLine(10, messages);
 
   test.each(blank)('rejects %s as missing, once', (_what, text) => {
-    expect(errorsOf(line, text)).toEqual(['Missing.']);
+    expect(findErrors(line, text)).toEqual(['Missing.']);
   });
 
   test.each([undefined, null])('rejects %s as missing', (value) => {
-    expect(errorsOf(line, value)).toEqual(['Missing.']);
+    expect(findErrors(line, value)).toEqual(['Missing.']);
   });
 
   test.each(['Ann', '-', '李', 'व', '❤', '7', 'é', 'Zoe\u0301'])('accepts %s', (text) => {
@@ -47,21 +47,21 @@ describe('requiredLine', () => {
     ['markup', '<b>', 'Invalid.'],
     ['too many characters', 'abcdefghijk', 'Too long.'],
   ])('rejects %s', (_what, text, message) => {
-    expect(errorsOf(line, text)).toEqual([message]);
+    expect(findErrors(line, text)).toEqual([message]);
   });
 
   test('accepts nothing that nobody can see', () => {
     const unseen = fc.constantFrom(...'\u200b\u3164\u2800\u115f\u00ad\u2060\ufe0f \u00a0\u0301\n');
     fc.assert(
       fc.property(fc.string({ unit: unseen }), (text) => {
-        expect(errorsOf(requiredText(1000, messages), text)).toEqual(['Missing.']);
+        expect(findErrors(requiredText(1000, messages), text)).toEqual(['Missing.']);
       }),
     );
   });
 });
 
 test('an optional line may be empty', () => {
-  expect(errorsOf(optionalLine(10, messages), '')).toBeUndefined();
+  expect(findErrors(optionalLine(10, messages), '')).toBeUndefined();
 });
 
 const address = contractParties.shape.address.shape;
@@ -89,7 +89,7 @@ describe('text that a person has to enter', () => {
     ['model', vehicleModel],
     ['note about a lead', leadNoteBody.shape.text],
   ])('%s must be visible', (_what, schema) => {
-    expect(errorsOf(schema, '\u200b\u3164')).toHaveLength(1);
-    expect(errorsOf(schema, '\u0301'.repeat(40))).toHaveLength(1);
+    expect(findErrors(schema, '\u200b\u3164')).toHaveLength(1);
+    expect(findErrors(schema, '\u0301'.repeat(40))).toHaveLength(1);
   });
 });

@@ -21,13 +21,13 @@ export type SignedTokens = ReturnType<typeof signedTokens>;
 
 /** `secret`: the same in every instance of the site. Tokens signed with a `previous` secret stay valid. */
 export function signedTokens(secret: string, previous: readonly string[] = []) {
-  const signatureOf = (purpose: TokenPurpose, payload: string, by = secret) =>
+  const computeSignature = (purpose: TokenPurpose, payload: string, by = secret) =>
     createHmac('sha256', by).update(`${purpose}.${payload}`).digest('base64url');
   const tokens = {
     /** A URL-safe token with a `value` that anyone can read and nobody can change. */
     sign(purpose: TokenPurpose, value: string): string {
       const payload = Buffer.from(value).toString('base64url');
-      return `${payload}.${signatureOf(purpose, payload)}`;
+      return `${payload}.${computeSignature(purpose, payload)}`;
     },
 
     read(purpose: TokenPurpose, token: string | null | undefined): string | undefined {
@@ -35,7 +35,7 @@ export function signedTokens(secret: string, previous: readonly string[] = []) {
       // Compared as text, because several base64url texts decode to the same bytes.
       const actual = Buffer.from(signature);
       const isSignedWith = (candidate: string) => {
-        const expected = Buffer.from(signatureOf(purpose, payload, candidate));
+        const expected = Buffer.from(computeSignature(purpose, payload, candidate));
         return actual.length === expected.length && timingSafeEqual(actual, expected);
       };
       if (rest.length > 0 || ![secret, ...previous].some(isSignedWith)) return undefined;

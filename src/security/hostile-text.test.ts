@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { ownDatabase } from '../test/fresh-database.ts';
 import { personForms } from '../test/person-everywhere.ts';
-import { type Description, operationsOf, type Schema } from '../test/requests-from-description.ts';
+import { type Description, listOperations, type Schema } from '../test/requests-from-description.ts';
 import { runJobs } from '../test/run-jobs.ts';
 import { staffClient } from '../test/staff-client.ts';
 import { keyFrom, wholeServer } from '../test/whole-server.ts';
@@ -51,13 +51,13 @@ test('user input is shown as text on every page and in every feed, email, and AP
   expect((await administrator.get('/api/staff/users')).status).toBe(200);
 
   const [first] = personForms('');
-  const opened = await site.send(formOf(first ?? { url: '', fields: {} }));
+  const opened = await site.send(buildForm(first ?? { url: '', fields: {} }));
   const opportunityId = keyFrom(opened);
   expect(opportunityId, opened.body.slice(0, 200)).not.toBe('');
   let accepted = 0;
   for (const { url, fields } of personForms(opportunityId)) {
     for (const each of [fields, ...hostileVariants(fields)]) {
-      const response = await look(`form ${url}`, formOf({ url, fields: each }));
+      const response = await look(`form ${url}`, buildForm({ url, fields: each }));
       if (response.statusCode < 400 && each !== fields) accepted += 1;
       const location = response.headers.location;
       if (location) await look(`after ${url}`, { url: String(location) });
@@ -74,7 +74,7 @@ test('user input is shown as text on every page and in every feed, email, and AP
   const isText = (schema: Schema): boolean =>
     (schema.type === 'string' && !schema.enum && !schema.format) || (schema.anyOf ?? []).some(isText);
   let changed = 0;
-  for (const { method, path, requestBody } of operationsOf(description)) {
+  for (const { method, path, requestBody } of listOperations(description)) {
     if (method !== 'PUT') continue;
     const { rows = [] } = (await administrator.get(path.replace('/{id}', ''))).json as { rows?: Row[] };
     const url = path.replace('{id}', encodeURIComponent(String(rows[0]?.id)));
@@ -115,7 +115,7 @@ test('user input is shown as text on every page and in every feed, email, and AP
     '/knowledge-center/search?query=%3Cscript%3Ehostile',
   ])
     await look('page', { url });
-  for (const { path, parameters = [] } of operationsOf(description))
+  for (const { path, parameters = [] } of listOperations(description))
     if (path.startsWith('/api/staff/') && parameters.length === 0) await administrator.get(path);
 
   const found = shown.filter(({ text }) => raw.test(text));
@@ -131,7 +131,7 @@ test('user input is shown as text on every page and in every feed, email, and AP
   expect(shown.filter(({ where }) => / 5\d\d$/.test(where)).map(({ where }) => where)).toEqual([]);
 }, 240_000);
 
-function formOf({ url, fields }: { url: string; fields: Record<string, string> }): InjectOptions {
+function buildForm({ url, fields }: { url: string; fields: Record<string, string> }): InjectOptions {
   return {
     method: 'POST',
     url,

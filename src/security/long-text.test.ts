@@ -53,7 +53,7 @@ const bounded: Record<string, string> = {
   formatInteger: 'a number',
   wholeNumberRule: 'two numbers and a label of our own',
   numberWord: 'a number',
-  priceOf: 'numbers and lists of our own',
+  calculatePrice: 'numbers and lists of our own',
   vehicleDescription: 'numbers, and names of our own parts',
   mileageLimitText: 'a number',
   termText: 'a number',

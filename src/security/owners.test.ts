@@ -6,8 +6,8 @@ import { pdf } from '../test/file-samples.ts';
 import { filingSample as filing } from '../test/filing-samples.ts';
 import { ownDatabase } from '../test/fresh-database.ts';
 import { guarded, type Owner, open } from '../test/guarded-calls.ts';
-import { type Description, operationsOf, type Schema } from '../test/requests-from-description.ts';
-import { cookiesOf, staffClient } from '../test/staff-client.ts';
+import { type Description, listOperations, type Schema } from '../test/requests-from-description.ts';
+import { readCookies, staffClient } from '../test/staff-client.ts';
 import {
   bareRequest,
   insertedLead,
@@ -47,7 +47,7 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
   const { contractId } = await server.services.contracts.createContract(contractBody(ordered), nobody);
   const inserted = await insertedLead(client, firstName, lastName, email);
   const { leadId } = inserted;
-  const { [ownLeadsCookie]: leadCookie = '' } = cookiesOf(inserted);
+  const { [ownLeadsCookie]: leadCookie = '' } = readCookies(inserted);
   const sent = await server.services.claimFilings.receive({
     fileName: `${lastName}.pdf`,
     bytes: await pdf(),
@@ -61,7 +61,7 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
       startedId,
       quoteSequence: quote.quoteSequence,
       contractId,
-      leadToken: server.services.leads.tokenOf(leadId),
+      leadToken: server.services.leads.signToken(leadId),
       leadCookie,
       subscriptions: optOutToken(email),
       attachment: sent.attachment,
@@ -94,7 +94,7 @@ function namesIn(schema: Schema | undefined, seen: Set<string> = new Set()): str
 }
 
 const identifying = () =>
-  operationsOf(description)
+  listOperations(description)
     .filter(({ path }) => !path.startsWith('/api/staff/'))
     .filter(({ parameters = [], requestBody }) => {
       const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => namesIn(schema));
@@ -103,7 +103,7 @@ const identifying = () =>
     })
     .map(({ method, path }) => `${method} ${path}`);
 
-async function everythingOf({ proof, public: known }: Owner): Promise<unknown> {
+async function readEverything({ proof, public: known }: Owner): Promise<unknown> {
   const { services } = server;
   return {
     quote: await services.quotes.findByOpportunityId(proof.opportunityId),
@@ -187,20 +187,20 @@ const asStranger = (request: ReturnType<(typeof guarded)[string]['requestWith']>
 
 describe.each(Object.entries(guarded))('%s', (_call, { requestWith }) => {
   test('is refused without valid proof and reveals nothing', async () => {
-    const before = await everythingOf(mina);
+    const before = await readEverything(mina);
     for (const [what, proof] of Object.entries(invalidProofs())) {
       const response = await asStranger(requestWith(mina.public, proof));
       expect([what, response.status, isRefused(response)]).toEqual([what, response.status, true]);
       expect(response.text).not.toMatch(names);
     }
-    expect(await everythingOf(mina)).toEqual(before);
+    expect(await readEverything(mina)).toEqual(before);
   });
 
   test("reveals and changes nothing with another person's proof", async () => {
-    const before = await everythingOf(mina);
+    const before = await readEverything(mina);
     const response = await asStranger(requestWith(mina.public, otto.proof));
     expect(response.text).not.toMatch(names);
-    expect(await everythingOf(mina)).toEqual(before);
+    expect(await readEverything(mina)).toEqual(before);
   });
 
   test('is open to its owner', async () => {

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { fillSite, siteOn } from '../test/filled-site.ts';
 import { ownDatabase } from '../test/fresh-database.ts';
 import { staffClient } from '../test/staff-client.ts';
-import { errorCodesOf, type TestServer } from '../test/test-server.ts';
+import { getErrorCodes, type TestServer } from '../test/test-server.ts';
 
 let database: Database;
 let server: TestServer;
@@ -53,7 +53,7 @@ async function responsesFor(role: Role): Promise<{ path: string; text: string }[
       : [url];
     for (const path of paths) {
       const response = await client.get(path);
-      if (!errorCodesOf(response).includes('NotAllowed')) read.push({ path, text: response.text });
+      if (!getErrorCodes(response).includes('NotAllowed')) read.push({ path, text: response.text });
     }
   }
   return read;

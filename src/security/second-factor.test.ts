@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { staffSessions } from '../features/office/auth/table.ts';
 import { ownDatabase } from '../test/fresh-database.ts';
 import { setUpTotp, staffUser } from '../test/staff-client.ts';
-import { errorCodesOf, insertedLead, testClient, testServer } from '../test/test-server.ts';
+import { getErrorCodes, insertedLead, testClient, testServer } from '../test/test-server.ts';
 import { cookieJar } from '../test/visitor-requests.ts';
 
 test('when the site requires a second factor, a password alone only allows setting one up', async () => {
@@ -15,7 +15,7 @@ test('when the site requires a second factor, a password alone only allows setti
   expect(await signedIn()).toMatchObject({ hasTotp: false, mustSetUpTotp: true });
 
   const refused = await browser.send({ url: '/api/staff/users' });
-  expect([refused.status, ...errorCodesOf(refused)]).toEqual([403, 'SecondFactorRequired']);
+  expect([refused.status, ...getErrorCodes(refused)]).toEqual([403, 'SecondFactorRequired']);
   const visitor = await testClient(server.app);
   const { leadId } = await insertedLead(visitor, 'Zoe', 'Example', 'zoe@lead.example');
   const seesLead = async () => (await browser.send({ url: `/api/leads/${leadId}` })).status;
@@ -27,7 +27,7 @@ test('when the site requires a second factor, a password alone only allows setti
   expect(await seesLead()).toBe(200);
 
   expect((await post('/api/staff/totp/remove', { password: user.password })).status).toBe(204);
-  expect(errorCodesOf(await browser.send({ url: '/api/staff/users' }))).toEqual(['SecondFactorRequired']);
+  expect(getErrorCodes(await browser.send({ url: '/api/staff/users' }))).toEqual(['SecondFactorRequired']);
 });
 
 describe('required second factor', () => {
@@ -54,7 +54,7 @@ describe('required second factor', () => {
     expect(await owner.status('/api/staff/users')).toBe(200);
     expect(await thief.status('/api/staff/users')).toBe(401);
     expect(await thief.status('/api/staff/session')).toBe(401);
-    expect(errorCodesOf(await thief.post('/api/staff/totp/confirm', { code: '123456' }))).toEqual([
+    expect(getErrorCodes(await thief.post('/api/staff/totp/confirm', { code: '123456' }))).toEqual([
       'NotSignedIn',
     ]);
   });
@@ -85,6 +85,6 @@ describe('required second factor', () => {
     const owner = await signedIn();
     await setUpTotp(owner, user.password);
     const again = await owner.post('/api/staff/totp', { password: user.password });
-    expect(errorCodesOf(again)).toEqual(['TotpAlreadySetUp']);
+    expect(getErrorCodes(again)).toEqual(['TotpAlreadySetUp']);
   });
 });

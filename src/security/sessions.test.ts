@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { staffSessions } from '../features/office/auth/table.ts';
 import { ownDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, setUpTotp, staffClient, staffUser } from '../test/staff-client.ts';
-import { errorCodesOf, type TestServer, testServer } from '../test/test-server.ts';
+import { getErrorCodes, type TestServer, testServer } from '../test/test-server.ts';
 import { nextTotpCode, totpCode, totpKey } from '../test/totp.ts';
 import { cookieJar } from '../test/visitor-requests.ts';
 
@@ -126,7 +126,7 @@ describe('a stolen session', () => {
     expect((await browser.send({ url: '/api/staff/leads' })).status).toBe(200);
     await administrator.change(`/api/staff/users/${browser.user.id}`, { role: 'editor' });
     const refused = await browser.send({ url: '/api/staff/leads' });
-    expect([refused.status, ...errorCodesOf(refused)]).toEqual([403, 'NotAllowed']);
+    expect([refused.status, ...getErrorCodes(refused)]).toEqual([403, 'NotAllowed']);
   });
 
   test("can't change the password or second factor without the current password", async () => {
@@ -139,7 +139,7 @@ describe('a stolen session', () => {
       await browser.post('/api/staff/totp', { password: 'a wrong guess' }),
       await browser.post('/api/staff/totp/remove', { password: 'a wrong guess' }),
     ];
-    expect(tries.map((response) => [response.status, ...errorCodesOf(response)])).toEqual(
+    expect(tries.map((response) => [response.status, ...getErrorCodes(response)])).toEqual(
       tries.map(() => [400, 'WrongPassword']),
     );
   });
@@ -180,7 +180,7 @@ describe('authenticator codes', () => {
       ...Array(4).fill(429),
     ]);
     const right = await (await guess())();
-    expect([right.status, ...errorCodesOf(right)]).toEqual([429, 'TooManyAttempts']);
+    expect([right.status, ...getErrorCodes(right)]).toEqual([429, 'TooManyAttempts']);
   });
 
   test("open one session each, so a code seen over someone's shoulder is useless", async () => {
@@ -198,7 +198,7 @@ describe('authenticator codes', () => {
     };
     const [owner, thief] = [await signInWithCode(), await signInWithCode()];
     expect([owner.second.status, owner.isSignedIn]).toEqual([200, true]);
-    expect([thief.second.status, ...errorCodesOf(thief.second), thief.isSignedIn]).toEqual([
+    expect([thief.second.status, ...getErrorCodes(thief.second), thief.isSignedIn]).toEqual([
       400,
       'WrongCode',
       false,
@@ -215,7 +215,7 @@ describe('a code that confirmed an app', () => {
     expect((await browser.post('/api/staff/totp/confirm', { code })).status).toBe(204);
     const other = cookieJar(app);
     await other.post(session, { email, password });
-    expect(errorCodesOf(await other.post(`${session}/code`, { code }))).toEqual(['WrongCode']);
+    expect(getErrorCodes(await other.post(`${session}/code`, { code }))).toEqual(['WrongCode']);
   });
 });
 
@@ -245,7 +245,7 @@ describe('a session with a temporary password', () => {
       const { permission = 'none' } = config ?? {};
       if (!url.startsWith('/api/staff') || method === 'HEAD' || permission === 'none') continue;
       const response = await send({ method: method as 'GET', url: url.replace(/:\w+/g, 'x') });
-      if (!errorCodesOf(response).includes('PasswordChangeRequired'))
+      if (!getErrorCodes(response).includes('PasswordChangeRequired'))
         statuses[`${method} ${url}`] = response.status;
     }
     expect(statuses).toEqual({ [`GET ${session}`]: 200, 'POST /api/staff/password': 400 });
@@ -264,9 +264,9 @@ describe('calls that create power or move personal data', () => {
     const boss = await staffClient(server, 'administrator', `Boss ${Math.random()}`);
     await makeOld(boss.id);
     const refused = await boss.post('/api/staff/users', newUser('planted@evil.example'));
-    expect([refused.status, ...errorCodesOf(refused)]).toEqual([403, 'ReauthenticationRequired']);
+    expect([refused.status, ...getErrorCodes(refused)]).toEqual([403, 'ReauthenticationRequired']);
     const wrong = await boss.post('/api/staff/session/reauthenticate', { password: 'a wrong guess' });
-    expect([wrong.status, ...errorCodesOf(wrong)]).toEqual([400, 'WrongPassword']);
+    expect([wrong.status, ...getErrorCodes(wrong)]).toEqual([400, 'WrongPassword']);
     const { password } = boss;
     expect((await boss.post('/api/staff/session/reauthenticate', { password })).status).toBe(204);
     expect((await boss.post('/api/staff/users', newUser('colleague@shop.example'))).status).toBe(200);
@@ -283,12 +283,12 @@ describe('calls that create power or move personal data', () => {
     await makeOld(browser.user.id);
     expect((await browser.send({ url: '/api/staff/leads/export.csv' })).status).toBe(403);
     const confirm = (body: object) => browser.post('/api/staff/session/reauthenticate', body);
-    expect(errorCodesOf(await confirm({ password: browser.user.password }))).toEqual(['WrongCode']);
-    expect(errorCodesOf(await confirm({ code: await totpCode(key) }))).toEqual(['WrongCode']);
+    expect(getErrorCodes(await confirm({ password: browser.user.password }))).toEqual(['WrongCode']);
+    expect(getErrorCodes(await confirm({ code: await totpCode(key) }))).toEqual(['WrongCode']);
     const code = await nextTotpCode(key);
     expect((await confirm({ code })).status).toBe(204);
     expect((await browser.send({ url: '/api/staff/leads/export.csv' })).status).toBe(200);
-    expect(errorCodesOf(await confirm({ code }))).toEqual(['WrongCode']);
+    expect(getErrorCodes(await confirm({ code }))).toEqual(['WrongCode']);
   });
 
   test('lock out after ten wrong guesses', async () => {
@@ -316,7 +316,7 @@ describe('cross-site request forgery', () => {
   ])('is rejected %s', async (_how, headers) => {
     const browser = await signedIn();
     const response = await browser.send({ method: 'DELETE', url: session, headers });
-    expect([response.status, ...errorCodesOf(response)]).toEqual([403, 'XsrfToken']);
+    expect([response.status, ...getErrorCodes(response)]).toEqual([403, 'XsrfToken']);
     expect(await browser.isSignedIn()).toBe(true);
   });
 

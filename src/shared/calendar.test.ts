@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isWaitingPeriodOver, waitingPeriodEnd } from '../features/plans/domain/waiting-period.ts';
-import { addDays, addMonths, dateOf, daysBetween, formatDate } from './calendar.ts';
+import { addDays, addMonths, daysBetween, formatDate, parseIsoDate } from './calendar.ts';
 
 describe('calendar', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('calendar', () => {
   it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-4-1', '20 November', '2026-11-20T00:00', ''])(
     'rejects %j',
     (text) => {
-      expect(() => dateOf(text)).toThrow(RangeError);
+      expect(() => parseIsoDate(text)).toThrow(RangeError);
     },
   );
 

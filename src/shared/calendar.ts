@@ -9,7 +9,7 @@ const inUtc = { in: (value: Date | number | string) => new UTCDateMini(value) };
 let formatted = { day: Number.NaN, text: '' };
 
 /** Keeps the last day's text, because formatting a date takes longer than finding a cached page. */
-export function dayOf(moment: Date): string {
+export function toIsoDate(moment: Date): string {
   const day = Math.floor(moment.getTime() / millisecondsInDay);
   if (day !== formatted.day) formatted = { day, text: moment.toISOString().slice(0, 10) };
   return formatted.text;
@@ -21,7 +21,7 @@ export const daysInYear = 365.25;
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Midnight UTC. Throws RangeError unless `day` is an existing date in the form YYYY-MM-DD. */
-export function dateOf(day: string): Date {
+export function parseIsoDate(day: string): Date {
   const date = new Date(day);
   // Date parses February 30 as March 2.
   if (!isoDay.test(day) || date.getUTCDate() !== Number(day.slice(8)))
@@ -29,14 +29,15 @@ export function dateOf(day: string): Date {
   return date;
 }
 
-export const addDays = (day: string, days: number): string => dayOf(daysLater(dateOf(day), days, inUtc));
+export const addDays = (day: string, days: number): string =>
+  toIsoDate(daysLater(parseIsoDate(day), days, inUtc));
 
 /** The same day `months` later, or the last day of a shorter month. */
 export const addMonths = (day: string, months: number): string =>
-  dayOf(monthsLater(dateOf(day), months, inUtc));
+  toIsoDate(monthsLater(parseIsoDate(day), months, inUtc));
 
 export const daysBetween = (from: string, to: string): number =>
-  (dateOf(to).getTime() - dateOf(from).getTime()) / millisecondsInDay;
+  (parseIsoDate(to).getTime() - parseIsoDate(from).getTime()) / millisecondsInDay;
 
 // Created on first use, because creating one takes longer than formatting hundreds of dates.
 let longDate: Intl.DateTimeFormat | undefined;
@@ -44,5 +45,5 @@ let longDate: Intl.DateTimeFormat | undefined;
 /** "November 20, 2026". */
 export function formatDate(day: string): string {
   longDate ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  return longDate.format(dateOf(day));
+  return longDate.format(parseIsoDate(day));
 }

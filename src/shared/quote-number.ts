@@ -11,7 +11,7 @@ export function quoteNumberFrom(random: Uint8Array): string {
   return `Q-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-export const contractNumberOf = (quoteNumber: string): string => quoteNumber.replace(/^Q/, 'O');
+export const toContractNumber = (quoteNumber: string): string => quoteNumber.replace(/^Q/, 'O');
 
 /** Accepts a contract number for its quote. Returns null when it can't be a quote number. */
 export function normalizeQuoteNumber(text: string): string | null {

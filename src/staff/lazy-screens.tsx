@@ -13,7 +13,7 @@ export const lazyScreen = (load: () => Promise<ComponentType>) =>
   );
 
 /** The screens of a resource, each of which loads the resource's code when it's first opened. */
-export function screensOf<K extends Kind>(
+export function lazyScreens<K extends Kind>(
   kinds: readonly K[],
   load: () => Promise<Record<NoInfer<K>, ComponentType>>,
 ): Partial<Record<Kind, ComponentType>> {

@@ -26,7 +26,7 @@ import Tune from '@mui/icons-material/TuneOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import type { ResourceProps } from 'react-admin';
 import { leadName } from '../features/customers/leads/staff/lead-name.ts';
-import { screensOf } from './lazy-screens.tsx';
+import { lazyScreens } from './lazy-screens.tsx';
 
 /** The code of a screen loads when it's first opened. */
 export const screens: { heading: string; resources: ResourceProps[] }[] = [
@@ -38,7 +38,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: Article,
         options: { label: 'Pages' },
         recordRepresentation: 'name',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'edit', 'create'],
           async () => (await import('../features/publishing/content/staff/pages.tsx')).pageScreens,
         ),
@@ -48,7 +48,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: AccountTree,
         options: { label: 'Categories' },
         recordRepresentation: 'name',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'edit', 'create'],
           async () => (await import('../features/publishing/content/staff/categories.tsx')).categoryScreens,
         ),
@@ -58,7 +58,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: PhotoLibrary,
         options: { label: 'Media library' },
         recordRepresentation: 'name',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'edit', 'create'],
           async () => (await import('../features/publishing/media/staff/media.tsx')).mediaScreens,
         ),
@@ -68,7 +68,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: Reviews,
         options: { label: 'Reviews' },
         recordRepresentation: 'reviewerName',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/publishing/reviews/staff/reviews.tsx')).reviewScreens,
         ),
@@ -78,7 +78,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: Science,
         options: { label: 'Experiments' },
         recordRepresentation: 'key',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'edit', 'create'],
           async () =>
             (await import('../features/selling/experiments/staff/experiments.tsx')).experimentScreens,
@@ -89,7 +89,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: PhoneForwarded,
         options: { label: 'Landing phones' },
         recordRepresentation: 'name',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'edit', 'create'],
           async () =>
             (await import('../features/selling/landing-phones/staff/landing-phones.tsx')).landingPhoneScreens,
@@ -100,7 +100,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: Tune,
         options: { label: 'Settings' },
         recordRepresentation: 'id',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'edit'],
           async () =>
             (await import('../features/publishing/configuration/staff/configurations.tsx'))
@@ -117,7 +117,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: PersonSearch,
         options: { label: 'Leads' },
         recordRepresentation: leadName,
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/customers/leads/staff/leads.tsx')).leadScreens,
         ),
@@ -127,7 +127,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: Description,
         options: { label: 'Quotes' },
         recordRepresentation: 'quoteNumber',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/selling/quote/staff/quotes.tsx')).quoteScreens,
         ),
@@ -137,7 +137,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: ReceiptLong,
         options: { label: 'Contracts' },
         recordRepresentation: 'contractNumber',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/contracts/contracts/staff/contracts.tsx')).contractScreens,
         ),
@@ -147,7 +147,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: QuestionAnswer,
         options: { label: 'Contact messages' },
         recordRepresentation: 'receiptNumber',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'show'],
           async () =>
             (await import('../features/customers/contact/staff/contact-messages.tsx')).contactMessageScreens,
@@ -158,7 +158,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: MarkEmailRead,
         options: { label: 'Subscriptions' },
         recordRepresentation: 'email',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'edit', 'create'],
           async () =>
             (await import('../features/customers/subscriptions/staff/subscriptions.tsx')).subscriptionScreens,
@@ -169,7 +169,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: DoNotDisturb,
         options: { label: 'Opt-outs' },
         recordRepresentation: 'address',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'show', 'create'],
           async () => (await import('../features/customers/subscriptions/staff/opt-outs.tsx')).optOutScreens,
         ),
@@ -179,7 +179,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: Share,
         options: { label: 'Referral links' },
         recordRepresentation: 'code',
-        ...screensOf(
+        ...lazyScreens(
           ['list'],
           async () => (await import('../features/selling/referral/staff/referrals.tsx')).referralScreens,
         ),
@@ -189,7 +189,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: Handshake,
         options: { label: 'Affiliates' },
         recordRepresentation: 'affo',
-        ...screensOf(
+        ...lazyScreens(
           ['list'],
           async () => (await import('../features/selling/affiliates/staff/affiliates.tsx')).affiliateScreens,
         ),
@@ -204,7 +204,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: RequestQuote,
         options: { label: 'Rate cards' },
         recordRepresentation: 'version',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'show', 'edit', 'create'],
           async () => (await import('../features/plans/staff/rate-cards.tsx')).rateCardScreens,
         ),
@@ -214,7 +214,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: LocalOffer,
         options: { label: 'Promo codes' },
         recordRepresentation: 'promoCode',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'edit', 'create'],
           async () =>
             (await import('../features/selling/promo-codes/staff/promo-codes.tsx')).promoCodeScreens,
@@ -225,7 +225,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: Gavel,
         options: { label: 'State rules' },
         recordRepresentation: 'id',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'edit', 'create'],
           async () =>
             (await import('../features/contracts/cancellation/staff/state-rules.tsx')).stateRuleScreens,
@@ -235,7 +235,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         name: 'contract-templates',
         icon: Description,
         options: { label: 'Contract templates' },
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'show', 'create'],
           async () =>
             (await import('../features/contracts/contract-templates/staff/contract-templates.tsx'))
@@ -252,7 +252,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: AssignmentLate,
         options: { label: 'Filed claims' },
         recordRepresentation: 'filingNumber',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'show'],
           async () =>
             (await import('../features/claims/claim-filings/staff/claim-filings.tsx')).claimFilingScreens,
@@ -263,7 +263,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: Handyman,
         options: { label: 'Claim records' },
         recordRepresentation: 'claimNumber',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'edit'],
           async () => (await import('../features/claims/claims/staff/claims.tsx')).claimScreens,
         ),
@@ -277,7 +277,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         name: 'messages',
         icon: MailOutline,
         options: { label: 'Email log' },
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/customers/messages/staff/messages.tsx')).messageScreens,
         ),
@@ -286,7 +286,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         name: 'deliveries',
         icon: Send,
         options: { label: 'Deliveries' },
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/office/deliveries/staff/deliveries.tsx')).deliveryScreens,
         ),
@@ -295,7 +295,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         name: 'people',
         icon: PersonSearch,
         options: { label: 'Personal data lookup' },
-        ...screensOf(
+        ...lazyScreens(
           ['list'],
           async () => (await import('../features/privacy/staff/people.tsx')).peopleScreens,
         ),
@@ -305,7 +305,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         icon: People,
         options: { label: 'Users' },
         recordRepresentation: 'name',
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'edit', 'create'],
           async () => (await import('../features/office/auth/staff/users.tsx')).userScreens,
         ),
@@ -314,7 +314,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         name: 'audit-trail',
         icon: FactCheck,
         options: { label: 'Audit log' },
-        ...screensOf(
+        ...lazyScreens(
           ['list', 'show'],
           async () =>
             (await import('../features/office/audit-trail/staff/audit-trail.tsx')).auditTrailScreens,
@@ -324,7 +324,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         name: 'jobs',
         icon: WorkHistory,
         options: { label: 'Jobs' },
-        ...screensOf(
+        ...lazyScreens(
           ['list'],
           async () => (await import('../features/office/operations/staff/jobs.tsx')).jobScreens,
         ),
@@ -333,7 +333,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         name: 'health',
         icon: MonitorHeart,
         options: { label: 'Health' },
-        ...screensOf(
+        ...lazyScreens(
           ['list'],
           async () => (await import('../features/office/operations/staff/health.tsx')).healthScreens,
         ),

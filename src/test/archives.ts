@@ -40,7 +40,7 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-export const partsOf = (file: string): Promise<ArchivePart[]> => collect(readArchive(file));
+export const readParts = (file: string): Promise<ArchivePart[]> => collect(readArchive(file));
 
 export const unpack = async (file: string): Promise<string[]> =>
   gunzipSync(await readFile(file))

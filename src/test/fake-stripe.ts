@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { portOf } from './receiver.ts';
+import { listenOnFreePort } from './receiver.ts';
 
 const secretKey = 'sk_test_stand_in';
 const webhookSecret = 'whsec_stand_in';
@@ -10,7 +10,7 @@ type Parameters = Record<string, string>;
 type Call = { path: string; parameters: Parameters; idempotencyKey: string | undefined };
 type StubResponse = { status: number; body: object };
 
-const parametersOf = (text: string): Parameters => Object.fromEntries(new URLSearchParams(text));
+const parseParameters = (text: string): Parameters => Object.fromEntries(new URLSearchParams(text));
 
 const errorResponse = (status: number, message: string): StubResponse => ({
   status,
@@ -59,7 +59,7 @@ export async function fakeStripe(now: () => Date) {
         body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests' } },
       };
     if (previous) return previous.response;
-    const response = make(path, parametersOf(text));
+    const response = make(path, parseParameters(text));
     if (key !== undefined) responses.set(key, { text, response });
     return response;
   }
@@ -77,11 +77,11 @@ export async function fakeStripe(now: () => Date) {
       : isOurs
         ? respond(path, text, idempotencyKey)
         : errorResponse(401, 'Invalid API Key provided');
-    if (result.status === 200) calls.push({ path, parameters: parametersOf(text), idempotencyKey });
+    if (result.status === 200) calls.push({ path, parameters: parseParameters(text), idempotencyKey });
     response.writeHead(result.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
     response.end(JSON.stringify(result.body));
   });
-  const apiUrl = `http://127.0.0.1:${await portOf(server)}`;
+  const apiUrl = `http://127.0.0.1:${await listenOnFreePort(server)}`;
   onTestFinished(() => void server.close());
 
   return Object.assign(standIn, {

@@ -3,8 +3,8 @@ import { seedAll } from '../../seed/seed.ts';
 import type { Database } from '../platform/database/database.ts';
 import { image } from './file-samples.ts';
 import { everythingSent } from './person-everywhere.ts';
-import { cookiesOf, setUpTotp, staffClient } from './staff-client.ts';
-import { errorCodesOf, quotedOpportunity, type TestServer, testClient, testServer } from './test-server.ts';
+import { readCookies, setUpTotp, staffClient } from './staff-client.ts';
+import { getErrorCodes, quotedOpportunity, type TestServer, testClient, testServer } from './test-server.ts';
 import { nextTotpCode } from './totp.ts';
 import { contractBody } from './visitor-requests.ts';
 
@@ -62,7 +62,7 @@ export async function expectEverythingWorks(database: Database, left: LeftBehind
   const client = await testClient(server.app);
   const found = await client.get('/api/quote-processor/retrieve-by-quote-number-and-last-name', left.quote);
   // An ordered quote is only opened with the contract's link, but the number and name still have to match.
-  expect([found.status, ...errorCodesOf(found)]).toEqual([400, 'AlreadyOrdered']);
+  expect([found.status, ...getErrorCodes(found)]).toEqual([400, 'AlreadyOrdered']);
   expect((await client.get(`/api/contracts/${left.contractId}`)).status).toBe(200);
   const served = await server.app.inject({ url: left.image.path });
   expect(served.rawPayload).toEqual(left.image.bytes);
@@ -73,7 +73,7 @@ export async function expectEverythingWorks(database: Database, left: LeftBehind
     method: 'POST',
     url: '/api/staff/session/code',
     payload: { code: await nextTotpCode(totpKey) },
-    cookies: cookiesOf(signedIn),
+    cookies: readCookies(signedIn),
   });
   expect(entered.status, entered.text).toBe(200);
 }

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type Database, openDatabase, openPglite } from '../platform/database/database.ts';
-import { driverOf } from '../platform/database/driver.ts';
+import { getDriver } from '../platform/database/driver.ts';
 import { urlOfDatabase } from './migrated-template.ts';
 import { closeAfterFile } from './opened.ts';
 import { queryServer } from './postgres-server.ts';
@@ -30,12 +30,13 @@ export async function ownDatabase(kind: Database['kind'] = 'postgres'): Promise<
 }
 
 /** All are dropped when the run ends. */
-export const freshPostgresUrl = (): Promise<string> => postgresUrlOf(`${inject('databasePrefix')}template`);
+export const freshPostgresUrl = (): Promise<string> =>
+  createPostgresDatabase(`${inject('databasePrefix')}template`);
 
 /** The URL of a database without tables on the run's server. */
-export const emptyPostgresUrl = (): Promise<string> => postgresUrlOf('template0');
+export const emptyPostgresUrl = (): Promise<string> => createPostgresDatabase('template0');
 
-async function postgresUrlOf(template: string): Promise<string> {
+async function createPostgresDatabase(template: string): Promise<string> {
   const prefix = inject('databasePrefix');
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   await queryServer(inject('postgresUrl'), `create database ${name} template ${template}`);
@@ -55,7 +56,7 @@ async function takeDatabase(kind: Database['kind']): Promise<Database> {
 }
 
 function isClosed(database: Database): boolean {
-  const driver = driverOf<PGlite | pg.Pool>(database);
+  const driver = getDriver<PGlite | pg.Pool>(database);
   return 'closed' in driver ? driver.closed : driver.ended;
 }
 

@@ -98,7 +98,7 @@ export async function validValuesFor(
   if (name.includes('/leads/')) {
     const [lead] = await services.database.db.select({ id: leads.id }).from(leads);
     known.id = [lead?.id];
-    known.token = [services.leads.tokenOf(lead?.id ?? '')];
+    known.token = [services.leads.signToken(lead?.id ?? '')];
     // Each belongs to a different person, because leads of one person are merged.
     known.email = Array.from({ length: 50 }, (_none, index) => `ada${index}@example.com`);
     known.anonymousId = ['0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8'];

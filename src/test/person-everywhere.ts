@@ -46,16 +46,16 @@ const contractFields = {
   'contractParties.lienholder.state': 'IL',
   'contractParties.lienholder.zipCode': person.zipCode,
 };
-const partyOf = (party: string) =>
+const partyFields = (party: string) =>
   Object.fromEntries(
     Object.entries(contractFields).flatMap(([name, value]) =>
       name.includes(`.${party}.`) ? [[name.split('.')[2], value]] : [],
     ),
   );
 const contractParties = {
-  address: partyOf('address'),
-  coOwner: partyOf('coOwner'),
-  lienholder: partyOf('lienholder'),
+  address: partyFields('address'),
+  coOwner: partyFields('coOwner'),
+  lienholder: partyFields('lienholder'),
 };
 
 const vehicle = {

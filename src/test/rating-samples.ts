@@ -4,7 +4,7 @@ import { readRateCard } from '../../seed/rate-card.ts';
 import { readReviews } from '../../seed/reviews.ts';
 import { readStateRules } from '../../seed/state-rules.ts';
 import type { NewClaim } from '../features/claims/claims/domain/claim.ts';
-import { planTermsOf } from '../features/plans/domain/card-terms.ts';
+import { getPlanTerms } from '../features/plans/domain/card-terms.ts';
 import { type CommercialUseType, commercialUseTypes } from '../features/plans/domain/commercial-use.ts';
 import type { PlanKey } from '../features/plans/domain/plan-data.ts';
 import { type RateInput, rate } from '../features/plans/domain/rate.ts';
@@ -25,7 +25,7 @@ export const promoCodes = readPromoCodes();
 export const reviews = readReviews();
 
 export const card = readRateCard();
-export const terms = planTermsOf(card);
+export const terms = getPlanTerms(card);
 export const on = '2026-11-20';
 
 export function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle {
@@ -97,12 +97,12 @@ export function priceIn(
   months: number,
   miles = months * 1_250,
 ): TermPrice {
-  const price = pricesOf(result).get(`${plan}/${months}/${miles}`);
+  const price = getPrices(result).get(`${plan}/${months}/${miles}`);
   if (!price) throw new Error(`${plan} is not offered for ${months} months`);
   return price;
 }
 
-export function pricesOf(result: RatingResult): Map<string, TermPrice> {
+export function getPrices(result: RatingResult): Map<string, TermPrice> {
   const prices = new Map<string, TermPrice>();
   for (const offer of result.plans) {
     if (!offer.offered) continue;
@@ -112,7 +112,7 @@ export function pricesOf(result: RatingResult): Map<string, TermPrice> {
   return prices;
 }
 
-export function ineligibilityReasonsOf(result: RatingResult, plan: PlanKey): IneligibilityReason[] {
+export function getIneligibilityReasons(result: RatingResult, plan: PlanKey): IneligibilityReason[] {
   const offer = result.plans.find((candidate) => candidate.plan === plan);
   return offer && !offer.offered ? offer.ineligibilityReasons : [];
 }

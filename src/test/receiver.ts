@@ -14,7 +14,7 @@ export type Received = {
 type Behavior = (response: ServerResponse, received: Received) => void | Promise<void>;
 
 /** Listens on a free port, and returns it. */
-export async function portOf(server: Server): Promise<number> {
+export async function listenOnFreePort(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
@@ -33,7 +33,7 @@ export async function receiver(behave: Behavior = (response) => void response.wr
     received.push(call);
     await self.behave(response, call);
   });
-  const port = await portOf(server);
+  const port = await listenOnFreePort(server);
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

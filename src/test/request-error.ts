@@ -1,7 +1,7 @@
 import { RequestError } from '../platform/errors.ts';
 
 /** Returns the RequestError that the work must end with. */
-export const requestErrorOf = async (work: Promise<unknown>): Promise<RequestError> => {
+export const catchRequestError = async (work: Promise<unknown>): Promise<RequestError> => {
   const error = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,

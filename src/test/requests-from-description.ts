@@ -57,12 +57,12 @@ export type Mutation = { what: string; request: InjectOptions };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Values = Record<string, unknown>;
 
-export const operationsOf = ({ paths }: Description): Operation[] =>
+export const listOperations = ({ paths }: Description): Operation[] =>
   Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([method, call]) => ({ ...call, path, method: method.toUpperCase() })),
   );
 
-const bodySchemaOf = ({ requestBody }: Operation) => requestBody?.content?.['application/json']?.schema;
+const getBodySchema = ({ requestBody }: Operation) => requestBody?.content?.['application/json']?.schema;
 
 export function requestsFrom(description: Description, known: Known) {
   const resolve = (schema: Schema): Schema =>
@@ -98,7 +98,7 @@ export function requestsFrom(description: Description, known: Known) {
     return fc.record(Object.fromEntries(fields), { requiredKeys: required });
   }
 
-  const parametersOf = ({ parameters = [] }: Operation, place: Parameter['in']): Schema => {
+  const buildParameterSchema = ({ parameters = [] }: Operation, place: Parameter['in']): Schema => {
     const matching = parameters.filter((parameter) => parameter.in === place);
     return {
       properties: Object.fromEntries(matching.map(({ name, schema }) => [name, schema])),
@@ -116,10 +116,10 @@ export function requestsFrom(description: Description, known: Known) {
     }) satisfies InjectOptions;
 
   function validRequests(operation: Operation): fc.Arbitrary<InjectOptions> {
-    const bodySchema = bodySchemaOf(operation);
+    const bodySchema = getBodySchema(operation);
     return fc
       .record({
-        query: validObject(parametersOf(operation, 'query')),
+        query: validObject(buildParameterSchema(operation, 'query')),
         headers: fc.constant({}),
         body: bodySchema ? valid(bodySchema) : fc.constant(undefined),
       })
@@ -137,14 +137,14 @@ export function requestsFrom(description: Description, known: Known) {
   }
 
   function fullRequest(operation: Operation): InjectOptions {
-    const bodySchema = bodySchemaOf(operation);
-    const query = fullObject(parametersOf(operation, 'query'));
+    const bodySchema = getBodySchema(operation);
+    const query = fullObject(buildParameterSchema(operation, 'query'));
     return build(operation, query, {}, bodySchema && fullObject(bodySchema));
   }
 
   function mutations(operation: Operation): Mutation[] {
-    const query = fullObject(parametersOf(operation, 'query'));
-    const bodySchema = bodySchemaOf(operation);
+    const query = fullObject(buildParameterSchema(operation, 'query'));
+    const bodySchema = getBodySchema(operation);
     const body = bodySchema && fullObject(bodySchema);
     const withQuery = (what: string, changed: Values) => ({
       what: `query ${what}`,
@@ -158,8 +158,8 @@ export function requestsFrom(description: Description, known: Known) {
       what,
       request: { ...build(operation, query, {}), payload, headers: { 'content-type': type } },
     });
-    const headers = Object.keys(parametersOf(operation, 'header').properties ?? {});
-    const inPath = Object.keys(parametersOf(operation, 'path').properties ?? {});
+    const headers = Object.keys(buildParameterSchema(operation, 'header').properties ?? {});
+    const inPath = Object.keys(buildParameterSchema(operation, 'path').properties ?? {});
     const withPath = (name: string, value: string) => ({
       what: `path ${name} = ${value.slice(0, 40)}`,
       request: build(

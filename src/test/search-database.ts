@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 
-async function tablesOf(database: Database): Promise<string[]> {
+async function listTables(database: Database): Promise<string[]> {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     select table_schema || '.' || table_name as name from information_schema.tables
     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' order by 1`);
@@ -10,7 +10,7 @@ async function tablesOf(database: Database): Promise<string[]> {
 
 export async function findInDatabase(database: Database, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const table of await tablesOf(database)) {
+  for (const table of await listTables(database)) {
     const { rows } = await database.db.execute<{ content: string }>(
       sql`select lower(row::text) as content from ${sql.raw(table)} as row`,
     );

@@ -36,7 +36,7 @@ export async function staffUser(
   return { id, email, password: rescued?.password ?? '' };
 }
 
-export const cookiesOf = ({ cookies }: Pick<TestResponse, 'cookies'>): Record<string, string> =>
+export const readCookies = ({ cookies }: Pick<TestResponse, 'cookies'>): Record<string, string> =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 
 /** Adds an authenticator app to the signed-in account. */
@@ -59,7 +59,7 @@ export async function staffClient(server: Pick<TestServer, 'app' | 'services'>, 
   const client = await testClient(server.app);
   const signedIn = await client.post('/api/staff/session', { email, password });
   if (signedIn.status !== 200) throw new Error(`${role} could not sign in: ${signedIn.text}`);
-  const cookies = cookiesOf(signedIn);
+  const cookies = readCookies(signedIn);
   type Query = Record<string, string>;
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, query?: Query) =>
     client.send({ method, url, query, cookies, ...(payload && { payload }) });

@@ -136,7 +136,7 @@ export async function testServer(
   return { app, routes, services, clock, mails };
 }
 
-async function xsrfTokenOf(app: FastifyInstance): Promise<string> {
+async function fetchXsrfToken(app: FastifyInstance): Promise<string> {
   const { cookies } = await app.inject({ url: '/api/configurations' });
   const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value;
   if (!token) throw new Error('A GET under /api set no XSRF-TOKEN cookie');
@@ -147,7 +147,7 @@ let clients = 0;
 
 /** A separate browser: a new IP address, the XSRF token in cookie and header, and the cookie about its own submissions. */
 export async function testClient(app: FastifyInstance) {
-  const token = await xsrfTokenOf(app);
+  const token = await fetchXsrfToken(app);
   clients += 1;
   const remoteAddress = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
 
@@ -198,14 +198,14 @@ export const secondStep = (opportunityId: string, overrides: Partial<SecondStepR
   ...overrides,
 });
 
-export function quoteOf(response: TestResponse): QuoteResponse {
+export function parseQuote(response: TestResponse): QuoteResponse {
   expect(response.status, response.text).toBe(200);
   return quoteResponse.parse(response.json);
 }
 
 export const withoutSequence = ({ quoteSequence: _sequence, ...quote }: QuoteResponse) => quote;
 
-export function errorCodesOf(response: TestResponse): string[] {
+export function getErrorCodes(response: TestResponse): string[] {
   const { errors = [] } = (response.json ?? {}) as { errors?: { errorCode: string }[] };
   return errors.map(({ errorCode }) => errorCode);
 }
@@ -238,5 +238,5 @@ export async function quotedOpportunity(
     ...overrides,
   });
   const url = '/api/quote-processor/handle-second-step';
-  return quoteOf(await client.post(url, secondStep(opportunityId, usage)));
+  return parseQuote(await client.post(url, secondStep(opportunityId, usage)));
 }

@@ -23,14 +23,14 @@ export const vin = '1HGCR2F30EA012345';
 
 export type Person = { firstName: string; lastName: string; email: string };
 
-export const personOf = (run: string, number: number): Person => ({
+export const buildPerson = (run: string, number: number): Person => ({
   firstName: 'Drill',
   lastName: 'Example',
   email: `${run}-${number}@example.com`,
 });
 
 /** An address for the invented person, from the range reserved for network tests. */
-export const ipAddressOf = (number: number) =>
+export const buildIpAddress = (number: number) =>
   `198.${18 + ((number >> 16) % 2)}.${(number >> 8) % 256}.${number % 256}`;
 
 export function readJson(text: string): unknown {

@@ -74,7 +74,7 @@ export async function wholeServer(
     publicUrl,
     trustProxy: false,
     log: site.logOptions('trace', { write: (line) => log.push(line) }),
-    pages: site.pagesOf(site.build, { cache: trackedCache, embedders: [] }),
+    pages: site.createPages(site.build, { cache: trackedCache, embedders: [] }),
   });
   onTestFinished(async () => {
     await app.close();

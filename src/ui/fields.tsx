@@ -14,7 +14,7 @@ export type FieldErrors = Record<string, string | undefined>;
 export type FormState = { values: Record<string, string | undefined>; errors: FieldErrors };
 
 /** Returns a field's name, value, and error. */
-export const fieldsOf =
+export const bindFields =
   ({ values, errors }: FormState) =>
   (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
 
@@ -29,7 +29,7 @@ type FieldProps = {
 };
 
 /** Not `required`, with which browsers show their own messages before ours and mark an empty field invalid right away. */
-const requiredOf = ({ isOptional, isFilter }: Pick<FieldProps, 'isOptional' | 'isFilter'>) =>
+const requiredAttribute = ({ isOptional, isFilter }: Pick<FieldProps, 'isOptional' | 'isFilter'>) =>
   isOptional || isFilter ? undefined : true;
 
 const describedBy = (name: string, hint: ReactNode, error: string | undefined) =>
@@ -85,7 +85,7 @@ export function TextField(
         id={name}
         name={name}
         className={isPlate ? 'field-input is-plate' : 'field-input'}
-        aria-required={requiredOf({ isOptional, isFilter })}
+        aria-required={requiredAttribute({ isOptional, isFilter })}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, hint, error)}
       />
@@ -105,7 +105,7 @@ export function SelectField(
         id={name}
         name={name}
         className="field-input"
-        aria-required={requiredOf({ isOptional, isFilter })}
+        aria-required={requiredAttribute({ isOptional, isFilter })}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, hint, error)}
       >
@@ -125,7 +125,7 @@ export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HT
         id={name}
         name={name}
         className="field-input"
-        aria-required={requiredOf({ isOptional, isFilter })}
+        aria-required={requiredAttribute({ isOptional, isFilter })}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, hint, error)}
       />

@@ -20,7 +20,7 @@ export function LookUpForm({
     | undefined;
 }) {
   const { errors = [], values = {} } = response ?? {};
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const findError = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -37,7 +37,7 @@ export function LookUpForm({
           isPlate
           autoComplete="off"
           defaultValue={values[number.name]}
-          error={errorOf(number.name)}
+          error={findError(number.name)}
           maxLength={40}
         />
         <TextField
@@ -45,7 +45,7 @@ export function LookUpForm({
           label="Last name"
           autoComplete="family-name"
           defaultValue={values[lastName]}
-          error={errorOf(lastName)}
+          error={findError(lastName)}
           maxLength={60}
         />
         <button type="submit" className="button button-primary sm:justify-self-start">

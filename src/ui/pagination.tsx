@@ -24,7 +24,7 @@ export const canonicalPath = ({ path, page, itemsPerPage }: Omit<Listing, 'query
   pagePath({ path, page: itemsPerPage === pageSizes[0] ? page : 1, itemsPerPage: pageSizes[0] ?? 6 });
 
 /** Invalid values fall back to the defaults. */
-export function pageOf(query: URLSearchParams): { page: number; itemsPerPage: number } {
+export function readPage(query: URLSearchParams): { page: number; itemsPerPage: number } {
   const requested = Number(query.get('page'));
   const size = Number(query.get('itemsPerPage'));
   return {

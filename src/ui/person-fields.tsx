@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { maxPhoneLength } from '../shared/person-fields.ts';
-import { type FormState, fieldsOf, TextField } from './fields.tsx';
+import { bindFields, type FormState, TextField } from './fields.tsx';
 
 type PersonField = FormState & { enterKeyHint?: 'next' | 'go' };
 
 export function FirstNameField({ enterKeyHint, ...form }: PersonField) {
   return (
     <TextField
-      {...fieldsOf(form)('firstName')}
+      {...bindFields(form)('firstName')}
       label="First name"
       autoComplete="given-name"
       enterKeyHint={enterKeyHint}
@@ -19,7 +19,7 @@ export function FirstNameField({ enterKeyHint, ...form }: PersonField) {
 export function LastNameField({ enterKeyHint, ...form }: PersonField) {
   return (
     <TextField
-      {...fieldsOf(form)('lastName')}
+      {...bindFields(form)('lastName')}
       label="Last name"
       autoComplete="family-name"
       enterKeyHint={enterKeyHint}
@@ -41,7 +41,7 @@ export function NameFields(form: FormState) {
 export function EmailField({ hint, enterKeyHint, ...form }: PersonField & { hint?: ReactNode }) {
   return (
     <TextField
-      {...fieldsOf(form)('email')}
+      {...bindFields(form)('email')}
       label="Email"
       type="email"
       inputMode="email"
@@ -72,7 +72,7 @@ export function PhoneField({
 }: PersonField & { hint?: string; isOptional?: boolean }) {
   return (
     <TextField
-      {...fieldsOf(form)('phone')}
+      {...bindFields(form)('phone')}
       label="Phone"
       isOptional={isOptional}
       hint={hint}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 type FormValues = Record<string, string>;
 
-const valuesOf = (form: HTMLFormElement): FormValues =>
+const readFormValues = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
 
 /**
@@ -14,7 +14,7 @@ export function useFormValues(form: RefObject<HTMLFormElement | null>): FormValu
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const read = () => setValues(valuesOf(element));
+    const read = () => setValues(readFormValues(element));
     read();
     element.addEventListener('input', read);
     return () => element.removeEventListener('input', read);

@@ -6,7 +6,7 @@ import { prepareVpic } from '../../../scripts/prepare-vpic.ts';
 import { backupCommand } from '../../commands/backup.ts';
 import { restoreCommand } from '../../commands/restore.ts';
 import { jobQueues } from '../../features.ts';
-import { signatureOf } from '../../platform/backup/archive-format.ts';
+import { computeSignature } from '../../platform/backup/archive-format.ts';
 import { createChecksum } from '../../platform/backup/table-rows.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
@@ -122,7 +122,7 @@ test("a backup doesn't contain the secret, and restoring it requires the origina
   await copyFile(join(from.DATA_DIR, 'secret'), join(to.DATA_DIR, 'secret'));
   expect(await restore(to, file), output.all()).toBe(0);
   const server = await empty.postgres();
-  expect(await restore(server, file, '--other-secret'), output.all()).toBe(0);
+  expect(await restore(server, file, '--allow-different-secret'), output.all()).toBe(0);
   expect(output.all()).not.toContain(own.trim());
 });
 
@@ -160,7 +160,7 @@ test('sessions in a backup are skipped', async () => {
     'staff_sessions',
     session,
   );
-  const signature = signatureOf(footer, SECRET);
+  const signature = computeSignature(footer, SECRET);
   const to = await empty.pglite();
   const file = await pack([...body, JSON.stringify(['footer', { ...footer, signature }])]);
   expect(await restore(to, file), output.all()).toBe(0);

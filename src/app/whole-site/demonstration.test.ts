@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedAll } from '../../../seed/seed.ts';
 import { demonstrationLeft, removeDemonstration } from '../../demonstration/remove.ts';
-import { linksOf } from '../../demonstration/texts.ts';
+import { findLinks } from '../../demonstration/texts.ts';
 import { countVisitorRows, visitorTables } from '../../demonstration/visitors.ts';
 import { pages, pageVersions } from '../../features/publishing/content/table.ts';
 import { landingPhones } from '../../features/selling/landing-phones/table.ts';
@@ -33,7 +33,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
   const remove = (options = { isDryRun: false, includesVisitors: false }) =>
     removeDemonstration({ ...server.services, now }, options);
 
-  const countOf = async (table: string) =>
+  const countRows = async (table: string) =>
     (
       await database.db.execute<{ rows: number }>(
         sql`select count(*)::int as rows from ${sql.identifier(table)}`,
@@ -53,7 +53,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
       'landing_phones',
       'experiments',
     ];
-    for (const table of gone) expect([table, await countOf(table)]).toEqual([table, 0]);
+    for (const table of gone) expect([table, await countRows(table)]).toEqual([table, 0]);
     const kept = [
       'rate_cards',
       'state_rules',
@@ -77,9 +77,9 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     expect(seoUrls).toContain('about-us');
     expect(seoUrls).not.toContain('north-dakota-paused');
     const texts = await database.db.select({ content: pages.content }).from(pages);
-    expect(texts.flatMap(({ content }) => linksOf(content))).toEqual([]);
+    expect(texts.flatMap(({ content }) => findLinks(content))).toEqual([]);
     const versions = await database.db.select({ content: pageVersions.content }).from(pageVersions);
-    expect(versions.flatMap(({ content }) => linksOf(content))).toEqual([]);
+    expect(versions.flatMap(({ content }) => findLinks(content))).toEqual([]);
   });
 
   test('keeps what staff edited or used, and says why', async () => {
@@ -131,9 +131,9 @@ describeOnBothDatabases('removing the demonstration', (open) => {
       'staff_users',
       'contract_templates',
     ])
-      expect([table, (await countOf(table)) !== 0]).toEqual([table, true]);
+      expect([table, (await countRows(table)) !== 0]).toEqual([table, true]);
     await startedQuote(await testClient(server.app));
-    expect(await countOf('leads')).toBe(1);
+    expect(await countRows('leads')).toBe(1);
   });
 });
 

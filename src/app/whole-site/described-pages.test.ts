@@ -8,7 +8,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const comparable = (text: string) =>
   text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole).replace(/\s/gu, '');
 
-const textOf = (html: string) =>
+const toText = (html: string) =>
   comparable(
     html
       .replace(/^.*?<body/s, '<body')
@@ -47,9 +47,9 @@ const typesIn = (data: unknown): string[] => {
   return [String((data as Data)['@type'] ?? ''), ...Object.values(data).flatMap(typesIn)];
 };
 
-const isDateOf = (html: string, date: string) => html.includes(`dateTime="${date}"`);
+const hasDate = (html: string, date: string) => html.includes(`dateTime="${date}"`);
 
-const contentOf = (html: string, name: string) =>
+const getMetaContent = (html: string, name: string) =>
   comparableAttribute(
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '',
   );
@@ -70,23 +70,23 @@ test('every listed page has an accurate description', async () => {
   const errors: string[] = [];
   for (const path of paths) {
     const html = await get(path || '/');
-    const shown = textOf(html);
-    const description = contentOf(html, 'description');
+    const shown = toText(html);
+    const description = getMetaContent(html, 'description');
     if (description.length < 50 || description.length > 155)
       errors.push(`${path}: ${description.length} characters: ${description}`);
     const other = descriptions.get(description);
     if (other !== undefined) errors.push(`${path} and ${other} have the same description`);
     descriptions.set(description, path);
     for (const name of ['og:image:alt', 'og:locale', 'og:type'])
-      if (contentOf(html, name) === '') errors.push(`${path} has no ${name}`);
+      if (getMetaContent(html, name) === '') errors.push(`${path} has no ${name}`);
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)) {
       const data = JSON.parse(json) as Data;
       for (const type of typesIn(data)) found.add(type);
       const unseen = textsIn(data).filter((text) => !shown.includes(comparable(text)));
       errors.push(...unseen.map((text) => `${path}: the page doesn't show "${text}"`));
       const { dateModified, datePublished } = data as { dateModified?: string; datePublished?: string };
-      if (datePublished && !isDateOf(html, datePublished)) errors.push(`${path} doesn't show its date`);
-      if (dateModified && !isDateOf(html, dateModified)) errors.push(`${path} doesn't show its update`);
+      if (datePublished && !hasDate(html, datePublished)) errors.push(`${path} doesn't show its date`);
+      if (dateModified && !hasDate(html, dateModified)) errors.push(`${path} doesn't show its update`);
     }
     errors.push(
       ...[...shown.matchAll(/cvtbelt|abscontrol|abspump|dc-dcconv|egrvalve/g)].map(

@@ -23,7 +23,7 @@ const doors = [
 ];
 
 /** Without tags and hidden texts, such as the price without the promotion. */
-const textOf = (html: string) =>
+const toText = (html: string) =>
   html
     .replace(/<s\b.*?<\/s>/gs, '')
     .replace(/<(script|style)\b.*?<\/\1>/gs, '')
@@ -65,7 +65,7 @@ test('every entry page leads to the same price', async () => {
     const answers = { ...car, ...plan, ...more };
     const response = await send({ url: `${path}?${new URLSearchParams(answers)}` });
     expect(response.statusCode, path).toBe(200);
-    return textOf(response.body);
+    return toText(response.body);
   };
   for (const path of doors) {
     const text = await shown(path);
@@ -79,7 +79,7 @@ test('every entry page leads to the same price', async () => {
   });
   const [, pricesPath = ''] = /href="(\/quote\?[^"]*)"/.exec(worth.body) ?? [];
   const prices = await send({ url: pricesPath.replaceAll('&amp;', '&') });
-  expect(textOf(prices.body)).toContain(money(other));
+  expect(toText(prices.body)).toContain(money(other));
 
   await database.transaction((tx) => services.configuration.change(tx, 'banner.shown', { value: 'no' }));
   for (const path of doors) expect([path, (await shown(path)).includes(money(plain))]).toEqual([path, true]);

@@ -43,7 +43,7 @@ async function rendered(name: string, change = (text: string) => text) {
 }
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');
-const linksOf = (html: string) =>
+const findLinks = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, link = '']) => unescaped(link));
 
 describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name', ({ name, kind }) => {
@@ -54,10 +54,10 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
     }
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
     expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import|@font-face/);
-    const phones = linksOf(html).filter((link) => link.startsWith('tel:'));
+    const phones = findLinks(html).filter((link) => link.startsWith('tel:'));
     for (const link of phones) expect(link).toMatch(/^tel:\+1\d{10}$/);
     expect(phones.length).toBeGreaterThan(0);
-    for (const link of linksOf(html).filter((each) => !phones.includes(each))) {
+    for (const link of findLinks(html).filter((each) => !phones.includes(each))) {
       expect(link.startsWith(`${publicUrl}/`)).toBe(true);
       expect(URL.canParse(link)).toBe(true);
       // Email programs must not include following characters in the link.
@@ -77,7 +77,7 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
     const flowing = text.replace(/\s+/g, ' ');
     for (const phrase of [legalName, address, "You're receiving this"]) expect(flowing).toContain(phrase);
     const stop = kind ? stopPage : `${publicUrl}/subscriptions`;
-    expect(linksOf(html)).toContain(stop);
+    expect(findLinks(html)).toContain(stop);
   });
 
   test('writes dates out', async () => {
@@ -88,13 +88,13 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
   test('shows all of its data', async () => {
     const { text } = await rendered(name);
     const flowing = text.replace(/\s+/g, ' ');
-    const numberOf = {
+    const numberFields = {
       quoteReady: 'quoteNumber',
       contractSigned: 'contractNumber',
       contractCanceled: 'contractNumber',
       contactReceived: 'receiptNumber',
     };
-    const key = (numberOf as Record<string, string>)[name];
+    const key = (numberFields as Record<string, string>)[name];
     const sample = sampleEmail(name).data;
     if (key) expect(flowing).toContain(sample[key]);
     const paths = Object.entries(sample).filter(([field]) => field.endsWith('Path'));

@@ -13,7 +13,7 @@ import {
   personalWord,
   urlsWithPersonalData,
 } from '../../test/person-everywhere.ts';
-import { portOf, receiver } from '../../test/receiver.ts';
+import { listenOnFreePort, receiver } from '../../test/receiver.ts';
 import { elapse, runJobs } from '../../test/run-jobs.ts';
 import { keyFrom, wholeServer } from '../../test/whole-server.ts';
 
@@ -30,7 +30,7 @@ async function rejectingMailer() {
     },
   });
   server.on('error', () => {});
-  const port = await portOf(server.server);
+  const port = await listenOnFreePort(server.server);
   const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: undefined, DATA_DIR: '' };
   const made = mailer(environment, { timeout: 5000 });
   onTestFinished(async () => {

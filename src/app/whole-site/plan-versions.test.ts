@@ -5,7 +5,7 @@ import type { RateCardDetails } from '../../features/plans/schema.ts';
 import { ownDatabase } from '../../test/fresh-database.ts';
 import { runJobs } from '../../test/run-jobs.ts';
 import { staffClient } from '../../test/staff-client.ts';
-import { firstStep, quotedOpportunity, quoteOf, testClient } from '../../test/test-server.ts';
+import { firstStep, parseQuote, quotedOpportunity, testClient } from '../../test/test-server.ts';
 import { contractBody } from '../../test/visitor-requests.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 
@@ -131,19 +131,19 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
   for (const path of pages) texts.set(path, await page(path));
   const left = [...texts].flatMap(([path, text]) => oldFactsIn(text).map((found) => `${path}: ${found}`));
   expect(left).toEqual([]);
-  const textOf = (path: string) => texts.get(path) ?? '';
+  const getText = (path: string) => texts.get(path) ?? '';
   for (const path of ['/', '/plans', '/terms-of-use', '/common-questions', '/file-a-claim']) {
-    expect(textOf(path), path).toContain('45 days and 1,500 miles');
-    expect(textOf(path), path).toContain('$275 deductible');
+    expect(getText(path), path).toContain('45 days and 1,500 miles');
+    expect(getText(path), path).toContain('$275 deductible');
   }
   for (const path of ['/', '/plans/compare', '/terms-of-use'])
-    expect(textOf(path), path).toContain('$20,000');
+    expect(getText(path), path).toContain('$20,000');
   for (const path of ['/plans', '/plans/compare', '/tocoatwork', `/quote?${car}`]) {
-    expect(textOf(path), path).toContain('Summit');
-    expect(textOf(path), path).toContain('Platinum');
+    expect(getText(path), path).toContain('Summit');
+    expect(getText(path), path).toContain('Platinum');
   }
-  expect(textOf('/tocoatwork/platinum')).toContain('Everything in Summit');
-  expect(textOf('/')).toContain('90,000 miles');
+  expect(getText('/tocoatwork/platinum')).toContain('Everything in Summit');
+  expect(getText('/')).toContain('90,000 miles');
 
   const { firstName: _first, lastName: _last, email: _email, ...vehicle } = firstStep();
   const estimate = (await client.post('/api/quote-processor/estimate', vehicle)).json as {
@@ -177,7 +177,7 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
   expect(mail).toContain('45 days and 1,500 miles');
   expect(mail).toContain('$275');
 
-  const again = quoteOf(
+  const again = parseQuote(
     await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
       OpportunityId: older.opportunityId,
     }),

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { openPages } from '../../../e2e/paths.ts';
 import { sampleContract } from '../../features/contracts/contract-templates/domain/sample-contract.ts';
 import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
-import { languageOf } from '../../features/publishing/shell/domain/languages.ts';
+import { findLanguage } from '../../features/publishing/shell/domain/languages.ts';
 import { ownDatabase } from '../../test/fresh-database.ts';
 import { terms } from '../../test/rating-samples.ts';
-import { gradeOf } from '../../test/reading-level.ts';
+import { readingGrade } from '../../test/reading-level.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 
 /** What a page says in sentences. Labels, names, and figures would make it look easier than it is. */
-function sentencesOf(html: string): string[] {
+function findSentences(html: string): string[] {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   const blocks = main.matchAll(
     /<(p|li|dd|summary)\b[^>]*>((?:(?!<\/?(?:p|li|dd|ul|ol|div|summary)\b)[\s\S])*)<\/\1>/g,
@@ -29,12 +29,12 @@ test('the sentences of each page read at grade 8 or below', async () => {
   const legal = ['/privacy', '/terms-of-use', '/plans/plus/contract'];
   const grades = [];
   for (const path of openPages) {
-    if (languageOf(path)) continue;
+    if (findLanguage(path)) continue;
     const { body } = await app.inject({ url: path });
-    const sentences = sentencesOf(body);
+    const sentences = findSentences(body);
     if (sentences.length < 3) continue;
     const limit = legal.includes(path) ? 11 : 8;
-    grades.push({ path, limit, grade: gradeOf(sentences.join('\n')), sentences: sentences.length });
+    grades.push({ path, limit, grade: readingGrade(sentences.join('\n')), sentences: sentences.length });
   }
   expect(grades.length).toBeGreaterThan(25);
   expect(grades.filter(({ grade, limit }) => grade > limit)).toEqual([]);
@@ -48,6 +48,6 @@ test('contracts read at grade 11 or below', () => {
       ...intro,
       ...clauses.flatMap(({ text, limit, items }) => [text, limit ?? '', ...items]),
     ]);
-    expect(gradeOf([notice, ...texts].join('.\n')), key).toBeLessThanOrEqual(11);
+    expect(readingGrade([notice, ...texts].join('.\n')), key).toBeLessThanOrEqual(11);
   }
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../test/staff-client.ts';
 import {
-  errorCodesOf,
+  getErrorCodes,
   quotedOpportunity,
   type TestServer,
   testClient,
@@ -19,7 +19,7 @@ describeOnBothDatabases('sales staff', (open) => {
     seller = await staffClient(server, 'sales', 'Grace Seller');
   });
 
-  const rowsOf = async (resource: string, query: Record<string, string> = {}) => {
+  const fetchRows = async (resource: string, query: Record<string, string> = {}) => {
     const response = await seller.get(`/api/staff/${resource}`, query);
     expect(response.status, response.text).toBe(200);
     return (response.json as Listed).rows;
@@ -33,7 +33,7 @@ describeOnBothDatabases('sales staff', (open) => {
   test('can work a lead: find it, assign it, add a note, and close it with a reason', async () => {
     const client = await testClient(server.app);
     const { quoteNumber } = await quotedOpportunity(client, { lastName: 'Workable', phone: '3125550142' });
-    const [lead] = await rowsOf('leads', { q: 'work', isSuspicious: 'false', stage: 'Quoted' });
+    const [lead] = await fetchRows('leads', { q: 'work', isSuspicious: 'false', stage: 'Quoted' });
     const url = `/api/staff/leads/${lead?.id}`;
     expect((await seller.get('/api/staff/leads/owners')).json).toEqual([
       { id: seller.id, name: 'Grace Seller' },
@@ -50,10 +50,12 @@ describeOnBothDatabases('sales staff', (open) => {
       quotes: [{ quoteNumber }],
     });
     const refused = await seller.post(`${url}/move`, { stage: 'Ordered' });
-    expect(errorCodesOf(refused)).toEqual(['StageNotAllowed']);
-    expect(errorCodesOf(await seller.post(`${url}/assign`, { ownerId: 'nobody' }))).toEqual(['OwnerUnknown']);
+    expect(getErrorCodes(refused)).toEqual(['StageNotAllowed']);
+    expect(getErrorCodes(await seller.post(`${url}/assign`, { ownerId: 'nobody' }))).toEqual([
+      'OwnerUnknown',
+    ]);
 
-    const [quote] = await rowsOf('quotes', { q: quoteNumber });
+    const [quote] = await fetchRows('quotes', { q: quoteNumber });
     expect(await opened(`quotes/${quote?.id}`)).toMatchObject({ replay: { isSame: true } });
     const file = await seller.get('/api/staff/leads/export.csv', { q: 'Workable' });
     expect(file.text.split('\n')[1]).toContain('Lost,Ada,Workable,ada@example.com,');
@@ -75,7 +77,7 @@ describeOnBothDatabases('sales staff', (open) => {
     const file = [header, ...lines].join('\n');
     const written = await seller.importFile('/api/staff/leads', file, false);
     expect(written.steps.at(-1), written.text).toMatchObject({ state: 'Written', rows: 2 });
-    const rows = await rowsOf('leads', { utmSource: 'fair', sort: 'recordId', order: 'asc' });
+    const rows = await fetchRows('leads', { utmSource: 'fair', sort: 'recordId', order: 'asc' });
     expect(rows).toMatchObject([
       { firstName: 'Iris', phone: '+13125550188', vehicle: '2019 Toyota Camry', stage: 'New' },
       { firstName: 'Karl', state: 'CA', stage: 'NotEligible', fillingOutFrom: 'import' },
@@ -92,7 +94,7 @@ describeOnBothDatabases('sales staff', (open) => {
   test('can close a channel for a person, and reopen it', async () => {
     const body = { channel: 'text', address: '312 555 0199', reason: 'Asked by e-mail' };
     const { id } = (await seller.post('/api/staff/opt-outs', body)).json as { id: string };
-    expect(await rowsOf('opt-outs', { isClosed: 'true', q: '+1312555' })).toHaveLength(1);
+    expect(await fetchRows('opt-outs', { isClosed: 'true', q: '+1312555' })).toHaveLength(1);
     expect((await seller.post(`/api/staff/opt-outs/${id}/reopen`, { reason: 'Asked again' })).status).toBe(
       204,
     );
@@ -123,13 +125,13 @@ describeOnBothDatabases('sales staff', (open) => {
     expect((await seller.delete(url)).status).toBe(204);
     const again = await seller.importFile('/api/staff/landing-phones', file, false);
     expect(again.steps.at(-1)).toMatchObject({ state: 'Written', rows: 1 });
-    const [row] = await rowsOf('landing-phones', { q: 'noon', isActive: 'true' });
+    const [row] = await fetchRows('landing-phones', { q: 'noon', isActive: 'true' });
     expect(row).toMatchObject({ ...phone, queryValue: 'noon' });
   });
 
   test('can read but not change affiliates and referral links', async () => {
-    expect(await rowsOf('affiliates', { sort: 'count' })).toEqual([]);
-    expect(await rowsOf('referrals')).toEqual([]);
+    expect(await fetchRows('affiliates', { sort: 'count' })).toEqual([]);
+    expect(await fetchRows('referrals')).toEqual([]);
     expect((await seller.post('/api/staff/affiliates', {})).status).toBe(405);
     expect((await seller.get('/api/staff/contracts/nobody')).status).toBe(404);
   });

@@ -126,17 +126,18 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
       asSold(state),
     );
     const clauses = sections.flatMap(({ clauses: each }) => each);
-    const textOf = (number: string) => clauses.find((clause) => clause.number === number)?.text ?? '';
-    const written = `${textOf('10.2')} ${textOf('10.3')}`;
+    const getClauseText = (number: string) => clauses.find((clause) => clause.number === number)?.text ?? '';
+    const written = `${getClauseText('10.2')} ${getClauseText('10.3')}`;
     for (const each of cancellationTerms(rule, state)) expect(written).toContain(each);
-    expect(textOf('10.3')).toContain(refundExample(rule, state));
+    expect(getClauseText('10.3')).toContain(refundExample(rule, state));
     const top = facts.find(({ label }) => label === 'Canceling')?.text;
     expect(top).toContain(cancellationTerms(rule, state).join(' '));
-    const section = [textOf('14.2'), ...(clauses.find(({ number }) => number === '14.2')?.items ?? [])].join(
-      ' ',
-    );
+    const section = [
+      getClauseText('14.2'),
+      ...(clauses.find(({ number }) => number === '14.2')?.items ?? []),
+    ].join(' ');
     for (const amount of section.matchAll(/\$[\d,.]*\d/g))
-      expect(`${written} ${textOf('11.2')} $40`).toContain(amount[0]);
+      expect(`${written} ${getClauseText('11.2')} $40`).toContain(amount[0]);
     expect(written + section).not.toMatch(/NaN|undefined|null|Infinity/);
   });
 

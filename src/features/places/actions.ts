@@ -153,7 +153,7 @@ export function geographyActions(deps: {
     return rules.map((rule) => (isReviewed(rule) ? rule : { ...rule, isTemporaryDisabled: true }));
   }
 
-  async function ruleOf(state: string, tx?: Db): Promise<StateRule | undefined> {
+  async function findRuleInForce(state: string, tx?: Db): Promise<StateRule | undefined> {
     const today = deps.today();
     const rule = await (tx ? stateRuleStore(tx).inForce(state, today) : cachedRule(`${state} ${today}`));
     return rule && (await pausedUntilReviewed([rule], tx))[0];
@@ -178,7 +178,7 @@ export function geographyActions(deps: {
   ): Promise<CityDataWithRestrictions | undefined> {
     const city = cityData(zipCode, state);
     if (!city) return undefined;
-    const rule = await ruleOf(city.state);
+    const rule = await findRuleInForce(city.state);
     const status = rule ? salesStatus(rule) : 'Restricted';
     return {
       ...city,
@@ -198,7 +198,7 @@ export function geographyActions(deps: {
       if (!place) throw zipCodeNotFound();
       return place;
     },
-    stateRule: ruleOf,
+    stateRule: findRuleInForce,
 
     stateRules: rulesInForce,
 

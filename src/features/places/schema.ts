@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorsOf } from '../../platform/http/error-body.ts';
+import { errorResponsesFor } from '../../platform/http/error-body.ts';
 import { whenMissing } from '../../platform/http/validation-messages.ts';
 import { formatZip, malformedZipMessage } from './domain/zip-code.ts';
 
@@ -58,7 +58,7 @@ export const geographyRoutes = {
       operationId: 'getCityData',
       summary: 'Gets the city and state of a ZIP code',
       querystring: cityDataQuery,
-      response: { 200: cityDataSchema, ...errorsOf(404) },
+      response: { 200: cityDataSchema, ...errorResponsesFor(404) },
     },
   },
   cityDataWithRestrictions: {
@@ -69,7 +69,7 @@ export const geographyRoutes = {
       operationId: 'getCityDataWithRestrictions',
       summary: 'Gets the city and state of a ZIP code, and whether we sell there',
       querystring: cityDataQuery,
-      response: { 200: cityDataWithRestrictionsSchema, ...errorsOf(404) },
+      response: { 200: cityDataWithRestrictionsSchema, ...errorResponsesFor(404) },
     },
   },
 } as const;

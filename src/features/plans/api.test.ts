@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { staffClient } from '../../test/staff-client.ts';
-import { errorCodesOf, testServer } from '../../test/test-server.ts';
+import { getErrorCodes, testServer } from '../../test/test-server.ts';
 import type { RateCardDetails } from './schema.ts';
 
 const vehicle = { modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000 };
@@ -25,8 +25,8 @@ describeOnDatabase('rate card API', (open) => {
 
     expect((await owner.post(`${draft}/activate`, { effectiveFrom: '2026-12-01' })).status).toBe(204);
     expect((await owner.get(draft)).json).toMatchObject({ status: 'Activated', effectiveFrom: '2026-12-01' });
-    expect(errorCodesOf(await owner.change(draft, { tables }))).toEqual(['RateCardActivated']);
-    expect(errorCodesOf(await owner.delete(draft))).toEqual(['RateCardActivated']);
+    expect(getErrorCodes(await owner.change(draft, { tables }))).toEqual(['RateCardActivated']);
+    expect(getErrorCodes(await owner.delete(draft))).toEqual(['RateCardActivated']);
   });
 
   test('rejects invalid tables and vehicles, and unknown versions', async () => {
@@ -41,6 +41,6 @@ describeOnDatabase('rate card API', (open) => {
     });
     expect([tried.status, tried.text]).toEqual([400, expect.stringContaining('two-letter')]);
     expect((await owner.post(`${cards}/1999.01/validate`, {})).status).toBe(404);
-    expect(errorCodesOf(await owner.post(cards, { version: 'next' }))).toEqual(['InvalidField']);
+    expect(getErrorCodes(await owner.post(cards, { version: 'next' }))).toEqual(['InvalidField']);
   });
 });

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { buildVehicle } from '../../test/rating-samples.ts';
 import { staffClient } from '../../test/staff-client.ts';
-import { quotedOpportunity, quoteOf } from '../../test/test-server.ts';
+import { parseQuote, quotedOpportunity } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { draftTables, type RateCardDetails } from './schema.ts';
 import { rateCards } from './table.ts';
@@ -28,7 +28,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     const edited = draftTables.parse({ ...tables, ...changes(tables) });
     await change((tx) => cards().change(tx, version, edited));
   };
-  const codeOf = (work: Promise<unknown>) =>
+  const catchErrorCodes = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
       (error: { errors?: { errorCode: string }[] }) => error.errors?.map(({ errorCode }) => errorCode).join(),
@@ -64,8 +64,8 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     expect(draft.tables).toEqual((await findCard('2026.11.2')).tables);
     expect((await site.services.rates.inForceOn('2030-01-01')).version).toBe('2026.11.2');
     await expect(site.services.rates.byVersion('2026.12')).rejects.toThrow('activated');
-    expect(await codeOf(clone())).toBe('VersionTaken');
-    expect(await codeOf(clone('2027.01', '2001.01'))).toBe('RateCardNotFound');
+    expect(await catchErrorCodes(clone())).toBe('VersionTaken');
+    expect(await catchErrorCodes(clone('2027.01', '2001.01'))).toBe('RateCardNotFound');
   });
 
   test("uses an activated card from its effective date on, and doesn't change earlier quotes", async () => {
@@ -81,7 +81,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     expect(after?.deductibleAmount).toBe(2 * (before.ratesInfo?.deductibleAmount ?? 0));
     const { opportunityId: OpportunityId } = before;
     const url = '/api/quote-processor/retrieve-by-opportunity-id';
-    expect(quoteOf(await client.get(url, { OpportunityId }))).toEqual(before);
+    expect(parseQuote(await client.get(url, { OpportunityId }))).toEqual(before);
   });
 
   test('uses a card activated today right away', async () => {
@@ -95,9 +95,9 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
   test('never changes or removes an activated card, not even in the database', async () => {
     await clone();
     await activate('2026.12', '2026-12-01');
-    expect(await codeOf(edit('2026.12', doubled))).toBe('RateCardActivated');
-    expect(await codeOf(change((tx) => cards().remove(tx, '2026.12')))).toBe('RateCardActivated');
-    expect(await codeOf(activate('2026.12', '2026-12-05'))).toBe('RateCardActivated');
+    expect(await catchErrorCodes(edit('2026.12', doubled))).toBe('RateCardActivated');
+    expect(await catchErrorCodes(change((tx) => cards().remove(tx, '2026.12')))).toBe('RateCardActivated');
+    expect(await catchErrorCodes(activate('2026.12', '2026-12-05'))).toBe('RateCardActivated');
     const byVersion = eq(rateCards.version, '2026.12');
     await expect(
       site.database.db.update(rateCards).set({ status: 'Draft' }).where(byVersion),
@@ -115,9 +115,9 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
   test('rejects activation for past or taken dates, even concurrently', async () => {
     await clone();
     await clone('2027.01');
-    expect(await codeOf(activate('2026.12', '2026-11-19'))).toBe('DateInPast');
+    expect(await catchErrorCodes(activate('2026.12', '2026-11-19'))).toBe('DateInPast');
     const both = await Promise.all(
-      ['2026.12', '2027.01'].map((version) => codeOf(activate(version, '2027-01-01'))),
+      ['2026.12', '2027.01'].map((version) => catchErrorCodes(activate(version, '2027-01-01'))),
     );
     expect(both.toSorted()).toEqual(['DateTaken', 'done']);
   });
@@ -133,7 +133,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     expect(isValid).toBe(false);
     expect(errors.find(({ path }) => path.startsWith('ageBands'))?.message).toContain('must not be cheaper');
     expect(errors.find(({ vehicle }) => vehicle)?.message).toMatch(/older vehicle is never cheaper/);
-    expect(await codeOf(activate('2026.12', '2026-12-01'))).toContain('InvalidRateCard');
+    expect(await catchErrorCodes(activate('2026.12', '2026-12-01'))).toContain('InvalidRateCard');
     expect((await findCard('2026.12')).status).toBe('Draft');
     expect(await cards().validate('2026.11.2')).toMatchObject({ isValid: true, errors: [] });
   });

@@ -47,7 +47,7 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
 const cardValue = z.object({ id: z.string(), version: z.string(), path: z.string(), value: z.string() });
 
 export const rateTableResource = (rateCards: RateCardActions): StaffResource => {
-  const valuesOf = async (db: Db | undefined, version?: string) => {
+  const listValues = async (db: Db | undefined, version?: string) => {
     const found = await rateCards.values(db, version);
     return (found?.values ?? []).map((each) => ({
       id: `${found?.version}${each.path}`,
@@ -65,12 +65,12 @@ export const rateTableResource = (rateCards: RateCardActions): StaffResource => 
     },
     sorts: ['path'],
     async list({ page, perPage, filter }) {
-      const all = await valuesOf(undefined, filter.version);
+      const all = await listValues(undefined, filter.version);
       return { rows: all.slice((page - 1) * perPage, page * perPage), total: all.length };
     },
     async find(db, id) {
       const [version = ''] = id.split('/', 1);
-      return (await valuesOf(db, version)).find((each) => each.id === id);
+      return (await listValues(db, version)).find((each) => each.id === id);
     },
     csv: staffCsv({
       columns: {
@@ -79,7 +79,7 @@ export const rateTableResource = (rateCards: RateCardActions): StaffResource => 
         value: ({ value }) => value,
       },
       async *batches(db, filter: { version?: string }) {
-        yield await valuesOf(db, filter.version);
+        yield await listValues(db, filter.version);
       },
       row: z.object({
         version: rateCardVersion,

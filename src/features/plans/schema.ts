@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
+import { changeErrors, errorResponsesFor } from '../../platform/http/error-body.ts';
 import { requiredText } from '../../platform/required-text.ts';
 import { stateCodes } from '../../shared/state-codes.ts';
 import { commercialUseTypes } from './domain/commercial-use.ts';
@@ -165,7 +165,7 @@ const route = (name: string, operationId: string, summary: string) => ({
   url: `/api/staff/rate-cards/:id/${name}`,
   schema: { tags: ['staff: rate-cards'], operationId, summary, params: z.object({ id: z.string().max(40) }) },
 });
-const errors = { ...changeErrors, ...errorsOf(404) };
+const errors = { ...changeErrors, ...errorResponsesFor(404) };
 
 const validate = route(
   'validate',
@@ -201,7 +201,7 @@ export const rateCardRoutes = {
       tags: ['staff: rate-cards'],
       operationId: 'listPlanChoices',
       summary: 'Lists the plans in force and the contract clauses for what they cover and exclude',
-      response: { 200: planChoices, ...errorsOf() },
+      response: { 200: planChoices, ...errorResponsesFor() },
     },
   },
   validate: { ...validate, schema: { ...validate.schema, response: { 200: validation, ...errors } } },

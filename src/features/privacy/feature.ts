@@ -31,7 +31,7 @@ export const privacyFeature = {
   // Stored responses and jobs don't belong to a feature, but contain IDs.
   personalData: () => ({
     titles: { idempotency_keys: 'Stored responses, in case your browser sends a request twice' },
-    rowsOf: async (db, { ids }) => ({ idempotency_keys: await storedResponsesAbout(db, ids) }),
+    findRows: async (db, { ids }) => ({ idempotency_keys: await storedResponsesAbout(db, ids) }),
     erase: async (tx, { ids }) => ({
       idempotency_keys: await deleteResponsesAbout(tx, ids),
       jobs: await deleteJobsAbout(tx, ids),

@@ -64,7 +64,7 @@ describeOnBothDatabases('personal data', (open) => {
 
   const permissionsToken = async () => {
     const [lead] = await site.services.leads.byEmail(site.database.db, person.email);
-    return site.services.leads.tokenOf(lead?.id ?? '');
+    return site.services.leads.signToken(lead?.id ?? '');
   };
 
   async function contract(quote: QuoteResponse) {
@@ -182,7 +182,7 @@ describeOnBothDatabases('personal data', (open) => {
     );
   };
 
-  const rowsOf = ({ kept }: PersonDocument, table: string) =>
+  const getRows = ({ kept }: PersonDocument, table: string) =>
     kept.find((each) => each.table === table)?.rows ?? [];
 
   test("an export contains every table, and no one else's data", async () => {
@@ -193,13 +193,13 @@ describeOnBothDatabases('personal data', (open) => {
     const text = JSON.stringify(document);
     for (const personal of personalTexts) expect(text).toContain(personal);
     expect(text).not.toContain('friend@example.com');
-    expect(rowsOf(document, 'referrals')).toMatchObject([{ email: person.email }]);
-    expect(rowsOf(document, 'opt_outs')).toMatchObject([{ channel: 'text', address: person.phone }]);
-    expect(rowsOf(document, 'idempotency_keys').length).toBeGreaterThanOrEqual(3);
+    expect(getRows(document, 'referrals')).toMatchObject([{ email: person.email }]);
+    expect(getRows(document, 'opt_outs')).toMatchObject([{ channel: 'text', address: person.phone }]);
+    expect(getRows(document, 'idempotency_keys').length).toBeGreaterThanOrEqual(3);
     expect(text).not.toContain('"salt"');
-    expect(rowsOf(document, 'audit_entries')).toMatchObject([{ before: { email: person.email } }]);
+    expect(getRows(document, 'audit_entries')).toMatchObject([{ before: { email: person.email } }]);
     expect(text).not.toContain('Ines Employee');
-    expect(rowsOf(document, 'claims')).toMatchObject([{ vin: '1HGCM82633A004352' }]);
+    expect(getRows(document, 'claims')).toMatchObject([{ vin: '1HGCM82633A004352' }]);
   });
 
   test("a contract's address and lender are stored only there, not in emails or deliveries", async () => {
@@ -339,7 +339,7 @@ describeOnBothDatabases('personal data', (open) => {
     const own = await file(person.email);
     const theirs = await file('owner.after@example.com');
     const exported = await privacy.exportPerson(person.email);
-    expect(rowsOf(exported, 'claims')).toMatchObject([{ claimNumber: own }]);
+    expect(getRows(exported, 'claims')).toMatchObject([{ claimNumber: own }]);
     expect((await erase()).erased.claims).toBe(1);
     const left = await claims.byNumbers(site.database.db, [own, theirs]);
     expect(Object.fromEntries(left.map((claim) => [claim.claimNumber, claim.vin]))).toEqual({

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { findInDatabase } from '../../test/search-database.ts';
 import { type StaffClient, staffClient } from '../../test/staff-client.ts';
-import { errorCodesOf, startedQuote, testClient } from '../../test/test-server.ts';
+import { getErrorCodes, startedQuote, testClient } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import type { FilingRequest } from '../claims/claim-filings/schema.ts';
 
@@ -45,7 +45,7 @@ describeOnDatabase('personal data lookup', (open) => {
       email,
       repeated: 'mina@else.example',
     });
-    expect([mismatch.status, ...errorCodesOf(mismatch)]).toEqual([400, 'NotTheSame']);
+    expect([mismatch.status, ...getErrorCodes(mismatch)]).toEqual([400, 'NotTheSame']);
     expect(await findInDatabase(site.database, ['Oppenshaw'])).not.toEqual([]);
     const erased = await administrator.post('/api/staff/people/erase', { email, repeated: ` ${email} ` });
     expect(erased.json, erased.text).toMatchObject({ email, erased: { leads: 1 }, stays: [] });
@@ -69,7 +69,7 @@ describeOnDatabase('personal data lookup', (open) => {
       administrator.post('/api/staff/people/erase', { email, repeated: email, confirmed });
     for (const confirmed of [undefined, ['C-2222-2222']]) {
       const refused = await erase(confirmed);
-      expect([refused.status, ...errorCodesOf(refused)]).toEqual([400, 'StillOpen']);
+      expect([refused.status, ...getErrorCodes(refused)]).toEqual([400, 'StillOpen']);
       expect(refused.text).toContain(`confirm with ${filingNumber}`);
     }
     expect(await findInDatabase(site.database, ['Oppenshaw'])).not.toEqual([]);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { emailAddress } from '../../platform/email-address.ts';
 import { badRequest } from '../../platform/errors.ts';
 import type { Api } from '../../platform/feature.ts';
-import { changeErrors, errorsOf } from '../../platform/http/error-body.ts';
-import { permit, staffOf } from '../../platform/staff/permit.ts';
+import { changeErrors, errorResponsesFor } from '../../platform/http/error-body.ts';
+import { permit, requireStaff } from '../../platform/staff/permit.ts';
 import type { Staff, StaffMount } from '../../platform/staff/resource.ts';
 import type { PrivacyActions } from './actions/index.ts';
 
@@ -28,7 +28,7 @@ const erasure = z.object({
 });
 
 /** The audit log records what was done but not for whom, because it would keep the erased person's data. */
-const entryOf = ({ id, name }: Staff, action: string, after: object) => ({
+const toAuditEntry = ({ id, name }: Staff, action: string, after: object) => ({
   staffId: id,
   staffName: name,
   subject: 'people',
@@ -48,12 +48,12 @@ export function registerPeopleRoutes(api: Api, privacy: PrivacyActions, record: 
       operationId: 'exportPerson',
       summary: 'Exports all personal data for an email address',
       body: z.object({ email }),
-      response: { 200: document, ...changeErrors, ...errorsOf() },
+      response: { 200: document, ...changeErrors, ...errorResponsesFor() },
     },
     handler: async (request) => {
-      const by = staffOf(request);
+      const by = requireStaff(request);
       const exported = await privacy.exportPerson(request.body.email, (tx, { kept }) =>
-        record(tx, entryOf(by, 'export', { tables: kept.length })),
+        record(tx, toAuditEntry(by, 'export', { tables: kept.length })),
       );
       return JSON.parse(JSON.stringify(exported)) as z.output<typeof document>;
     },
@@ -76,7 +76,7 @@ export function registerPeopleRoutes(api: Api, privacy: PrivacyActions, record: 
           .default([])
           .meta({ description: 'Numbers of open claims and contracts to erase anyway' }),
       }),
-      response: { 200: erasure, ...changeErrors, ...errorsOf() },
+      response: { 200: erasure, ...changeErrors, ...errorResponsesFor() },
     },
     handler: async (request) => {
       const { email: address, repeated, confirmed } = request.body;
@@ -86,9 +86,9 @@ export function registerPeopleRoutes(api: Api, privacy: PrivacyActions, record: 
           "The email addresses don't match. Enter the same address twice.",
           'repeated',
         );
-      const by = staffOf(request);
+      const by = requireStaff(request);
       return privacy.erasePerson(address, confirmed, (tx, { erased, stays }) =>
-        record(tx, entryOf(by, 'erase', { erased, stays, confirmed: confirmed.length })),
+        record(tx, toAuditEntry(by, 'erase', { erased, stays, confirmed: confirmed.length })),
       );
     },
   });

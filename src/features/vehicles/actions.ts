@@ -25,7 +25,7 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
   const availableIds = new Set(vpic.makes().map((make) => make.id));
   const offered: readonly Make[] = makes.filter((make) => availableIds.has(make.id));
   const makerById = new Map(offered.map((make) => [make.id, make]));
-  const equipmentOf = new LRUCache<string, EquipmentAvailability>({ max: 2000 });
+  const equipmentByVin = new LRUCache<string, EquipmentAvailability>({ max: 2000 });
   const bodyStyles = new LRUCache<string, BodyStyle>({ max: 2000 });
   const modelLists = new Map<string, VehicleModel[]>();
   const modelsByName = new Map<number, Map<string, VehicleModel>>();
@@ -37,14 +37,14 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       if (!maker) return [];
       if (modelYear !== undefined && !isPlausible(modelYear)) return [];
       const cacheKey = `${makerId}/${modelYear ?? 'any'}`;
-      const list = modelLists.get(cacheKey) ?? modelsOf(vpic, maker, modelYear);
+      const list = modelLists.get(cacheKey) ?? listModels(vpic, maker, modelYear);
       modelLists.set(cacheKey, list);
       return [...list];
     },
     findModel(makerId, name) {
       const maker = makerById.get(makerId);
       if (!maker) return undefined;
-      const models = modelsByName.get(makerId) ?? byNormalizedName(modelsOf(vpic, maker));
+      const models = modelsByName.get(makerId) ?? byNormalizedName(listModels(vpic, maker));
       modelsByName.set(makerId, models);
       return findModelByName(maker.name, name, models);
     },
@@ -57,8 +57,8 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       if (!maker || !isPlausible(modelYear)) return unknownEquipment;
       const cacheKey = `${maker.id}/${modelYear}/${model}`;
       const found =
-        equipmentOf.get(cacheKey) ?? equipmentAvailability(vpic.engines(maker.id, model, modelYear));
-      equipmentOf.set(cacheKey, found);
+        equipmentByVin.get(cacheKey) ?? equipmentAvailability(vpic.engines(maker.id, model, modelYear));
+      equipmentByVin.set(cacheKey, found);
       return found;
     },
     bodyStyle(make, model, modelYear) {
@@ -81,7 +81,7 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
 const isPlausible = (modelYear: number): boolean =>
   Number.isInteger(modelYear) && modelYear >= 1980 && modelYear <= 2039;
 
-const modelsOf = (vpic: Vpic, { id, name: makerName }: Make, modelYear?: number): VehicleModel[] =>
+const listModels = (vpic: Vpic, { id, name: makerName }: Make, modelYear?: number): VehicleModel[] =>
   vpic.models(id, modelYear).map((name) => ({ name, makerId: id, makerName }));
 
 const byNormalizedName = (models: VehicleModel[]) =>

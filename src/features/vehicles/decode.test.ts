@@ -107,7 +107,7 @@ const constructed: Case[] = [
 
 const engineEquipment = ['isTurbo', 'isSupercharged', 'isDiesel', 'isHybrid', 'isElectric'] as const;
 
-const traitsOf = (vehicle: DecodedVehicle): Trait[] => {
+const listTraits = (vehicle: DecodedVehicle): Trait[] => {
   const traits: [Trait, boolean][] = [
     ['diesel', vehicle.isDiesel],
     ['hybrid', vehicle.isHybrid],
@@ -124,7 +124,7 @@ function decoded(vin: string): DecodedVehicle {
   return result.value;
 }
 
-const errorOf = (text: string) => {
+const getError = (text: string) => {
   const result = vehicles.decodeVin(text);
   return result.ok ? null : result.error;
 };
@@ -137,7 +137,7 @@ describe('decodeVin', () => {
       vehicle: `${found.modelYear} ${found.make} ${found.model}`,
       cylinders: found.numberOfCylinders,
       fuel: found.fuel,
-      traits: traitsOf(found),
+      traits: listTraits(found),
     }).toEqual({ vin, vehicle, cylinders, fuel, traits });
   });
 
@@ -172,11 +172,11 @@ describe('decodeVin', () => {
     ['11111111111111111', 'VinUnknownMaker'],
     ['1HGZZ99Z6YA000000', 'VinUnknownVehicle'],
   ])('rejects %s with %s', (vin, code) => {
-    expect(errorOf(vin)?.code).toBe(code);
+    expect(getError(vin)?.code).toBe(code);
   });
 
   test('rejects vehicles other than cars and light trucks', () => {
-    expect(errorOf('1M8GDM9AXKP042788')).toEqual({
+    expect(getError('1M8GDM9AXKP042788')).toEqual({
       code: 'VinUnknownVehicle',
       message:
         'This VIN belongs to a different kind of vehicle (bus). Our plans are for cars, SUVs, vans, and light trucks.',
@@ -191,7 +191,7 @@ test('prepareVpic leaves an up-to-date file alone', () => {
 });
 
 describe('makes and models', () => {
-  const namesOf = (make: string, modelYear?: number) =>
+  const listNames = (make: string, modelYear?: number) =>
     vehicles.models(vehicles.findMake(make)?.id ?? 0, modelYear).map((model) => model.name);
 
   test('list popular makes first, each once and with models', () => {
@@ -224,21 +224,21 @@ describe('makes and models', () => {
   });
 
   test('models depend on the model year', () => {
-    expect(namesOf('Ford', 2018)).toEqual(expect.arrayContaining(['Focus', 'Fiesta', 'F-150']));
-    expect(namesOf('Ford', 2021)).not.toContain('Fiesta');
-    expect(namesOf('Ford', 2021)).toContain('Bronco');
-    expect(namesOf('Ford', 2010)).not.toContain('Bronco');
-    expect(namesOf('Tesla', 2014)).toEqual(['Model S']);
-    expect(namesOf('Tesla', 1950)).toEqual([]);
-    expect(namesOf('Tesla', 2014.5)).toEqual([]);
+    expect(listNames('Ford', 2018)).toEqual(expect.arrayContaining(['Focus', 'Fiesta', 'F-150']));
+    expect(listNames('Ford', 2021)).not.toContain('Fiesta');
+    expect(listNames('Ford', 2021)).toContain('Bronco');
+    expect(listNames('Ford', 2010)).not.toContain('Bronco');
+    expect(listNames('Tesla', 2014)).toEqual(['Model S']);
+    expect(listNames('Tesla', 1950)).toEqual([]);
+    expect(listNames('Tesla', 2014.5)).toEqual([]);
   });
 
   test('models are in natural order, unique, and without commercial trucks', () => {
-    expect(namesOf('Mazda', 2007).slice(0, 3)).toEqual(['B-Series', 'CX-7', 'CX-9']);
-    const ford = namesOf('Ford');
+    expect(listNames('Mazda', 2007).slice(0, 3)).toEqual(['B-Series', 'CX-7', 'CX-9']);
+    const ford = listNames('Ford');
     expect(new Set(ford).size).toBe(ford.length);
     expect(ford.filter((name) => /^(L\d|F-[678]|CF)/.test(name))).toEqual([]);
-    expect(namesOf('Toyota')).toContain('RAV4 Prime');
+    expect(listNames('Toyota')).toContain('RAV4 Prime');
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorsOf } from '../../platform/http/error-body.ts';
+import { errorResponsesFor } from '../../platform/http/error-body.ts';
 import { queryInteger } from '../../platform/http/query-integer.ts';
 
 export const vehicleMakerSchema = z.object({ id: z.int(), name: z.string() }).meta({ id: 'VehicleMaker' });
@@ -26,7 +26,7 @@ export const vehicleRoutes = {
       tags,
       operationId: 'listMakers',
       summary: 'Lists vehicle makes, popular ones first',
-      response: { 200: z.array(vehicleMakerSchema), ...errorsOf() },
+      response: { 200: z.array(vehicleMakerSchema), ...errorResponsesFor() },
     },
   },
   models: {
@@ -37,7 +37,7 @@ export const vehicleRoutes = {
       operationId: 'listModels',
       summary: 'Lists the models of a make, optionally for one model year',
       querystring: vehicleModelQuery,
-      response: { 200: z.array(vehicleModelSchema), ...errorsOf() },
+      response: { 200: z.array(vehicleModelSchema), ...errorResponsesFor() },
     },
   },
 } as const;

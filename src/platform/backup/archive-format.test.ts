@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { origin, pack, partsOf, unpack, write } from '../../test/archives.ts';
+import { origin, pack, readParts, unpack, write } from '../../test/archives.ts';
 import { ownDatabase } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 import { formatVersion } from './archive-format.ts';
@@ -22,7 +22,7 @@ describe('archives', () => {
   test('have one line for each record', async () => {
     expect(JSON.parse(lines[0] ?? '')[1]).toMatchObject({ ...origin, format: 1, database: 'pglite' });
     expect(lines).toContain('{"key": "a", "value": "1", "is_public": true}');
-    expect(await partsOf(await pack(lines))).toContainEqual(
+    expect(await readParts(await pack(lines))).toContainEqual(
       expect.objectContaining({
         kind: 'rows',
         lines: expect.arrayContaining([expect.stringContaining('"b"')]),
@@ -53,7 +53,7 @@ describe('archives', () => {
     ["has a line that isn't JSON", () => lines.toSpliced(2, 0, '["chair"]'), /can't be read/],
     ['has a later format', () => [`["header", {"format": ${formatVersion + 1}}]`], /newer version/],
   ])('are rejected when one %s', async (_what, change, message) => {
-    await expect(partsOf(await pack(change()))).rejects.toThrow(message);
+    await expect(readParts(await pack(change()))).rejects.toThrow(message);
   });
 
   test('are rejected when truncated or when any byte has changed', async () => {
@@ -67,7 +67,7 @@ describe('archives', () => {
         const bytes = Buffer.from(isTruncated ? archive.subarray(0, offset) : archive);
         if (!isTruncated) bytes[offset] = (bytes[offset] ?? 0) ^ 0xff;
         await writeFile(file, bytes);
-        await expect(partsOf(file)).rejects.toThrow(/ends too early|altered|isn't an archive/);
+        await expect(readParts(file)).rejects.toThrow(/ends too early|altered|isn't an archive/);
       }),
       { numRuns: 40 },
     );
@@ -76,7 +76,7 @@ describe('archives', () => {
   test('are rejected when the file is empty, missing, or something else', async () => {
     const file = join(tempDirectory(), 'notes.txt');
     await writeFile(file, 'not an archive');
-    await expect(partsOf(file)).rejects.toThrow("isn't an archive");
-    await expect(partsOf(join(tempDirectory(), 'none'))).rejects.toThrow('File not found');
+    await expect(readParts(file)).rejects.toThrow("isn't an archive");
+    await expect(readParts(join(tempDirectory(), 'none'))).rejects.toThrow('File not found');
   });
 });

@@ -42,7 +42,7 @@ export const archiveFooter = z.object({
 export type ArchiveFooter = z.infer<typeof archiveFooter>;
 
 /** Covers the rows through their checksum. */
-export const signatureOf = (
+export const computeSignature = (
   { sha256, sequences }: Pick<ArchiveFooter, 'sha256' | 'sequences'>,
   secret: string,
 ): string => {
@@ -53,7 +53,7 @@ export const signatureOf = (
 };
 
 export function checkSignature(footer: ArchiveFooter, secret: string): void {
-  const expected = Buffer.from(signatureOf(footer, secret));
+  const expected = Buffer.from(computeSignature(footer, secret));
   if (footer.signature && timingSafeEqual(expected, Buffer.from(footer.signature))) return;
   throw new ArchiveError(
     "The archive's signature doesn't match SECRET: someone changed it after it was made. Nothing was changed here.",

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collect } from '../../test/archives.ts';
-import { linesOf } from './read-archive.ts';
+import { readLines } from './read-archive.ts';
 
 test('stops reading a line without an end', async () => {
   let chunks = 0;
   async function* endless() {
     for (; chunks < 1000; chunks += 1) yield Buffer.alloc(1000, 'a');
   }
-  await expect(collect(linesOf(endless(), 10_000))).rejects.toThrow('has no end');
+  await expect(collect(readLines(endless(), 10_000))).rejects.toThrow('has no end');
   expect(chunks).toBeLessThan(20);
 });
 
@@ -27,7 +27,7 @@ test('splits lines regardless of chunk boundaries', async () => {
             from += size;
           }
         }
-        const found = await collect(linesOf(chunks()));
+        const found = await collect(readLines(chunks()));
         expect(found.map(String)).toEqual(lines.map((line) => Buffer.from(line).toString()));
       },
     ),

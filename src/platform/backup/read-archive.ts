@@ -19,7 +19,7 @@ const newline = 0x0a;
 const maxLineBytes = 256 * 1024 * 1024;
 
 /** Not `node:readline`, which also splits at characters that can occur inside a row. Throws when a line is too long or incomplete. */
-export async function* linesOf(
+export async function* readLines(
   chunks: AsyncIterable<Buffer>,
   maxBytes = maxLineBytes,
 ): AsyncGenerator<Buffer> {
@@ -56,7 +56,7 @@ const altered = 'The archive was altered or damaged';
 export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
   const stream = pipeline(createReadStream(file), createGunzip(), () => {});
   try {
-    yield* partsOf(linesOf(stream as AsyncIterable<Buffer>));
+    yield* readParts(readLines(stream as AsyncIterable<Buffer>));
   } catch (error) {
     throw readableError(error, file);
   } finally {
@@ -82,7 +82,7 @@ type OpenTable = {
   bytes: number;
 };
 
-async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchivePart> {
+async function* readParts(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchivePart> {
   const all = createChecksum();
   const checksums: Record<string, TableChecksum> = {};
   let header: ArchiveHeader | undefined;
@@ -94,12 +94,12 @@ async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchivePar
       if (!open) throw new ArchiveError(`${altered}: a row is outside of a table.`);
       addRow(open, line);
       all.add(line);
-      if (open.lines.length >= maxBatchRows || open.bytes >= maxBatchBytes) yield batchOf(open);
+      if (open.lines.length >= maxBatchRows || open.bytes >= maxBatchBytes) yield takeBatch(open);
       continue;
     }
-    const [name, value] = markerOf(line);
+    const [name, value] = parseMarker(line);
     if (open) {
-      yield batchOf(open);
+      yield takeBatch(open);
       checksums[open.table.name] = open.checksum.result();
       open = undefined;
     }
@@ -126,14 +126,14 @@ function addRow(open: OpenTable, line: Buffer): void {
   open.bytes += line.length;
 }
 
-function batchOf(open: OpenTable): ArchivePart {
+function takeBatch(open: OpenTable): ArchivePart {
   const { lines, table } = open;
   open.lines = [];
   open.bytes = 0;
   return { kind: 'rows', table, lines };
 }
 
-function markerOf(line: Buffer): Marker {
+function parseMarker(line: Buffer): Marker {
   try {
     return marker.parse(JSON.parse(line.toString()));
   } catch {

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyDatabase, pack, partsOf, restore, unpack, write } from '../../test/archives.ts';
+import { emptyDatabase, pack, readParts, restore, unpack, write } from '../../test/archives.ts';
 import { describeOnBothDatabases, ownDatabase } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 import { type Database, openDatabase } from '../database/database.ts';
-import { serverUrlOf } from '../database/driver.ts';
+import { getServerUrl } from '../database/driver.ts';
 
 const newFile = () => join(tempDirectory(), 'site.backup');
 
@@ -68,7 +68,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
   test("doesn't back up other programs' tables", async () => {
     const database = await open();
     await database.db.execute(sql`create table of_somebody_else (id int)`);
-    const parts = await partsOf(await write(database, newFile()));
+    const parts = await readParts(await write(database, newFile()));
     expect(JSON.stringify(parts)).not.toContain('of_somebody_else');
   });
 });
@@ -92,7 +92,7 @@ test('rejects an archive with a missing or different migration', async () => {
 
 test('archives a snapshot while others keep writing', async () => {
   const database = await ownDatabase();
-  const other = await openDatabase({ databaseUrl: serverUrlOf(database), dataDir: 'memory' });
+  const other = await openDatabase({ databaseUrl: getServerUrl(database), dataDir: 'memory' });
   onTestFinished(() => other.close());
   const insert = (key: string) =>
     other.db.execute(sql`insert into configurations values (${key}, '1', true)`);
@@ -104,7 +104,7 @@ test('archives a snapshot while others keep writing', async () => {
   };
   await write(database, file, progress);
   expect(reported[0]).toContain('pgboss');
-  const rows = (await partsOf(file)).flatMap((part) => (part.kind === 'rows' ? part.lines : []));
+  const rows = (await readParts(file)).flatMap((part) => (part.kind === 'rows' ? part.lines : []));
   expect(rows.filter((line) => line.includes('is_public'))).toEqual([expect.stringContaining('before')]);
   expect((await database.db.execute(sql`select key from configurations`)).rows).toHaveLength(2);
 });

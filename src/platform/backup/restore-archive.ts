@@ -10,8 +10,8 @@ import {
   matchingMigrations,
 } from './archive-format.ts';
 import { readArchive } from './read-archive.ts';
-import { isArchived, type Table, tableName, tablesCreatedBy, tablesOf } from './table-list.ts';
-import { addRows, checksumOf } from './table-rows.ts';
+import { isArchived, listTables, type Table, tableName, tablesCreatedBy } from './table-list.ts';
+import { addRows, computeChecksum } from './table-rows.ts';
 import type { Progress } from './write-archive.ts';
 
 /** Defers foreign key checks until the returned function runs. Needs only the privileges of the tables' owner. */
@@ -53,7 +53,7 @@ export async function restoreArchive(options: {
 }
 
 async function requireEmpty(tx: Db, tableNames: string[]): Promise<void> {
-  const found = await tablesOf(tx, [...tableNames, 'drizzle.__drizzle_migrations']);
+  const found = await listTables(tx, [...tableNames, 'drizzle.__drizzle_migrations']);
   if (found.length === 0) return;
   throw new ArchiveError(
     "The target isn't empty: it already has the site's tables. Restore into a new database (DATABASE_URL) or, without one, " +
@@ -73,7 +73,7 @@ async function fill(
     if (part.kind === 'header') {
       await applyMigrations(tx, matchingMigrations(part.header, known));
       await createJobTables(tx);
-      tables = new Map((await tablesOf(tx, tablesCreatedBy(known))).map((table) => [table.name, table]));
+      tables = new Map((await listTables(tx, tablesCreatedBy(known))).map((table) => [table.name, table]));
       checkReferences = await deferForeignKeys(tx);
     } else if (part.kind === 'rows') {
       if (!isArchived(part.table.name)) continue;
@@ -115,7 +115,7 @@ async function finish(tx: Db, tables: Table[], footer: ArchiveFooter, progress: 
     await tx.execute(sql`select setval(${name}::regclass, ${last}::bigint, ${isCalled})`);
   for (const table of tables) {
     const expected = footer.tables[table.name];
-    const found = await checksumOf(tx, table);
+    const found = await computeChecksum(tx, table);
     const mustMatchChecksum = !table.name.startsWith('pgboss.') || found.sha256 === expected?.sha256;
     if (found.rows !== expected?.rows || (mustMatchChecksum && found.sha256 !== expected.sha256))
       throw new ArchiveError(`The restored ${table.name} doesn't match the archive, so nothing was saved.`);

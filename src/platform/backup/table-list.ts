@@ -34,7 +34,7 @@ export function tablesCreatedBy(migrations: { sql: string[] }[]): string[] {
   return [...text.matchAll(createdOrRenamed)].map(([, created, renamed]) => `public.${created ?? renamed}`);
 }
 
-export async function tablesOf(db: Db, siteTables: string[]): Promise<Table[]> {
+export async function listTables(db: Db, siteTables: string[]): Promise<Table[]> {
   const names = JSON.stringify([...siteTables, ...jobTables]);
   const { rows } = await db.execute<Table>(sql`
     select n.nspname || '.' || c.relname as name,
@@ -54,7 +54,7 @@ export async function tablesOf(db: Db, siteTables: string[]): Promise<Table[]> {
 }
 
 /** The sequences of the tables' columns, with their current values. */
-export async function sequencesOf(db: Db, tables: Table[]) {
+export async function listSequences(db: Db, tables: Table[]) {
   const names = JSON.stringify(tables.map(({ name }) => name));
   const { rows } = await db.execute<{ name: string }>(sql`
     select n.nspname || '.' || s.relname as name

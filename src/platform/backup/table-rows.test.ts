@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { collect } from '../../test/archives.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import type { Table } from './table-list.ts';
-import { addRows, rowsOf } from './table-rows.ts';
+import { addRows, readRows } from './table-rows.ts';
 
 const oddTable: Table = {
   name: 'public.odd',
@@ -55,7 +55,7 @@ describeOnBothDatabases('table rows', (open) => {
         }
         const before = await texts();
         await database.transaction(async (tx) => {
-          const lines = (await collect(rowsOf(tx, oddTable))).flat();
+          const lines = (await collect(readRows(tx, oddTable))).flat();
           await tx.execute(sql`truncate odd`);
           await addRows(tx, oddTable, lines);
         });

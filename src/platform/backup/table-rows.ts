@@ -23,7 +23,7 @@ const orderBy = ({ key }: Table) =>
   );
 
 /** Yields batches of about a megabyte. Needs a transaction, because it uses a cursor. */
-export async function* rowsOf(tx: Db, table: Table): AsyncGenerator<string[]> {
+export async function* readRows(tx: Db, table: Table): AsyncGenerator<string[]> {
   const columns = sql.join(table.columns.map(selectExpression), sql`, `);
   const order = table.key.length > 0 ? sql` order by ${orderBy(table)}` : sql``;
   const byText = table.key.length > 0 ? sql`` : sql` order by 1`;
@@ -42,7 +42,7 @@ export async function* rowsOf(tx: Db, table: Table): AsyncGenerator<string[]> {
   await tx.execute(sql`close archived`);
 }
 
-/** Inserts rows in the form that `rowsOf` yields. */
+/** Inserts rows in the form that `readRows` yields. */
 export async function addRows(tx: Db, table: Table, lines: string[]): Promise<void> {
   const names = sql.join(
     table.columns.map(({ name }) => sql.identifier(name)),
@@ -77,8 +77,8 @@ export function createChecksum() {
   };
 }
 
-export async function checksumOf(tx: Db, table: Table): Promise<TableChecksum> {
+export async function computeChecksum(tx: Db, table: Table): Promise<TableChecksum> {
   const checksum = createChecksum();
-  for await (const lines of rowsOf(tx, table)) for (const line of lines) checksum.add(line);
+  for await (const lines of readRows(tx, table)) for (const line of lines) checksum.add(line);
   return checksum.result();
 }

@@ -10,13 +10,20 @@ import { appliedMigrations, migrationsIn } from '../database/migrate.ts';
 import {
   ArchiveError,
   type ArchiveHeader,
+  computeSignature,
   formatVersion,
   markerLine,
-  signatureOf,
   type TableChecksum,
 } from './archive-format.ts';
-import { isArchived, sequencesOf, type Table, tableName, tablesCreatedBy, tablesOf } from './table-list.ts';
-import { createChecksum, rowsOf } from './table-rows.ts';
+import {
+  isArchived,
+  listSequences,
+  listTables,
+  type Table,
+  tableName,
+  tablesCreatedBy,
+} from './table-list.ts';
+import { createChecksum, readRows } from './table-rows.ts';
 
 /** Awaited, so that a listener can act before the next step. */
 export type Progress = (line: string) => unknown;
@@ -55,7 +62,7 @@ export async function writeArchive(options: ArchiveOptions): Promise<void> {
 
 async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string> {
   await tx.execute(sql`set local statement_timeout = 0`);
-  const all = await tablesOf(tx, tablesCreatedBy(migrationsIn(options.folder)));
+  const all = await listTables(tx, tablesCreatedBy(migrationsIn(options.folder)));
   const tables = all.filter(({ name }) => isArchived(name));
   if (tables.length === 0)
     throw new ArchiveError('There is nothing to back up: the site was never started with this database.');
@@ -71,7 +78,7 @@ async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string
     const { name } = table;
     yield hashed(markerLine('table', { name, columns: table.columns.map((column) => column.name) }));
     const tableChecksum = createChecksum();
-    for await (const lines of rowsOf(tx, table)) {
+    for await (const lines of readRows(tx, table)) {
       for (const line of lines) tableChecksum.add(line);
       yield lines.map(hashed).join('');
     }
@@ -79,9 +86,9 @@ async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string
     if (checksums[name].rows > 0) await options.progress(`${name}: ${checksums[name].rows} rows`);
   }
   // Sequences aren't part of the snapshot. Read after the rows, they are at least as high.
-  const sequences = await sequencesOf(tx, tables);
+  const sequences = await listSequences(tx, tables);
   const { sha256 } = archiveChecksum.result();
-  const signature = signatureOf({ sha256, sequences }, options.secret);
+  const signature = computeSignature({ sha256, sequences }, options.secret);
   yield `${markerLine('footer', { tables: checksums, sequences, sha256, signature })}\n`;
 }
 

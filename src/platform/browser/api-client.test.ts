@@ -17,7 +17,7 @@ vi.mock('./loading.ts', () => ({ startLoading: () => () => {} }));
 
 const respond = (status: number, body?: unknown) =>
   fetchMock.mockResolvedValue(new Response(body === undefined ? null : JSON.stringify(body), { status }));
-const failureOf = async (work: Promise<unknown>) => {
+const catchApiError = async (work: Promise<unknown>) => {
   const error = await work.catch((thrown: unknown) => thrown);
   if (!(error instanceof ApiError)) throw new Error('The request did not fail');
   return error;
@@ -111,7 +111,7 @@ describe('messageFor', () => {
   const path = '/api/quote-processor/apply-promocode';
   const messageFor = async (status: number, errors: unknown[] = []) => {
     respond(status, { errors });
-    return failureMessage(await failureOf(apiRequest('POST', path, { body: {} })));
+    return failureMessage(await catchApiError(apiRequest('POST', path, { body: {} })));
   };
 
   test.each([404, 409, 410, 429, 502, 503, 504])('tells the visitor what to do for %i', async (status) => {

@@ -103,7 +103,7 @@ async function send(
   });
 }
 
-async function entriesOf(response: Response): Promise<ErrorEntry[]> {
+async function readErrors(response: Response): Promise<ErrorEntry[]> {
   const body: unknown = await response.json().catch(() => undefined);
   const errors = (body as { errors?: ErrorEntry[] } | undefined)?.errors;
   return Array.isArray(errors) ? errors : [];
@@ -151,7 +151,7 @@ export async function apiRequest<T>(
   const success = successes[path];
   const isSuccess = success === undefined ? status === 200 || status === 204 : status === success;
   if (isSuccess) return (status === 204 ? undefined : await response.json()) as T;
-  const errors = await entriesOf(response);
+  const errors = await readErrors(response);
   showFailedRequest(status, errors);
   throw new ApiError(errorMessage(path, status), status, errors);
 }

@@ -4,7 +4,7 @@ export const isCheckable = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
 
 /** Files can't be stored as text. */
-export const controlsOf = (form: HTMLFormElement): Control[] =>
+export const getControls = (form: HTMLFormElement): Control[] =>
   Array.from(form.elements).filter(
     (element): element is Control =>
       (element instanceof HTMLInputElement && element.type !== 'file') ||

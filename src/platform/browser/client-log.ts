@@ -5,7 +5,7 @@ const maxPerPage = 5;
 const maxFrames = 3;
 const maxLength = 500;
 
-const framesOf = ({ stack = '' }: Error) =>
+const getStackFrames = ({ stack = '' }: Error) =>
   stack
     .split('\n')
     .map((line) => line.trim())
@@ -20,7 +20,7 @@ export function describeError(
   if (!(error instanceof Error)) return { message: String(error).slice(0, maxLength), stack: '' };
   if (error.name === 'AbortError') return undefined;
   const inner = error.cause instanceof Error ? error.cause : error;
-  const frames = framesOf(inner);
+  const frames = getStackFrames(inner);
   const located = frames.filter((frame) => frame.includes('://'));
   if (located.length > 0 && !located.some((frame) => frame.includes(origin))) return undefined;
   const message = error === inner ? String(error) : `${error.message}: ${inner}`;

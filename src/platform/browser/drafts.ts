@@ -1,23 +1,23 @@
-import { type Control, controlsOf, isChanged, isCheckable } from './changed-fields.ts';
+import { type Control, getControls, isChanged, isCheckable } from './changed-fields.ts';
 import { tabStorage } from './storage.ts';
 
 const prefix = 'draft:';
 
-const keyOf = (control: Control) =>
+const getControlKey = (control: Control) =>
   isCheckable(control) ? `${control.name}=${control.value}` : control.name;
 
 function save(form: HTMLFormElement, key: string) {
   const answers: Record<string, string | boolean> = {};
-  for (const control of controlsOf(form)) {
+  for (const control of getControls(form)) {
     if (control.name && control.type !== 'hidden') {
-      answers[keyOf(control)] = isCheckable(control) ? control.checked : control.value;
+      answers[getControlKey(control)] = isCheckable(control) ? control.checked : control.value;
     }
   }
   tabStorage.setItem(key, JSON.stringify(answers));
 }
 
 /** Radio buttons with the same name are one field. */
-const fieldOf = (control: Control) => (control.type === 'radio' ? control.name : keyOf(control));
+const getFieldKey = (control: Control) => (control.type === 'radio' ? control.name : getControlKey(control));
 
 /** Keeps what the visitor changed before this script started. */
 function restore(form: HTMLFormElement, key: string) {
@@ -25,10 +25,10 @@ function restore(form: HTMLFormElement, key: string) {
   // A restored form may be submitted right away, so how long it was on screen means nothing.
   if (saved) form.querySelector('[data-shown-at]')?.remove();
   const answers = JSON.parse(saved ?? '{}') as Record<string, string | boolean>;
-  const changed = new Set(controlsOf(form).filter(isChanged).map(fieldOf));
-  for (const control of controlsOf(form)) {
-    const answer = answers[keyOf(control)];
-    if (control.type === 'hidden' || answer === undefined || changed.has(fieldOf(control))) continue;
+  const changed = new Set(getControls(form).filter(isChanged).map(getFieldKey));
+  for (const control of getControls(form)) {
+    const answer = answers[getControlKey(control)];
+    if (control.type === 'hidden' || answer === undefined || changed.has(getFieldKey(control))) continue;
     if (isCheckable(control)) control.checked = answer === true;
     else control.value = String(answer);
   }
@@ -46,7 +46,7 @@ export function saveDrafts(root: ParentNode) {
 
 /** Clears every field, so that the browser can't restore them later. */
 function clear(form: HTMLFormElement) {
-  for (const control of controlsOf(form)) {
+  for (const control of getControls(form)) {
     if (control.type === 'hidden') continue;
     if (isCheckable(control)) control.checked = false;
     else if (control instanceof HTMLSelectElement) control.selectedIndex = 0;

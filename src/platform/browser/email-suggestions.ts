@@ -2,13 +2,13 @@ import { whenReleased } from './press.ts';
 
 const selector = '[data-email-suggestion]';
 
-const suggestionOf = (field: EventTarget | null): HTMLElement | null | undefined =>
+const findSuggestion = (field: EventTarget | null): HTMLElement | null | undefined =>
   field instanceof HTMLInputElement && field.type === 'email'
     ? field.closest('[data-field]')?.querySelector<HTMLElement>(selector)
     : null;
 
 async function suggest({ target }: Event) {
-  const suggestion = suggestionOf(target);
+  const suggestion = findSuggestion(target);
   const button = suggestion?.querySelector('button');
   if (!suggestion || !button) return;
   const { suggestEmail } = await import('../email-suggestion.ts');

@@ -12,7 +12,7 @@ async function send(form: HTMLFormElement, body: URLSearchParams | FormData): Pr
 }
 
 /** Loaded on demand, because few visits need it. Returns undefined when the browser can't solve the challenge. */
-const solutionOf = (challenge: string): Promise<string | undefined> =>
+const solveChallenge = (challenge: string): Promise<string | undefined> =>
   import('./proof-of-work.ts').then(({ solve }) => solve(challenge)).catch(() => undefined);
 
 /** Posts the form. If the server asks for proof of work, solves it and posts again. */
@@ -22,7 +22,7 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const response = await send(form, body);
   const challenge = response.headers.get('x-proof-of-work');
   if (!challenge) return response;
-  const solution = await solutionOf(challenge);
+  const solution = await solveChallenge(challenge);
   if (solution === undefined) return response;
   body.set('proofOfWork', solution);
   return send(form, body);

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { controlsOf, isChanged } from './changed-fields.ts';
+import { getControls, isChanged } from './changed-fields.ts';
 import { addToHead } from './elements.ts';
 import { whenIdle } from './idle.ts';
 import { maySpendData } from './prefetching.ts';
@@ -16,7 +16,7 @@ const firstInteractions = ['pointerover', 'focusin', 'keydown', 'input', 'click'
 
 /** Whether a draft, the browser, or the visitor has filled in a field before the island started. */
 const isFilledIn = (island: HTMLElement) =>
-  Array.from(document.forms, controlsOf)
+  Array.from(document.forms, getControls)
     .flat()
     .some((control) => island.contains(control) && isChanged(control));
 

@@ -12,10 +12,11 @@ test('finds the same solution without the browser API that plain HTTP lacks', as
     hmacSignatureSecret: 'a secret of thirty-two characters',
   });
   const text = Buffer.from(JSON.stringify(challenge)).toString('base64url');
-  const solutionOf = async () => JSON.parse(Buffer.from(await solve(text), 'base64url').toString()).solution;
-  const { counter, derivedKey } = await solutionOf();
+  const solveAndDecode = async () =>
+    JSON.parse(Buffer.from(await solve(text), 'base64url').toString()).solution;
+  const { counter, derivedKey } = await solveAndDecode();
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  expect(await solutionOf()).toMatchObject({ counter, derivedKey });
+  expect(await solveAndDecode()).toMatchObject({ counter, derivedKey });
   vi.unstubAllGlobals();
   expect(counter).toBe(7);
 });

@@ -1,5 +1,5 @@
 /** Browsers may block storage in another site's frame, and writes fail when it's full. Values then stay in memory. */
-function storageOf(open: () => Storage) {
+function withMemoryFallback(open: () => Storage) {
   const memory = new Map<string, string>();
   const attempt = <T>(work: (storage: Storage) => T, fallback: () => T): T => {
     try {
@@ -33,8 +33,8 @@ function storageOf(open: () => Storage) {
   };
 }
 
-export const tabStorage = storageOf(() => sessionStorage);
-export const browserStorage = storageOf(() => localStorage);
+export const tabStorage = withMemoryFallback(() => sessionStorage);
+export const browserStorage = withMemoryFallback(() => localStorage);
 
 /** Whether the browser sends Global Privacy Control. */
 export const refusesTracking = () =>

@@ -9,7 +9,7 @@ export type Upload<T> = {
 
 const uploadFailed = () => new ApiError('The upload failed. Check your connection and try again.', 0, []);
 
-function entriesOf(text: string): ErrorEntry[] {
+function parseErrors(text: string): ErrorEntry[] {
   try {
     const body = JSON.parse(text) as { errors?: ErrorEntry[] };
     return Array.isArray(body.errors) ? body.errors : [];
@@ -30,7 +30,7 @@ export function uploadFile<T>(path: string, file: File, onProgress: (part: numbe
     request.addEventListener('abort', () => reject(uploadFailed()));
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve(JSON.parse(request.responseText) as T);
-      const entries = entriesOf(request.responseText);
+      const entries = parseErrors(request.responseText);
       // Errors about the file itself are shown next to it.
       if (request.status === 401 || request.status === 403) showFailedRequest(request.status, entries);
       reject(new ApiError(entries[0]?.message ?? 'Something went wrong.', request.status, entries));

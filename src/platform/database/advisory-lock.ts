@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { serverUrlOf } from './driver.ts';
+import { getServerUrl } from './driver.ts';
 
 /** Not the migration lock, and the same in every instance of the program. */
 const lock = 7_240_912;
@@ -8,7 +8,7 @@ const lock = 7_240_912;
 /** Instances that start together wait for each other. */
 export async function withAdvisoryLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.kind === 'pglite') return work();
-  const client = new pg.Client({ connectionString: serverUrlOf(database) });
+  const client = new pg.Client({ connectionString: getServerUrl(database) });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);

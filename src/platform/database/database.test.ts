@@ -217,19 +217,19 @@ describeOnBothDatabases('database', (open) => {
   test('repeated statements are prepared on a server, and work after a migration adds a column', async () => {
     await database.transaction(async (tx) => {
       await tx.insert(coins).values(dime);
-      const columnsOf = async () => {
+      const readColumns = async () => {
         const listed = await tx.select().from(coins).where(eq(coins.name, dime.name));
         const all = await tx.execute(sql`select * from coins where name = ${dime.name}`);
         return [listed, all.rows].map(([row]) => Object.keys(row ?? {}).length);
       };
-      for (let time = 0; time < 12; time += 1) expect(await columnsOf()).toEqual([5, 5]);
+      for (let time = 0; time < 12; time += 1) expect(await readColumns()).toEqual([5, 5]);
       const prepared = await tx.execute<{ statement: string }>(
         sql`select statement from pg_prepared_statements where statement like 'select%coins%'`,
       );
       const expected = database.kind === 'postgres' ? [expect.stringMatching(/^select "id", .* where/)] : [];
       expect(prepared.rows.map(({ statement }) => statement)).toEqual(expected);
       await tx.execute(sql`alter table coins add column metal text`);
-      expect(await columnsOf()).toEqual([5, 6]);
+      expect(await readColumns()).toEqual([5, 6]);
     });
   });
 });

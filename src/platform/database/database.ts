@@ -9,11 +9,11 @@ import { acquireLock } from './pglite-lock.ts';
 import { openPostgres, type ServerOptions } from './postgres.ts';
 
 const asText = (text: string) => text;
-const arraysOf = { numeric: 1231, timestamp: 1115, timestamptz: 1185, interval: 1187, date: 1182 };
+const arrayTypeIds = { numeric: 1231, timestamp: 1115, timestamptz: 1185, interval: 1187, date: 1182 };
 /** Drizzle parses dates and arrays itself. */
 const parsedByDrizzle = [
   ...[types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE],
-  ...Object.values(arraysOf),
+  ...Object.values(arrayTypeIds),
 ];
 const parsers = {
   ...Object.fromEntries(parsedByDrizzle.map((id) => [id, asText])),

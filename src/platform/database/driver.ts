@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import type { Database } from './handle.ts';
 
-export function driverOf<Driver extends PGlite | pg.Pool>(database: Database): Driver {
+export function getDriver<Driver extends PGlite | pg.Pool>(database: Database): Driver {
   return (database.db as unknown as { $client: Driver }).$client;
 }
 
@@ -11,12 +11,12 @@ export function poolMetrics(
   database: Database,
 ): Record<'open' | 'idle' | 'waiting', number> | Record<string, never> {
   if (database.kind === 'pglite') return {};
-  const { totalCount, idleCount, waitingCount } = driverOf<pg.Pool>(database);
+  const { totalCount, idleCount, waitingCount } = getDriver<pg.Pool>(database);
   return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-export function serverUrlOf(database: Database): string {
-  const { connectionString } = driverOf<pg.Pool>(database).options;
+export function getServerUrl(database: Database): string {
+  const { connectionString } = getDriver<pg.Pool>(database).options;
   if (!connectionString) throw new Error('The pool was opened without a URL');
   return connectionString;
 }

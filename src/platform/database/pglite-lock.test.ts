@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { pgliteFrom } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 import { openDatabase } from './database.ts';
-import { acquireLock, DataDirectoryInUseError, machineIdentity, startTimeOf } from './pglite-lock.ts';
+import { acquireLock, DataDirectoryInUseError, machineIdentity, readStartTime } from './pglite-lock.ts';
 
 let directory: string;
 let path: string;
@@ -17,7 +17,7 @@ beforeEach(() => {
   path = join(directory, 'database.lock');
 });
 
-const startedAt = startTimeOf(process.pid);
+const startedAt = readStartTime(process.pid);
 const machine = machineIdentity();
 const leaveLock = (owner: object) =>
   writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt, machine, takenAt: 'noon', ...owner }));

@@ -15,21 +15,21 @@ function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     // A zombie has ended and closed its files, but its parent hasn't reaped it yet.
-    return statOf(pid)?.[0] !== 'Z';
+    return readProcessStat(pid)?.[0] !== 'Z';
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 /** The fields of `/proc/PID/stat` after the second, a name that can contain spaces and parentheses. Linux only. */
-function statOf(pid: number): string[] | undefined {
+function readProcessStat(pid: number): string[] | undefined {
   const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /** Null when the operating system doesn't report it. */
-export function startTimeOf(pid: number): string | null {
-  const stat = statOf(pid);
+export function readStartTime(pid: number): string | null {
+  const stat = readProcessStat(pid);
   if (stat) return stat[19] ?? null;
   if (process.platform === 'win32') return null;
   const ask = () =>
@@ -74,7 +74,7 @@ export async function acquireLock(
 ): Promise<{ release(): Promise<void> }> {
   const self: LockOwner = {
     pid: process.pid,
-    startedAt: startTimeOf(process.pid),
+    startedAt: readStartTime(process.pid),
     machine: machineIdentity(),
     takenAt: new Date().toISOString(),
   };
@@ -127,7 +127,7 @@ function createAtomically(path: string, content: string): boolean {
 function removeStale(path: string): boolean {
   const takeover = `${path}.takeover`;
   if (!createAtomically(takeover, String(process.pid))) {
-    if (ageOf(takeover) > takeoverMilliseconds) rmSync(takeover, { force: true });
+    if (getAge(takeover) > takeoverMilliseconds) rmSync(takeover, { force: true });
     return false;
   }
   try {
@@ -140,9 +140,9 @@ function removeStale(path: string): boolean {
 }
 
 function isOwnerRunning(owner: LockOwner, path: string): boolean {
-  if (owner.machine !== machineIdentity()) return ageOf(path) < staleMilliseconds;
+  if (owner.machine !== machineIdentity()) return getAge(path) < staleMilliseconds;
   if (!isAlive(owner.pid)) return false;
-  const start = startTimeOf(owner.pid);
+  const start = readStartTime(owner.pid);
   return start === null || owner.startedAt === null || start === owner.startedAt;
 }
 
@@ -169,7 +169,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-function ageOf(path: string): number {
+function getAge(path: string): number {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat ? Date.now() - stat.mtimeMs : 0;
 }

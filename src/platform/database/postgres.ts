@@ -27,10 +27,10 @@ const integer: Parse = (text) => {
   return Number.isSafeInteger(value) ? value : BigInt(text);
 };
 
-const parserOf = (id: number, format: 'text' | 'binary' = 'text') =>
+const getParser = (id: number, format: 'text' | 'binary' = 'text') =>
   pg.types.getTypeParser(id as Parameters<typeof pg.types.getTypeParser>[0], format);
 
-const integers: Parse = (text) => mapNested(parserOf(arrays.text)(text), integer);
+const integers: Parse = (text) => mapNested(getParser(arrays.text)(text), integer);
 
 function mapNested(value: unknown, parse: Parse): unknown {
   if (Array.isArray(value)) return value.map((entry) => mapNested(entry, parse));
@@ -50,7 +50,7 @@ const parsers = new Map<number, Parse>([
 ]);
 
 const valueTypes = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') => parsers.get(id) ?? parserOf(id, format),
+  getTypeParser: (id: number, format?: 'text' | 'binary') => parsers.get(id) ?? getParser(id, format),
 };
 
 const usesBeforePreparing = 10;
@@ -81,12 +81,12 @@ function statementNames() {
 }
 
 /** Drizzle sends its own parsers with each query and no pool setting overrides them, so they are replaced here. */
-function normalizeQueries(client: ClientBase, nameOf: ReturnType<typeof statementNames>): void {
+function normalizeQueries(client: ClientBase, getStatementName: ReturnType<typeof statementNames>): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
   client.query = ((first: unknown, ...rest: unknown[]) => {
     const isConfig = typeof first === 'object' && first !== null && 'text' in first;
     if (!isConfig) return query(first, ...rest);
-    const name = isPreparable(rest[0]) ? nameOf(String(first.text)) : undefined;
+    const name = isPreparable(rest[0]) ? getStatementName(String(first.text)) : undefined;
     return query({ ...first, name, types: valueTypes }, ...rest);
   }) as typeof client.query;
 }
@@ -109,14 +109,14 @@ const idleTransactionTimeout = '20s';
 const randomPageCost = 1.1;
 
 function openPool(url: string, connections: number, session = '') {
-  const nameOf = statementNames();
+  const getStatementName = statementNames();
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     async onConnect(client) {
-      normalizeQueries(client, nameOf);
+      normalizeQueries(client, getStatementName);
       await client.query(
         `set time zone 'UTC'; set statement_timeout = '${statementTimeout}'; set random_page_cost = ${randomPageCost};
           set idle_in_transaction_session_timeout = '${idleTransactionTimeout}'; ${session}`,

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshPostgresUrl } from '../../test/fresh-database.ts';
-import { portOf } from '../../test/receiver.ts';
+import { listenOnFreePort } from '../../test/receiver.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailableError } from './unavailable.ts';
 
@@ -23,7 +23,7 @@ async function proxyTo(url: string) {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  target.port = String(await portOf(server));
+  target.port = String(await listenOnFreePort(server));
   return {
     url: target.href,
     freeze: () => {

@@ -7,7 +7,7 @@ const checkIntervalSeconds = 1;
 const timeoutMilliseconds = 2_000;
 const failuresUntilUnavailable = 2;
 
-const positionOf = {
+const positionQueries = {
   primary: 'pg_current_wal_flush_lsn()',
   // Null on a server that never replayed anything, such as one that was just restored.
   replica: `coalesce(pg_last_wal_replay_lsn(), '0/0')`,
@@ -74,7 +74,7 @@ export async function watchServer(
     try {
       if (!client) await connect();
       const result = await client?.query(
-        `select pg_wal_lsn_diff(${positionOf[options.as]}, '0/0')::float8 as position`,
+        `select pg_wal_lsn_diff(${positionQueries[options.as]}, '0/0')::float8 as position`,
       );
       options.onPosition?.(Number(result?.rows[0]?.position ?? 0));
       count(false);

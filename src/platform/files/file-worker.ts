@@ -114,7 +114,7 @@ function startChild(program: string): Promise<ChildProcess> {
   });
 }
 
-function replyOf(
+function waitForReply(
   child: ChildProcess,
   request: FileWorkerRequest,
   limits: FileWorkerLimits,
@@ -162,7 +162,7 @@ export function startFileWorker<T extends Tasks>(program: string, overrides: Par
     clearTimeout(idle);
     const child = await running();
     try {
-      const reply = await replyOf(child, request, { ...limits, ...taskLimits });
+      const reply = await waitForReply(child, request, { ...limits, ...taskLimits });
       if ('result' in reply) return reply.result;
       if ('failed' in reply) throw new Error(reply.failed);
       throw new RequestError(reply.refused.status, reply.refused.errors);

@@ -32,14 +32,14 @@ const errorResponses = {
 type Status = keyof typeof errorResponses;
 
 /** The named errors, plus those of every endpoint (400, 401, 414, 429, 500, 503). */
-export function errorsOf<S extends Status = never>(...statuses: S[]) {
+export function errorResponsesFor<S extends Status = never>(...statuses: S[]) {
   const shared = [400, 401, 414, 429, 500, 503] as const;
   return Object.fromEntries(
     [...shared, ...statuses].map((status) => [status, errorResponses[status]]),
   ) as Pick<typeof errorResponses, S | (typeof shared)[number]>;
 }
 
-export const changeErrors = errorsOf(403, 413, 415);
+export const changeErrors = errorResponsesFor(403, 413, 415);
 
 export const idempotencyHeaders = z.object({
   'idempotency-key': z

@@ -46,7 +46,7 @@ const tooManyPages = {
 
 const retrySeconds = 5;
 
-function statusOf(error: FastifyError): number {
+function getStatus(error: FastifyError): number {
   if (error instanceof RequestError) return error.status;
   return isUnavailableError(error) ? 503 : (error.statusCode ?? 500);
 }
@@ -73,7 +73,7 @@ function textFor(request: FastifyRequest, status: number, error: FastifyError) {
 /** The response to a failed page or rejected form: a plain page, or the documented error body for our script. */
 export function sendErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (request.headers['x-enhanced-form']) return sendError(error, request, reply);
-  const status = statusOf(error);
+  const status = getStatus(error);
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'page failed');
   const { title, message } = textFor(request, status, error);
   const willReload = status === 503 && !sendsForm(request);

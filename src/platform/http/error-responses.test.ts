@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ownDatabase } from '../../test/fresh-database.ts';
 import {
   bareRequest,
-  errorCodesOf,
+  getErrorCodes,
   type TestClient,
   type TestServer,
   testClient,
@@ -142,7 +142,7 @@ describe('the whole API uses the documented error body', () => {
     ['GET', '/api/configurations/..%2f..%2fetc'],
   ] as const)('404 for %s %s', async (method, url) => {
     const response = await client.send({ method, url });
-    expect([response.status, errorCodesOf(response)]).toEqual([404, ['NotFound']]);
+    expect([response.status, getErrorCodes(response)]).toEqual([404, ['NotFound']]);
     expect(response.headers['content-type']).toMatch(/^application\/json/);
   });
 
@@ -150,7 +150,7 @@ describe('the whole API uses the documented error body', () => {
     '405 with the right method for %s where only POST works',
     async (method) => {
       const response = await client.send({ method, url: estimate });
-      expect([response.status, errorCodesOf(response)]).toEqual([405, ['MethodNotAllowed']]);
+      expect([response.status, getErrorCodes(response)]).toEqual([405, ['MethodNotAllowed']]);
       expect(response.headers.allow).toBe('OPTIONS, POST');
     },
   );
@@ -170,7 +170,7 @@ describe('the whole API uses the documented error body', () => {
     '400 for the body %j',
     async (payload) => {
       const response = await post(payload, asJson);
-      expect([response.status, errorCodesOf(response)]).toEqual([400, ['BadRequest']]);
+      expect([response.status, getErrorCodes(response)]).toEqual([400, ['BadRequest']]);
     },
   );
 
@@ -178,19 +178,19 @@ describe('the whole API uses the documented error body', () => {
     '415 for a body sent as %s',
     async (type) => {
       const response = await post('{"zipCode":"60601"}', { 'content-type': type });
-      expect([response.status, errorCodesOf(response)]).toEqual([415, ['UnsupportedMediaType']]);
+      expect([response.status, getErrorCodes(response)]).toEqual([415, ['UnsupportedMediaType']]);
     },
   );
 
   test('413 for a body over 64 KB', async () => {
     const response = await post(JSON.stringify({ zipCode: '6'.repeat(64 * 1024) }), asJson);
-    expect([response.status, errorCodesOf(response)]).toEqual([413, ['TooLarge']]);
+    expect([response.status, getErrorCodes(response)]).toEqual([413, ['TooLarge']]);
   });
 
   test('403 for a change without the XSRF token, before its body is read', async () => {
     const request = { method: 'POST', url: estimate, payload: '{', headers: asJson } as const;
     const response = await bareRequest(server.app, request);
-    expect([response.status, errorCodesOf(response)]).toEqual([403, ['XsrfToken']]);
+    expect([response.status, getErrorCodes(response)]).toEqual([403, ['XsrfToken']]);
   });
 
   test('sends headers against caching, framing, and sniffing', async () => {
@@ -208,7 +208,7 @@ describe('the whole API uses the documented error body', () => {
     const other = await testClient(app);
     await broken.close();
     const response = await other.get('/api/promo-codes/get-by-name', { promoCode: 'FALLROADS' });
-    expect([response.status, errorCodesOf(response)]).toEqual([500, ['ServerError']]);
+    expect([response.status, getErrorCodes(response)]).toEqual([500, ['ServerError']]);
     expect(response.text).not.toMatch(/select|promo_codes|closed|PGlite/i);
   });
 
@@ -220,7 +220,7 @@ describe('the whole API uses the documented error body', () => {
       statuses.push((await one.get(url)).status);
     expect(statuses).toEqual([200, 200, 200]);
     const refused = await one.get('/api/vehicle-data/makers');
-    expect([refused.status, errorCodesOf(refused)]).toEqual([429, ['TooManyRequests']]);
+    expect([refused.status, getErrorCodes(refused)]).toEqual([429, ['TooManyRequests']]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await other.get('/api/vehicle-data/makers')).status).toBe(200);
   });

@@ -23,19 +23,19 @@ const errorsByStatus: Record<number, ErrorEntry> = {
 const serverError = entry('ServerError', 'Something went wrong on our side. Nothing was changed.');
 
 /** `/vehicle/0/name` in a schema error becomes `vehicle.0.name`, or null at the top. */
-const fieldOf = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.') || null;
+const toFieldName = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.') || null;
 
 function schemaEntries(error: FastifyError): ErrorEntry[] | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   return error.validation.slice(0, 20).map((issue) => ({
-    description: fieldOf(issue.instancePath),
+    description: toFieldName(issue.instancePath),
     errorCode: issue.keyword === 'unrecognized_keys' ? 'UnknownField' : 'InvalidField',
-    message: sentenceOf(issue.message ?? "isn't accepted"),
+    message: toSentence(issue.message ?? "isn't accepted"),
   }));
 }
 
 /** Messages about rate cards are predicates such as "must be whole cents", because their checks add the table and row. */
-const sentenceOf = (message: string) => (/^[a-z]/.test(message) ? `This value ${message}.` : message);
+const toSentence = (message: string) => (/^[a-z]/.test(message) ? `This value ${message}.` : message);
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof RequestError) {

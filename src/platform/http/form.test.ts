@@ -5,12 +5,12 @@ import { RequestError } from '../errors.ts';
 import {
   checkForm,
   fieldErrors,
-  formErrorsOf,
   isChecked,
-  numberOf,
+  readNumber,
+  readText,
+  readValues,
   submissionKey,
-  textOf,
-  valuesOf,
+  toFormErrors,
 } from './form.ts';
 
 function buildForm(...fields: [name: string, value: string | Blob][]): FormData {
@@ -27,16 +27,16 @@ describe('a text field', () => {
     ['   ', undefined],
     ['0', '0'],
   ])('%j is read as %j', (value, text) => {
-    expect(textOf(buildForm(['name', value]), 'name')).toBe(text);
+    expect(readText(buildForm(['name', value]), 'name')).toBe(text);
   });
 
   test('is undefined when it is missing, or a file', () => {
-    expect(textOf(buildForm(), 'name')).toBeUndefined();
-    expect(textOf(buildForm(['name', new Blob(['Ada'])]), 'name')).toBeUndefined();
+    expect(readText(buildForm(), 'name')).toBeUndefined();
+    expect(readText(buildForm(['name', new Blob(['Ada'])]), 'name')).toBeUndefined();
   });
 
   test('is read from a query string too', () => {
-    expect(textOf(new URLSearchParams('zip=+60601+'), 'zip')).toBe('60601');
+    expect(readText(new URLSearchParams('zip=+60601+'), 'zip')).toBe('60601');
   });
 });
 
@@ -51,25 +51,25 @@ describe('a number field', () => {
     [' 0 ', 0],
     ['007', 7],
   ])('%j is %i', (value, number) => {
-    expect(numberOf(buildForm(['mileage', value]), 'mileage')).toBe(number);
+    expect(readNumber(buildForm(['mileage', value]), 'mileage')).toBe(number);
   });
 
   test.each(['-1', '1.5', '1e5', '0x10', 'sixty', '60k', 'mi', '٦٠', '60 km'])(
     "%j isn't a number",
     (value) => {
-      expect(numberOf(buildForm(['mileage', value]), 'mileage')).toBeNaN();
+      expect(readNumber(buildForm(['mileage', value]), 'mileage')).toBeNaN();
     },
   );
 
   test.each(['', '  '])('%j is empty', (value) => {
-    expect(numberOf(buildForm(['mileage', value]), 'mileage')).toBeUndefined();
+    expect(readNumber(buildForm(['mileage', value]), 'mileage')).toBeUndefined();
   });
 
   test('parses every whole number as people write it', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom('', ' mi', ' miles'), (number, unit) => {
         const form = buildForm(['mileage', `${number.toLocaleString('en-US')}${unit}`]);
-        expect(numberOf(form, 'mileage')).toBe(number);
+        expect(readNumber(form, 'mileage')).toBe(number);
       }),
     );
   });
@@ -116,7 +116,7 @@ describe('the errors of an action', () => {
       { description: 'zipCode', errorCode: 'ZipCodeNotFound', message: 'Unknown.' },
       { description: null, errorCode: 'Other', message: 'Other.' },
     ]);
-    const errors = formErrorsOf(error);
+    const errors = toFormErrors(error);
     expect(errors).toEqual([
       { field: 'zipCode', message: 'Unknown.' },
       { field: null, message: 'Other.' },
@@ -126,7 +126,7 @@ describe('the errors of an action', () => {
 
   test('are rethrown when unexpected', () => {
     const error = new Error('an internal error');
-    expect(() => formErrorsOf(error)).toThrow(error);
+    expect(() => toFormErrors(error)).toThrow(error);
   });
 });
 
@@ -138,7 +138,7 @@ test('the values for filling in a form again contain its text but no files, with
     ['photo', new Blob(['x'])],
     ['note', ''],
   );
-  expect(valuesOf(form)).toEqual({ name: ' Ada ', use: 'Farm,Delivery', note: '' });
+  expect(readValues(form)).toEqual({ name: ' Ada ', use: 'Farm,Delivery', note: '' });
 });
 
 describe('the key of a submission', () => {

@@ -13,14 +13,14 @@ export type FormResult<T> = { ok: true; value: T } | { ok: false; errors: FormEr
 type Fields = { get(name: string): FormDataEntryValue | string | null };
 
 /** A field's trimmed text. Undefined when it's empty or missing. */
-export function textOf(fields: Fields, name: string): string | undefined {
+export function readText(fields: Fields, name: string): string | undefined {
   const value = fields.get(name);
   return (typeof value === 'string' && cleanInput(value).trim()) || undefined;
 }
 
 /** A whole number as people write it (`60,000`, `60 000 mi`). Undefined when empty, NaN when it isn't one. */
-export function numberOf(fields: Fields, name: string): number | undefined {
-  const text = textOf(fields, name);
+export function readNumber(fields: Fields, name: string): number | undefined {
+  const text = readText(fields, name);
   if (text === undefined) return undefined;
   const digits = text.replace(/[\s,]|mi(les)?\.?$/gi, '');
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
@@ -47,30 +47,30 @@ export function checkForm<S extends z.ZodType>(schema: S, values: object): FormR
 }
 
 /** Rethrows anything but a `RequestError`. */
-export function formErrorsOf(error: unknown): FormError[] {
+export function toFormErrors(error: unknown): FormError[] {
   if (!(error instanceof RequestError)) throw error;
   return error.errors.map(({ description, message }) => ({ field: description, message }));
 }
 
-const statusOf = (error: unknown) => (error instanceof RequestError && error.status === 429 ? 429 : 400);
+const toErrorStatus = (error: unknown) => (error instanceof RequestError && error.status === 429 ? 429 : 400);
 
 /** The response gets the error's headers. Rethrows anything but a `RequestError`. */
-export function errorsAndStatusOf(error: unknown, visit: Visit): { errors: FormError[]; status: 400 | 429 } {
-  const errors = formErrorsOf(error);
+export function toErrorsAndStatus(error: unknown, visit: Visit): { errors: FormError[]; status: 400 | 429 } {
+  const errors = toFormErrors(error);
   if (error instanceof RequestError) Object.assign(visit.responseHeaders, error.headers);
-  return { errors, status: statusOf(error) };
+  return { errors, status: toErrorStatus(error) };
 }
 
 export const formErrorResponse = (errors: FormError[], values: Record<string, string>) =>
   data({ errors, values }, { status: 400 });
 
 export function respondToError(error: unknown, visit: Visit, values: Record<string, string>) {
-  const { errors, status } = errorsAndStatusOf(error, visit);
+  const { errors, status } = toErrorsAndStatus(error, visit);
   return data({ errors, values }, { status });
 }
 
 /** Checked boxes with the same name are joined by commas. */
-export function valuesOf(form: FormData): Record<string, string> {
+export function readValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value !== 'string') continue;

@@ -1,6 +1,6 @@
 import type { onRequestHookHandler } from 'fastify';
 import { httpError } from '../errors.ts';
-import { networkOf } from './network.ts';
+import { toNetwork } from './network.ts';
 import type { SharedCounts } from './shared-limits.ts';
 
 type Limit = { max: number; seconds: number };
@@ -77,7 +77,7 @@ export function requestLimits(
     take(name: LimitName, address: string): Taken {
       const { max: standard, seconds } = limits[name];
       const max = maxima[name] ?? standard;
-      const { current, ttl, subtract } = add(name, networkOf(address), seconds * 1000, max);
+      const { current, ttl, subtract } = add(name, toNetwork(address), seconds * 1000, max);
       if (current <= max) return { max, left: max - current, giveBack: subtract };
       throw httpError(429, 'TooManyRequests', 'Too many requests. Please wait a moment and try again.', {
         'retry-after': String(Math.ceil(ttl / 1000)),

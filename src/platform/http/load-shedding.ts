@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { httpError } from '../errors.ts';
-import { networkOf } from './network.ts';
+import { toNetwork } from './network.ts';
 
 const unavailable = () =>
   httpError(503, 'Unavailable', "We're busy right now. Please try again in a few seconds.", {
@@ -32,7 +32,7 @@ export function loadShedding(maxRequests: number, isUnavailable: () => boolean =
     metrics: () => ({ inProgress, refused }),
     /** Like `acquire`, but one network gets only a share of the slots, so that it can't slow down others. */
     acquireFor(address: string) {
-      const network = networkOf(address);
+      const network = toNetwork(address);
       const count = byNetwork.get(network) ?? 0;
       if (count >= share) throw tooManyAtOnce();
       const release = this.acquire();

@@ -4,7 +4,7 @@ export type MultipartLimits = { maxFiles: number; maxFileSize: number };
 
 const maxParts = 200;
 
-const fileOf = ({ content, filename = '', mediaType }: MultipartPart) =>
+const toFile = ({ content, filename = '', mediaType }: MultipartPart) =>
   new File(content as Uint8Array<ArrayBuffer>[], filename, { type: mediaType });
 
 /** Keeps one file in memory at a time. For a body that is cut off or too large, returns the fields so far with `isTruncated`. */
@@ -31,7 +31,7 @@ export async function readMultipartForm(
       if (files > maxFiles) return { form, isTruncated: true };
       if (part.isText && part.name) form.append(part.name, part.text);
       if (part.isText || part.name !== fileField || part.size === 0) continue;
-      await onFile(fileOf(part)).catch((error: unknown) => {
+      await onFile(toFile(part)).catch((error: unknown) => {
         thrown = error;
         throw error;
       });

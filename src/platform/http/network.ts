@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /** An IPv4 address is its own network; with IPv6, one customer has all 2^64 addresses that share the first half. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   // Proxies may pass on something that isn't an address.
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -8,7 +8,7 @@ type Definition = {
   out?: z.ZodType;
   element?: z.ZodType;
 };
-const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
+const getDefinition = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -21,14 +21,14 @@ const isLeftOut = (schema: z.ZodType, value: unknown) =>
 
 /** The schema of the input, which comes after the function of `z.preprocess` but before that of `transform`. */
 const wrappedIn = ({ innerType, in: input, out }: Definition): z.ZodType | undefined =>
-  innerType ?? (input && definitionOf(input).type === 'transform' ? out : input);
+  innerType ?? (input && getDefinition(input).type === 'transform' ? out : input);
 
 /**
  * Drops optional fields that are null or empty, because clients send those for inputs that were left blank. A field that accepts null or
  * an empty string keeps it.
  */
 export function withoutEmptyOptionals(schema: z.ZodType, value: unknown): unknown {
-  const definition = definitionOf(schema);
+  const definition = getDefinition(schema);
   const inner = wrappedIn(definition);
   if (inner) return withoutEmptyOptionals(inner, value);
   const { shape, element } = definition;

@@ -18,7 +18,7 @@ function pendingRendering(html: string, tags?: string[]) {
   return { render: vi.fn(() => promise), finish: () => resolve(page(html, tags)), fail: reject };
 }
 
-const htmlOf = (cached: ReturnType<ReturnType<typeof pageCache>['find']>) =>
+const decompressHtml = (cached: ReturnType<ReturnType<typeof pageCache>['find']>) =>
   cached && brotliDecompressSync(cached.bodies.br.bytes).toString();
 
 const build = (options: { megabytes?: number; seconds?: number } = {}) =>
@@ -30,9 +30,9 @@ describe('the page cache', () => {
     const text = `<p>${'Größe'.repeat(1000)}</p>`;
     const page = await cache.get('/a', render(text));
     expect(Object.keys(page.bodies)).toEqual(['br']);
-    expect(brotliDecompressSync((await cache.bodyOf('/a', page, 'br')).bytes).toString()).toBe(text);
-    expect(gunzipSync((await cache.bodyOf('/a', page, 'gzip')).bytes).toString()).toBe(text);
-    const { bytes } = await cache.bodyOf('/a', page, 'identity');
+    expect(brotliDecompressSync((await cache.getBody('/a', page, 'br')).bytes).toString()).toBe(text);
+    expect(gunzipSync((await cache.getBody('/a', page, 'gzip')).bytes).toString()).toBe(text);
+    const { bytes } = await cache.getBody('/a', page, 'identity');
     expect(bytes.toString()).toBe(text);
     expect(cache.find('/a')?.bodies).toEqual(page.bodies);
     const { br, gzip } = page.bodies;
@@ -49,7 +49,7 @@ describe('the page cache', () => {
     const cache = build();
     const page = await cache.get('/a', render('a', ['promo']));
     cache.purge(['promo']);
-    await cache.bodyOf('/a', page, 'gzip');
+    await cache.getBody('/a', page, 'gzip');
     expect(cache.find('/a')).toBeUndefined();
   });
 
@@ -71,7 +71,7 @@ describe('the page cache', () => {
     cache.find('/a');
     const recompressed = () => expect(first.bodies.br.bytes.length).toBeLessThan(fast.length);
     await vi.waitFor(recompressed, { timeout: 30_000 });
-    expect(htmlOf(cache.find('/a'))).toBe(text);
+    expect(decompressHtml(cache.find('/a'))).toBe(text);
     expect(once.bodies.br.bytes).toHaveLength(fast.length);
     expect(cache.size().bytes).toBe(first.bodies.br.bytes.length + fast.length);
   });
@@ -96,7 +96,7 @@ describe('the page cache', () => {
     const pages = await Promise.all(waiting);
     expect(rendering.render).toHaveBeenCalledTimes(1);
     expect(new Set(pages).size).toBe(1);
-    expect(htmlOf(other)).toBe('other');
+    expect(decompressHtml(other)).toBe('other');
   });
 
   test('expires every page at once, even when the cache read the time a moment ago', async () => {
@@ -109,7 +109,7 @@ describe('the page cache', () => {
     cache.expireAll();
     for (const path of ['/a', '/b', '/c']) {
       expect(cache.find(path), path).toBeUndefined();
-      expect(htmlOf(cache.find(path, true))).toBe(path);
+      expect(decompressHtml(cache.find(path, true))).toBe(path);
     }
   });
 
@@ -121,7 +121,7 @@ describe('the page cache', () => {
     const outcomes = await Promise.allSettled(waiting);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(cache.find('/a')).toBeUndefined();
-    expect(htmlOf(await cache.get('/a', render('fixed')))).toBe('fixed');
+    expect(decompressHtml(await cache.get('/a', render('fixed')))).toBe('fixed');
   });
 
   describe('purging', () => {
@@ -131,7 +131,11 @@ describe('the page cache', () => {
       await cache.get('/b', render('b', ['reviews']));
       await cache.get('/c', render('c'));
       cache.purge(['promo', 'nothing']);
-      expect(['/a', '/b', '/c'].map((path) => htmlOf(cache.find(path)))).toEqual([undefined, 'b', 'c']);
+      expect(['/a', '/b', '/c'].map((path) => decompressHtml(cache.find(path)))).toEqual([
+        undefined,
+        'b',
+        'c',
+      ]);
     });
 
     test("serves a page that was purged while it was rendered, but doesn't cache it", async () => {
@@ -140,10 +144,10 @@ describe('the page cache', () => {
       const waiting = cache.get('/a', rendering.render);
       cache.purge(['promo']);
       rendering.finish();
-      expect(htmlOf(await waiting)).toBe('stale');
+      expect(decompressHtml(await waiting)).toBe('stale');
       expect(cache.find('/a')).toBeUndefined();
-      expect(htmlOf(await cache.get('/a', render('fresh', ['promo'])))).toBe('fresh');
-      expect(htmlOf(cache.find('/a'))).toBe('fresh');
+      expect(decompressHtml(await cache.get('/a', render('fresh', ['promo'])))).toBe('fresh');
+      expect(decompressHtml(cache.find('/a'))).toBe('fresh');
     });
 
     test('renders again for requests after a purge', async () => {
@@ -154,7 +158,7 @@ describe('the page cache', () => {
       const after = cache.get('/a', render('fresh', ['promo']));
       rendering.finish();
       await before;
-      expect(htmlOf(await after)).toBe('fresh');
+      expect(decompressHtml(await after)).toBe('fresh');
     });
   });
 
@@ -165,7 +169,7 @@ describe('the page cache', () => {
       const cache = build({ seconds: 60 });
       await cache.get('/a', render('a'));
       pass(59_000);
-      expect(htmlOf(cache.find('/a'))).toBe('a');
+      expect(decompressHtml(cache.find('/a'))).toBe('a');
       pass(2_000);
       expect(cache.find('/a')).toBeUndefined();
     });
@@ -197,14 +201,14 @@ describe('the page cache', () => {
       const cache = build({ megabytes: 1 });
       await cache.get('/small', render('small'));
       const html = incompressible(4_000_000);
-      expect(htmlOf(await cache.get('/large', render(html)))).toBe(html);
+      expect(decompressHtml(await cache.get('/large', render(html)))).toBe(html);
       expect(cache.find('/large')).toBeUndefined();
-      expect(htmlOf(cache.find('/small'))).toBe('small');
+      expect(decompressHtml(cache.find('/small'))).toBe('small');
     });
 
     test('caches nothing in 0 megabytes', async () => {
       const cache = build({ megabytes: 0 });
-      expect(htmlOf(await cache.get('/a', render('a')))).toBe('a');
+      expect(decompressHtml(await cache.get('/a', render('a')))).toBe('a');
       expect(cache.find('/a')).toBeUndefined();
     });
   });

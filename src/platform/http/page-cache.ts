@@ -25,7 +25,7 @@ export type CachedPage = {
   hits: number;
 };
 
-const sizeOf = ({ bodies }: CachedPage) =>
+const getSize = ({ bodies }: CachedPage) =>
   Object.values(bodies).reduce((size, { bytes }) => size + bytes.length, 0);
 
 const brotli = (text: Buffer, quality: number) =>
@@ -71,7 +71,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
   const pages = new LRUCache<string, CachedPage>({
     // No page fits into one byte.
     maxSize: isOff ? 1 : options.megabytes * 1024 * 1024,
-    sizeCalculation: sizeOf,
+    sizeCalculation: getSize,
     ttl: options.seconds * 1000,
   });
   const renderings = new Map<string, Promise<CachedPage>>();
@@ -119,7 +119,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       return page;
     },
 
-    async bodyOf(path: string, page: CachedPage, encoding: Encoding): Promise<CachedBody> {
+    async getBody(path: string, page: CachedPage, encoding: Encoding): Promise<CachedBody> {
       const existing = page.bodies[encoding];
       if (existing) return existing;
       const text = await decompressBrotli(page.bodies.br.bytes);

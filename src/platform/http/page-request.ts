@@ -5,7 +5,7 @@ import { cleanInput } from '../clean-text.ts';
 import { badRequest, forbidden } from '../errors.ts';
 import { streamUpTo } from './uploads.ts';
 
-function originOf(request: FastifyRequest) {
+function getOrigin(request: FastifyRequest) {
   return `${request.protocol}://${request.host || 'localhost'}`;
 }
 
@@ -14,7 +14,7 @@ export function rejectCrossOriginPost(request: FastifyRequest) {
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const isForeignOrigin = origin !== undefined && origin !== originOf(request);
+  const isForeignOrigin = origin !== undefined && origin !== getOrigin(request);
   if (isForeignSite || isForeignOrigin || (site === undefined && origin === undefined)) {
     throw forbidden('CrossOriginForm', "This form wasn't sent from our site.");
   }
@@ -38,7 +38,7 @@ function multipartForm(bytes: Buffer, contentType: string): FormData {
 const noBytes: PageBody = { bytes: Buffer.alloc(0) };
 
 /** Forms that receive files are streams, which `readMultipartForm` reads. */
-function bodyOf(body: PageBody, headers: Headers) {
+function toRequestBody(body: PageBody, headers: Headers) {
   if ('stream' in body) return streamUpTo(body.stream, body.maxBytes);
   const contentType = headers.get('content-type') ?? '';
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return new Uint8Array(body.bytes);
@@ -70,8 +70,8 @@ export function webRequest(
     if (value !== undefined && !(isAnonymous && name === 'cookie')) headers.set(name, String(value));
   }
   const sent = request.method === 'POST' ? ((request.body as PageBody | undefined) ?? noBytes) : undefined;
-  const body = sent && bodyOf(sent, headers);
-  return new Request(withCleanQuery(new URL(ownPath(path), originOf(request))), {
+  const body = sent && toRequestBody(sent, headers);
+  return new Request(withCleanQuery(new URL(ownPath(path), getOrigin(request))), {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal,
@@ -79,7 +79,7 @@ export function webRequest(
   } as RequestInit);
 }
 
-export function abortSignalOf(reply: FastifyReply) {
+export function abortSignalFor(reply: FastifyReply) {
   const controller = new AbortController();
   reply.raw.once('close', () => controller.abort());
   return controller.signal;

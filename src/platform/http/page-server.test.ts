@@ -337,7 +337,7 @@ describe('a cached page', () => {
 });
 
 describe('a page with a key in its URL', () => {
-  const cookieOf = (response: Awaited<ReturnType<typeof get>>) => {
+  const readCookie = (response: Awaited<ReturnType<typeof get>>) => {
     const [set] = response.cookies;
     return { header: `${set?.name}=${encodeURIComponent(set?.value ?? '')}`, ...set };
   };
@@ -347,16 +347,16 @@ describe('a page with a key in its URL', () => {
     const { location = '' } = first.headers;
     expect(first.statusCode).toBe(302);
     expect(location).toMatch(/^\/mine\?plan=2&ref=[\w-]+$/);
-    expect(cookieOf(first)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/mine' });
-    const opened = await get(String(location), { cookie: cookieOf(first).header });
+    expect(readCookie(first)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/mine' });
+    const opened = await get(String(location), { cookie: readCookie(first).header });
     expect(opened.body).toBe('?plan=2&id=first-key');
     expect((await get(String(location))).body).not.toContain('first-key');
   });
 
   test("uses its own tab's quote for forms, even after another quote was opened", async () => {
     const first = await get('/mine?id=first-key');
-    const second = await get('/mine?id=second-key', { cookie: cookieOf(first).header });
-    const headers = { cookie: cookieOf(second).header };
+    const second = await get('/mine?id=second-key', { cookie: readCookie(first).header });
+    const headers = { cookie: readCookie(second).header };
     const sent = await post(String(first.headers.location), { headers });
     expect(sent.body).toBe('?id=first-key');
   });
@@ -370,7 +370,7 @@ describe('a page with a key in its URL', () => {
   test('removes the key from redirects', async () => {
     const response = await get('/mine/next');
     expect(response.headers.location).toMatch(/^\/mine\?ref=/);
-    expect(cookieOf(response).value).toBe('next-key');
+    expect(readCookie(response).value).toBe('next-key');
   });
 
   test("keeps its key in another site's frame, which gets no cookies", async () => {

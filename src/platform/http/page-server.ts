@@ -14,10 +14,10 @@ import { keySeconds } from './key-lifetime.ts';
 import { type LimitName, limitRequests, type RequestLimits } from './limits.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import type { CachedBody, CachedPage, PageCache, RenderedPage } from './page-cache.ts';
-import { abortSignalOf, type PageBody, rejectCrossOriginPost, webRequest } from './page-request.ts';
+import { abortSignalFor, type PageBody, rejectCrossOriginPost, webRequest } from './page-request.ts';
 import { uploadMilliseconds } from './uploads.ts';
 import { cookiePath, hideKey, restoreKey, urlKeyCookie, withKey } from './url-keys.ts';
-import { type Visit, visitorOf } from './visit-context.ts';
+import { readVisitor, type Visit } from './visit-context.ts';
 import { rejectWrongMethod } from './wrong-methods.ts';
 
 /** An internal header with the tags that purge a page. Never sent. */
@@ -73,14 +73,14 @@ const bodyLimit = 128 * 1024;
 const anonymousVisitor = { ipAddress: '', browser: '', page: '' };
 const refusesTracking = (request: Pick<FastifyRequest, 'headers'>) => request.headers['sec-gpc'] === '1';
 
-const headersOf = (response: Response) =>
+const toHeaders = (response: Response) =>
   Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
 
 /** Each host variant and tracking preference has its own cached page. */
 const cacheKey = (url: string, variant: string) => (variant ? `${url}#${variant}` : url);
 
 /** `handle` throws the reported error when a page failed because the database is unreachable. */
-function visitOf(
+function createVisit(
   options: PageServerOptions,
   request: FastifyRequest,
   parts: Pick<Visit, 'nonce' | 'visitor' | 'isHead' | 'isPersonal'>,
@@ -109,7 +109,7 @@ async function renderForCache(
   request: FastifyRequest,
   url: string,
 ): Promise<RenderedPage> {
-  const { visit, handle } = visitOf(options, request, {
+  const { visit, handle } = createVisit(options, request, {
     nonce: undefined,
     visitor: { ...anonymousVisitor, refusesTracking: refusesTracking(request) },
     isHead: false,
@@ -119,7 +119,7 @@ async function renderForCache(
   if (response.status !== 200 || response.headers.has('set-cookie'))
     throw new NotCacheableError(response, visit);
   const html = await response.text();
-  const { [tagHeader]: tags, ...headers } = headersOf(response);
+  const { [tagHeader]: tags, ...headers } = toHeaders(response);
   const policy = contentSecurityPolicy(await policyFor(options, request, visit));
   return {
     html,
@@ -174,13 +174,13 @@ async function sendRendered(options: PageServerOptions, request: FastifyRequest,
   const { key } = page;
   const isPersonal = page.isPersonal || isStaffBrowser(request.headers.cookie);
   const url = key ? restoreKey(request.url, key, request.cookies[urlKeyCookie]) : request.url;
-  const { visit, handle } = visitOf(options, request, {
+  const { visit, handle } = createVisit(options, request, {
     nonce,
-    visitor: visitorOf(request),
+    visitor: readVisitor(request),
     isHead: request.method === 'HEAD',
     isPersonal,
   });
-  const response = await handle(webRequest(request, abortSignalOf(reply), url), url);
+  const response = await handle(webRequest(request, abortSignalFor(reply), url), url);
   return sendHandled(options, request, reply, { response, visit });
 }
 
@@ -332,7 +332,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
       sendCached(
         request,
         reply,
-        await options.cache.bodyOf(key, page, acceptedEncoding(request.headers['accept-encoding'])),
+        await options.cache.getBody(key, page, acceptedEncoding(request.headers['accept-encoding'])),
       );
     // A page that is a few minutes old is better than none.
     const cached = options.cache.find(key, options.loadShedding.isFull());

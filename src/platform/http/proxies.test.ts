@@ -1,9 +1,9 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { proxiesOf, type TrustProxy } from './proxies.ts';
+import { type TrustProxy, trustedProxies } from './proxies.ts';
 
 async function callerWith(trustProxy: TrustProxy) {
-  const app = fastify({ trustProxy: proxiesOf(trustProxy) });
+  const app = fastify({ trustProxy: trustedProxies(trustProxy) });
   app.get('/', async ({ host, ip }) => ({ host, ip }));
   const headers = {
     host: 'own.example',

@@ -2,7 +2,11 @@ import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { addRequestIdHeader, requestIds } from './request-id.ts';
 
-async function idOf(trustProxy: false | number | string[], sentId: string, remoteAddress = '10.0.0.9') {
+async function sendAndGetId(
+  trustProxy: false | number | string[],
+  sentId: string,
+  remoteAddress = '10.0.0.9',
+) {
   const app = fastify({ genReqId: requestIds(trustProxy) });
   addRequestIdHeader(app);
   app.get('/', async (request) => request.id);
@@ -16,20 +20,20 @@ describe('request IDs', () => {
   const generatedId = /^[\w-]{12}$/;
 
   test('are accepted from our proxy', async () => {
-    expect(await idOf(1, sentId)).toBe(sentId);
-    expect(await idOf(['10.0.0.0/8'], sentId)).toBe(sentId);
-    expect(await idOf(['10.0.0.9'], sentId)).toBe(sentId);
-    expect(await idOf(['fd00::/8'], sentId, 'fd00::5')).toBe(sentId);
+    expect(await sendAndGetId(1, sentId)).toBe(sentId);
+    expect(await sendAndGetId(['10.0.0.0/8'], sentId)).toBe(sentId);
+    expect(await sendAndGetId(['10.0.0.9'], sentId)).toBe(sentId);
+    expect(await sendAndGetId(['fd00::/8'], sentId, 'fd00::5')).toBe(sentId);
   });
 
   test('are ignored from anyone else', async () => {
-    expect(await idOf(false, sentId)).toMatch(generatedId);
-    expect(await idOf(['10.0.0.0/8'], sentId, '192.0.2.1')).toMatch(generatedId);
+    expect(await sendAndGetId(false, sentId)).toMatch(generatedId);
+    expect(await sendAndGetId(['10.0.0.0/8'], sentId, '192.0.2.1')).toMatch(generatedId);
   });
 
   test.each(['short', 'x'.repeat(65), 'zoë-and-some-more', 'two words here', '{"level":"fatal"}'])(
     "can't contain anything that could be misread in the log: %s",
-    async (odd) => expect(await idOf(1, odd)).toMatch(generatedId),
+    async (odd) => expect(await sendAndGetId(1, odd)).toMatch(generatedId),
   );
 
   test('are returned in error responses too', async () => {

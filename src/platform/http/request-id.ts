@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { proxiesOf, type TrustProxy } from './proxies.ts';
+import { type TrustProxy, trustedProxies } from './proxies.ts';
 
 const requestIdHeader = 'x-request-id';
 
@@ -12,7 +12,7 @@ const isPlain = (id: unknown): id is string => typeof id === 'string' && /^[\w-]
 const newId = () => randomUUID().slice(-12);
 
 export function requestIds(trustProxy: TrustProxy) {
-  const isProxy = proxiesOf(trustProxy);
+  const isProxy = trustedProxies(trustProxy);
   return (request: IncomingMessage): string => {
     const incomingId = request.headers[requestIdHeader];
     const isAccepted = isPlain(incomingId) && isProxy(request.socket.remoteAddress ?? '', 0);

@@ -20,7 +20,7 @@ export function sharedCounts(options: {
   const { instances, secret, report, now = Date.now } = options;
   const counts = new LRUCache<string, Count>({ max: maxKeys });
 
-  function countOf(key: string, window: number): Count {
+  function getCount(key: string, window: number): Count {
     const existing = counts.get(key);
     if (existing && existing.window >= window) return existing;
     const fresh = { window, local: 0, remote: 0, published: 0, max: Number.POSITIVE_INFINITY };
@@ -31,7 +31,7 @@ export function sharedCounts(options: {
   instances.subscribe(topic, (entries = []) => {
     for (const entry of entries) {
       const [key = '', window, more] = entry.split(' ');
-      const count = countOf(key, Number(window));
+      const count = getCount(key, Number(window));
       if (count.window === Number(window)) count.remote += Number(more);
     }
   });
@@ -62,7 +62,7 @@ export function sharedCounts(options: {
       const at = now();
       const window = Math.floor(at / milliseconds);
       const key = hash('sha256', `${secret} ${name} ${address}`, 'base64url').slice(0, 22);
-      const count = countOf(key, window);
+      const count = getCount(key, window);
       count.local += 1;
       count.max = max;
       return {

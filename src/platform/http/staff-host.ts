@@ -10,7 +10,7 @@ const isUnder = (prefixes: readonly string[], route: string) =>
   prefixes.some((prefix) => route === prefix || route.startsWith(`${prefix}/`));
 
 /** The route's own path, because the same URL has many spellings. For a wildcard, the path it matched. */
-function pathOf({ routeOptions: { url = '' }, params }: FastifyRequest): string {
+function getRoutePath({ routeOptions: { url = '' }, params }: FastifyRequest): string {
   return url.endsWith('*') ? url.slice(0, -1) + ((params as { '*'?: string })['*'] ?? '') : url;
 }
 
@@ -23,7 +23,7 @@ export function separateStaffHost(
   const ownHost = normalized(staffHost);
   app.addHook('onRequest', async (request, reply) => {
     const { method, url } = request;
-    const path = pathOf(request);
+    const path = getRoutePath(request);
     if (isUnder(sharedRoutes, path)) return;
     const isStaffRoute = isUnder(staffRoutes, path);
     if (isStaffRoute === (normalized(request.host) === ownHost)) return;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
-import { bareRequest, errorCodesOf, type TestServer, testServer } from '../../test/test-server.ts';
+import { bareRequest, getErrorCodes, type TestServer, testServer } from '../../test/test-server.ts';
 import { logOptions } from '../log.ts';
 
 const lines: string[] = [];
@@ -25,7 +25,7 @@ describe('a URL over the limit', () => {
   ])('in its %s gets 414 and no line in the log', async (_part, url) => {
     lines.splice(0);
     const response = await bareRequest(app, { url });
-    expect([response.status, errorCodesOf(response)]).toEqual([414, ['TooLarge']]);
+    expect([response.status, getErrorCodes(response)]).toEqual([414, ['TooLarge']]);
     expect(lines).toEqual([]);
   });
 

@@ -41,11 +41,11 @@ export function isUrlTooLong(url: string): boolean {
 const urlError = ({ url = '' }: IncomingMessage): RequestError | undefined =>
   isUrlTooLong(url) ? httpError(414, 'TooLarge', 'The URL is longer than we accept.') : undefined;
 
-const errorOf = (request: IncomingMessage) =>
+const findError = (request: IncomingMessage) =>
   urlError(request) ?? hostError(request) ?? compressedBodyError(request);
 
 export function rejectUnsupportedRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
-    done(errorOf(request.raw));
+    done(findError(request.raw));
   });
 }

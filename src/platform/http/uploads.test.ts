@@ -17,7 +17,7 @@ function slowBody() {
   };
 }
 
-async function sizeOf(body: ReadableStream<Uint8Array>): Promise<number> {
+async function measureSize(body: ReadableStream<Uint8Array>): Promise<number> {
   let size = 0;
   for await (const chunk of body) size += chunk.byteLength;
   return size;
@@ -27,7 +27,7 @@ const wholeBody = (bytes: number) => new Response(new Uint8Array(bytes)).body as
 const readWhole =
   (bytes: number) =>
   ({ track }: Upload) =>
-    sizeOf(track(wholeBody(bytes)));
+    measureSize(track(wholeBody(bytes)));
 
 describe('uploads', () => {
   test('that never finish block only their own network until one of them ends', async () => {
@@ -35,7 +35,7 @@ describe('uploads', () => {
     const slow = [slowBody(), slowBody()];
     const senders = ['2001:db8:1:2::a', '2001:db8:1:2::b'];
     const stuck = slow.map(({ body }, index) =>
-      receive(senders[index] ?? '', ({ track }) => sizeOf(track(body))),
+      receive(senders[index] ?? '', ({ track }) => measureSize(track(body))),
     );
     await expect(receive('2001:db8:1:2::c', readWhole(10))).rejects.toMatchObject({
       status: 429,
@@ -54,7 +54,7 @@ describe('uploads', () => {
     const slow = slowBody();
     let isRejected = false;
     const stuck = receive('192.0.2.1', async (upload) => {
-      const read = sizeOf(upload.track(slow.body));
+      const read = measureSize(upload.track(slow.body));
       await read.catch(() => {});
       isRejected = upload.isRejected();
       return read;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { busy } from '../bounded-queue.ts';
 import { httpError } from '../errors.ts';
-import { networkOf } from './network.ts';
+import { toNetwork } from './network.ts';
 
 type Body = ReadableStream<Uint8Array>;
 
@@ -46,7 +46,7 @@ export function uploads({ perSender, maxBufferedBytes }: { perSender: number; ma
     }
   }
 
-  function uploadOf(upload: Arriving, { limit }: Sender): Upload {
+  function createUpload(upload: Arriving, { limit }: Sender): Upload {
     const { signal } = upload.controller;
     const counting = () =>
       new TransformStream<Uint8Array, Uint8Array>({
@@ -74,7 +74,7 @@ export function uploads({ perSender, maxBufferedBytes }: { perSender: number; ma
 
   /** Throws 429 when the sender is already uploading too many files. */
   return async function receive<T>(address: string, work: (upload: Upload) => Promise<T>): Promise<T> {
-    const network = networkOf(address);
+    const network = toNetwork(address);
     const sender = senders.get(network) ?? { uploads: 0, limit: pLimit(1) };
     if (sender.uploads >= perSender) throw tooMany(perSender);
     senders.set(network, sender);
@@ -82,7 +82,7 @@ export function uploads({ perSender, maxBufferedBytes }: { perSender: number; ma
     const upload: Arriving = { buffered: 0, controller: new AbortController() };
     arriving.add(upload);
     try {
-      return await work(uploadOf(upload, sender));
+      return await work(createUpload(upload, sender));
     } finally {
       arriving.delete(upload);
       release(upload);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cookiePath, hideKey, referenceOf, restoreKey, withKey } from './url-keys.ts';
+import { cookiePath, hashKey, hideKey, restoreKey, withKey } from './url-keys.ts';
 
 const keys = fc.stringMatching(/^[\w.-]{8,80}$/);
 
@@ -19,7 +19,7 @@ describe('URL keys', () => {
   });
 
   test('stay hidden without the cookie', () => {
-    const url = `/contract?ref=${referenceOf('a-key-of-somebody')}`;
+    const url = `/contract?ref=${hashKey('a-key-of-somebody')}`;
     expect(restoreKey(url, 'contractId', undefined)).toBe(url);
     expect(restoreKey(url, 'contractId', 'another-key')).toBe(url);
   });
@@ -31,7 +31,7 @@ describe('URL keys', () => {
 });
 
 test('ignores cookies with more or longer keys than we write', () => {
-  const url = `/contract?ref=${referenceOf('last')}`;
+  const url = `/contract?ref=${hashKey('last')}`;
   expect(restoreKey(url, 'contractId', `${'a|'.repeat(9)}last`)).toContain('contractId=last');
   expect(restoreKey(url, 'contractId', `${'a|'.repeat(10)}last`)).toBe(url);
   expect(restoreKey(url, 'contractId', `last|${'a'.repeat(4000)}`)).toBe(url);

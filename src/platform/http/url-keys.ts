@@ -11,7 +11,7 @@ const maxKeys = 10;
 const maxKeyLength = 300;
 const keyPattern = /^[\w.-]+$/;
 
-export const referenceOf = (key: string): string =>
+export const hashKey = (key: string): string =>
   createHash('sha256').update(key).digest('base64url').slice(0, 12);
 
 const split = (url: string) => {
@@ -26,7 +26,7 @@ export function hideKey(url: string, name: string): { url: string; key: string }
   const key = query.get(name);
   if (!key || key.length > maxKeyLength || !keyPattern.test(key)) return undefined;
   query.delete(name);
-  query.set(referenceParameter, referenceOf(key));
+  query.set(referenceParameter, hashKey(key));
   return { url: join(path, query), key };
 }
 
@@ -34,7 +34,7 @@ export function hideKey(url: string, name: string): { url: string; key: string }
 export function restoreKey(url: string, name: string, cookie: string | undefined): string {
   const { path, query } = split(url);
   const reference = query.get(referenceParameter);
-  const key = keysIn(cookie).find((each) => referenceOf(each) === reference);
+  const key = keysIn(cookie).find((each) => hashKey(each) === reference);
   if (key === undefined) return url;
   query.delete(referenceParameter);
   query.set(name, key);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { whenMissing } from './validation-messages.ts';
 
-const messagesOf = (schema: z.ZodType, value: unknown) =>
+const getMessages = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
 describe('validation messages', () => {
@@ -23,7 +23,7 @@ describe('validation messages', () => {
     [z.strictObject({}), { promo: 1 }, "We don't recognize promo. Check the spelling, or leave it out."],
     [z.union([z.literal(0), z.literal(1)]), 7, "This value isn't accepted here."],
   ])('%# says %3$s', (schema, value, message) => {
-    expect(messagesOf(schema, value)).toEqual([message]);
+    expect(getMessages(schema, value)).toEqual([message]);
   });
 
   test('are sentences', () => {
@@ -37,7 +37,7 @@ describe('validation messages', () => {
     const anything = fc.oneof(fc.anything(), fc.record({ name: fc.anything(), year: fc.anything() }));
     fc.assert(
       fc.property(anything, (value) => {
-        for (const message of messagesOf(schema, value) ?? []) {
+        for (const message of getMessages(schema, value) ?? []) {
           expect(message).toMatch(/^[A-Z].*\.$/s);
           expect(message).not.toMatch(/Invalid|expected|received|Unrecognized/);
         }
@@ -47,8 +47,8 @@ describe('validation messages', () => {
 
   test("only say that a value is missing when it's missing", () => {
     const promoCode = z.string({ error: whenMissing('Promo code is missing.') }).max(40);
-    expect(messagesOf(promoCode, undefined)).toEqual(['Promo code is missing.']);
-    expect(messagesOf(promoCode, 'x'.repeat(60))).toEqual(['Use at most 40 characters.']);
-    expect(messagesOf(promoCode, 5)).toEqual(['Enter text.']);
+    expect(getMessages(promoCode, undefined)).toEqual(['Promo code is missing.']);
+    expect(getMessages(promoCode, 'x'.repeat(60))).toEqual(['Use at most 40 characters.']);
+    expect(getMessages(promoCode, 5)).toEqual(['Enter text.']);
   });
 });

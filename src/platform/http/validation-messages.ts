@@ -42,7 +42,7 @@ function choices(values: readonly unknown[]): string {
 }
 
 /** The library's own messages are for programmers. */
-function messageOf(issue: Issue): string | undefined {
+function formatIssue(issue: Issue): string | undefined {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'This field is required.';
   switch (issue.code) {
     case 'invalid_type':
@@ -66,7 +66,7 @@ function messageOf(issue: Issue): string | undefined {
   }
 }
 
-z.config({ customError: messageOf });
+z.config({ customError: formatIssue });
 
 /** For a missing value only. A plain string would also be used for a value that is too long. */
 export const whenMissing =

@@ -38,7 +38,7 @@ export type RouteInfo = {
 export const routeInfoContext = createContext<RouteInfo>();
 
 /** `page` is the referring page, without its query. */
-export function visitorOf(request: FastifyRequest) {
+export function readVisitor(request: FastifyRequest) {
   const referrer = request.headers.referer;
   const page = referrer && URL.canParse(referrer) ? new URL(referrer).pathname : request.url.split('?')[0];
   return {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpError, notFound } from '../errors.ts';
 
 /** A parameter, as in `/api/contracts/:id`, matches one segment. */
-const patternOf = (url: string) =>
+const toPattern = (url: string) =>
   new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
 /** For a URL that accepts only these methods: 204 with `Allow` for OPTIONS, and 405 with `Allow` for any other. */
@@ -20,7 +20,7 @@ export function rejectWrongMethods(app: FastifyInstance, prefix: string, message
   const methods = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith(prefix) || url.endsWith('*')) return;
-    const known = methods.get(url) ?? { pattern: patternOf(url), methods: new Set() };
+    const known = methods.get(url) ?? { pattern: toPattern(url), methods: new Set() };
     for (const each of [method].flat()) known.methods.add(each);
     methods.set(url, known);
   });

@@ -24,7 +24,7 @@ async function buildApp(options: { isSecure?: boolean; secret?: string } = {}) {
   return app;
 }
 
-async function tokenOf(app: Awaited<ReturnType<typeof buildApp>>) {
+async function fetchToken(app: Awaited<ReturnType<typeof buildApp>>) {
   const { cookies } = await app.inject('/thing');
   return cookies[0]?.value ?? '';
 }
@@ -52,7 +52,7 @@ describe('the XSRF cookie', () => {
 
   test("isn't set again in the same browser", async () => {
     const app = await buildApp();
-    const again = await app.inject({ url: '/thing', cookies: { 'XSRF-TOKEN': await tokenOf(app) } });
+    const again = await app.inject({ url: '/thing', cookies: { 'XSRF-TOKEN': await fetchToken(app) } });
     expect(again.headers['set-cookie']).toBeUndefined();
   });
 
@@ -63,7 +63,7 @@ describe('the XSRF cookie', () => {
 
   test('differs between browsers', async () => {
     const app = await buildApp();
-    expect(await tokenOf(app)).not.toBe(await tokenOf(app));
+    expect(await fetchToken(app)).not.toBe(await fetchToken(app));
   });
 });
 
@@ -72,7 +72,7 @@ describe('a change', () => {
     'with %s passes with both tokens',
     async (method) => {
       const app = await buildApp();
-      const token = await tokenOf(app);
+      const token = await fetchToken(app);
       const { statusCode, body } = await app.inject({ ...withTokens(token, token), method });
       expect([statusCode, body]).toEqual([200, 'changed']);
     },
@@ -101,8 +101,8 @@ describe('a change', () => {
     ["another site's token", (_token, _other, foreign) => withTokens(foreign, foreign)],
   ])('is rejected with %s', async (_what, requestWith) => {
     const app = await buildApp();
-    const foreign = await tokenOf(await buildApp({ secret: 'the secret of another site' }));
-    const request = requestWith(await tokenOf(app), await tokenOf(app), foreign);
+    const foreign = await fetchToken(await buildApp({ secret: 'the secret of another site' }));
+    const request = requestWith(await fetchToken(app), await fetchToken(app), foreign);
     expect((await app.inject(request)).statusCode).toBe(403);
   });
 

@@ -6,7 +6,7 @@ import { unprocessable } from '../errors.ts';
 import { xsrfCookie } from '../http/xsrf.ts';
 import { idempotencyKeys } from './idempotency-table.ts';
 
-const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+const hashBody = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 
 async function firstResponse<T>(tx: Db, operation: string, key: string, bodyHash: string): Promise<T> {
   const [row] = await tx
@@ -30,7 +30,7 @@ export function once<T>(
 ): Promise<T> {
   const { operation, key, body } = request;
   if (key === undefined) return database.transaction(work);
-  const bodyHash = hashOf(body);
+  const bodyHash = hashBody(body);
   return database.transaction(async (tx) => {
     const claimed = await tx
       .insert(idempotencyKeys)

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { type Clock, type ConstructorOptions, type Db as JobConnection, systemClock } from 'pg-boss';
 import type { Database } from '../database/database.ts';
-import { driverOf, serverUrlOf } from '../database/driver.ts';
+import { getDriver, getServerUrl } from '../database/driver.ts';
 
 /** With the system clock, workers would pause for an hour when it's set back an hour. This clock never jumps. */
 export const monotonicClock: Clock = {
@@ -15,10 +15,10 @@ export const withoutTimers: Clock = { ...systemClock, setInterval: () => undefin
 /** Has its own pool: pg-boss expects times as dates, and its maintenance must not keep a visitor waiting. */
 export function bossConnection(database: Database): ConstructorOptions {
   if (database.kind === 'pglite')
-    return { db: pgliteConnection(driverOf<PGlite>(database)), backend: 'pglite' };
+    return { db: pgliteConnection(getDriver<PGlite>(database)), backend: 'pglite' };
   // Passed to the driver: a silent server must not keep workers waiting forever.
   const timeouts = { keepAlive: true, query_timeout: 120_000 };
-  return { connectionString: serverUrlOf(database), max: 3, ...timeouts };
+  return { connectionString: getServerUrl(database), max: 3, ...timeouts };
 }
 
 /** A BEGIN … COMMIT block that fails halfway would leave the only connection in an aborted transaction. */

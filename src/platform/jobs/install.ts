@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Db as JobConnection, PgBoss, type QueueResult } from 'pg-boss';
 import type { Database } from '../database/database.ts';
-import { driverOf, serverUrlOf } from '../database/driver.ts';
+import { getDriver, getServerUrl } from '../database/driver.ts';
 import { advisoryLock } from '../database/migrate.ts';
 import { pgliteConnection, withoutTimers } from './connection.ts';
 
@@ -23,8 +23,8 @@ export type Queues = Readonly<Record<string, QueueSettings>>;
 
 /** Instances of the site that start together wait for each other. */
 export async function installJobs(database: Database, queues: Queues): Promise<void> {
-  if (database.kind === 'pglite') return install(pgliteConnection(driverOf<PGlite>(database)), queues);
-  const client = new pg.Client({ connectionString: serverUrlOf(database) });
+  if (database.kind === 'pglite') return install(pgliteConnection(getDriver<PGlite>(database)), queues);
+  const client = new pg.Client({ connectionString: getServerUrl(database) });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);

@@ -54,7 +54,7 @@ export async function startJobWorkers(options: {
   boss.on('error', report);
   await boss.start();
   await setSchedules(boss, schedules);
-  const settingsOf = (queue: string) =>
+  const getWorkerOptions = (queue: string) =>
     ({
       batchSize,
       burstWhenBatchFull: true,
@@ -63,9 +63,9 @@ export async function startJobWorkers(options: {
       pollingIntervalSeconds: queue in schedules ? scheduledPollingSeconds : pollingSeconds[database.kind],
     }) as const;
   for (const [queue, work] of Object.entries(handlers)) {
-    await boss.work<Record<string, unknown>, unknown, ReturnType<typeof settingsOf>>(
+    await boss.work<Record<string, unknown>, unknown, ReturnType<typeof getWorkerOptions>>(
       queue,
-      settingsOf(queue),
+      getWorkerOptions(queue),
       (jobs) => Promise.all(jobs.map((job) => attemptJob(job, work, report))),
     );
   }

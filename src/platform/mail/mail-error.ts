@@ -26,7 +26,7 @@ const errorCodes: Record<string, string> = {
 const aboutSignIn = new Set([530, 534, 535, 538]);
 
 /** A 5xx is permanent, unless it's about authentication. */
-export function mailErrorOf(error: unknown): MailError {
+export function toMailError(error: unknown): MailError {
   const { code = '', responseCode, permanent } = error as NodemailerError;
   const known = errorCodes[code];
   if (known === 'SignInRefused' || (responseCode && aboutSignIn.has(responseCode))) {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tempDirectory } from '../../test/temp-directory.ts';
-import { listMailbox, mailboxOf, readMailbox } from './mailbox.ts';
+import { createMailbox, listMailbox, readMailbox } from './mailbox.ts';
 import { mailer, type OutgoingMail } from './mailer.ts';
 import { parseSender } from './sender.ts';
 
@@ -135,7 +135,7 @@ describe('erasing messages from the mailbox', () => {
   const namesLeft = async () => (await listMailbox(DATA_DIR)).map(({ name }) => name);
 
   test('deletes older ones and leftover drafts, and nothing else', async () => {
-    expect(await mailboxOf(DATA_DIR).removeBefore(new Date(clock))).toBe(0);
+    expect(await createMailbox(DATA_DIR).removeBefore(new Date(clock))).toBe(0);
     await sender().send(mail);
     const before = new Date(clock + 500);
     const [old] = await namesLeft();
@@ -143,15 +143,15 @@ describe('erasing messages from the mailbox', () => {
     writeFileSync(join(DATA_DIR, 'mailbox', '1999-notes.txt'), 'kept');
     await sender().send(mail);
     const [young] = await namesLeft();
-    expect(await mailboxOf(DATA_DIR).removeBefore(before)).toBe(2);
+    expect(await createMailbox(DATA_DIR).removeBefore(before)).toBe(2);
     expect(readdirSync(join(DATA_DIR, 'mailbox')).toSorted()).toEqual(['1999-notes.txt', young]);
   });
 
   test('deletes those to one full address, ignoring case', async () => {
     for (const to of ['ada@example.com', 'other.ada@example.com', 'ada@example.com.au', 'Ada@Example.com'])
       await sender().send({ ...mail, to, text: 'Dear ada@example.com' });
-    expect(await mailboxOf(DATA_DIR).removeTo('ADA@example.com')).toBe(2);
-    expect(await mailboxOf(DATA_DIR).removeTo('ADA@example.com')).toBe(0);
+    expect(await createMailbox(DATA_DIR).removeTo('ADA@example.com')).toBe(2);
+    expect(await createMailbox(DATA_DIR).removeTo('ADA@example.com')).toBe(0);
     expect(await namesLeft()).toHaveLength(2);
   });
 });

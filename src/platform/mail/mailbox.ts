@@ -3,7 +3,7 @@ import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateDirectory } from '../private-directory.ts';
 
-const folderOf = (dataDir: string) => join(dataDir, 'mailbox');
+const mailboxPath = (dataDir: string) => join(dataDir, 'mailbox');
 
 const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[0-9a-f]{8}\.eml$/;
 const maxListed = 500;
@@ -13,7 +13,7 @@ const nameAt = (at: Date) => `${at.toISOString().replaceAll(':', '-')}-${randomU
 
 /** Stores a message atomically, readable only by the owner. */
 export async function storeInMailbox(dataDir: string, bytes: Uint8Array, at: Date): Promise<string> {
-  const folder = folderOf(dataDir);
+  const folder = mailboxPath(dataDir);
   makePrivateDirectory(folder);
   const name = nameAt(at);
   const draft = join(folder, `${name}.draft`);
@@ -38,7 +38,8 @@ const undefinedIfMissing = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
-const namesIn = async (dataDir: string) => (await readdir(folderOf(dataDir)).catch(undefinedIfMissing)) ?? [];
+const namesIn = async (dataDir: string) =>
+  (await readdir(mailboxPath(dataDir)).catch(undefinedIfMissing)) ?? [];
 
 export async function listMailbox(dataDir: string, limit = 100): Promise<{ name: string; at: Date }[]> {
   const names = await namesIn(dataDir);
@@ -57,7 +58,7 @@ async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
   const oldest = nameAt(before).slice(0, before.toISOString().length);
   const names = await namesIn(dataDir);
   const old = names.filter((name) => namePattern.test(name.replace(/\.draft$/, '')) && name < oldest);
-  await Promise.all(old.map((name) => rm(join(folderOf(dataDir), name), { force: true })));
+  await Promise.all(old.map((name) => rm(join(mailboxPath(dataDir), name), { force: true })));
   return old.length;
 }
 
@@ -79,7 +80,7 @@ async function removeFromMailbox(dataDir: string, address: string): Promise<numb
         ?.includes(address.toLowerCase())
     )
       continue;
-    await rm(join(folderOf(dataDir), name), { force: true });
+    await rm(join(mailboxPath(dataDir), name), { force: true });
     removed += 1;
   }
   return removed;
@@ -88,10 +89,10 @@ async function removeFromMailbox(dataDir: string, address: string): Promise<numb
 /** The bytes (RFC 5322) of a listed message. Returns undefined for any other name. */
 export async function readMailbox(dataDir: string, name: string): Promise<Uint8Array | undefined> {
   if (!namePattern.test(name)) return undefined;
-  return readFile(join(folderOf(dataDir), name)).catch(undefinedIfMissing);
+  return readFile(join(mailboxPath(dataDir), name)).catch(undefinedIfMissing);
 }
 
-export const mailboxOf = (dataDir: string) => ({
+export const createMailbox = (dataDir: string) => ({
   removeBefore: (before: Date) => emptyMailbox(dataDir, before),
   removeTo: (address: string) => removeFromMailbox(dataDir, address),
 });

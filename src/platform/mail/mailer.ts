@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { isPlainAddress } from '../email-address.ts';
 import type { Environment } from '../environment.ts';
-import { MailError, mailErrorOf } from './mail-error.ts';
+import { MailError, toMailError } from './mail-error.ts';
 import { storeInMailbox } from './mailbox.ts';
 import { oneLine, type Sender } from './sender.ts';
 
@@ -62,7 +62,7 @@ function smtpTransport(url: string, timeout: number) {
   return {
     async deliver(mail: Composed) {
       await transport.sendMail(mail).catch((error: unknown) => {
-        throw mailErrorOf(error);
+        throw toMailError(error);
       });
     },
     close: () => transport.close(),

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { portOf } from '../../test/receiver.ts';
+import { listenOnFreePort } from '../../test/receiver.ts';
 import { MailError } from './mail-error.ts';
 import { mailer, type OutgoingMail } from './mailer.ts';
 
@@ -43,7 +43,7 @@ async function smtpServer(options: SMTPServerOptions = {}) {
     ...options,
   });
   server.on('error', () => {});
-  const port = await portOf(server.server);
+  const port = await listenOnFreePort(server.server);
   closing.push(() => new Promise<void>((resolve) => server.close(resolve)));
   return { received, port };
 }
@@ -57,7 +57,7 @@ function sender(port: number, { signIn = '', timeout = 5000 } = {}) {
   return client;
 }
 
-const errorOf = (work: Promise<void>) =>
+const catchError = (work: Promise<void>) =>
   work.then(
     () => undefined,
     (error: unknown) => {
@@ -114,7 +114,7 @@ describe('a mail server', () => {
       ];
       for (const options of rejecting) {
         const { port } = await smtpServer(options);
-        expect(await errorOf(sender(port).send(mail))).toEqual({ code: `Smtp${status}`, isPermanent });
+        expect(await catchError(sender(port).send(mail))).toEqual({ code: `Smtp${status}`, isPermanent });
       }
     }
   });
@@ -130,8 +130,8 @@ describe('a mail server', () => {
     await sender(port, { signIn: 'site:p%40ss@' }).send(mail);
     expect(received.map(({ user }) => user)).toEqual(['site']);
     const refused = { code: 'SignInRefused', isPermanent: false };
-    expect(await errorOf(sender(port, { signIn: 'site:wrong@' }).send(mail))).toEqual(refused);
-    expect(await errorOf(sender(port).send(mail))).toEqual(refused);
+    expect(await catchError(sender(port, { signIn: 'site:wrong@' }).send(mail))).toEqual(refused);
+    expect(await catchError(sender(port).send(mail))).toEqual(refused);
   });
 
   test('times out before and after its greeting', async () => {
@@ -141,12 +141,12 @@ describe('a mail server', () => {
         sockets.push(socket);
         socket.on('error', () => {}).write(greeting);
       });
-      const port = await portOf(silent);
+      const port = await listenOnFreePort(silent);
       closing.push(() => {
         for (const socket of sockets) socket.destroy();
         return new Promise((resolve) => silent.close(resolve));
       });
-      const error = await errorOf(sender(port, { timeout: 100 }).send(mail));
+      const error = await catchError(sender(port, { timeout: 100 }).send(mail));
       expect(error).toEqual({ code: 'TimedOut', isPermanent: false });
     }
   });
@@ -154,6 +154,6 @@ describe('a mail server', () => {
   test('causes a retry when unreachable', async () => {
     const { port } = await smtpServer();
     await closing.pop()?.();
-    expect(await errorOf(sender(port).send(mail))).toEqual({ code: 'Unreachable', isPermanent: false });
+    expect(await catchError(sender(port).send(mail))).toEqual({ code: 'Unreachable', isPermanent: false });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { choicesOf, defaultValues, defineRecord, isRequired, kindOf, sortsOf } from './record.ts';
+import { defaultValues, defineRecord, getChoices, getKind, getSortKeys, isRequired } from './record.ts';
 
 const record = defineRecord({
   name: 'offers',
@@ -24,11 +24,11 @@ const sent = { code: 'A', amount: 5, endsOn: null, plans: ['Plus'], isActive: tr
 const cells = { code: 'A', amount: '5', endsOn: '', plans: 'Plus; Premium', isActive: 'Yes' };
 
 test("finds the kind of a value, even if it's optional", () => {
-  expect(Object.values(record.fields).map(({ value }) => kindOf(value))).toEqual([
+  expect(Object.values(record.fields).map(({ value }) => getKind(value))).toEqual([
     ...['text', 'number', 'date', 'array', 'boolean', 'number', 'datetime'],
   ]);
-  expect(kindOf(z.enum(['a']).nullable().default(null))).toBe('enum');
-  expect(choicesOf(record.fields.plans).map(({ id }) => id)).toEqual(['Plus', 'Premium']);
+  expect(getKind(z.enum(['a']).nullable().default(null))).toBe('enum');
+  expect(getChoices(record.fields.plans).map(({ id }) => id)).toEqual(['Plus', 'Premium']);
 });
 
 test('starts a new record with what its fields allow', () => {
@@ -37,7 +37,7 @@ test('starts a new record with what its fields allow', () => {
 });
 
 test('sorts by columns, and by the default first', () => {
-  expect(sortsOf(record)).toEqual(['endsOn', 'code', 'count']);
+  expect(getSortKeys(record)).toEqual(['endsOn', 'code', 'count']);
 });
 
 test('shows a row under the names of its fields', () => {

@@ -69,7 +69,7 @@ function unwrap(value: z.ZodType): z.ZodType {
   return isWrapped ? unwrap(value.unwrap() as z.ZodType) : value;
 }
 
-export function kindOf(value: z.ZodType): Kind {
+export function getKind(value: z.ZodType): Kind {
   const type = unwrap(value);
   if (type instanceof z.ZodNumber) return 'number';
   if (type instanceof z.ZodBoolean) return 'boolean';
@@ -80,7 +80,7 @@ export function kindOf(value: z.ZodType): Kind {
 }
 
 /** The choices of an enum or of a list's items. */
-export function choicesOf({ value, choices }: Field): { id: string; name: string }[] {
+export function getChoices({ value, choices }: Field): { id: string; name: string }[] {
   if (choices) return Object.entries(choices).map(([id, name]) => ({ id, name }));
   const type = unwrap(value);
   const one = type instanceof z.ZodArray ? type.element : type;
@@ -89,18 +89,19 @@ export function choicesOf({ value, choices }: Field): { id: string; name: string
 
 const isNullable = ({ value }: Field) => value.safeParse(null).success;
 export const isRequired = (field: Field): boolean =>
-  !isNullable(field) && !['array', 'boolean'].includes(kindOf(field.value));
+  !isNullable(field) && !['array', 'boolean'].includes(getKind(field.value));
 
 export const listOptions = ({ list }: Field): ListOptions => (typeof list === 'object' ? list : {});
 
-export const columnOf = ({ fields }: RecordDefinition, name: string): string => fields[name]?.column ?? name;
+export const getColumnName = ({ fields }: RecordDefinition, name: string): string =>
+  fields[name]?.column ?? name;
 
 /** The columns that sort lists, the default first. */
-export function sortsOf(record: RecordDefinition): [string, ...string[]] {
+export function getSortKeys(record: RecordDefinition): [string, ...string[]] {
   const others = fieldsWhere(record, (field) => listOptions(field).isSortable).filter(
     (name) => name !== record.sort.field,
   );
-  return [columnOf(record, record.sort.field), ...others.map((name) => columnOf(record, name))];
+  return [getColumnName(record, record.sort.field), ...others.map((name) => getColumnName(record, name))];
 }
 
 export const fieldsWhere = ({ fields }: RecordDefinition, matches: (field: Field) => unknown): string[] =>
@@ -109,7 +110,7 @@ export const fieldsWhere = ({ fields }: RecordDefinition, matches: (field: Field
 export function defaultValues({ fields }: RecordDefinition): Record<string, unknown> {
   const start = (field: Field) =>
     field.defaultValue ??
-    { array: [], boolean: false }[kindOf(field.value) as string] ??
+    { array: [], boolean: false }[getKind(field.value) as string] ??
     (isNullable(field) ? null : undefined);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (field.isReadOnly ? [] : [[name, start(field)]])),
@@ -121,7 +122,7 @@ const flags: Record<string, boolean> = { yes: true, true: true, no: false, false
 /** An empty cell is null, and a list is separated by spaces, commas, or semicolons. */
 function valueOfCell(field: Field, text: string | undefined): unknown {
   if (field.parseCell) return field.parseCell(text);
-  const kind = kindOf(field.value);
+  const kind = getKind(field.value);
   if (kind === 'array') return (text ?? '').split(/[\s,;]+/).filter(Boolean);
   if (!text) return isNullable(field) ? null : kind === 'number' ? Number.NaN : '';
   if (kind === 'number') return Number(text);
@@ -131,7 +132,7 @@ function valueOfCell(field: Field, text: string | undefined): unknown {
 type Cell = string | number | boolean | null;
 
 const inResponse = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
-const cellOf = (value: unknown): Cell => (Array.isArray(value) ? value.join(' ') : (value as Cell));
+const toCell = (value: unknown): Cell => (Array.isArray(value) ? value.join(' ') : (value as Cell));
 
 /** Describes a record once, for the API, CSV files, and screens. A new field needs an entry here and a column in `table.ts`. */
 export function defineRecord<const F extends Fields>({ check, ...described }: Described<F>) {
@@ -161,7 +162,7 @@ export function defineRecord<const F extends Fields>({ check, ...described }: De
         ['id', String(row.id)],
         ...values.map(([name]) => [
           name,
-          inResponse((row as Record<string, unknown>)[columnOf(described, name)]),
+          inResponse((row as Record<string, unknown>)[getColumnName(described, name)]),
         ]),
       ]) as z.output<typeof schema>,
     /** A row of a CSV file, from its cells by column. */
@@ -174,7 +175,7 @@ export function defineRecord<const F extends Fields>({ check, ...described }: De
     csvColumns: Object.fromEntries(
       (described.csvOrder ?? fieldsWhere(described, ({ isExported }) => isExported !== false)).map((name) => [
         name,
-        (record: object) => cellOf((record as Record<string, unknown>)[name]),
+        (record: object) => toCell((record as Record<string, unknown>)[name]),
       ]),
     ),
   };

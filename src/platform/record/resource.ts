@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { textFilter } from '../staff/filters.ts';
-import { fieldsWhere, kindOf, type RecordDefinition, sortsOf } from './record.ts';
+import { fieldsWhere, getKind, getSortKeys, type RecordDefinition } from './record.ts';
 
-const filterOf = (value: z.ZodType) => (kindOf(value) === 'boolean' ? z.stringbool() : value).optional();
+const toFilter = (value: z.ZodType) => (getKind(value) === 'boolean' ? z.stringbool() : value).optional();
 
 /** What a staff resource takes from its record. */
 export const fromRecord = <Schema extends z.ZodType>(record: RecordDefinition & { schema: Schema }) => ({
@@ -15,9 +15,9 @@ export const fromRecord = <Schema extends z.ZodType>(record: RecordDefinition & 
     ...Object.fromEntries(
       fieldsWhere(record, ({ filter }) => filter).map((name) => [
         name,
-        filterOf(record.fields[name]?.value as z.ZodType),
+        toFilter(record.fields[name]?.value as z.ZodType),
       ]),
     ),
   },
-  sorts: sortsOf(record),
+  sorts: getSortKeys(record),
 });

@@ -4,10 +4,10 @@ import { isAmong } from '../database/among-texts.ts';
 import type { Db } from '../database/database.ts';
 import { batchRows, type ListQuery, listRows, startsWith } from '../staff/listing.ts';
 import { isUuid } from '../uuid.ts';
-import { columnOf, type RecordDefinition, sortsOf } from './record.ts';
+import { getColumnName, getSortKeys, type RecordDefinition } from './record.ts';
 
 /** IDs come from URLs, so they can be anything, and the database throws on one of the wrong type. */
-function keyOf(key: PgColumn, id: string | number): string | number | undefined {
+function parseKey(key: PgColumn, id: string | number): string | number | undefined {
   if (key.dataType === 'number') return /^\d{1,9}$/.test(String(id)) ? Number(id) : undefined;
   return key.getSQLType() === 'uuid' && !isUuid(String(id)) ? undefined : id;
 }
@@ -18,8 +18,8 @@ export function recordStore<Table extends PgTable>(record: RecordDefinition, tab
   type NewRow = Table['$inferInsert'];
   const columns = getTableColumns(table as PgTable) as Record<string, PgColumn>;
   const keyName = Object.keys(columns).find((name) => columns[name] === key) as keyof Row;
-  const sorts = Object.fromEntries(sortsOf(record).map((name) => [name, columns[name] as PgColumn]));
-  const columnAt = (field: string) => columns[columnOf(record, field)] as PgColumn;
+  const sorts = Object.fromEntries(getSortKeys(record).map((name) => [name, columns[name] as PgColumn]));
+  const columnAt = (field: string) => columns[getColumnName(record, field)] as PgColumn;
 
   function matching({ q, ...values }: Record<string, unknown>): SQL | undefined {
     const start = q && record.search ? startsWith(columnAt(record.search.by), String(q)) : undefined;
@@ -32,10 +32,10 @@ export function recordStore<Table extends PgTable>(record: RecordDefinition, tab
       listRows(db, table, query, { where: matching({ ...filter }), sorts, key }),
 
     batches: (filter: object) =>
-      batchRows(db, table, { where: matching({ ...filter }), key, keyOf: (row) => row[keyName] }),
+      batchRows(db, table, { where: matching({ ...filter }), key, getKey: (row) => row[keyName] }),
 
     async find(id: string): Promise<Row | undefined> {
-      const value = keyOf(key, id);
+      const value = parseKey(key, id);
       if (value === undefined) return undefined;
       const rows = await db
         .select()
@@ -58,11 +58,11 @@ export function recordStore<Table extends PgTable>(record: RecordDefinition, tab
       await db
         .update(table)
         .set(fields as never)
-        .where(eq(key, keyOf(key, id)));
+        .where(eq(key, parseKey(key, id)));
     },
 
     async remove(id: string): Promise<void> {
-      await db.delete(table).where(eq(key, keyOf(key, id)));
+      await db.delete(table).where(eq(key, parseKey(key, id)));
     },
 
     /** The rows where a field has one of the texts. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { requestErrorOf } from '../../test/request-error.ts';
-import { decodeCsv, delimiterOf } from './decode-csv.ts';
+import { catchRequestError } from '../../test/request-error.ts';
+import { decodeCsv, detectDelimiter } from './decode-csv.ts';
 
 const decode = async (...chunks: Buffer[]) => {
   const { bytes, encoding } = await decodeCsv(Readable.from(chunks));
@@ -27,7 +27,7 @@ describe('a file', () => {
     ['in UTF-16', Buffer.from('\ufeffname\n', 'utf16le'), /UTF-16/],
     ['in another encoding', Buffer.from('Mu\x81oz', 'latin1'), /neither UTF-8 nor Windows-1252/],
   ])('%s is rejected with advice', async (_what, bytes, message) => {
-    const { message: found } = await requestErrorOf(decode(bytes));
+    const { message: found } = await catchRequestError(decode(bytes));
     expect(found).toMatch(message);
     expect(found).toContain('save it as "CSV UTF-8');
   });
@@ -40,5 +40,5 @@ test.each([
   ['last', ','],
   ['nothing;known', ','],
 ])('the columns of %j are separated by %j', (line, delimiter) => {
-  expect(delimiterOf(Buffer.from(`${line}\r\na;b`), ['first', 'last'])).toBe(delimiter);
+  expect(detectDelimiter(Buffer.from(`${line}\r\na;b`), ['first', 'last'])).toBe(delimiter);
 });

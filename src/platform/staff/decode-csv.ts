@@ -40,7 +40,7 @@ export async function decodeCsv(body: Readable): Promise<{ bytes: Buffer; encodi
 }
 
 /** In some locales, spreadsheets use semicolons or tabs. Returns the delimiter that finds the most known columns. */
-export function delimiterOf(bytes: Buffer, knownColumns: readonly string[]): ',' | ';' | '\t' {
+export function detectDelimiter(bytes: Buffer, knownColumns: readonly string[]): ',' | ';' | '\t' {
   const end = bytes.indexOf('\n');
   const [firstLine = ''] = bytes
     .subarray(0, Math.min(end < 0 ? bytes.length : end, 64 * 1024))

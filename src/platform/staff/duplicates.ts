@@ -1,5 +1,5 @@
 /** The indexes of rows whose key repeats that of an earlier row. */
-export function duplicatesOf<Row>(rows: readonly Row[], key: (row: Row) => string): Set<number> {
+export function findDuplicates<Row>(rows: readonly Row[], key: (row: Row) => string): Set<number> {
   const firstIndexes = new Map<string, number>();
   const duplicates = new Set<number>();
   for (const [index, row] of rows.entries()) {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { cleanText, isUnstorable } from '../clean-text.ts';
 import { unescapeFormulas } from '../csv.ts';
 import { badRequest } from '../errors.ts';
-import { decodeCsv, delimiterOf, type Encoding } from './decode-csv.ts';
+import { decodeCsv, detectDelimiter, type Encoding } from './decode-csv.ts';
 import { pauses } from './pauses.ts';
 import type { Staff, StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
@@ -62,8 +62,8 @@ function* inSteps(bytes: Buffer, delimiter: string, maxCells: number) {
 
 const namedTwice = (header: readonly string[]) => header.filter((name, at) => header.indexOf(name) < at);
 
-function readerOf(bytes: Buffer, knownColumns: readonly string[]) {
-  const delimiter = delimiterOf(bytes, knownColumns);
+function createReader(bytes: Buffer, knownColumns: readonly string[]) {
+  const delimiter = detectDelimiter(bytes, knownColumns);
   const parser = parse({
     bom: true,
     delimiter,
@@ -108,7 +108,7 @@ const cleanCells = (cells: Record<string, string>) =>
     Object.entries(cells).map(([column, cell]) => [column, cleanText(unescapeFormulas(cell))]),
   );
 
-const controlErrorOf = (cells: Record<string, string>): string | undefined => {
+const findControlCharacter = (cells: Record<string, string>): string | undefined => {
   const [column, cell = ''] =
     Object.entries(cells).find(([, each]) => controlCharacter.test(each) || isUnstorable(each)) ?? [];
   if (column === undefined) return undefined;
@@ -126,7 +126,7 @@ function humanize({ issues }: z.ZodError): string {
 async function* readRows(bytes: Buffer, { row }: Parts, knownColumns: readonly string[], read: Read) {
   // Parsed rows arrive without a pause, so other requests would wait for the whole file.
   const pause = pauses();
-  for await (const { record, info } of readerOf(bytes, knownColumns)) {
+  for await (const { record, info } of createReader(bytes, knownColumns)) {
     await pause();
     if (read.rows.length + read.errors.length >= maxRows)
       throw badRequest(
@@ -134,7 +134,7 @@ async function* readRows(bytes: Buffer, { row }: Parts, knownColumns: readonly s
         `A file can have at most ${maxRows.toLocaleString('en-US')} rows. Split the file.`,
       );
     const result = row.safeParse(cleanCells(record));
-    const controlError = controlErrorOf(record);
+    const controlError = findControlCharacter(record);
     if (info.error)
       read.errors.push({ line: info.lines, message: wrongLength(info.error, info.columns.length) });
     else if (controlError) read.errors.push({ line: info.lines, message: controlError });

@@ -56,7 +56,7 @@ const batchSize = 1000;
 export async function* batchRows<Table extends PgTable>(
   db: Db,
   table: Table,
-  { where, key, keyOf }: { where?: SQL; key: PgColumn; keyOf: (row: Table['$inferSelect']) => unknown },
+  { where, key, getKey }: { where?: SQL; key: PgColumn; getKey: (row: Table['$inferSelect']) => unknown },
 ): AsyncGenerator<Table['$inferSelect'][]> {
   let after: unknown;
   while (true) {
@@ -68,11 +68,11 @@ export async function* batchRows<Table extends PgTable>(
       .limit(batchSize);
     if (rows.length > 0) yield rows as Table['$inferSelect'][];
     if (rows.length < batchSize) return;
-    after = keyOf(rows.at(-1) as Table['$inferSelect']);
+    after = getKey(rows.at(-1) as Table['$inferSelect']);
   }
 }
 
-export async function* batchesOf<Row, Record>(
+export async function* mapBatches<Row, Record>(
   batches: AsyncIterable<Row[]>,
   toRecord: (row: Row) => Record,
 ): AsyncGenerator<Record[]> {

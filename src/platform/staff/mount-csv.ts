@@ -9,19 +9,19 @@ import { badRequest, RequestError } from '../errors.ts';
 import type { Api } from '../feature.ts';
 import { type ImportStep, importCsv } from './import-csv.ts';
 import { pauses } from './pauses.ts';
-import { permit, staffOf } from './permit.ts';
+import { permit, requireStaff } from './permit.ts';
 import type { StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
 const maxImportBytes = 64 * 1024 * 1024;
 
-function exportOf(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: string }[]>): Readable {
+function createExport(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: string }[]>): Readable {
   const columns = Object.entries(csv.columns);
   async function* rows() {
     const pause = pauses();
     for await (const batch of batches)
       for (const record of batch) {
         await pause();
-        yield columns.map(([, cellOf]) => cellOf(record));
+        yield columns.map(([, getCell]) => getCell(record));
       }
   }
   const writer = stringify({
@@ -37,7 +37,7 @@ function exportOf(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: st
 }
 
 /** Reports an error after the response has started as the last line. */
-async function* linesOf(steps: AsyncIterable<ImportStep>, request: FastifyRequest) {
+async function* toJsonLines(steps: AsyncIterable<ImportStep>, request: FastifyRequest) {
   try {
     for await (const step of steps) yield `${JSON.stringify(step)}\n`;
   } catch (error) {
@@ -64,7 +64,7 @@ export function mountCsv(
     config: permit(name, 'export'),
     schema: { hide: true, querystring: z.object(resource.filters) },
     handler: async (request, reply) => {
-      const by = staffOf(request);
+      const by = requireStaff(request);
       // Exports can contain personal data, so the audit log has them, too.
       await mount.database.transaction((tx) =>
         mount.record(tx, {
@@ -80,7 +80,7 @@ export function mountCsv(
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}.csv"`)
-        .send(exportOf(csv, csv.batches(mount.database.db, request.query as never)));
+        .send(createExport(csv, csv.batches(mount.database.db, request.query as never)));
     },
   });
 
@@ -112,7 +112,7 @@ export function mountCsv(
             columns: Object.keys(csv.columns),
             permitRows: (rows) => requireProtected(request, rows),
           },
-          { body: limited(body), by: staffOf(request), isDryRun: request.query.isDryRun },
+          { body: limited(body), by: requireStaff(request), isDryRun: request.query.isDryRun },
           mount,
         );
         const { onCommit } = resource;
@@ -125,7 +125,7 @@ export function mountCsv(
         return reply
           .type('application/x-ndjson')
           .header('x-content-type-options', 'nosniff')
-          .send(Readable.from(linesOf(thenCommitted(), request)));
+          .send(Readable.from(toJsonLines(thenCommitted(), request)));
       },
     });
   });

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { Db } from '../database/database.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Api } from '../feature.ts';
-import { changeErrors, errorsOf } from '../http/error-body.ts';
+import { changeErrors, errorResponsesFor } from '../http/error-body.ts';
 import { maxCountedRows } from './listing.ts';
 import { mountCsv } from './mount-csv.ts';
-import { permit, protectedPermission, staffOf } from './permit.ts';
+import { permit, protectedPermission, requireStaff } from './permit.ts';
 import type { Recorded, Staff, StaffMount, StaffResource } from './resource.ts';
 
 const nothing = z.null().meta({ description: 'Done' });
@@ -22,7 +22,7 @@ const idParams = z.object({ id: z.string().min(1).max(320) });
 const revision = z.string().max(64).meta({ description: 'The `revision` of the record as it was opened' });
 const revised = { revision: z.string() };
 
-const revisionOf = (record: unknown) =>
+const hashRevision = (record: unknown) =>
   createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22);
 
 const missing = (resource: StaffResource) =>
@@ -56,7 +56,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
   const opened = resource.opened.extend(revised).meta({ description: `The ${title} with its revision` });
   const titleCase = pascalCase(title);
   /** `take-down` of a review is `takeDownReview`. */
-  const operationIdOf = (action: string) => {
+  const toOperationId = (action: string) => {
     const words = pascalCase(action);
     return `${words[0]?.toLowerCase()}${words.slice(1)}${titleCase}`;
   };
@@ -65,7 +65,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
 
   function requireProtected(request: FastifyRequest, records: readonly unknown[]): void {
     if (!protects || !records.some((each) => protects(each as never))) return;
-    staffOf(request);
+    requireStaff(request);
     request.requirePermission?.(protectedPermission([name]));
   }
 
@@ -90,13 +90,13 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
     what: { action: string; revision?: string },
     work: (tx: Db) => Promise<void>,
   ): Promise<void> {
-    const by = staffOf(request);
+    const by = requireStaff(request);
     await database.transaction(async (tx) => {
       await lock(tx, id);
       const before = await resource.find(tx, id, by);
       if (!before) throw missing(resource);
       requireProtected(request, [before]);
-      if (what.revision !== undefined && what.revision !== revisionOf(before)) throw editConflict(resource);
+      if (what.revision !== undefined && what.revision !== hashRevision(before)) throw editConflict(resource);
       await work(tx);
       const after = (await resource.find(tx, id, by)) ?? null;
       if (after) requireProtected(request, [after]);
@@ -129,7 +129,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
             }),
           })
           .meta({ description: 'A page of records' }),
-        ...errorsOf(403),
+        ...errorResponsesFor(403),
       },
     },
     handler: async (request) => {
@@ -139,7 +139,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
         sort: string;
         order: 'asc' | 'desc';
       };
-      return resource.list({ page, perPage, sort, order, filter }, staffOf(request));
+      return resource.list({ page, perPage, sort, order, filter }, requireStaff(request));
     },
   });
 
@@ -154,12 +154,12 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       operationId: `get${titleCase}`,
       summary: `Gets ${aTitle}`,
       params: idParams,
-      response: { 200: opened, ...errorsOf(403, 404) },
+      response: { 200: opened, ...errorResponsesFor(403, 404) },
     },
     handler: async (request) => {
-      const found = await resource.find(database.db, request.params.id, staffOf(request));
+      const found = await resource.find(database.db, request.params.id, requireStaff(request));
       if (!found) throw missing(resource);
-      return { ...found, revision: revisionOf(found) };
+      return { ...found, revision: hashRevision(found) };
     },
   });
 
@@ -176,11 +176,11 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
         response: {
           200: z.object({ id: z.string() }).meta({ description: `The ID of the new ${title}` }),
           ...changeErrors,
-          ...errorsOf(),
+          ...errorResponsesFor(),
         },
       },
       handler: async (request) => {
-        const by = staffOf(request);
+        const by = requireStaff(request);
         const id = await database.transaction(async (tx) => {
           const added = await add.run({ tx, by }, request.body);
           const after = await resource.find(tx, added, by);
@@ -206,11 +206,11 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
         params: idParams,
         querystring: z.object({ revision }),
         body: change.body,
-        response: { 204: nothing, ...changeErrors, ...errorsOf(404, 409) },
+        response: { 204: nothing, ...changeErrors, ...errorResponsesFor(404, 409) },
       },
       handler: async (request, reply) => {
         const { id } = request.params;
-        const by = staffOf(request);
+        const by = requireStaff(request);
         await changeAndRecord(request, id, { action: 'change', revision: request.query.revision }, (tx) =>
           change.run({ tx, by }, id, request.body),
         );
@@ -228,11 +228,11 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
         operationId: `remove${titleCase}`,
         summary: `Deletes ${aTitle}`,
         params: idParams,
-        response: { 204: nothing, ...changeErrors, ...errorsOf(404) },
+        response: { 204: nothing, ...changeErrors, ...errorResponsesFor(404) },
       },
       handler: async (request, reply) => {
         const { id } = request.params;
-        const by = staffOf(request);
+        const by = requireStaff(request);
         await changeAndRecord(request, id, { action: 'remove' }, (tx) => remove.run({ tx, by }, id));
         return reply.code(204).send(null);
       },
@@ -245,15 +245,15 @@ export function mountResource(api: Api, resource: StaffResource, { database, ...
       config: permitChange(action),
       schema: {
         tags,
-        operationId: operationIdOf(action),
+        operationId: toOperationId(action),
         summary,
         params: idParams,
         body,
-        response: { 204: nothing, ...changeErrors, ...errorsOf(404) },
+        response: { 204: nothing, ...changeErrors, ...errorResponsesFor(404) },
       },
       handler: async (request, reply) => {
         const { id } = request.params;
-        const by = staffOf(request);
+        const by = requireStaff(request);
         await changeAndRecord(request, id, { action }, (tx) => run({ tx, by }, id, request.body));
         return reply.code(204).send(null);
       },

@@ -25,13 +25,13 @@ export const passwordChosen = { permission: 'password-chosen' } as const;
 /** Also for users with a temporary password. */
 export const anySession = { permission: 'any-session' } as const;
 
-export function staffOf(request: FastifyRequest): Staff {
+export function requireStaff(request: FastifyRequest): Staff {
   if (!request.staff) throw new Error(`No permission is set for ${request.routeOptions.url}`);
   return request.staff;
 }
 
 export type CheckPermission = (
-  permissionOf: (request: FastifyRequest) => Permission | SessionPermission,
+  getPermission: (request: FastifyRequest) => Permission | SessionPermission,
 ) => onRequestAsyncHookHandler;
 
 /** `needsReauthentication` is for the API description. */
@@ -52,11 +52,11 @@ export function guardStaffRoutes(
     const { permission, isProtected } = route.config ?? {};
     if (permission === undefined) throw new Error(`${route.method} ${route.url} doesn't say who may call it`);
     if (permission === 'none') return;
-    const permissionOf = (request: FastifyRequest) =>
+    const getPermission = (request: FastifyRequest) =>
       typeof permission !== 'string' && isProtected?.((request.params as { id: string }).id)
         ? protectedPermission(permission)
         : permission;
-    route.onRequest = [...[route.onRequest ?? []].flat(), check(permissionOf)];
+    route.onRequest = [...[route.onRequest ?? []].flat(), check(getPermission)];
     if (typeof permission === 'string') return;
     const possible = [permission, ...(isProtected ? [protectedPermission(permission)] : [])];
     if (route.schema && possible.some((each) => needsReauthentication(...each)))

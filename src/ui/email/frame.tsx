@@ -11,7 +11,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import type { EmailSite } from '../../platform/mail/email.ts';
-import { absoluteUrl, brandOf, Phone, TextLink } from './parts.tsx';
+import { absoluteUrl, getBrandName, Phone, TextLink } from './parts.tsx';
 import { colors, display, sans, small, styleSheet } from './style.ts';
 
 /** The stripe from the site, as colored cells, so that no image has to load. */
@@ -92,7 +92,7 @@ function Wordmark({ site }: { site: EmailSite }) {
             }}
           >
             <Gauge />
-            {brandOf(site)}
+            {getBrandName(site)}
           </Link>
         </Column>
       </Row>

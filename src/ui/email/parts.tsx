@@ -171,6 +171,6 @@ export function Steps({ steps }: { steps: { when: string; what: string; how: str
   );
 }
 
-export const brandOf = ({ settings }: EmailSite) => settings['brand.name'];
+export const getBrandName = ({ settings }: EmailSite) => settings['brand.name'];
 
 export const absoluteUrl = ({ publicUrl }: EmailSite, path: string) => `${publicUrl}${path}`;

@@ -12,7 +12,7 @@ export function endSession() {
 /** Without a message, because the sign-in page shows one. */
 const signInRequired = () => Object.assign(new Error(), { message: false });
 
-const actionOf: Record<string, string> = {
+const permissionActions: Record<string, string> = {
   list: 'read',
   show: 'read',
   edit: 'read',
@@ -56,6 +56,6 @@ export const authProvider: AuthProvider = {
       : undefined,
   async canAccess({ resource, action }) {
     const { permissions } = await signedIn();
-    return (permissions[resource] ?? []).includes(actionOf[action] ?? action);
+    return (permissions[resource] ?? []).includes(permissionActions[action] ?? action);
   },
 };

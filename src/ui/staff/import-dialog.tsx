@@ -32,7 +32,7 @@ const connectionLost: ImportStep = {
   message: 'The connection was lost. Check whether the rows are in the list before you try again.',
 };
 
-async function* stepsOf(response: Response): AsyncGenerator<ImportStep> {
+async function* readSteps(response: Response): AsyncGenerator<ImportStep> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   while (reader) {
@@ -63,7 +63,7 @@ async function importFile(
       headers: { 'content-type': 'text/csv', 'x-xsrf-token': await xsrfToken() },
       body: file,
     });
-    for await (const step of stepsOf(response)) report(step);
+    for await (const step of readSteps(response)) report(step);
   } catch (error) {
     report(
       error instanceof Error && 'status' in error
@@ -113,7 +113,7 @@ function Outcome({ step }: { step: ImportStep }) {
       <SmallTable
         label="Rows with errors"
         rows={step.errors}
-        keyOf={({ line, message }) => `${line} ${message}`}
+        getKey={({ line, message }) => `${line} ${message}`}
         columns={[
           { title: 'Line', cell: ({ line }) => line },
           { title: 'Error', cell: ({ message }) => message },

@@ -9,19 +9,19 @@ import {
   useRecordContext,
 } from 'react-admin';
 import {
-  choicesOf,
   defaultValues,
   type Field,
   fieldsWhere,
+  getChoices,
+  getKind,
   isRequired,
-  kindOf,
   type RecordDefinition,
 } from '../../platform/record/record.ts';
 import { CreatePage } from './create-page.tsx';
 import { EditPage } from './edit-page.tsx';
 import { humanize } from './fields.tsx';
 
-export const labelOf = (name: string, { label }: Field) => label ?? humanize(name);
+export const getLabel = (name: string, { label }: Field) => label ?? humanize(name);
 
 const dayOrNull = (day: string) => day || null;
 
@@ -29,7 +29,7 @@ function inputProps(name: string, field: Field, isNew: boolean) {
   const immutableReason = isNew ? undefined : field.immutableReason;
   return {
     source: name,
-    label: labelOf(name, field),
+    label: getLabel(name, field),
     helperText: immutableReason ?? field.help,
     isRequired: isRequired(field),
     readOnly: immutableReason !== undefined,
@@ -41,12 +41,12 @@ export type InputProps = ReturnType<typeof inputProps>;
 export type Inputs = { [field: string]: ComponentType<InputProps> };
 
 function Input({ field, ...props }: InputProps & { field: Field }) {
-  const kind = kindOf(field.value);
+  const kind = getKind(field.value);
   if (kind === 'number') return <NumberInput {...props} min={field.min} />;
   if (kind === 'boolean') return <BooleanInput {...props} isRequired={false} />;
   if (kind === 'date') return <DateInput {...props} parse={dayOrNull} />;
-  if (kind === 'enum') return <SelectInput {...props} choices={choicesOf(field)} />;
-  if (kind === 'array') return <SelectArrayInput {...props} choices={choicesOf(field)} />;
+  if (kind === 'enum') return <SelectInput {...props} choices={getChoices(field)} />;
+  if (kind === 'array') return <SelectArrayInput {...props} choices={getChoices(field)} />;
   return <TextInput {...props} multiline={field.isMultiline} />;
 }
 

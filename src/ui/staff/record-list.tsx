@@ -11,23 +11,23 @@ import {
 } from 'react-admin';
 import type { z } from 'zod';
 import {
-  choicesOf,
-  columnOf,
   type Field,
   fieldsWhere,
-  kindOf,
+  getChoices,
+  getColumnName,
+  getKind,
   listOptions,
   type RecordDefinition,
 } from '../../platform/record/record.ts';
 import { When } from './fields.tsx';
 import { ListPage } from './list-page.tsx';
-import { labelOf } from './record-form.tsx';
+import { getLabel } from './record-form.tsx';
 
 function column(name: string, field: Field, sortBy: string, cell?: (row: never) => ReactNode) {
-  const { label = labelOf(name, field), isSortable = false, empty: emptyText } = listOptions(field);
+  const { label = getLabel(name, field), isSortable = false, empty: emptyText } = listOptions(field);
   const props = { source: name, label, sortBy, sortable: isSortable, emptyText };
   if (cell) return <FunctionField key={name} {...props} render={(row) => cell(row as never)} />;
-  const kind = kindOf(field.value);
+  const kind = getKind(field.value);
   if (kind === 'number') return <NumberField key={name} {...props} />;
   if (kind === 'boolean') return <BooleanField key={name} {...props} />;
   if (kind === 'date' || kind === 'datetime') return <When key={name} {...props} />;
@@ -35,9 +35,9 @@ function column(name: string, field: Field, sortBy: string, cell?: (row: never) 
 }
 
 function filterInput(name: string, field: Field) {
-  const props = { source: name, label: labelOf(name, field), alwaysOn: field.filter === 'always' };
-  if (kindOf(field.value) === 'boolean') return <BooleanInput key={name} {...props} />;
-  return <SelectInput key={name} {...props} choices={choicesOf(field)} />;
+  const props = { source: name, label: getLabel(name, field), alwaysOn: field.filter === 'always' };
+  if (getKind(field.value) === 'boolean') return <BooleanInput key={name} {...props} />;
+  return <SelectInput key={name} {...props} choices={getChoices(field)} />;
 }
 
 type Props<Row> = Pick<ComponentProps<typeof ListPage>, 'files' | 'children'> & {
@@ -58,13 +58,13 @@ export function RecordList<Row>({ record, cells = {}, rowClick = 'edit', files, 
   return (
     <ListPage
       files={files}
-      sort={{ ...sort, field: columnOf(record, sort.field) }}
+      sort={{ ...sort, field: getColumnName(record, sort.field) }}
       filters={filters.length > 0 ? filters : undefined}
     >
       {children}
       <Datagrid rowClick={rowClick} bulkActionButtons={false}>
         {fieldsWhere(record, ({ list }) => list).map((name) =>
-          column(name, fieldAt(name), columnOf(record, name), cells[name]),
+          column(name, fieldAt(name), getColumnName(record, name), cells[name]),
         )}
       </Datagrid>
     </ListPage>

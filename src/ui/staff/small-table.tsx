@@ -18,12 +18,12 @@ type Column<Row> = {
 type Props<Row> = {
   label: string;
   rows: readonly Row[];
-  keyOf: (row: Row, index: number) => Key;
+  getKey: (row: Row, index: number) => Key;
   columns: Column<Row>[];
 };
 
 /** A short table within a page, without sorting or paging. */
-export function SmallTable<Row>({ label, rows, keyOf, columns }: Props<Row>) {
+export function SmallTable<Row>({ label, rows, getKey, columns }: Props<Row>) {
   const hasTitles = columns.some(({ title }) => title !== undefined);
   return (
     <ScrollBox label={label}>
@@ -42,7 +42,7 @@ export function SmallTable<Row>({ label, rows, keyOf, columns }: Props<Row>) {
         )}
         <TableBody>
           {rows.map((row, index) => (
-            <TableRow key={keyOf(row, index)}>
+            <TableRow key={getKey(row, index)}>
               {columns.map(({ cell, align, isHeading, sx }, at) => (
                 <TableCell
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places

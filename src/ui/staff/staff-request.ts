@@ -10,7 +10,7 @@ export type StaffRequest = {
 
 const unreachable = "We can't reach the server. Your input is still here. Try again when you're back online.";
 
-function urlOf(path: string, query: StaffRequest['query'] = {}): string {
+function buildUrl(path: string, query: StaffRequest['query'] = {}): string {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );
@@ -44,7 +44,7 @@ export const sessionEnded = 'staff-session-ended';
 /** The event that opens the dialog for the password or code. Its detail is a function that the dialog calls when it closes. */
 export const reauthenticationRequired = 'staff-reauthentication-required';
 
-function messageOf(status: number, errors: ErrorEntry[]): string {
+function toMessage(status: number, errors: ErrorEntry[]): string {
   if (status === 403 && !errors.some(({ errorCode }) => saysWhatToDo.has(errorCode))) return forbiddenMessage;
   if (status >= 500) return 'Oops. Something went wrong.';
   return errors.map(({ message }) => message).join(' ') || 'Something went wrong.';
@@ -54,7 +54,7 @@ async function throwOnError(response: Response): Promise<void> {
   if (response.ok) return;
   const body = (await response.json().catch(() => ({}))) as { errors?: ErrorEntry[] };
   const errors = body.errors ?? [];
-  const error = new HttpError(messageOf(response.status, errors), response.status, {
+  const error = new HttpError(toMessage(response.status, errors), response.status, {
     errors: byField(errors),
     entries: errors,
   });
@@ -103,7 +103,7 @@ export async function staffRequest<T>(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (method !== 'GET') headers['x-xsrf-token'] = await xsrfToken();
-  const response = await staffFetch(urlOf(path, query), {
+  const response = await staffFetch(buildUrl(path, query), {
     method,
     headers,
     signal,

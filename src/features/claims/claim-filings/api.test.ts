@@ -4,7 +4,7 @@ import { heic, photo } from '../../../test/file-samples.ts';
 import { filingSample } from '../../../test/filing-samples.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import {
-  errorCodesOf,
+  getErrorCodes,
   type TestClient,
   type TestServer,
   testClient,
@@ -97,6 +97,6 @@ describe('a claim filed through the API', () => {
     const response = await sender.post('/api/claim-filings/insert', { ...body, ...change });
     expect(response.status).toBe(400);
     expect(JSON.stringify(response.json)).toContain(`"description":"${field}`);
-    expect(errorCodesOf(response)).toHaveLength(1);
+    expect(getErrorCodes(response)).toHaveLength(1);
   });
 });

@@ -93,7 +93,7 @@ export function claimFilingStaffApi(api: Api, filings: ClaimFilingActions) {
     config: permit('claim-filings', 'read'),
     handler: async (request, reply) => {
       const { id, fileId } = request.params;
-      const { fileName, contentType, bytes } = await filings.fileOf(id, fileId);
+      const { fileName, contentType, bytes } = await filings.readFile(id, fileId);
       const plain = fileName.replace(/[^\w. -]/g, '_');
       const [type, disposition] = isImage(contentType)
         ? [contentType, 'inline']

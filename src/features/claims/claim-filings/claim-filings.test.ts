@@ -42,7 +42,7 @@ describeOnBothDatabases('a filed claim', (open) => {
     });
   const send = async (fileName: string, bytes?: Buffer) =>
     (await filings().receive({ fileName, bytes: bytes ?? (await photo()), address: '192.0.2.1' })).attachment;
-  const idOf = async () => (await database.db.select().from(claimFilings))[0]?.id ?? '';
+  const getFilingId = async () => (await database.db.select().from(claimFilings))[0]?.id ?? '';
   const count = (
     table: typeof claimFilings | typeof storedFiles | typeof claimAttachments | typeof messages,
   ) => database.db.$count(table);
@@ -110,7 +110,7 @@ describeOnBothDatabases('a filed claim', (open) => {
     expect(await filings().view(token)).toMatchObject({ status: 'Received' });
     await database
       .transaction((tx) =>
-        idOf().then((filingId) =>
+        getFilingId().then((filingId) =>
           filings().changeStatus(tx, {
             filingId,
             status: 'Denied',
@@ -186,7 +186,7 @@ describeOnBothDatabases('a filed claim', (open) => {
 
   test('changes status in order, each change with a date, a reason, and an email', async () => {
     const { token } = await file();
-    const filingId = await idOf();
+    const filingId = await getFilingId();
     const step = (status: 'InReview' | 'Approved' | 'Paid', paidCents?: number) =>
       database.transaction((tx) =>
         filings().changeStatus(tx, {

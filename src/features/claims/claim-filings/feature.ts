@@ -40,7 +40,7 @@ export const claimFilingsFeature = {
       claim_filing_changes: 'Status changes of those claims, with the reasons',
       claim_attachments: 'Names and sizes of the files you sent with them',
     },
-    async rowsOf(db, { email }): Promise<Record<string, object[]>> {
+    async findRows(db, { email }): Promise<Record<string, object[]>> {
       if (!email) return {};
       const { filings, changes, attachments } = await claimFilings.byPerson(db, email);
       return {

@@ -6,8 +6,8 @@ import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { card } from '../../../test/rating-samples.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import {
-  errorCodesOf,
   type firstStep,
+  getErrorCodes,
   quotedOpportunity,
   type TestServer,
   testClient,
@@ -99,7 +99,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       'The waiting period lasts until both December 20, 2026 and 43,000 miles. The breakdown was on November 20, 2026 at 42,100 miles.',
     ]);
     const response = await step('Approved');
-    expect([response.status, ...errorCodesOf(response)]).toEqual([400, 'ContractWarnings']);
+    expect([response.status, ...getErrorCodes(response)]).toEqual([400, 'ContractWarnings']);
     expect((await details()).status).toBe('Received');
     const overrideReason = 'The dealer confirmed it.';
     expect((await step('Approved', { overrideReason })).status).toBe(204);
@@ -155,19 +155,19 @@ describeOnDatabase('a filed claim and its contract', (open) => {
   ])(
     'a breakdown on %s at %s miles gets the notice %s before it is filed',
     async (happenedOn, odometer, notice) => {
-      const noticeOf = () =>
+      const getNotice = () =>
         server.services.claimFilings.breakdownNotice({ contractNumber, happenedOn, odometer });
-      if (happenedOn && odometer && happenedOn !== 'soon') expect(await noticeOf()).toMatch(/payment/);
+      if (happenedOn && odometer && happenedOn !== 'soon') expect(await getNotice()).toMatch(/payment/);
       await activate();
-      expect(await noticeOf()).toEqual(notice === null ? null : expect.stringMatching(notice));
+      expect(await getNotice()).toEqual(notice === null ? null : expect.stringMatching(notice));
     },
   );
 
   test('says that a contract is unpaid, waiting, or canceled before anything about the breakdown is known', async () => {
-    const noticeOf = () => server.services.claimFilings.contractNotice(contractNumber);
-    expect(await noticeOf()).toEqual({ text: expect.stringMatching(/payment/), isCanceled: false });
+    const getNotice = () => server.services.claimFilings.contractNotice(contractNumber);
+    expect(await getNotice()).toEqual({ text: expect.stringMatching(/payment/), isCanceled: false });
     await activate();
-    expect(await noticeOf()).toEqual({
+    expect(await getNotice()).toEqual({
       text: expect.stringMatching(/waiting period ends once it's December 20, 2026/),
       isCanceled: false,
     });
@@ -177,7 +177,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
       ...{ canceledAt: server.clock.now(), refundCents: null },
       ...{ claimsCents: null, refundDueOn: null },
     });
-    expect(await noticeOf()).toEqual({ text: expect.stringMatching(/canceled on/), isCanceled: true });
+    expect(await getNotice()).toEqual({ text: expect.stringMatching(/canceled on/), isCanceled: true });
   });
 
   test('warns only about the missing payment while a contract is unpaid', async () => {
@@ -198,8 +198,10 @@ describeOnDatabase('a filed claim and its contract', (open) => {
 
   test('can be denied for a listed reason or a contract section, which the customer sees', async () => {
     const { step, view } = await file();
-    expect(errorCodesOf(await step('Denied'))).toEqual(['DenialReason']);
-    expect(errorCodesOf(await step('Denied', { contractSection: 'somewhere' }))).toEqual(['ContractSection']);
+    expect(getErrorCodes(await step('Denied'))).toEqual(['DenialReason']);
+    expect(getErrorCodes(await step('Denied', { contractSection: 'somewhere' }))).toEqual([
+      'ContractSection',
+    ]);
     expect((await step('Denied', { denialReason: 'WaitingPeriod' })).status).toBe(204);
     const byReason = 'It is Denied now.\n\nContract section 4.19: It broke during the waiting period.';
     expect((await view()).changes.at(-1)?.reason).toBe(byReason);
@@ -220,7 +222,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paid: 0 };
     for (const change of [denied, { paid: 500 }]) {
       const response = await clerk.change(claimUrl, change);
-      expect([response.status, ...errorCodesOf(response)], response.text).toEqual([400, 'ManagedByFiling']);
+      expect([response.status, ...getErrorCodes(response)], response.text).toEqual([400, 'ManagedByFiling']);
       expect(response.text).toContain(filingNumber);
     }
     const corrected = await clerk.change(claimUrl, { claimed: 900 });

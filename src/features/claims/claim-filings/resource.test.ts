@@ -4,7 +4,7 @@ import { pdf, photo } from '../../../test/file-samples.ts';
 import { fileClaim, claimRecordSample as record } from '../../../test/filing-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
+import { getErrorCodes, type TestServer, testServer } from '../../../test/test-server.ts';
 import type { FilingRequest } from './schema.ts';
 
 const overrideReason = 'The buyer paid over the phone.';
@@ -63,7 +63,7 @@ describeOnBothDatabases('filed claims in the staff app', (open) => {
     await step(url, 'InReview');
     await clerk.post(`${url}/record-claim`, record);
     const bare = await step(url, 'Denied');
-    expect([bare.status, ...errorCodesOf(bare)]).toEqual([400, 'DenialReason']);
+    expect([bare.status, ...getErrorCodes(bare)]).toEqual([400, 'DenialReason']);
     expect((await clerk.get(url)).json).toMatchObject({ status: 'InReview' });
     expect((await step(url, 'Denied', { denialReason: 'WearItem' })).status).toBe(204);
     expect((await clerk.get(`/api/staff/claims/${filingNumber}`)).json).toMatchObject({
@@ -79,18 +79,18 @@ describeOnBothDatabases('filed claims in the staff app', (open) => {
 
   test('invalid changes are rejected and nothing is stored', async () => {
     const { url } = await file({ email: 'third@example.com' });
-    expect(errorCodesOf(await step(url, 'Paid', { paid: 10, overrideReason }))).toEqual([
+    expect(getErrorCodes(await step(url, 'Paid', { paid: 10, overrideReason }))).toEqual([
       'InvalidStatusTransition',
     ]);
-    expect(errorCodesOf(await clerk.post(`${url}/step`, { status: 'InReview', reason: ' ' }))).toEqual([
+    expect(getErrorCodes(await clerk.post(`${url}/step`, { status: 'InReview', reason: ' ' }))).toEqual([
       'Reason',
     ]);
     const wrongVin = await clerk.post(`${url}/record-claim`, { ...record, vin: '1HGCM82633A004353' });
-    expect(errorCodesOf(wrongVin)).toEqual(['VinCheckDigit']);
+    expect(getErrorCodes(wrongVin)).toEqual(['VinCheckDigit']);
     const wrongPlan = await clerk.post(`${url}/record-claim`, { ...record, coveragePlan: 'Gold' });
-    expect(errorCodesOf(wrongPlan)).toEqual(['UnknownPlan']);
+    expect(getErrorCodes(wrongPlan)).toEqual(['UnknownPlan']);
     const wrongClause = await clerk.post(`${url}/record-claim`, { ...record, coverageKey: 'sails' });
-    expect(errorCodesOf(wrongClause)).toEqual(['UnknownClause']);
+    expect(getErrorCodes(wrongClause)).toEqual(['UnknownClause']);
     expect((await clerk.get(url)).json).toMatchObject({ status: 'Received', claimNumber: null });
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
+import { changeErrors, errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { requiredLine, requiredText } from '../../../platform/required-text.ts';
 import { personFields, phone } from '../../../shared/person-fields.ts';
@@ -119,7 +119,7 @@ export const claimFilingRoutes = {
       summary: 'Files a claim',
       headers: leadHeaders,
       body: filingRequest,
-      response: { 201: filed, ...changeErrors, ...errorsOf(422), ...leadErrors },
+      response: { 201: filed, ...changeErrors, ...errorResponsesFor(422), ...leadErrors },
     },
   },
   attach: {
@@ -148,7 +148,7 @@ export const claimFilingRoutes = {
       querystring: z.object({ token }),
       response: {
         200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } },
-        ...errorsOf(404),
+        ...errorResponsesFor(404),
       },
     },
   },
@@ -162,7 +162,7 @@ export const claimFilingRoutes = {
       params: z.object({ id: z.guid(), fileId: z.guid() }),
       response: {
         200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } },
-        ...errorsOf(403, 404),
+        ...errorResponsesFor(403, 404),
       },
     },
   },

@@ -3,7 +3,7 @@ import type { ClaimActions } from './actions/index.ts';
 import type { VehicleFilter } from './domain/scope.ts';
 import { claimRoutes, totalCountHeader, type VehicleQuery } from './schema.ts';
 
-const filterOf = ({ VehicleMake, VehicleModel, ModelYear }: VehicleQuery): VehicleFilter => ({
+const toFilter = ({ VehicleMake, VehicleModel, ModelYear }: VehicleQuery): VehicleFilter => ({
   make: VehicleMake,
   model: VehicleModel,
   modelYear: ModelYear,
@@ -14,7 +14,7 @@ export function claimApi(api: Api, actions: ClaimActions) {
     ...claimRoutes.getAll,
     handler: async ({ query }, reply) => {
       const { page, itemsPerPage = query.limit } = query;
-      const filter = filterOf(query);
+      const filter = toFilter(query);
       const [claims, total] = await Promise.all([
         actions.newest(filter, { page, itemsPerPage }),
         actions.count(filter),
@@ -25,10 +25,10 @@ export function claimApi(api: Api, actions: ClaimActions) {
   });
   api.route({
     ...claimRoutes.getTopThree,
-    handler: async ({ query }) => actions.topThree(filterOf(query)),
+    handler: async ({ query }) => actions.topThree(toFilter(query)),
   });
   api.route({
     ...claimRoutes.outcomes,
-    handler: async ({ query }) => actions.outcomes(filterOf(query)),
+    handler: async ({ query }) => actions.outcomes(toFilter(query)),
   });
 }

@@ -12,7 +12,7 @@ export const claimsFeature = {
   staff: ({ claims }: Services) => [claimResource(claims)],
   personalData: ({ claims }: Services) => ({
     titles: { claims: 'Your claims, and claims on your vehicle' },
-    rowsOf: async (db, { claimNumbers }) => ({ claims: await claims.byNumbers(db, claimNumbers) }),
+    findRows: async (db, { claimNumbers }) => ({ claims: await claims.byNumbers(db, claimNumbers) }),
     // The claim is kept for accounting, but without the serial number of the VIN.
     erase: async (tx, { claimNumbers }) => ({ claims: await claims.maskVins(tx, claimNumbers) }),
   }),

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { maxCountedRows } from '../../../platform/staff/listing.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
+import { getErrorCodes, type TestServer, testServer } from '../../../test/test-server.ts';
 
 const header =
   'claimNumber,vin,modelYear,vehicleMake,vehicleModel,odometer,coveragePlan,state,autoPartName,majorAssemblyName,coverageKey,receivedOn,status,denialReason,decidedOn,paidOn,claimed,parts,paid';
@@ -102,7 +102,7 @@ describeOnBothDatabases('claim records in the staff app', (open) => {
     const url = '/api/staff/claims/I-1';
     const { paid } = await outcomes();
     const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paid: 0 };
-    expect(errorCodesOf(await clerk.change(url, { ...denied, denialReason: null }))).toEqual([
+    expect(getErrorCodes(await clerk.change(url, { ...denied, denialReason: null }))).toEqual([
       'InconsistentClaim',
     ]);
     expect((await clerk.change(url, denied)).status).toBe(204);

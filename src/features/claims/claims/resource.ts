@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../../../platform/required-text.ts';
-import { batchesOf, mapRows } from '../../../platform/staff/listing.ts';
+import { mapBatches, mapRows } from '../../../platform/staff/listing.ts';
 import { staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
@@ -122,7 +122,7 @@ export const claimResource = (claims: ClaimActions) =>
       columns: Object.fromEntries(
         columns.map((column) => [column, (claim: z.output<typeof record>) => claim[column]]),
       ),
-      batches: (db, filter) => batchesOf(claims.batches(db, filter), toWire),
+      batches: (db, filter) => mapBatches(claims.batches(db, filter), toWire),
       row,
       errors: claims.importErrors,
       write: ({ tx }, rows) => claims.addIn(tx, rows.map(toClaim)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorsOf } from '../../../platform/http/error-body.ts';
+import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { queryInteger } from '../../../platform/http/query-integer.ts';
 import { claimStatuses } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
@@ -162,7 +162,7 @@ export const claimRoutes = {
             'X-Total-Count': { type: 'integer', description: 'The number of matches on all pages' },
           },
         }),
-        ...errorsOf(),
+        ...errorResponsesFor(),
       },
     },
   },
@@ -175,7 +175,7 @@ export const claimRoutes = {
       summary:
         'Gets the three parts with the highest total paid for a vehicle. With no paid claims, falls back to its model, its make, then all vehicles.',
       querystring: vehicleQuery,
-      response: { 200: z.array(topClaim), ...errorsOf() },
+      response: { 200: z.array(topClaim), ...errorResponsesFor() },
     },
   },
   outcomes: {
@@ -187,7 +187,7 @@ export const claimRoutes = {
       summary:
         'Gets claim statistics by part: what was paid or denied, why, and how fast. Counts only claims for exactly that vehicle.',
       querystring: vehicleQuery,
-      response: { 200: outcomesResponse, ...errorsOf() },
+      response: { 200: outcomesResponse, ...errorResponsesFor() },
     },
   },
 } as const;

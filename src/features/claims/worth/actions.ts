@@ -1,6 +1,6 @@
 import { badRequest } from '../../../platform/errors.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
-import { planOfCode } from '../../plans/domain/plan-terms.ts';
+import { findPlanByCode } from '../../plans/domain/plan-terms.ts';
 import { typicalUsage } from '../../plans/domain/rating-input.ts';
 import type { QuoteActions } from '../../selling/quote/actions/index.ts';
 import { nearestTerm } from '../../selling/quote/domain/choice.ts';
@@ -22,7 +22,7 @@ export function worthActions(deps: {
     async estimate(request: EstimateRequest, choice: WorthChoice) {
       const terms = await deps.rates.termsInForce();
       const { coveragePlan: code } = choice;
-      const plan = code === undefined ? defaultPlan(terms) : planOfCode(terms, code);
+      const plan = code === undefined ? defaultPlan(terms) : findPlanByCode(terms, code);
       if (!plan?.coversRepairs)
         throw badRequest('InvalidField', 'Choose a plan that pays for repairs.', 'coveragePlan');
       const estimate = await deps.quotes.estimate(request);

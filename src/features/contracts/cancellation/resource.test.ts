@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf } from '../../../test/test-server.ts';
+import { getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { unknownLaw } from '../../places/domain/cancellation-rule.ts';
 
@@ -67,9 +67,9 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
     await from('2026-11-20');
     for (const id of [florida, 'FL@2026-11-20']) {
       const changed = await owner.change(`${url}/${id}`, { isRestricted: true });
-      expect([changed.status, ...errorCodesOf(changed)]).toEqual([400, 'AlreadyInEffect']);
+      expect([changed.status, ...getErrorCodes(changed)]).toEqual([400, 'AlreadyInEffect']);
       const removed = await owner.delete(`${url}/${id}`);
-      expect([removed.status, ...errorCodesOf(removed)]).toEqual([400, 'AlreadyInEffect']);
+      expect([removed.status, ...getErrorCodes(removed)]).toEqual([400, 'AlreadyInEffect']);
     }
     await from('2026-11-21');
     expect((await owner.change(`${url}/FL@2026-11-21`, { isRestricted: true })).status).toBe(204);
@@ -78,7 +78,7 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
   });
 
   test('are rejected for past or taken dates and incomplete terms', async () => {
-    const codes = async (response: ReturnType<typeof from>) => errorCodesOf(await response);
+    const codes = async (response: ReturnType<typeof from>) => getErrorCodes(await response);
     expect(await codes(from('2026-11-19'))).toEqual(['DateInPast']);
     await from('2026-12-01');
     expect(await codes(from('2026-12-01'))).toEqual(['DateTaken']);
@@ -90,7 +90,7 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
     const incomplete = await from('2026-12-02', { cancellation: { ...unknownLaw, afterFreeLook } });
     expect(incomplete.json).toMatchObject({ errors: [{ description: 'cancellation.afterFreeLook.fee' }] });
     const moved = await owner.change(`${url}/FL@2026-12-01`, { effectiveFrom: '2026-12-05' });
-    expect([moved.status, ...errorCodesOf(moved)]).toEqual([400, 'DateFixed']);
+    expect([moved.status, ...getErrorCodes(moved)]).toEqual([400, 'DateFixed']);
     expect((await owner.get(`${url}/FL@2026-13-77`)).status).toBe(404);
   });
 

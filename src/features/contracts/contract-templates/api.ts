@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badRequest } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
-import { errorsOf } from '../../../platform/http/error-body.ts';
+import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import type { ContractTemplateActions } from './actions/index.ts';
 
 const missing = "The parameter 'contractType' cannot be null.";
@@ -46,7 +46,7 @@ const contractTemplateRoutes = {
       querystring: contractTemplateQuery,
       response: {
         200: { description: 'A PDF file', content: { 'application/octet-stream': { schema: file } } },
-        ...errorsOf(),
+        ...errorResponsesFor(),
       },
     },
   },

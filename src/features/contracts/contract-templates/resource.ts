@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { badRequest } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
-import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
+import { changeErrors, errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { readUpTo, uploadMilliseconds } from '../../../platform/http/uploads.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit } from '../../../platform/staff/permit.ts';
@@ -107,7 +107,7 @@ export function contractTemplateStaffApi(api: Api, templates: TemplateEditingAct
       params: z.object({ id: z.string() }),
       response: {
         200: { description: 'A PDF file', content: { 'application/octet-stream': { schema: file } } },
-        ...errorsOf(403, 404),
+        ...errorResponsesFor(403, 404),
       },
     },
     config: permit('contract-templates', 'read'),

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import { encryptedPdf, image, pdf, pdfWith, pdfWithObjectStream } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { stateRules } from '../../../test/rating-samples.ts';
-import { requestErrorOf } from '../../../test/request-error.ts';
+import { catchRequestError } from '../../../test/request-error.ts';
 import { testServer } from '../../../test/test-server.ts';
 import { inspectTemplate } from './actions/inspect-template.ts';
 import type { NewTemplate, TemplateEditingActions } from './actions/template-editing.ts';
@@ -59,7 +59,7 @@ describeOnBothDatabases('contract templates in the staff app', (open) => {
   const list = async (filter: TemplateFilter = {}) =>
     (await templates.list({ page: 1, perPage: 10, sort: 'uploadedAt', order: 'asc', filter })).rows;
   const errorOf = async (work: Promise<unknown>) => {
-    const [error] = (await requestErrorOf(work)).errors;
+    const [error] = (await catchRequestError(work)).errors;
     return [error?.errorCode, error?.description];
   };
 

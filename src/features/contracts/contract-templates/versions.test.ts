@@ -3,7 +3,7 @@ import { pdfWith } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { closeAfterFile } from '../../../test/opened.ts';
 import { stateRules, terms } from '../../../test/rating-samples.ts';
-import { requestErrorOf } from '../../../test/request-error.ts';
+import { catchRequestError } from '../../../test/request-error.ts';
 import { sourceFileWorker } from '../../../test/whole-server.ts';
 import { geographyActions } from '../../places/actions.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
@@ -11,7 +11,7 @@ import { siteSettingDefaults } from '../../publishing/configuration/domain/site-
 import { contractTemplateActions } from './actions/index.ts';
 
 const errorOf = async (work: Promise<unknown>) => {
-  const { status, errors } = await requestErrorOf(work);
+  const { status, errors } = await catchRequestError(work);
   return [status, errors[0]?.errorCode];
 };
 

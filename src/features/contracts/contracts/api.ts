@@ -1,5 +1,5 @@
 import type { Api } from '../../../platform/feature.ts';
-import { visitorOf } from '../../../platform/http/visit-context.ts';
+import { readVisitor } from '../../../platform/http/visit-context.ts';
 import { callerKey } from '../../../platform/idempotency/once.ts';
 import { paymentProvider } from '../../../platform/payments/provider.ts';
 import type { ContractActions } from './actions/index.ts';
@@ -13,7 +13,7 @@ export function contractApi(api: Api, contracts: ContractActions) {
     config: { limit: 'create-contract' },
     handler: async (request, reply) => {
       const key = callerKey(request);
-      return reply.code(201).send(await contracts.createContract(request.body, visitorOf(request), key));
+      return reply.code(201).send(await contracts.createContract(request.body, readVisitor(request), key));
     },
   });
 

@@ -8,9 +8,9 @@ import { card } from '../../../test/rating-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import {
-  errorCodesOf,
+  getErrorCodes,
+  parseQuote,
   quotedOpportunity,
-  quoteOf,
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
@@ -96,12 +96,12 @@ describeOnBothDatabases('a contract', (open) => {
       coveragePlan: 2,
       termMonths: 36,
     });
-    expect(errorCodesOf(changed)).toEqual(['AlreadyOrdered']);
+    expect(getErrorCodes(changed)).toEqual(['AlreadyOrdered']);
     const found = await client.get('/api/quote-processor/retrieve-by-quote-number-and-last-name', {
       QuoteNumber: contract.contractNumber,
       LastName: 'example',
     });
-    expect(errorCodesOf(found)).toEqual(['AlreadyOrdered']);
+    expect(getErrorCodes(found)).toEqual(['AlreadyOrdered']);
 
     await runJobs(database, sendMessageQueue, services.messages.sendQueued);
     const mail = mails.find(({ subject }) => subject.includes(contract.contractNumber));
@@ -173,7 +173,7 @@ describeOnBothDatabases('a contract', (open) => {
   ])('is rejected for %s', async (_name, changes, code) => {
     const { database, place, quoted } = await setUp(await open());
     const response = await place(await quoted(), changes);
-    expect([response.status, errorCodesOf(response)]).toEqual([400, [code]]);
+    expect([response.status, getErrorCodes(response)]).toEqual([400, [code]]);
     expect(await database.db.select().from(contracts)).toEqual([]);
   });
 
@@ -208,13 +208,13 @@ describeOnBothDatabases('a contract', (open) => {
   test('is rejected without a VIN, with an expired price, and where sales are paused', async () => {
     const { database, place, client, quoted, clock } = await setUp(await open());
     const withoutVin = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
-    expect(errorCodesOf(await place(withoutVin))).toEqual(['VinMissing']);
+    expect(getErrorCodes(await place(withoutVin))).toEqual(['VinMissing']);
     const quote = await quoted();
     await database.db.update(stateRules).set({ isTemporaryDisabled: true }).where(eq(stateRules.state, 'IL'));
-    expect(errorCodesOf(await place(quote))).toEqual(['StatePaused']);
+    expect(getErrorCodes(await place(quote))).toEqual(['StatePaused']);
     await database.db.update(stateRules).set({ isTemporaryDisabled: false });
     clock.addDays(31);
-    expect(errorCodesOf(await place(quote))).toEqual(['QuoteChanged']);
+    expect(getErrorCodes(await place(quote))).toEqual(['QuoteChanged']);
   });
 
   test('uses up its promo code, and only one of two concurrent contracts gets the last use', async () => {
@@ -226,11 +226,11 @@ describeOnBothDatabases('a contract', (open) => {
     const withPromo = async () => {
       const { opportunityId } = await quoted();
       const body = { opportunityId, promocode: 'FALLROADS' };
-      return quoteOf(await client.post('/api/quote-processor/apply-promocode', body));
+      return parseQuote(await client.post('/api/quote-processor/apply-promocode', body));
     };
     const both = await Promise.all([await withPromo(), await withPromo()].map((quote) => place(quote)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
-    expect(both.flatMap(errorCodesOf)).toEqual(['PromoNotRunning']);
+    expect(both.flatMap(getErrorCodes)).toEqual(['PromoNotRunning']);
     expect(both.map(({ text }) => text).join()).toContain('has reached its limit of 1 uses. Remove it');
   });
 
@@ -247,7 +247,9 @@ describeOnBothDatabases('a contract', (open) => {
     const ordered = async () => {
       const { opportunityId } = await quoted();
       const body = { opportunityId, promocode: 'FALLROADS' };
-      const { json } = await place(quoteOf(await client.post('/api/quote-processor/apply-promocode', body)));
+      const { json } = await place(
+        parseQuote(await client.post('/api/quote-processor/apply-promocode', body)),
+      );
       const { contractId } = json as { contractId: string };
       return (await services.contracts.recordIds(database.db, [contractId])).get(contractId) ?? '';
     };
@@ -286,7 +288,7 @@ describeOnBothDatabases('a contract', (open) => {
     const { database, services, place, client, quoted } = await setUp(await open());
     const { opportunityId } = await quoted();
     const body = { opportunityId, promocode: 'FALLROADS' };
-    const quote = quoteOf(await client.post('/api/quote-processor/apply-promocode', body));
+    const quote = parseQuote(await client.post('/api/quote-processor/apply-promocode', body));
     await database.db.update(leads).set({ isSuspicious: true });
     const before = (await services.promoCodes.byName('FALLROADS'))?.uses;
     expect((await place(quote)).status).toBe(201);
@@ -297,7 +299,7 @@ describeOnBothDatabases('a contract', (open) => {
     const { client, place, quoted } = await setUp(await open());
     expect((await client.get('/api/contracts/no-such-id')).status).toBe(404);
     const response = await place(await quoted(), { opportunityId: 'no-such-id' });
-    expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
+    expect([response.status, getErrorCodes(response)]).toEqual([404, ['QuoteNotFound']]);
   });
 
   test('returns the same response for an idempotency key, and rejects the same key with a different body', async () => {

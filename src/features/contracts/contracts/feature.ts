@@ -40,7 +40,7 @@ export const contractsFeature = {
       contract_notes: 'Notes about your contracts, with dates',
       contract_cancellation_requests: 'Your requests to cancel them',
     },
-    async rowsOf(db, { leadIds }) {
+    async findRows(db, { leadIds }) {
       const stored = await contracts.recordsOfLeads(db, leadIds);
       return {
         contracts: stored.contracts,

@@ -4,7 +4,7 @@ import { contractFrom, orderableQuote, stripeEvents } from '../../../test/contra
 import { fakeStripe } from '../../../test/fake-stripe.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { elapse, runJobs } from '../../../test/run-jobs.ts';
-import { errorCodesOf, quoteOf, testClient, testServer } from '../../../test/test-server.ts';
+import { getErrorCodes, parseQuote, testClient, testServer } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { PaymentOption } from '../../selling/quote/domain/paid-in-full.ts';
 import { endPaymentsQueue } from './actions/payments.ts';
@@ -23,7 +23,7 @@ async function setUp(database: Database) {
     let quote = await orderableQuote(client);
     const { opportunityId } = quote;
     if (promocode)
-      quote = quoteOf(
+      quote = parseQuote(
         await client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }),
       );
     return { contractId: await contractFrom(client, quote, { paymentOption }), rates: quote.ratesInfo };
@@ -191,7 +191,7 @@ describeOnDatabase('paying for a contract', (open) => {
     const unsigned = { ...genuine, headers: { 'content-type': 'application/json' } };
     for (const webhook of [forged, altered, unsigned as unknown as typeof genuine]) {
       const response = await send(webhook);
-      expect([response.statusCode, errorCodesOf({ json: response.json() } as never)]).toEqual([
+      expect([response.statusCode, getErrorCodes({ json: response.json() } as never)]).toEqual([
         400,
         ['WrongSignature'],
       ]);

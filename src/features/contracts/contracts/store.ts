@@ -91,7 +91,7 @@ export const contractStore = (db: Db) => ({
     }),
 
   batches: (filter: ContractFilter): AsyncIterable<Contract[]> =>
-    batchRows(db, contracts, { where: matching(filter), key: contracts.id, keyOf: ({ id }) => id }),
+    batchRows(db, contracts, { where: matching(filter), key: contracts.id, getKey: ({ id }) => id }),
 
   async insert(contract: Contract): Promise<void> {
     await db.insert(contracts).values(contract);

@@ -29,7 +29,7 @@ export const consentFeature = {
   },
   personalData: ({ consent }: Services) => ({
     titles: { consent_receipts: 'What you agreed to or withdrew, with the exact text you saw' },
-    async rowsOf(db, { leadIds }) {
+    async findRows(db, { leadIds }) {
       const receipts = await consent.byLeads(db, leadIds);
       return { consent_receipts: receipts.map(({ salt: _salt, ...receipt }) => receipt) };
     },

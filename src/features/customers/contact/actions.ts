@@ -4,7 +4,7 @@ import { badRequest } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency/once.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { dayOf } from '../../../shared/calendar.ts';
+import { toIsoDate } from '../../../shared/calendar.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import type { LeadActions } from '../leads/actions/index.ts';
 import type { CampaignTracking } from '../leads/domain/campaign-tracking.ts';
@@ -29,15 +29,15 @@ type From = { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking
 
 export function contactActions({ database, now, leads, abuse, confirm }: ContactDeps) {
   /** Treats the same text from the same address on the same day as one message, because the cached form has no ID. */
-  const keyOf = (request: ContactRequest & { isSuspicious: boolean }) =>
-    createHash('sha256').update(dayOf(now())).update(JSON.stringify(request)).digest('base64url');
+  const getIdempotencyKey = (request: ContactRequest & { isSuspicious: boolean }) =>
+    createHash('sha256').update(toIsoDate(now())).update(JSON.stringify(request)).digest('base64url');
 
   return {
     /** Possible spam is stored and marked, but not confirmed. */
     async send(input: ContactRequest, from: From): Promise<{ receiptNumber: string; submissionId?: string }> {
       const isSuspicious = from.visitor.isSuspicious === true;
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious };
-      const submitted = { operation: 'contact-message', key: keyOf(request), body: request };
+      const submitted = { operation: 'contact-message', key: getIdempotencyKey(request), body: request };
       return once(database, submitted, async (tx) => {
         await abuse.limit(tx, 'message', request, from.visitor);
         const receiptNumber = receiptNumberFrom(randomBytes(8));

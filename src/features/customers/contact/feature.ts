@@ -25,7 +25,7 @@ export const contactFeature = {
   staff: ({ contact }: Services) => [contactMessageResource(contact)],
   personalData: ({ contact }: Services) => ({
     titles: { contact_messages: 'Messages you sent us' },
-    async rowsOf(db, { email }) {
+    async findRows(db, { email }) {
       const sent = email ? await contact.byPerson(db, email) : [];
       return { contact_messages: sent.map(({ answeredBy: _answeredBy, ...message }) => message) };
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { solve } from '../../../platform/browser/proof-of-work.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { errorCodesOf, firstStep, testClient } from '../../../test/test-server.ts';
+import { firstStep, getErrorCodes, testClient } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
 import { configurations } from '../../publishing/configuration/table.ts';
@@ -123,7 +123,7 @@ describeOnDatabase('abuse protection for leads', (open) => {
       ['/api/quote-processor/handle-first-step', firstStep()],
     ] as const) {
       const refused = await site.client.post(call, body);
-      expect([refused.status, errorCodesOf(refused)]).toEqual([429, ['TooManyRequests']]);
+      expect([refused.status, getErrorCodes(refused)]).toEqual([429, ['TooManyRequests']]);
       expect(Number(refused.headers['retry-after'])).toBe(3600);
     }
     expect((await site.client.post(url, { ...ada, email: 'bob@example.com' })).status).toBe(201);
@@ -133,7 +133,7 @@ describeOnDatabase('abuse protection for leads', (open) => {
     for (let count = 0; count < 3; count += 1) expect((await site.client.post(url, ada)).status).toBe(201);
     const person = await testClient(site.app);
     const asked = await person.post(url, ada);
-    expect([asked.status, errorCodesOf(asked)]).toEqual([429, ['ProofOfWorkNeeded']]);
+    expect([asked.status, getErrorCodes(asked)]).toEqual([429, ['ProofOfWorkNeeded']]);
     const solution = await solve(String(asked.headers['x-proof-of-work']));
     const sent = await person.post(url, ada, { 'x-proof-of-work': solution });
     expect(sent.status, sent.text).toBe(201);
@@ -146,7 +146,7 @@ describeOnDatabase('abuse protection for leads', (open) => {
   ] as const)('%s requires proof of work when the setting is on', async (call, body, status) => {
     await setProofOfWork('on');
     const refused = await site.client.post(call, body);
-    expect([refused.status, errorCodesOf(refused)]).toEqual([429, ['ProofOfWorkNeeded']]);
+    expect([refused.status, getErrorCodes(refused)]).toEqual([429, ['ProofOfWorkNeeded']]);
     expect(await rows()).toEqual([]);
     const solution = await solve(String(refused.headers['x-proof-of-work']));
     const headers = { 'x-proof-of-work': solution };

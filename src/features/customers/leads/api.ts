@@ -4,7 +4,7 @@ import { callerKey } from '../../../platform/idempotency/once.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { LeadActions } from './actions/index.ts';
-import { type LeadSite, senderOf, sendInsertedLead } from './actions/inserted.ts';
+import { type LeadSite, readSender, sendInsertedLead } from './actions/inserted.ts';
 import type { LeadStaffActions } from './actions/lead-staff.ts';
 import { ownLeadsCookie, ownSubmissions } from './actions/own-leads.ts';
 import { leadRoutes } from './schema/index.ts';
@@ -38,7 +38,7 @@ export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
       const inserted = await leads.insert({
         operation: 'insert-for-campaign',
         request: request.body,
-        visitor: { ...senderOf(site, request, request.body.token), ...work },
+        visitor: { ...readSender(site, request, request.body.token), ...work },
         caller: request.caller,
         idempotencyKey: callerKey(request),
       });

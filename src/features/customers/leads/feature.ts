@@ -18,14 +18,14 @@ type Dated<T, Key extends keyof T> = Omit<T, Key> & { [Name in Key]: Date | Extr
 
 type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   abuse: AbuseActions;
-  affiliates: { idOf(affiliate: { affo: string; affc: string }, tx: Db): Promise<string | undefined> };
+  affiliates: { findId(affiliate: { affo: string; affc: string }, tx: Db): Promise<string | undefined> };
   auth: AuthActions;
   deliveries: DeliveryActions;
   geography: GeographyActions;
   messages: { byPerson: (email: string, db: Db) => Promise<Dated<LeadMessage, 'createdAt' | 'sentAt'>[]> };
   contracts: { byLead: (db: Db, leadId: string) => Promise<LeadSales['contracts']> };
   quotes: { quotesOfLead: (db: Db, leadId: string) => Promise<LeadSales['quotes']> };
-  referrals: { referrerOf: LeadDeps['referrerOf'] };
+  referrals: { findReferrer: LeadDeps['findReferrer'] };
   subscriptions: {
     mayContact: (
       channel: ClosedChannel['channel'],
@@ -64,8 +64,8 @@ function leadDeps(app: Needs): LeadDeps {
     mayContact: (channel, address, db) => app.subscriptions.mayContact(channel, address, null, db),
     optOut: (tx, channel, address) =>
       app.subscriptions.closeChannel(tx, channel, address, 'Withdrew consent'),
-    affiliateIdOf: (tx, affiliate) => affiliates.idOf(affiliate, tx),
-    referrerOf: (tx, code) => app.referrals.referrerOf(tx, code),
+    findAffiliateId: (tx, affiliate) => affiliates.findId(affiliate, tx),
+    findReferrer: (tx, code) => app.referrals.findReferrer(tx, code),
   };
 }
 
@@ -74,21 +74,21 @@ function services(app: Needs) {
   const deps = leadDeps(app);
   const leads: LeadActions = leadActions({
     ...deps,
-    placeOf: geography.requirePlace,
+    findPlace: geography.requirePlace,
   });
   const leadStaff = leadStaffActions({
     ...deps,
-    staffOf: async (db) =>
+    listStaff: async (db) =>
       (await auth.users.active(db)).filter(({ role }) => isAllowed(role, 'leads', 'change')),
     async salesStatusIn(db, state) {
       const rule = await geography.stateRule(state, db);
       return rule ? salesStatus(rule) : 'Restricted';
     },
-    salesOf: async (db, leadId) => ({
+    listSales: async (db, leadId) => ({
       quotes: await app.quotes.quotesOfLead(db, leadId),
       contracts: await app.contracts.byLead(db, leadId),
     }),
-    messagesOf: async (db, { email }) =>
+    listMessages: async (db, { email }) =>
       (await app.messages.byPerson(email, db)).map(({ id, template, status, createdAt, sentAt }) => ({
         id,
         template,
@@ -125,7 +125,7 @@ export const leadsFeature = {
       contact_preferences: 'When and how often you want us to call',
       lead_notes: 'Notes our team wrote about you, and when',
     },
-    async rowsOf(db, { email, leadIds }) {
+    async findRows(db, { email, leadIds }) {
       const { submissions, stageChanges, preferences, notes } = await leads.relatedRecords(db, leadIds);
       return {
         leads: email === null ? [] : await leads.byEmail(db, email),

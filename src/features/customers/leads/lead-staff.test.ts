@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf, quotedOpportunity, testClient } from '../../../test/test-server.ts';
+import { getErrorCodes, quotedOpportunity, testClient } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { leadStaffActions } from './actions/lead-staff.ts';
 import { leadStages, stagesFrom } from './domain/lead.ts';
@@ -30,7 +30,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     site.database.transaction(work) as Promise<T>;
   const move = (id: string, stage: string, reason?: string) =>
     change((tx) => staff().move(tx, id, moveLeadBody.parse({ stage, reason }), by));
-  const codeOf = (work: Promise<unknown>) =>
+  const catchErrorCode = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
       (error: { errors?: { errorCode: string }[] }) => error.errors?.[0]?.errorCode,
@@ -109,8 +109,8 @@ describeOnBothDatabases('leads for staff', (open) => {
 
   test('staff can only make allowed stage changes, which are recorded with name and reason', async () => {
     const { ada } = await people();
-    expect(await codeOf(move(ada, 'Ordered'))).toBe('StageNotAllowed');
-    expect(await codeOf(move(ada, 'Lost'))).toBe('ReasonMissing');
+    expect(await catchErrorCode(move(ada, 'Ordered'))).toBe('StageNotAllowed');
+    expect(await catchErrorCode(move(ada, 'Lost'))).toBe('ReasonMissing');
     await move(ada, 'Lost', 'Sold the car');
     const lead = await opened(ada);
     expect(lead.stage).toBe('Lost');
@@ -122,7 +122,7 @@ describeOnBothDatabases('leads for staff', (open) => {
   test('staff can move a lead to Quoted only if it has a quote', async () => {
     const { ada } = await people();
     expect((await opened(ada)).nextStages).toEqual(['Lost', 'NotEligible']);
-    expect(await codeOf(move(ada, 'Quoted'))).toBe('QuoteMissing');
+    expect(await catchErrorCode(move(ada, 'Quoted'))).toBe('QuoteMissing');
     expect((await opened(ada)).stage).toBe('New');
     await quotedOpportunity(site.client, { email: 'quoted@example.com' });
     const [quoted] = await site.services.leads.byEmail(site.database.db, 'quoted@example.com');
@@ -134,7 +134,7 @@ describeOnBothDatabases('leads for staff', (open) => {
 
   test('a lead can only be assigned to the sales team, and its previous owner is stored', async () => {
     const { ada } = await people();
-    expect(await codeOf(change((tx) => staff().assign(tx, ada, 's1')))).toBe('OwnerUnknown');
+    expect(await catchErrorCode(change((tx) => staff().assign(tx, ada, 's1')))).toBe('OwnerUnknown');
     const sellers = [
       { id: 's1', name: 'Grace van Seller' },
       { id: 's2', name: 'Hal' },
@@ -149,12 +149,12 @@ describeOnBothDatabases('leads for staff', (open) => {
       publish: async () => {},
       mayContact: async () => true,
       optOut: async () => {},
-      affiliateIdOf: async () => undefined,
-      referrerOf: async () => undefined,
-      staffOf: async () => sellers,
+      findAffiliateId: async () => undefined,
+      findReferrer: async () => undefined,
+      listStaff: async () => sellers,
       salesStatusIn: async () => 'Open',
-      salesOf: async () => ({ quotes: [], contracts: [] }),
-      messagesOf: async () => [],
+      listSales: async () => ({ quotes: [], contracts: [] }),
+      listMessages: async () => [],
       closedChannels: async () => [],
     });
     for (const owner of ['s1', 's2'])
@@ -232,7 +232,7 @@ describeOnBothDatabases('leads for staff', (open) => {
         contact: { call: true },
         receipts: [{ channels: ['Phone'] }],
       });
-      expect(errorCodesOf(await accept(submissionId))).toEqual(['NothingToReview']);
+      expect(getErrorCodes(await accept(submissionId))).toEqual(['NothingToReview']);
       const quoted = lead.reviews.find(({ channels }) => channels.length === 0)?.submissionId ?? '';
       expect((await accept(quoted)).status).toBe(204);
       expect(await opened(ada)).toMatchObject({ zipCode: '60601', needsReview: false, stage: 'Quoted' });

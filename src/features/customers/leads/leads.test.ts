@@ -3,11 +3,11 @@ import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import {
   apiKey,
   bareRequest,
-  errorCodesOf,
   firstStep,
+  getErrorCodes,
   otherApiKey,
+  parseQuote,
   quotedOpportunity,
-  quoteOf,
   testClient,
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
@@ -113,18 +113,18 @@ describeOnDatabase('leads from campaigns', (open) => {
       [leadId, '', ''],
       [leadId, other.cookie, ''],
       [leadId, 'own-submissions=forged.value', ''],
-      [leadId, '', site.services.leads.tokenOf(other.leadId)],
+      [leadId, '', site.services.leads.signToken(other.leadId)],
       ['0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8', other.cookie, ''],
       ['not-an-id', other.cookie, ''],
     ] as const) {
       const response = await readBack(id, cookie, token ? { token } : {});
-      expect([response.status, errorCodesOf(response)]).toEqual([404, ['LeadNotFound']]);
+      expect([response.status, getErrorCodes(response)]).toEqual([404, ['LeadNotFound']]);
     }
   });
 
   test('returns the lead to a visitor with the signed link', async () => {
     const { leadId } = await inserted({ phone: '312 555 0142' });
-    const token = site.services.leads.tokenOf(leadId);
+    const token = site.services.leads.signToken(leadId);
     const response = await readBack(leadId, '', { token });
     expect(response.json).toMatchObject({ id: leadId, phone: '+13125550142', ipAddress: null });
   });
@@ -416,7 +416,7 @@ describeOnDatabase('leads from campaigns', (open) => {
             { vin },
           );
           const choice = { opportunityId, coveragePlan: 1, termMonths: 36 };
-          const quote = quoteOf(await stranger.post('/api/quote-processor/choose-plan', choice));
+          const quote = parseQuote(await stranger.post('/api/quote-processor/choose-plan', choice));
           expect((await stranger.post('/api/contracts', contractBody(quote))).status).toBe(201);
         } else {
           const response = await stranger.post(`/api/leads/${call}`, { ...ada, ...unverified });
@@ -464,7 +464,7 @@ describeOnDatabase('leads from campaigns', (open) => {
 
     test.each(['a token from our email', 'an API key'])('can change the lead with %s', async (how) => {
       const { leadId } = await inserted(known);
-      const token = site.services.leads.tokenOf(leadId);
+      const token = site.services.leads.signToken(leadId);
       const changed = { phone: '202 555 0199' };
       const stranger = await testClient(site.app);
       const response = await (how === 'an API key'

@@ -20,7 +20,7 @@ describeOnDatabase('permissions page', (open) => {
       consent: { textVersion: currentConsentText.version, channels: [...consentChannels] },
     });
     const [lead] = await site.database.db.select().from(leads);
-    token = site.services.leads.tokenOf(lead?.id ?? '');
+    token = site.services.leads.signToken(lead?.id ?? '');
   });
 
   const published = async () => {

@@ -61,7 +61,7 @@ export const messagesFeature = {
   },
   personalData: ({ messages }: Services) => ({
     titles: { messages: 'Emails we sent you' },
-    rowsOf: async (db, { email }) => ({ messages: email ? await messages.byPerson(email, db) : [] }),
+    findRows: async (db, { email }) => ({ messages: email ? await messages.byPerson(email, db) : [] }),
     erase: async (tx, { email }) => ({ messages: email ? await messages.erasePerson(tx, email) : 0 }),
   }),
 } satisfies Feature<never>;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { emailSamples } from '../../../test/email-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf } from '../../../test/test-server.ts';
+import { getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { claimChanged } from '../../claims/claim-filings/emails.tsx';
 import { quoteReady } from '../../selling/quote/emails.tsx';
@@ -21,7 +21,7 @@ describeOnBothDatabases('email log', (open) => {
     site.database.transaction((tx) =>
       site.services.messages.queue(tx, quoteReady, { data: emailSamples.quoteReady, to }),
     );
-  const idsOf = async (query: Record<string, string>) => {
+  const fetchIds = async (query: Record<string, string>) => {
     const { json, text } = await clerk.get(url, query);
     expect(json, text).toMatchObject({ rows: expect.any(Array) });
     return (json as { rows: { id: string }[] }).rows.map(({ id }) => id);
@@ -31,13 +31,13 @@ describeOnBothDatabases('email log', (open) => {
     const ada = await queue('Ada@example.com');
     site.clock.addDays(1);
     const bob = await queue('bob@example.com');
-    expect(await idsOf({})).toEqual([bob.id, ada.id]);
-    expect(await idsOf({ q: 'ADA@' })).toEqual([ada.id]);
-    expect(await idsOf({ q: '%' })).toEqual([]);
-    expect(await idsOf({ from: '2026-11-21' })).toEqual([bob.id]);
-    expect(await idsOf({ to: '2026-11-20' })).toEqual([ada.id]);
-    expect(await idsOf({ status: 'Failed' })).toEqual([]);
-    expect(await idsOf({ template: 'quoteReady', status: 'Queued' })).toHaveLength(2);
+    expect(await fetchIds({})).toEqual([bob.id, ada.id]);
+    expect(await fetchIds({ q: 'ADA@' })).toEqual([ada.id]);
+    expect(await fetchIds({ q: '%' })).toEqual([]);
+    expect(await fetchIds({ from: '2026-11-21' })).toEqual([bob.id]);
+    expect(await fetchIds({ to: '2026-11-20' })).toEqual([ada.id]);
+    expect(await fetchIds({ status: 'Failed' })).toEqual([]);
+    expect(await fetchIds({ template: 'quoteReady', status: 'Queued' })).toHaveLength(2);
   });
 
   test('previews a message without its links', async () => {
@@ -62,7 +62,7 @@ describeOnBothDatabases('email log', (open) => {
     expect((await adjuster.get(url)).json).toMatchObject({ rows: [{ id }], total: 1 });
     expect((await adjuster.get(`${url}/${id}/preview`)).text).toContain(emailSamples.claimChanged.reason);
     expect((await clerk.get(url)).json).toEqual({ rows: [], total: 0 });
-    expect(await idsOf({ template: 'claimChanged' })).toEqual([]);
+    expect(await fetchIds({ template: 'claimChanged' })).toEqual([]);
     for (const path of [`${url}/${id}`, `${url}/${id}/preview`])
       expect([path, (await clerk.get(path)).status]).toEqual([path, 404]);
     expect((await clerk.post(`${url}/${id}/retry`, {})).status).toBe(404);
@@ -81,7 +81,7 @@ describeOnBothDatabases('email log', (open) => {
   test('only retries failed messages', async () => {
     const { id } = await queue('ada@example.com');
     const early = await clerk.post(`${url}/${id}/retry`, {});
-    expect([early.status, ...errorCodesOf(early)]).toEqual([404, 'NotFound']);
+    expect([early.status, ...getErrorCodes(early)]).toEqual([404, 'NotFound']);
     await messageStore(site.database.db).finishAttempt(id, { status: 'Failed', lastError: 'Smtp550' });
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Failed', lastError: 'Smtp550' });
     const again = await clerk.post(`${url}/${id}/retry`, {});

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { notFound } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
-import { errorsOf } from '../../../platform/http/error-body.ts';
+import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
-import { permit, staffOf } from '../../../platform/staff/permit.ts';
+import { permit, requireStaff } from '../../../platform/staff/permit.ts';
 import { type Staff, staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { MessageActions } from './actions/index.ts';
 import { type Message, messageStatuses } from './domain/message.ts';
@@ -71,9 +71,9 @@ export function messageStaffApi(api: Api, messages: MessageActions, mayReadClaim
       tags: ['staff: messages'],
       operationId: 'listMessageEmails',
       summary: 'Lists the emails that the log can contain',
-      response: { 200: z.array(z.string()), ...errorsOf(403) },
+      response: { 200: z.array(z.string()), ...errorResponsesFor(403) },
     },
-    handler: (request) => messages.emailNames(mayReadClaims(staffOf(request))),
+    handler: (request) => messages.emailNames(mayReadClaims(requireStaff(request))),
   });
 
   api.route({
@@ -85,13 +85,16 @@ export function messageStaffApi(api: Api, messages: MessageActions, mayReadClaim
       operationId: 'previewMessage',
       summary: "Previews a message with today's settings, without its links",
       params: z.object({ id: z.string().max(64) }),
-      response: { 200: z.object({ subject: z.string(), html: z.string() }), ...errorsOf(403, 404, 422) },
+      response: {
+        200: z.object({ subject: z.string(), html: z.string() }),
+        ...errorResponsesFor(403, 404, 422),
+      },
     },
     handler: async (request) => {
       const { id } = request.params;
       const message = await messages.find(id);
       const isShown =
-        message && messages.emailNames(mayReadClaims(staffOf(request))).includes(message.template);
+        message && messages.emailNames(mayReadClaims(requireStaff(request))).includes(message.template);
       const preview = isShown ? await messages.preview(id) : undefined;
       if (!preview) throw notFound('NotFound', "This message doesn't exist or was deleted.");
       return preview;

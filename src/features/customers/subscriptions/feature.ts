@@ -53,7 +53,7 @@ export const subscriptionsFeature = {
       subscriptions: 'Your email preferences',
       opt_outs: 'Ways you asked us not to contact you',
     },
-    async rowsOf(db, { email, phones }) {
+    async findRows(db, { email, phones }) {
       if (!email) return { subscriptions: [], opt_outs: [] };
       const stored = await subscriptions.byPerson(db, email, phones);
       return { subscriptions: stored.subscriptions, opt_outs: stored.optOuts };

@@ -22,7 +22,7 @@ export const subscriptionStore = (db: Db) => ({
 
   remove: (email: string): Promise<number> => deleteRows(db, subscriptions, eq(subscriptions.email, email)),
 
-  optOutsOf: (addresses: readonly string[]): Promise<(typeof optOuts.$inferSelect)[]> =>
+  optOutsByAddress: (addresses: readonly string[]): Promise<(typeof optOuts.$inferSelect)[]> =>
     db
       .select()
       .from(optOuts)
@@ -115,7 +115,7 @@ export const subscriptionListStore = (db: Db) => ({
     batchRows(db, subscriptions, {
       where: ofAddress(filter),
       key: subscriptions.email,
-      keyOf: ({ email }) => email,
+      getKey: ({ email }) => email,
     }),
 
   async subscription(id: string): Promise<Subscription | undefined> {
@@ -139,7 +139,7 @@ export const subscriptionListStore = (db: Db) => ({
   },
 
   optOutBatches: (filter: OptOutFilter) =>
-    batchRows(db, optOuts, { where: matching(filter), key: optOuts.id, keyOf: ({ id }) => id }),
+    batchRows(db, optOuts, { where: matching(filter), key: optOuts.id, getKey: ({ id }) => id }),
 
   async optOut(id: string): Promise<OptOut | undefined> {
     if (!isUuid(id)) return undefined;

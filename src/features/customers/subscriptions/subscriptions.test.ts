@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { RequestError } from '../../../platform/errors.ts';
 import { signedTokens } from '../../../platform/signed-token.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { errorCodesOf, testClient, testServer } from '../../../test/test-server.ts';
+import { getErrorCodes, testClient, testServer } from '../../../test/test-server.ts';
 import { type SubscriptionActions, subscriptionActions } from './actions/index.ts';
 import { optOuts, subscriptions } from './table.ts';
 
@@ -169,9 +169,9 @@ describeOnBothDatabases('subscriptions', (open) => {
     expect([unknown.status, unknown.text]).toEqual([204, '']);
     expect([known.status, known.text]).toEqual([204, '']);
     const missing = await client.post(url, { subscriptions: off });
-    expect([missing.status, errorCodesOf(missing)]).toEqual([400, ['InvalidField']]);
+    expect([missing.status, getErrorCodes(missing)]).toEqual([400, ['InvalidField']]);
     const forged = await client.post(url, { token: 'abc', subscriptions: off });
-    expect([forged.status, errorCodesOf(forged)]).toEqual([400, ['UnknownToken']]);
+    expect([forged.status, getErrorCodes(forged)]).toEqual([400, ['UnknownToken']]);
   });
 
   test('limit the rate of API requests', async () => {

@@ -4,13 +4,13 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { RequestError } from '../../../platform/errors.ts';
 import { signedTokens } from '../../../platform/signed-token.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { requestErrorOf } from '../../../test/request-error.ts';
+import { catchRequestError } from '../../../test/request-error.ts';
 import { abuseActions, type Evidence } from './actions/index.ts';
 import { limits } from './table.ts';
 
 const secret = 'a secret of thirty-two characters';
 const tokens = signedTokens(secret);
-const errorCodeOf = ({ errors }: RequestError) => errors[0]?.errorCode;
+const getErrorCode = ({ errors }: RequestError) => errors[0]?.errorCode;
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
 describeOnBothDatabases('abuse', (open) => {
@@ -48,14 +48,14 @@ describeOnBothDatabases('abuse', (open) => {
     test('ignores tags, and dots at Gmail, in email addresses', async () => {
       for (const email of ['victim+1@gmail.com', 'v.ictim+2@gmail.com', 'VICTIM@gmail.com'])
         await lead(instance(), { email });
-      expect((await requestErrorOf(lead(instance(), { email: 'vic.tim@gmail.com' }))).status).toBe(429);
+      expect((await catchRequestError(lead(instance(), { email: 'vic.tim@gmail.com' }))).status).toBe(429);
     });
 
     test('allows the hourly limit across instances, and says when to try again', async () => {
       const ada = { email: 'Ada@Example.com', phone: null };
       pass(600);
       for (const site of [instance(), instance(), instance()]) await lead(site, ada);
-      const refused = await requestErrorOf(
+      const refused = await catchRequestError(
         lead(instance(), { email: 'ada@example.com', phone: '+13125550142' }),
       );
       expect(refused).toMatchObject({
@@ -72,7 +72,7 @@ describeOnBothDatabases('abuse', (open) => {
     test('counts phone numbers across email addresses, and each kind of submission separately', async () => {
       const phone = '+13125550142';
       for (const name of ['a', 'b', 'c']) await lead(instance(), { email: `${name}@example.com`, phone });
-      const refused = await requestErrorOf(lead(instance(), { email: 'd@example.com', phone }));
+      const refused = await catchRequestError(lead(instance(), { email: 'd@example.com', phone }));
       expect(refused.errors[0]?.description).toBe('phone');
       await database.transaction((tx) =>
         instance().limit(tx, 'message', { email: 'd@example.com', phone }, { ipAddress: '192.0.2.1' }),
@@ -82,23 +82,23 @@ describeOnBothDatabases('abuse', (open) => {
     test("bot submissions don't use up a person's limit", async () => {
       const ada = { email: 'ada@example.com' };
       for (let times = 0; times < 3; times += 1) await lead(instance(), { ...ada, isSuspicious: true });
-      await requestErrorOf(lead(instance(), { ...ada, isSuspicious: true }));
+      await catchRequestError(lead(instance(), { ...ada, isSuspicious: true }));
       await lead(instance(), ada);
     });
 
     test("strangers' submissions don't stop the person, who may need a proof of work", async () => {
       const ada = { email: 'ada@example.com' };
       for (let times = 0; times < 3; times += 1) await lead(instance(), ada, { ipAddress: '198.51.100.7' });
-      expect(errorCodeOf(await requestErrorOf(lead(instance(), ada, { ipAddress: '198.51.100.7' })))).toBe(
-        'TooManyRequests',
-      );
+      expect(
+        getErrorCode(await catchRequestError(lead(instance(), ada, { ipAddress: '198.51.100.7' }))),
+      ).toBe('TooManyRequests');
       const hers = { ipAddress: '2001:db8:1:2::1' };
-      expect(errorCodeOf(await requestErrorOf(lead(instance(), ada, hers)))).toBe('ProofOfWorkNeeded');
+      expect(getErrorCode(await catchRequestError(lead(instance(), ada, hers)))).toBe('ProofOfWorkNeeded');
       for (let address = 1; address <= 3; address += 1)
         await lead(instance(), ada, { ipAddress: `2001:db8:1:2::${address}`, hasSolvedWork: true });
       // The same network, whatever the address.
       const fourth = { ipAddress: '2001:db8:1:2::9', hasSolvedWork: true };
-      expect(errorCodeOf(await requestErrorOf(lead(instance(), ada, fourth)))).toBe('TooManyRequests');
+      expect(getErrorCode(await catchRequestError(lead(instance(), ada, fourth)))).toBe('TooManyRequests');
     });
 
     test('the total for one person is bounded, even with proofs of work', async () => {
@@ -155,7 +155,7 @@ describeOnBothDatabases('abuse', (open) => {
 
   describe('proof of work', () => {
     const refusedWith = async (site = instance()) => {
-      const error = await requestErrorOf(site.requireProofOfWork(undefined));
+      const error = await catchRequestError(site.requireProofOfWork(undefined));
       expect([error.status, error.errors[0]?.errorCode]).toEqual([429, 'ProofOfWorkNeeded']);
       return error.headers['x-proof-of-work'] ?? '';
     };
@@ -175,7 +175,7 @@ describeOnBothDatabases('abuse', (open) => {
       for (let minutes = 0; minutes < 12; minutes += 1) {
         await refusedWith();
         pass(60);
-        await requestErrorOf(instance().requireProofOfWork('no solution'));
+        await catchRequestError(instance().requireProofOfWork('no solution'));
       }
     });
 
@@ -183,10 +183,10 @@ describeOnBothDatabases('abuse', (open) => {
       mode = 'on';
       const solution = await solve(await refusedWith());
       await instance().requireProofOfWork(solution);
-      await requestErrorOf(instance().requireProofOfWork(solution));
+      await catchRequestError(instance().requireProofOfWork(solution));
       const late = await solve(await refusedWith());
       pass(601);
-      await requestErrorOf(instance().requireProofOfWork(late));
+      await catchRequestError(instance().requireProofOfWork(late));
     });
 
     test('rejects solutions from another site, with a lower cost, or made up', async () => {
@@ -196,7 +196,7 @@ describeOnBothDatabases('abuse', (open) => {
       own.challenge.parameters.data.until += 3600;
       const longer = Buffer.from(JSON.stringify(own)).toString('base64url');
       for (const text of [foreign, longer, '', 'e30', '!', 'x'.repeat(5000)])
-        await requestErrorOf(instance().requireProofOfWork(text));
+        await catchRequestError(instance().requireProofOfWork(text));
     });
 
     test('is never required when the setting is off', async () => {

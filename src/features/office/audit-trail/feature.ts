@@ -13,7 +13,7 @@ export const auditTrailFeature = {
   // Erasing removes the data from entries but keeps who did what.
   personalData: ({ auditTrail }: Services) => ({
     titles: { audit_entries: 'Changes we made to your data' },
-    async rowsOf(db, { email, ids, names, phones }) {
+    async findRows(db, { email, ids, names, phones }) {
       const entries = await auditTrail.byPerson(db, { email, ids: [...ids], names, phones });
       // Leaves out the staff member, whose data isn't the customer's, and erased entries.
       const shown = entries.filter(({ erasedAt }) => erasedAt === null);

@@ -136,10 +136,10 @@ describeOnDatabase('changes of accounts', (open) => {
     const { rows } = await server.services.auditTrail.list({
       ...{ page: 1, perPage: 100, sort: 'at', order: 'asc', filter: { subject: 'users' } },
     });
-    const actionsOf = (id: string | undefined) =>
+    const actionsBySubject = (id: string | undefined) =>
       rows.filter(({ subjectId }) => subjectId === id).map(({ action, staffId }) => [action, staffId]);
-    expect(actionsOf(first?.id)).toEqual([['add', 'start']]);
-    expect(actionsOf(seller.id)).toEqual([
+    expect(actionsBySubject(first?.id)).toEqual([['add', 'start']]);
+    expect(actionsBySubject(seller.id)).toEqual([
       ['rescue', 'rescue'],
       ['sign-in', seller.id],
       ['sign-in', seller.id],

@@ -15,14 +15,14 @@ import { absoluteSeconds, addressHeader } from './actions/authentication.ts';
 import type { Caller } from './actions/deps.ts';
 import type { AuthActions } from './actions/index.ts';
 import type { SignedIn } from './actions/sessions.ts';
-import { permissionsOf } from './domain/permissions.ts';
+import { getPermissions } from './domain/permissions.ts';
 import { authRoutes, type signedInResponse } from './schema.ts';
 
 const actions = ['read', 'add', 'change', 'change-protected', 'remove', 'export', 'import'];
 const signInLimit = { limit: 'sign-in' } as const;
 
 /** Passes only these headers to better-auth. */
-function callerOf({ cookies }: Pick<AuthActions, 'cookies'>, request: FastifyRequest): Caller {
+function toCaller({ cookies }: Pick<AuthActions, 'cookies'>, request: FastifyRequest): Caller {
   const headers = new Headers({ [addressHeader]: request.ip });
   const { cookie, 'user-agent': browser } = request.headers;
   if (cookie) headers.set('cookie', cookies(cookie));
@@ -50,17 +50,17 @@ const toWire = ({
   ...user
 }: SignedIn): z.infer<typeof signedInResponse> => ({
   ...user,
-  permissions: permissionsOf(user.role, actions),
+  permissions: getPermissions(user.role, actions),
 });
 
 export const permissionCheck =
   (auth: AuthActions) =>
-  (permissionOf: Parameters<CheckPermission>[0]): ReturnType<CheckPermission> =>
+  (getPermission: Parameters<CheckPermission>[0]): ReturnType<CheckPermission> =>
   async (request, reply) => {
     const { sessions } = auth;
-    const { value: user, setCookies } = await sessions.requireSession(callerOf(auth, request).headers);
+    const { value: user, setCookies } = await sessions.requireSession(toCaller(auth, request).headers);
     setCookiesOn(reply, setCookies);
-    sessions.permit(user, permissionOf(request));
+    sessions.permit(user, getPermission(request));
     request.signedIn = user;
     request.requirePermission = (permission) => sessions.permit(user, permission);
     request.staff = { id: user.id, name: user.name, role: user.role };
@@ -69,7 +69,7 @@ export const permissionCheck =
 export const hasPermission =
   (auth: AuthActions, permission: Permission) =>
   async (request: FastifyRequest): Promise<boolean> => {
-    const found = await auth.sessions.current(callerOf(auth, request).headers);
+    const found = await auth.sessions.current(toCaller(auth, request).headers);
     return found !== undefined && auth.sessions.isPermitted(found.value, permission);
   };
 
@@ -79,14 +79,14 @@ export function authApi(api: Api, auth: AuthActions) {
 
   function signedIn(request: FastifyRequest) {
     if (!request.signedIn) throw new Error(`No session was checked for ${request.routeOptions.url}`);
-    return { user: request.signedIn, headers: callerOf(auth, request).headers };
+    return { user: request.signedIn, headers: toCaller(auth, request).headers };
   }
 
   api.route({
     ...authRoutes.signIn,
     config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {
-      const { value: next, setCookies } = await signIn.withPassword(request.body, callerOf(auth, request));
+      const { value: next, setCookies } = await signIn.withPassword(request.body, toCaller(auth, request));
       setCookiesOn(reply, setCookies);
       return { next };
     },
@@ -96,7 +96,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.code,
     config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {
-      const { value: next, setCookies } = await signIn.withCode(request.body.code, callerOf(auth, request));
+      const { value: next, setCookies } = await signIn.withCode(request.body.code, toCaller(auth, request));
       setCookiesOn(reply, setCookies);
       return { next };
     },
@@ -122,7 +122,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.signOut,
     config: withoutPermission,
     handler: async (request, reply) => {
-      setCookiesOn(reply, await sessions.signOut(callerOf(auth, request).headers));
+      setCookiesOn(reply, await sessions.signOut(toCaller(auth, request).headers));
       return noContent(reply);
     },
   });

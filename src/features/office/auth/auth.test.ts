@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { type StaffClient, staffClient, staffUser } from '../../../test/staff-client.ts';
-import { errorCodesOf, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
+import { getErrorCodes, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
 import { cookieJar } from '../../../test/visitor-requests.ts';
 import { auditEntries } from '../audit-trail/table.ts';
 import { passwordLinkQueue } from './actions/users.ts';
@@ -34,10 +34,10 @@ describeOnBothDatabases('signing in', (open) => {
     for (const tried of [email, 'nobody@example.com']) {
       for (let time = 0; time < 10; time += 1) {
         const response = await signIn(tried, 'wrong');
-        expect([response.status, ...errorCodesOf(response)]).toEqual([400, 'InvalidCredentials']);
+        expect([response.status, ...getErrorCodes(response)]).toEqual([400, 'InvalidCredentials']);
       }
       const blocked = await signIn(tried, password);
-      expect([blocked.status, ...errorCodesOf(blocked)]).toEqual([429, 'TooManyAttempts']);
+      expect([blocked.status, ...getErrorCodes(blocked)]).toEqual([429, 'TooManyAttempts']);
       expect(blocked.headers['retry-after']).toBe('900');
     }
     server.clock.moveTo('2026-11-20T12:17:00Z');
@@ -57,7 +57,7 @@ describeOnBothDatabases('signing in', (open) => {
         .catch(() => undefined);
     }
     const blocked = await signIn(email, password, '192.0.2.9');
-    expect([blocked.status, ...errorCodesOf(blocked)]).toEqual([429, 'TooManyAttempts']);
+    expect([blocked.status, ...getErrorCodes(blocked)]).toEqual([429, 'TooManyAttempts']);
     expect((await signIn(email, password)).status).toBe(200);
   });
 
@@ -135,7 +135,7 @@ describeOnBothDatabases('signing in', (open) => {
       .where(eq(staffUsers.id, seller.id));
     const rescued = await server.services.auth.users.rescue('nobody@example.com');
     expect(rescued).toBeUndefined();
-    expect(errorCodesOf(await signIn(email, strongPassword))).toEqual(['InvalidCredentials']);
+    expect(getErrorCodes(await signIn(email, strongPassword))).toEqual(['InvalidCredentials']);
   });
 
   test('rejects a one-time password after 72 hours, without opening a session', async () => {
@@ -144,8 +144,8 @@ describeOnBothDatabases('signing in', (open) => {
     server.clock.moveTo('2026-11-23T11:59:00Z');
     expect((await signIn(email, rescued?.password ?? '')).json).toEqual({ next: 'NewPassword' });
     server.clock.moveTo('2026-11-23T12:00:00Z');
-    expect(errorCodesOf(await signIn(email, rescued?.password ?? ''))).toEqual(['PasswordExpired']);
-    expect(errorCodesOf(await signIn(email, 'wrong'))).toEqual(['InvalidCredentials']);
+    expect(getErrorCodes(await signIn(email, rescued?.password ?? ''))).toEqual(['PasswordExpired']);
+    expect(getErrorCodes(await signIn(email, 'wrong'))).toEqual(['InvalidCredentials']);
     expect(await database.db.$count(staffSessions, eq(staffSessions.userId, id))).toBe(0);
   });
 
@@ -232,9 +232,9 @@ describeOnBothDatabases('a session', (open) => {
         payload: { currentPassword, newPassword },
         cookies: here.cookies,
       });
-    expect(errorCodesOf(await change(strongPassword, 'wrong'))).toEqual(['WrongPassword']);
-    expect(errorCodesOf(await change(password))).toEqual(['SamePassword']);
-    expect(errorCodesOf(await change('Sunshine-2024!'))).toEqual(['WeakPassword']);
+    expect(getErrorCodes(await change(strongPassword, 'wrong'))).toEqual(['WrongPassword']);
+    expect(getErrorCodes(await change(password))).toEqual(['SamePassword']);
+    expect(getErrorCodes(await change('Sunshine-2024!'))).toEqual(['WeakPassword']);
     expect((await change(strongPassword)).status).toBe(204);
     const still = await there.stranger.send({ method: 'GET', url: session, cookies: there.cookies });
     expect(still.status).toBe(401);
@@ -274,9 +274,9 @@ describeOnBothDatabases('users', (open) => {
     const choose = (newPassword: string) =>
       stranger.post('/api/staff/password/choose', { token, newPassword });
     for (const weak of ['New Person runs', 'Football2024!!', 'password1234'])
-      expect([weak, ...errorCodesOf(await choose(weak))]).toEqual([weak, 'WeakPassword']);
+      expect([weak, ...getErrorCodes(await choose(weak))]).toEqual([weak, 'WeakPassword']);
     expect((await choose(strongPassword)).status).toBe(204);
-    expect(errorCodesOf(await choose(`${strongPassword} again`))).toEqual(['LinkExpired']);
+    expect(getErrorCodes(await choose(`${strongPassword} again`))).toEqual(['LinkExpired']);
     const entered = await stranger.post(session, { email: 'new@example.com', password: strongPassword });
     expect(entered.json).toEqual({ next: 'In' });
   });
@@ -309,15 +309,17 @@ describeOnBothDatabases('users', (open) => {
       const passwords = { currentPassword: seller.password, newPassword: strongPassword };
       expect((await seller.post('/api/staff/password', passwords)).status).toBe(204);
       for (const link of links)
-        expect(errorCodesOf(await choose(link, `${strongPassword} again`))).toEqual(['LinkExpired']);
+        expect(getErrorCodes(await choose(link, `${strongPassword} again`))).toEqual(['LinkExpired']);
       const beforeRescue = await linkFor(seller.email);
       await server.services.auth.users.rescue(seller.email);
-      expect(errorCodesOf(await choose(beforeRescue, `${strongPassword} again`))).toEqual(['LinkExpired']);
+      expect(getErrorCodes(await choose(beforeRescue, `${strongPassword} again`))).toEqual(['LinkExpired']);
       const beforeDisabling = await linkFor(seller.email);
       const url = `/api/staff/users/${seller.id}`;
       expect((await administrator.change(url, { isDisabled: true })).status).toBe(204);
       expect((await administrator.change(url, { isDisabled: false })).status).toBe(204);
-      expect(errorCodesOf(await choose(beforeDisabling, `${strongPassword} again`))).toEqual(['LinkExpired']);
+      expect(getErrorCodes(await choose(beforeDisabling, `${strongPassword} again`))).toEqual([
+        'LinkExpired',
+      ]);
     });
 
     test('get three links an hour, and strangers end none that they have just received', async () => {
@@ -345,7 +347,7 @@ describeOnBothDatabases('users', (open) => {
           sql`update staff_verifications set created_at = created_at - interval '16 minutes'`,
         );
       }
-      expect(errorCodesOf(await choose(links[0], strongPassword))).toEqual(['LinkExpired']);
+      expect(getErrorCodes(await choose(links[0], strongPassword))).toEqual(['LinkExpired']);
       expect((await choose(links[1], strongPassword)).status).toBe(204);
     });
 
@@ -391,7 +393,7 @@ describeOnBothDatabases('users', (open) => {
 
   test("keeps the last administrator, and doesn't let users disable themselves", async () => {
     const url = `/api/staff/users/${administrator.id}`;
-    expect(errorCodesOf(await administrator.change(url, { role: 'viewer' }))).toEqual(['OwnAccount']);
+    expect(getErrorCodes(await administrator.change(url, { role: 'viewer' }))).toEqual(['OwnAccount']);
     const second = await staffClient(server, 'administrator', 'Bea Boss');
     expect((await second.change(url, { role: 'viewer' })).status).toBe(204);
     const other = await staffClient(server, 'administrator', 'Cyd Boss');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
-import { Action, brandOf, Paragraph } from '../../../ui/email/parts.tsx';
+import { Action, getBrandName, Paragraph } from '../../../ui/email/parts.tsx';
 
 export const passwordLink = email({
   name: 'passwordLink',
@@ -12,7 +12,7 @@ export const passwordLink = email({
   }),
   kind: null,
   isNeverStored: true,
-  subject: (_data, site) => `Reset your ${brandOf(site)} password`,
+  subject: (_data, site) => `Reset your ${getBrandName(site)} password`,
   preview: ({ minutes }) => `The link works once and expires in ${minutes} minutes.`,
   title: () => 'Reset your password',
   why: () =>
@@ -39,7 +39,7 @@ export const staffNotice = email({
   }),
   kind: null,
   isNeverStored: true,
-  subject: ({ title }, site) => `${title} (${brandOf(site)})`,
+  subject: ({ title }, site) => `${title} (${getBrandName(site)})`,
   preview: ({ text }) => text,
   title: ({ title }) => title,
   why: () => "You're receiving this because it concerns the security of the staff app.",

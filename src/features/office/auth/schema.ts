@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../../../platform/email-address.ts';
-import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
+import { changeErrors, errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { maxPasswordLength, minPasswordLength } from './domain/password-rules.ts';
 import { roles } from './domain/permissions.ts';
 
@@ -70,7 +70,13 @@ const change = <Body extends z.ZodType, Response extends object>(
   body: Body,
   response: Response,
 ) => ({
-  schema: { tags, operationId, summary, body, response: { ...response, ...changeErrors, ...errorsOf() } },
+  schema: {
+    tags,
+    operationId,
+    summary,
+    body,
+    response: { ...response, ...changeErrors, ...errorResponsesFor() },
+  },
 });
 
 const signInBody = z.object({ email, password });
@@ -90,7 +96,7 @@ export const authRoutes = {
       operationId: 'signIn',
       summary: 'Signs in with an email address and password, and sets the session cookie',
       body: signInBody,
-      response: { 200: nextStep, ...changeErrors, ...errorsOf() },
+      response: { 200: nextStep, ...changeErrors, ...errorResponsesFor() },
     },
   },
   code: {
@@ -101,7 +107,7 @@ export const authRoutes = {
       operationId: 'enterSignInCode',
       summary: 'Completes a sign-in with a code from the authenticator app, or a backup code',
       body: codeBody,
-      response: { 200: nextStep, ...changeErrors, ...errorsOf() },
+      response: { 200: nextStep, ...changeErrors, ...errorResponsesFor() },
     },
   },
   current: {
@@ -111,7 +117,7 @@ export const authRoutes = {
       tags,
       operationId: 'getSession',
       summary: 'Gets the signed-in user and their permissions',
-      response: { 200: signedInResponse, ...errorsOf() },
+      response: { 200: signedInResponse, ...errorResponsesFor() },
     },
   },
   reauthenticate: {
@@ -131,7 +137,7 @@ export const authRoutes = {
       tags,
       operationId: 'signOut',
       summary: 'Signs out',
-      response: { 204: done, ...changeErrors, ...errorsOf() },
+      response: { 204: done, ...changeErrors, ...errorResponsesFor() },
     },
   },
   sessions: {
@@ -141,7 +147,7 @@ export const authRoutes = {
       tags,
       operationId: 'listSessions',
       summary: 'Lists your sessions, most recently used first',
-      response: { 200: z.array(userSession.extend({ isThis: z.boolean() })), ...errorsOf() },
+      response: { 200: z.array(userSession.extend({ isThis: z.boolean() })), ...errorResponsesFor() },
     },
   },
   endSession: {
@@ -152,7 +158,7 @@ export const authRoutes = {
       operationId: 'endSession',
       summary: 'Ends one of your sessions',
       params: z.object({ id: z.string().max(64) }),
-      response: { 204: done, ...changeErrors, ...errorsOf(404) },
+      response: { 204: done, ...changeErrors, ...errorResponsesFor(404) },
     },
   },
   changePassword: {

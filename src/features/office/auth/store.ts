@@ -119,7 +119,7 @@ export const authStore = (db: Db) => ({
     });
   },
 
-  async sessionsOf(userId: string) {
+  async sessionsByUser(userId: string) {
     const rows = await db
       .select()
       .from(staffSessions)

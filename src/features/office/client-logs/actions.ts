@@ -3,7 +3,7 @@ import {
   type ClientLog,
   type ClientLogLevel,
   cleanClientLog,
-  clientLogOf,
+  parseClientLog,
   toSingleLine,
   withoutIds,
 } from './domain/client-log.ts';
@@ -32,7 +32,7 @@ export function clientLogActions() {
   return {
     write(log: Log, level: ClientLogLevel, body: unknown): void {
       if (!log.isLevelEnabled?.(levels[level])) return;
-      log[levels[level]]({ client: cleanClientLog(clientLogOf(body), clean) }, 'client log');
+      log[levels[level]]({ client: cleanClientLog(parseClientLog(body), clean) }, 'client log');
     },
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { logOptions } from '../../../platform/log.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
-import { errorCodesOf, type TestClient, testClient, testServer } from '../../../test/test-server.ts';
+import { getErrorCodes, type TestClient, testClient, testServer } from '../../../test/test-server.ts';
 import { clientLogActions } from './actions.ts';
 import type { ClientLog } from './domain/client-log.ts';
 
@@ -63,7 +63,7 @@ describe('POST /api/log', () => {
 
   test('rejects a body over 8 KB with the standard error body', async () => {
     const response = await client.post('/api/log/error', { message: 'x'.repeat(8200) });
-    expect([response.status, errorCodesOf(response)]).toEqual([413, ['TooLarge']]);
+    expect([response.status, getErrorCodes(response)]).toEqual([413, ['TooLarge']]);
     expect((await client.post('/api/log/error', { message: 'x'.repeat(8000) })).status).toBe(200);
   });
 

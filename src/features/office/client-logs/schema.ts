@@ -8,7 +8,7 @@ const clientLog = z.unknown().meta({
     'At most 8 KB, of which the log has the first 20 fields and 2,000 characters.',
 });
 
-const routeOf = <L extends ClientLogLevel>(level: L) => ({
+const buildRoute = <L extends ClientLogLevel>(level: L) => ({
   method: 'POST' as const,
   url: `/api/log/${level}` as const,
   schema: {
@@ -20,4 +20,4 @@ const routeOf = <L extends ClientLogLevel>(level: L) => ({
   },
 });
 
-export const clientLogRoutes = clientLogLevels.map((level) => ({ level, route: routeOf(level) }));
+export const clientLogRoutes = clientLogLevels.map((level) => ({ level, route: buildRoute(level) }));

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { toNetwork } from '../../../platform/http/network.ts';
 import { addDays } from '../../../shared/calendar.ts';
-import { arrivalOf, noSource, otherSource } from './domain/arrival.ts';
+import { noSource, otherSource, toArrival } from './domain/arrival.ts';
 import {
   type CountedStage,
   type DashboardTotals,
   type Dimension,
   dashboardTotals,
   daysBetween,
+  groupIntoRanges,
   type RowStage,
-  rangesOf,
   type StageCount,
   type StageTotals,
 } from './domain/totals.ts';
@@ -49,7 +49,7 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
     async liveBetween({ from, to }: DayRange): Promise<StageCount[]> {
       const summed = await totals().daysWithTotals(from, to);
       const open = daysBetween(from, to).filter((day) => !summed.has(day) && day <= today());
-      return (await Promise.all(rangesOf(open).map(countStoredRows))).flat();
+      return (await Promise.all(groupIntoRanges(open).map(countStoredRows))).flat();
     },
 
     /** Updates the totals of past days that are missing or may have changed. Returns the number of days. */
@@ -89,7 +89,7 @@ function newSourceLimit() {
   const newSources = new LRUCache<string, number>({ max: maxNetworks, ttl: hour, noUpdateTTL: true });
   return (source: string, address: string): boolean => {
     if (source === noSource || known.get(source)) return true;
-    const network = networkOf(address);
+    const network = toNetwork(address);
     const number = newSources.get(network) ?? 0;
     if (number >= newSourcesPerNetwork) return false;
     newSources.set(network, number + 1);
@@ -122,7 +122,7 @@ export function dashboardActions(deps: DashboardDeps) {
 
   const rows = rowCounts(deps);
 
-  async function totalsOf(range: DayRange, filter: Partial<Record<Dimension, string>> = {}) {
+  async function getTotals(range: DayRange, filter: Partial<Record<Dimension, string>> = {}) {
     const live = await rows.liveBetween(range);
     return dashboardTotals(await funnelCountStore(database.db).groups(range, filter, live), range);
   }
@@ -130,7 +130,7 @@ export function dashboardActions(deps: DashboardDeps) {
   return {
     /** Counted in memory until `flush`, so that cached pages don't wait for the database. */
     countVisit(url: string, referrer: string | undefined, address: string): void {
-      const { source, variant } = arrivalOf(url, referrer);
+      const { source, variant } = toArrival(url, referrer);
       count('visits', { source: mayCount(source, address) ? source : otherSource, variant });
     },
     countEstimate: (state: string): void => count('estimates', { state }),
@@ -150,7 +150,7 @@ export function dashboardActions(deps: DashboardDeps) {
     updateDailyTotals: rows.updateDailyTotals,
 
     /** Since midnight UTC. */
-    totalsToday: async (): Promise<StageTotals> => (await totalsOf({ from: today(), to: today() })).totals,
+    totalsToday: async (): Promise<StageTotals> => (await getTotals({ from: today(), to: today() })).totals,
 
     /** Throws 400 when the range is invalid or longer than a year. */
     async report({
@@ -161,7 +161,7 @@ export function dashboardActions(deps: DashboardDeps) {
       const days = from <= to ? daysBetween(from, to).length : 0;
       if (days === 0 || days > maxRangeDays)
         throw badRequest('DayRange', 'Choose a start date and an end date up to a year apart.', 'from');
-      return totalsOf({ from, to }, filter);
+      return getTotals({ from, to }, filter);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorsOf } from '../../../platform/http/error-body.ts';
+import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 
 const numbers = {
@@ -40,7 +40,7 @@ export const dashboardRoutes = {
         variant: name,
         state: z.enum(stateCodes).optional(),
       }),
-      response: { 200: totals, ...errorsOf(403) },
+      response: { 200: totals, ...errorResponsesFor(403) },
     },
   },
 } as const;

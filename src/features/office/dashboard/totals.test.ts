@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrivalOf } from './domain/arrival.ts';
+import { toArrival } from './domain/arrival.ts';
 import {
+  calculateShare,
   dashboardTotals,
   daysBetween,
   type FunnelStage,
   funnelStages,
-  rangesOf,
-  shareOf,
+  groupIntoRanges,
 } from './domain/totals.ts';
 
 const range = { from: '2026-11-18', to: '2026-11-21' };
@@ -38,9 +38,12 @@ test('days cover the whole range and add up to the totals', () => {
 
 test('shareOf exists only for contracts, and is never above 100%', () => {
   const totals = { visits: 4, estimates: 1, leads: 16, quotes: 8, contracts: 2 };
-  expect(funnelStages.map((stage) => shareOf(stage, totals))).toEqual([...Array(4).fill(undefined), 0.25]);
-  expect(shareOf('contracts', { ...totals, contracts: 9 })).toBeUndefined();
-  expect(shareOf('contracts', { ...totals, quotes: 0, contracts: 0 })).toBeUndefined();
+  expect(funnelStages.map((stage) => calculateShare(stage, totals))).toEqual([
+    ...Array(4).fill(undefined),
+    0.25,
+  ]);
+  expect(calculateShare('contracts', { ...totals, contracts: 9 })).toBeUndefined();
+  expect(calculateShare('contracts', { ...totals, quotes: 0, contracts: 0 })).toBeUndefined();
 });
 
 describe('visit source', () => {
@@ -54,7 +57,7 @@ describe('visit source', () => {
     ['/?utm_source=--a--b--', undefined, { source: 'a--b', variant: 'site' }],
     [`/?utm_source=a${'-'.repeat(3000)}a`, undefined, { source: 'a', variant: 'site' }],
   ])('%s from %s', (url, referrer, arrival) => {
-    expect(arrivalOf(url, referrer)).toEqual(arrival);
+    expect(toArrival(url, referrer)).toEqual(arrival);
   });
 });
 
@@ -62,7 +65,7 @@ test('ranges contain each day exactly once', () => {
   const days = daysBetween('2026-10-01', '2026-12-31');
   fc.assert(
     fc.property(fc.subarray(days), (some) => {
-      const ranges = rangesOf(some);
+      const ranges = groupIntoRanges(some);
       expect(ranges.flatMap(({ from, to }) => daysBetween(from, to))).toEqual(some);
       for (const [at, { from }] of ranges.slice(1).entries())
         expect(daysBetween(ranges[at]?.to ?? '', from).length).toBeGreaterThan(2);

@@ -19,7 +19,7 @@ import {
   type FullDelivery,
   withoutData,
 } from './store/deliveries.ts';
-import { destinationsOf } from './store/destinations.ts';
+import { createDestinations } from './store/destinations.ts';
 
 export const deliveryQueue = 'deliveries';
 export const deliveryDeadLetterQueue = 'deliveries-lost';
@@ -103,7 +103,7 @@ export type DeliveryActions = ReturnType<typeof deliveryActions>;
 /** Sends events to other systems, at least once. Without destinations, nothing is written. */
 export function deliveryActions(deps: DeliveryDeps) {
   const { database, jobs, now, settings, random = Math.random } = deps;
-  const destinations = deps.destinations ?? destinationsOf(settings);
+  const destinations = deps.destinations ?? createDestinations(settings);
   const { attempt, markFailed } = deliveryJobs({ database, jobs, now, destinations, random });
 
   async function retry(tx: Db, id: string): Promise<boolean> {
@@ -150,7 +150,7 @@ export function deliveryActions(deps: DeliveryDeps) {
     },
 
     /** Returns null when the payload was erased, and undefined when the delivery doesn't exist. */
-    dataOf: async (id: string): Promise<EventData | null | undefined> =>
+    findEventData: async (id: string): Promise<EventData | null | undefined> =>
       isUuid(id) ? (await deliveryStore(database.db).byId(id))?.data : undefined,
 
     destinationNames: destinations.map(({ name }) => name),

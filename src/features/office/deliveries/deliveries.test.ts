@@ -49,7 +49,7 @@ describeOnBothDatabases('deliveries', (open) => {
   const work = (actions: DeliveryActions) => runJobs(database, deliveryQueue, actions.attempt);
   /** Moves the queue's times instead of the clock, so that jobs waiting for `seconds` are due. */
   const pass = (seconds: number) => elapse(database, seconds);
-  const waitOf = ({ nextAttempt }: { nextAttempt: Date | null }) =>
+  const getWait = ({ nextAttempt }: { nextAttempt: Date | null }) =>
     nextAttempt ? (nextAttempt.getTime() - time.getTime()) / 1000 : undefined;
   const only = async () => {
     const [row, ...more] = await database.db.select().from(table);
@@ -102,7 +102,7 @@ describeOnBothDatabases('deliveries', (open) => {
     for (let passed = 0; passed < hour; ) {
       expect(await work(actions)).toBe(1);
       expect((await only()).status).toBe('Waiting');
-      const seconds = waitOf(await only()) ?? 0;
+      const seconds = getWait(await only()) ?? 0;
       waits.push(seconds);
       await pass(seconds - 4);
       expect(await work(actions)).toBe(0);
@@ -123,7 +123,7 @@ describeOnBothDatabases('deliveries', (open) => {
     let passed = 0;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       expect(await work(actions)).toBe(1);
-      const seconds = waitOf(await only()) ?? 0;
+      const seconds = getWait(await only()) ?? 0;
       await pass(seconds + 1);
       passed += seconds;
     }

@@ -41,7 +41,7 @@ export const deliveriesFeature = {
   },
   personalData: ({ deliveries }: Services) => ({
     titles: { deliveries: 'Data that we sent to our other systems (a copy of the details here)' },
-    rowsOf: async (db, { leadIds, filingIds }) => ({
+    findRows: async (db, { leadIds, filingIds }) => ({
       deliveries: await deliveries.bySubjects(db, [...leadIds, ...filingIds]),
     }),
     erase: async (tx, { leadIds, filingIds }) => ({

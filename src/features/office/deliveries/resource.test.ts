@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
+import { getErrorCodes, type TestServer, testServer } from '../../../test/test-server.ts';
 import type { EventType } from './domain/delivery.ts';
 import { deliveryStore } from './store/deliveries.ts';
 
@@ -28,7 +28,7 @@ describeOnBothDatabases('staff deliveries API', (open) => {
     const { json } = await administrator.get(url, { subjectId });
     return (json as { rows: { id: string }[] }).rows[0]?.id ?? '';
   }
-  const rowsOf = async (query: Record<string, string>) =>
+  const fetchRows = async (query: Record<string, string>) =>
     ((await clerk.get(url, query)).json as { rows: { id: string; destination: string }[] }).rows;
 
   async function failedCount(): Promise<number> {
@@ -40,14 +40,14 @@ describeOnBothDatabases('staff deliveries API', (open) => {
     const first = await published('lead-1');
     server.clock.addDays(1);
     const second = await published('lead-2');
-    const [{ destination = '' } = {}] = await rowsOf({});
-    const idsOf = async (query: Record<string, string>) => (await rowsOf(query)).map(({ id }) => id);
-    expect(await idsOf({})).toEqual([second, first]);
-    expect(await idsOf({ destination, status: 'Waiting' })).toHaveLength(2);
-    expect(await idsOf({ destination: 'csv' })).toEqual([]);
-    expect(await idsOf({ type: 'contract.signed' })).toEqual([]);
-    expect(await idsOf({ to: '2026-11-20' })).toEqual([first]);
-    expect(await idsOf({ from: '2026-11-21', subjectId: 'lead-2' })).toEqual([second]);
+    const [{ destination = '' } = {}] = await fetchRows({});
+    const fetchIds = async (query: Record<string, string>) => (await fetchRows(query)).map(({ id }) => id);
+    expect(await fetchIds({})).toEqual([second, first]);
+    expect(await fetchIds({ destination, status: 'Waiting' })).toHaveLength(2);
+    expect(await fetchIds({ destination: 'csv' })).toEqual([]);
+    expect(await fetchIds({ type: 'contract.signed' })).toEqual([]);
+    expect(await fetchIds({ to: '2026-11-20' })).toEqual([first]);
+    expect(await fetchIds({ from: '2026-11-21', subjectId: 'lead-2' })).toEqual([second]);
   });
 
   test('return the payload in a separate request, and no payload after it was erased', async () => {
@@ -65,7 +65,7 @@ describeOnBothDatabases('staff deliveries API', (open) => {
     async (type) => {
       const id = await published('filing-1', type);
       expect((await administrator.get(`${url}/${id}/data`)).text).toContain('Ada');
-      expect(await rowsOf({})).toEqual([]);
+      expect(await fetchRows({})).toEqual([]);
       for (const path of [`${url}/${id}`, `${url}/${id}/data`])
         expect([path, (await clerk.get(path)).status]).toEqual([path, 404]);
       expect((await clerk.post(`${url}/${id}/retry`, {})).status).toBe(404);
@@ -75,7 +75,7 @@ describeOnBothDatabases('staff deliveries API', (open) => {
   test("can be retried after they fail, but not while they're waiting", async () => {
     const id = await published('lead-1');
     const early = await clerk.post(`${url}/${id}/retry`, {});
-    expect([early.status, ...errorCodesOf(early)]).toEqual([400, 'NothingToSend']);
+    expect([early.status, ...getErrorCodes(early)]).toEqual([400, 'NothingToSend']);
     const store = deliveryStore(database.db);
     await store.change({ id, attempts: 0, status: 'Waiting' }, { status: 'Failed', lastResponse: '410' });
     expect(await failedCount()).toBe(1);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
-import { errorsOf } from '../../../platform/http/error-body.ts';
-import { permit, staffOf } from '../../../platform/staff/permit.ts';
+import { errorResponsesFor } from '../../../platform/http/error-body.ts';
+import { permit, requireStaff } from '../../../platform/staff/permit.ts';
 import { type Staff, staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { DeliveryActions } from './actions.ts';
 import { claimEvents, deliveryStatuses, eventTypes } from './domain/delivery.ts';
@@ -97,14 +97,14 @@ export function registerDeliveryDataRoute(
             .nullable()
             .meta({ description: 'Null after the payload was erased' }),
         }),
-        ...errorsOf(403, 404),
+        ...errorResponsesFor(403, 404),
       },
     },
     handler: async (request) => {
       const { id } = request.params;
       const delivery = await deliveries.find(id);
-      const isShown = delivery && canSee(staffOf(request), delivery, mayReadClaims);
-      const data = isShown ? await deliveries.dataOf(id) : undefined;
+      const isShown = delivery && canSee(requireStaff(request), delivery, mayReadClaims);
+      const data = isShown ? await deliveries.findEventData(id) : undefined;
       if (data === undefined) throw notFound('NotFound', "This delivery doesn't exist, or it was removed.");
       return { data };
     },

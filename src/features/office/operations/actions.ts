@@ -41,7 +41,7 @@ export function operationActions({ database, running, paymentPage, deliveries }:
       const responseMilliseconds = Math.round((performance.now() - start) * 10) / 10;
       const facts = await databaseStats(database.db);
       const states = await queues();
-      const sumOf = (what: 'waiting' | 'failed') => states.reduce((sum, state) => sum + state[what], 0);
+      const sumStates = (what: 'waiting' | 'failed') => states.reduce((sum, state) => sum + state[what], 0);
       return {
         version: running?.version ?? null,
         uptimeSeconds: running?.uptimeSeconds() ?? null,
@@ -52,8 +52,8 @@ export function operationActions({ database, running, paymentPage, deliveries }:
         destinations: [...deliveries.destinationNames],
         deliveries: { failed: await deliveries.countFailed() },
         queues: {
-          waiting: sumOf('waiting'),
-          failed: sumOf('failed'),
+          waiting: sumStates('waiting'),
+          failed: sumStates('failed'),
           lagSeconds: Math.max(0, ...states.map(({ lagSeconds }) => lagSeconds)),
         },
       };

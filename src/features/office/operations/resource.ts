@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Api } from '../../../platform/feature.ts';
-import { errorsOf } from '../../../platform/http/error-body.ts';
+import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
@@ -59,7 +59,7 @@ export function registerOperationRoutes(api: Api, operations: OperationActions) 
       tags: ['staff: jobs'],
       operationId: 'listQueues',
       summary: 'Gets the state of each job queue',
-      response: { 200: queues, ...errorsOf(403) },
+      response: { 200: queues, ...errorResponsesFor(403) },
     },
     handler: async () =>
       (await operations.queues()).map((queue) => ({
@@ -76,7 +76,7 @@ export function registerOperationRoutes(api: Api, operations: OperationActions) 
       tags: ['staff: health'],
       operationId: 'getHealth',
       summary: 'Gets the health of the site: database, queues, page cache, and integrations',
-      response: { 200: health, ...errorsOf(403) },
+      response: { 200: health, ...errorResponsesFor(403) },
     },
     handler: operations.health,
   });

@@ -34,10 +34,10 @@ function restrictedSentence(open: string[], restricted: string[], texts: SalesAr
 /** Excludes territories. */
 export function salesAreaSentences(rules: StateRule[], texts: SalesAreaTexts = english): string[] {
   const states = rules.filter(({ state }) => stateCodes.includes(state));
-  const namesOf = (included: (rule: StateRule) => boolean) => states.filter(included).map(texts.stateName);
-  const paused = namesOf((rule) => salesStatus(rule) === 'TemporaryDisabled');
-  const open = namesOf(({ isRestricted }) => !isRestricted);
+  const listNames = (included: (rule: StateRule) => boolean) => states.filter(included).map(texts.stateName);
+  const paused = listNames((rule) => salesStatus(rule) === 'TemporaryDisabled');
+  const open = listNames(({ isRestricted }) => !isRestricted);
   if (open.length === 0) return [texts.nowhere];
-  const restricted = namesOf((rule) => salesStatus(rule) === 'Restricted');
+  const restricted = listNames((rule) => salesStatus(rule) === 'Restricted');
   return [restrictedSentence(open, restricted, texts), ...(paused.length > 0 ? [texts.paused(paused)] : [])];
 }

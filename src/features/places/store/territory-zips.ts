@@ -85,7 +85,7 @@ const territories: Record<string, ZipRange[]> = {
 };
 
 /** Not every number in these ranges is in use. */
-export function territoryOf(zip: string): { zip: string; city: string; state: string } | undefined {
+export function findTerritory(zip: string): { zip: string; city: string; state: string } | undefined {
   const number = Number(zip);
   for (const [state, ranges] of Object.entries(territories)) {
     const range = ranges.find(([first, last]) => number >= first && number <= last);

@@ -47,4 +47,4 @@ const otherStates = new Map(
 
 export const zipsInTwoStates = [...otherStates.keys()];
 
-export const otherStateOf = (zip: string): string | undefined => otherStates.get(zip);
+export const findOtherState = (zip: string): string | undefined => otherStates.get(zip);

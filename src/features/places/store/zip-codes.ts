@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { normalizeZip } from '../domain/zip-code.ts';
-import { territoryOf } from './territory-zips.ts';
-import { otherStateOf } from './two-state-zips.ts';
+import { findTerritory } from './territory-zips.ts';
+import { findOtherState } from './two-state-zips.ts';
 
 /** `otherStates`: the ZIP code's other states. Usually none. */
 export type ZipCode = { zip: string; city: string; state: string; otherStates: string[]; county?: string };
@@ -16,8 +16,8 @@ export function findZip(zip: string): ZipCode | undefined {
   const code = normalizeZip(zip);
   if (!code) return undefined;
   zipCodes ??= loadZipCodes();
-  const found = zipCodes.get(code) ?? territoryOf(code);
-  const other = otherStateOf(code);
+  const found = zipCodes.get(code) ?? findTerritory(code);
+  const other = findOtherState(code);
   return found && { ...found, otherStates: other ? [other] : [] };
 }
 

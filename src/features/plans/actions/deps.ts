@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
-import { dayOf } from '../../../shared/calendar.ts';
+import { toIsoDate } from '../../../shared/calendar.ts';
 import type { PastQuote } from '../domain/compare-cards.ts';
 import type { PromoPrice } from '../domain/price-trials.ts';
 import type { TermPrice } from '../domain/rating.ts';
@@ -16,4 +16,4 @@ export type RateCardDeps = {
   withPromos: (db: Db) => Promise<(price: TermPrice) => PromoPrice[]>;
 };
 
-export const todayOf = (deps: { now: () => Date }) => dayOf(deps.now());
+export const getToday = (deps: { now: () => Date }) => toIsoDate(deps.now());

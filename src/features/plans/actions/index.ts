@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { cacheUntilPurged, type Generation } from '../../../platform/http/cache-until-purged.ts';
 import type { PlaceholderValues } from '../../../shared/fill-in.ts';
-import { planTermsOf } from '../domain/card-terms.ts';
+import { getPlanTerms } from '../domain/card-terms.ts';
 import { placeholderValues } from '../domain/placeholders.ts';
 import type { PlanTerms } from '../domain/plan-terms.ts';
 import { type RateCard, rateCardSchema } from '../domain/rate-card.ts';
@@ -44,14 +44,14 @@ export function rateActions(deps: { database: Database; today: () => string; gen
     /** The rate card in force on an ISO date. Throws when there is none. */
     inForceOn,
 
-    termsInForce: async (db?: Db): Promise<PlanTerms> => planTermsOf(await inForceOn(deps.today(), db)),
+    termsInForce: async (db?: Db): Promise<PlanTerms> => getPlanTerms(await inForceOn(deps.today(), db)),
 
     /** The terms of a quote's or contract's version. Throws when it was never activated. */
-    termsOf: async (version: string, db?: Db): Promise<PlanTerms> =>
-      planTermsOf(await byVersion(version, db)),
+    getTerms: async (version: string, db?: Db): Promise<PlanTerms> =>
+      getPlanTerms(await byVersion(version, db)),
 
     placeholders: async (db?: Db): Promise<PlaceholderValues> =>
-      placeholderValues(planTermsOf(await inForceOn(deps.today(), db))),
+      placeholderValues(getPlanTerms(await inForceOn(deps.today(), db))),
 
     addMissing: (card: RateCard) => rateCardStore(deps.database.db).addMissing(card),
   };

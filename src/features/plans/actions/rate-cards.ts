@@ -10,7 +10,7 @@ import {
   type TestVehicle,
 } from '../schema.ts';
 import { type RateCardFilter, type RateCardSummary, rateCardStore } from '../store.ts';
-import { type RateCardDeps, todayOf } from './deps.ts';
+import { getToday, type RateCardDeps } from './deps.ts';
 import { activateDraft, changeDraft, cloneRateCard, removeDraft } from './save-rate-cards.ts';
 import { compareRateCard, testVehicle, validateRateCard } from './try-rate-card.ts';
 
@@ -43,7 +43,7 @@ function firstIndexes(rows: readonly FlatValue[], pointers: ReadonlySet<string>)
   return indexes;
 }
 
-async function tablesOf(db: Db, version: string): Promise<DraftTables | undefined> {
+async function findTables(db: Db, version: string): Promise<DraftTables | undefined> {
   const card = await rateCardStore(db).byVersion(version);
   if (!card) return undefined;
   const { version: _version, effectiveFrom: _from, ...tables } = card.tables;
@@ -56,7 +56,7 @@ export function rateCardActions(deps: RateCardDeps) {
   return {
     async list(query: ListQuery<RateCardFilter>): Promise<Listed<RateCardRecord>> {
       const store = rateCardStore(database.db);
-      const inForce = await store.versionInForceOn(todayOf(deps));
+      const inForce = await store.versionInForceOn(getToday(deps));
       const { rows, total } = await store.list(query);
       return { rows: rows.map((card) => present(card, inForce)), total };
     },
@@ -66,7 +66,7 @@ export function rateCardActions(deps: RateCardDeps) {
       const card = await store.byVersion(version);
       if (!card) return undefined;
       const { version: _version, effectiveFrom: _from, ...tables } = card.tables;
-      return { ...present(card, await store.versionInForceOn(todayOf(deps))), tables };
+      return { ...present(card, await store.versionInForceOn(getToday(deps))), tables };
     },
 
     /** Every page shows terms in its header or footer. */
@@ -91,8 +91,8 @@ export function rateCardActions(deps: RateCardDeps) {
       db: Db = database.db,
       requested?: string,
     ): Promise<{ version: string; values: FlatValue[] } | undefined> {
-      const version = requested ?? (await rateCardStore(db).versionInForceOn(todayOf(deps)));
-      const tables = version === undefined ? undefined : await tablesOf(db, version);
+      const version = requested ?? (await rateCardStore(db).versionInForceOn(getToday(deps)));
+      const tables = version === undefined ? undefined : await findTables(db, version);
       return version && tables ? { version, values: flattenTables(tables) } : undefined;
     },
 
@@ -124,7 +124,7 @@ export function rateCardActions(deps: RateCardDeps) {
 
     async replaceTables(tx: Db, rows: VersionedValue[]): Promise<{ before: unknown; after: unknown }> {
       const version = rows[0]?.version ?? '';
-      const before = await tablesOf(tx, version);
+      const before = await findTables(tx, version);
       const after = draftTables.parse(unflattenTables(rows));
       await changeDraft(tx, version, after);
       return { before: { version, tables: before }, after: { version, tables: after } };

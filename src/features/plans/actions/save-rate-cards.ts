@@ -3,7 +3,7 @@ import { badRequest, notFound, RequestError } from '../../../platform/errors.ts'
 import type { DraftTables } from '../schema.ts';
 import { rateCardStore, type StoredRateCard } from '../store.ts';
 import { rateCardIssues } from './check-rate-card.ts';
-import { type RateCardDeps, todayOf } from './deps.ts';
+import { getToday, type RateCardDeps } from './deps.ts';
 
 export const rateCardNotFound = () => notFound('RateCardNotFound', "This rate card doesn't exist.");
 
@@ -25,9 +25,9 @@ export async function cloneRateCard(
 ): Promise<void> {
   const source = basedOn
     ? (await rateCardStore(tx).byVersion(basedOn))?.tables
-    : await deps.rates.inForceOn(todayOf(deps), tx);
+    : await deps.rates.inForceOn(getToday(deps), tx);
   if (!source) throw badRequest('RateCardNotFound', `There is no rate card named ${basedOn}.`, 'basedOn');
-  const effectiveFrom = todayOf(deps);
+  const effectiveFrom = getToday(deps);
   const isAdded = await rateCardStore(tx).addDraft({
     version,
     basedOn: source.version,
@@ -64,7 +64,7 @@ export async function activateDraft(
   const store = rateCardStore(tx);
   await store.lockActivation();
   const draft = await lockDraft(tx, version);
-  if (effectiveFrom < todayOf(deps))
+  if (effectiveFrom < getToday(deps))
     throw badRequest(
       'DateInPast',
       "Choose today or a later date. Past prices can't change.",

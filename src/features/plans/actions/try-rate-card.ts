@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
-import { planTermsOf } from '../domain/card-terms.ts';
+import { getPlanTerms } from '../domain/card-terms.ts';
 import { compareCards, type PriceChange } from '../domain/compare-cards.ts';
 import { payoutDistribution } from '../domain/price-trials.ts';
 import { rate } from '../domain/rate.ts';
@@ -9,35 +9,35 @@ import { typicalUsage } from '../domain/rating-input.ts';
 import type { TestVehicle } from '../schema.ts';
 import { rateCardStore } from '../store.ts';
 import { rateCardIssues } from './check-rate-card.ts';
-import { type RateCardDeps, todayOf } from './deps.ts';
+import { getToday, type RateCardDeps } from './deps.ts';
 import { presentRatingForStaff } from './present-rating.ts';
 import { rateCardNotFound } from './save-rate-cards.ts';
 
 /** Large enough to be representative, and rated in well under a second. */
 const sampleSize = 500;
 
-async function tablesOf(db: Db, version: string): Promise<RateCard> {
+async function getTables(db: Db, version: string): Promise<RateCard> {
   const card = await rateCardStore(db).byVersion(version);
   if (!card) throw rateCardNotFound();
   return card.tables;
 }
 
 export async function validateRateCard(deps: RateCardDeps, version: string) {
-  const tables = await tablesOf(deps.database.db, version);
-  const errors = await rateCardIssues(deps, deps.database.db, tables, todayOf(deps));
-  const payouts = checkRateCard(tables).length > 0 ? null : payoutDistribution(tables, todayOf(deps));
+  const tables = await getTables(deps.database.db, version);
+  const errors = await rateCardIssues(deps, deps.database.db, tables, getToday(deps));
+  const payouts = checkRateCard(tables).length > 0 ? null : payoutDistribution(tables, getToday(deps));
   return { isValid: errors.length === 0, payouts, errors };
 }
 
 export async function testVehicle(deps: RateCardDeps, version: string, input: TestVehicle) {
   const { db } = deps.database;
-  const on = todayOf(deps);
+  const on = getToday(deps);
   const { vehicle, state } = input;
   const usage = { ...typicalUsage, ...input.usage };
   const presentRating = (rateCard: RateCard) =>
-    presentRatingForStaff(rate({ vehicle, usage, state, rateCard, on }), planTermsOf(rateCard));
+    presentRatingForStaff(rate({ vehicle, usage, state, rateCard, on }), getPlanTerms(rateCard));
   return {
-    tested: presentRating(await tablesOf(db, version)),
+    tested: presentRating(await getTables(db, version)),
     inForce: presentRating(await deps.rates.inForceOn(on)),
   };
 }
@@ -53,11 +53,11 @@ const presentChange = (change: PriceChange | null) =>
 export async function compareRateCard(deps: RateCardDeps, version: string) {
   const { db } = deps.database;
   const past = await deps.pastQuotes(db, sampleSize);
-  const inForce = await deps.rates.inForceOn(todayOf(deps));
+  const inForce = await deps.rates.inForceOn(getToday(deps));
   const { medianChangeCents, maxIncrease, maxDecrease, ...counts } = compareCards(
     past,
     inForce,
-    await tablesOf(db, version),
+    await getTables(db, version),
   );
   return {
     ...counts,

@@ -1,12 +1,12 @@
 import { isAHoliday } from '@18f/us-federal-holidays';
-import { addDays, dateOf } from '../../../shared/calendar.ts';
+import { addDays, parseIsoDate } from '../../../shared/calendar.ts';
 
 /** Also the weekday on which a holiday that falls on a weekend is observed. `day` is an ISO date. */
 export const isFederalHoliday = (day: string): boolean =>
-  isAHoliday(dateOf(day), { utc: true, shiftSaturdayHolidays: true, shiftSundayHolidays: true });
+  isAHoliday(parseIsoDate(day), { utc: true, shiftSaturdayHolidays: true, shiftSundayHolidays: true });
 
 function isBusinessDay(day: string): boolean {
-  const weekday = dateOf(day).getUTCDay();
+  const weekday = parseIsoDate(day).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isFederalHoliday(day);
 }
 

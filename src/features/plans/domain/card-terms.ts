@@ -7,7 +7,7 @@ import type { RateCard } from './rate-card-tables.ts';
 const termsOfCard = new WeakMap<RateCard, PlanTerms>();
 
 /** Expects a validated rate card. Returns the same object for the same card. */
-export function planTermsOf(card: RateCard): PlanTerms {
+export function getPlanTerms(card: RateCard): PlanTerms {
   const cached = termsOfCard.get(card);
   if (cached) return cached;
   const terms = fillTexts(readTerms(card));

@@ -51,7 +51,7 @@ function priceUnder(rateCard: RateCard, past: PastQuote) {
   return term?.offered ? term.price.totalCents : undefined;
 }
 
-const changeOf = ({ beforeCents, afterCents }: PriceChange) => afterCents - beforeCents;
+const getChange = ({ beforeCents, afterCents }: PriceChange) => afterCents - beforeCents;
 
 /** Takes the lower of two middle values, so that the result is the change of an actual quote. */
 function median(sorted: number[]): number {
@@ -72,18 +72,18 @@ export function compareCards(past: readonly PastQuote[], inForce: RateCard, othe
     } else if (beforeCents !== undefined) noLongerOffered += 1;
     else if (afterCents !== undefined) newlyOffered += 1;
   }
-  const sorted = changes.toSorted((one, two) => changeOf(one) - changeOf(two));
+  const sorted = changes.toSorted((one, two) => getChange(one) - getChange(two));
   const lowest = sorted[0];
   const highest = sorted.at(-1);
   return {
     compared: past.length,
-    more: changes.filter((each) => changeOf(each) > 0).length,
-    less: changes.filter((each) => changeOf(each) < 0).length,
-    same: changes.filter((each) => changeOf(each) === 0).length,
+    more: changes.filter((each) => getChange(each) > 0).length,
+    less: changes.filter((each) => getChange(each) < 0).length,
+    same: changes.filter((each) => getChange(each) === 0).length,
     noLongerOffered,
     newlyOffered,
-    medianChangeCents: median(sorted.map(changeOf)),
-    maxIncrease: highest && changeOf(highest) > 0 ? highest : null,
-    maxDecrease: lowest && changeOf(lowest) < 0 ? lowest : null,
+    medianChangeCents: median(sorted.map(getChange)),
+    maxIncrease: highest && getChange(highest) > 0 ? highest : null,
+    maxDecrease: lowest && getChange(lowest) < 0 ? lowest : null,
   };
 }

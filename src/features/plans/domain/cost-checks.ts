@@ -55,11 +55,11 @@ function checkDeductibles({ deductibleCents, deductibleOptionsCents }: RateCard)
   ];
 }
 
-const makesOf = (card: RateCard) => new Set(Object.keys(card.makeRiskClasses).map(nameKey));
+const listMakes = (card: RateCard) => new Set(Object.keys(card.makeRiskClasses).map(nameKey));
 
 function checkValues(card: RateCard): RateCardError[] {
   const { makes, models, leftBasisPoints } = card.vehicleValues;
-  const known = makesOf(card);
+  const known = listMakes(card);
   const unknown = (make: string, path: RateCardError['path']) =>
     known.has(nameKey(make)) ? [] : [{ path, message: `${make} is not a rated make` }];
   return [
@@ -73,7 +73,7 @@ function checkValues(card: RateCard): RateCardError[] {
 
 function checkFactoryCoverage(card: RateCard): RateCardError[] {
   const { makes: rows } = card.factoryCoverage;
-  const known = makesOf(card);
+  const known = listMakes(card);
   const years = ({ fromYear = 0, toYear = 9_999 }: (typeof rows)[number]) => [fromYear, toYear] as const;
   return rows.flatMap((row, index) => {
     const path = ['factoryCoverage', 'makes', index];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ineligibilityReasonsOf, priceIn, rateSample, terms } from '../../../test/rating-samples.ts';
+import { getIneligibilityReasons, priceIn, rateSample, terms } from '../../../test/rating-samples.ts';
 import type { RatingResult } from './rating.ts';
 
 const planKeys = terms.plans.map(({ key }) => key);
@@ -22,7 +22,7 @@ describe('miles', () => {
   });
 
   it('returns the limit and the mileage', () => {
-    expect(ineligibilityReasonsOf(rateSample({ mileage: 112_400 }), 'Premium')).toEqual([
+    expect(getIneligibilityReasons(rateSample({ mileage: 112_400 }), 'Premium')).toEqual([
       {
         code: 'MileageTooHigh',
         message: 'Premium is for vehicles with up to 100,000 miles. Yours has 112,400.',
@@ -49,7 +49,7 @@ describe('model years', () => {
     expect(offered(rateSample({ modelYear: 2006 }, {}, { vehicleValueCents: 2_000_000 }))).toEqual(all);
     const old = rateSample({ modelYear: 2005 });
     expect(offered(old)).toEqual(['EverydayBenefits']);
-    expect(ineligibilityReasonsOf(old, 'Plus')).toEqual([
+    expect(getIneligibilityReasons(old, 'Plus')).toEqual([
       {
         code: 'ModelYearTooOld',
         message: 'Plus is for vehicles up to 20 model years old. Yours is 21.',
@@ -61,9 +61,9 @@ describe('model years', () => {
 
   it("prices next year's model like this year's and refuses the one after", () => {
     const sold = { inServiceOn: '2026-07-01' };
-    const ledgerOf = (modelYear: number) =>
+    const getLedger = (modelYear: number) =>
       priceIn(rateSample({ ...sold, modelYear }), 'Plus', 36).ledger.map(({ code, cents }) => [code, cents]);
-    expect(ledgerOf(2027)).toEqual(ledgerOf(2026));
+    expect(getLedger(2027)).toEqual(getLedger(2026));
     expect(rateSample({ modelYear: 2028 }).ineligibilityReasons).toMatchObject([
       { code: 'ModelYearNotValid', actual: 2028 },
     ]);
@@ -103,7 +103,7 @@ describe('rules for every plan', () => {
     expect(result.ineligibilityReasons.map((reason) => reason.code)).toEqual([code]);
     expect(offered(result)).toEqual([]);
     for (const plan of planKeys)
-      expect(ineligibilityReasonsOf(result, plan)[0]?.message).toMatch(/^[A-Z].+\.$/);
+      expect(getIneligibilityReasons(result, plan)[0]?.message).toMatch(/^[A-Z].+\.$/);
   });
 
   it.each([
@@ -135,7 +135,7 @@ describe('rules for every plan', () => {
 
   it('returns all broken rules, including plan rules', () => {
     const result = rateSample({ mileage: 120_000, make: 'Lotus' }, { isOdometerAltered: true });
-    expect(ineligibilityReasonsOf(result, 'Premium').map((reason) => reason.code)).toEqual([
+    expect(getIneligibilityReasons(result, 'Premium').map((reason) => reason.code)).toEqual([
       'OdometerAltered',
       'ExoticMake',
       'MileageTooHigh',
@@ -150,7 +150,7 @@ describe('rules for every plan', () => {
 });
 
 describe('terms', () => {
-  const monthsOf = (result: RatingResult, plan: string) =>
+  const offeredMonths = (result: RatingResult, plan: string) =>
     result.plans.flatMap((offer) =>
       offer.plan === plan && offer.offered
         ? offer.terms.filter((term) => term.offered).map((term) => term.months)
@@ -163,11 +163,13 @@ describe('terms', () => {
     [{ modelYear: 2016, mileage: 80_001 }, [12, 24, 36, 36, 48, 60]],
     [{ modelYear: 2006, mileage: 190_000 }, [12]],
   ])('for %o sells Powertrain for %j months', (vehicle, months) => {
-    expect(monthsOf(rateSample(vehicle, {}, { vehicleValueCents: 2_000_000 }), 'Powertrain')).toEqual(months);
+    expect(offeredMonths(rateSample(vehicle, {}, { vehicleValueCents: 2_000_000 }), 'Powertrain')).toEqual(
+      months,
+    );
   });
 
   it('never limits the terms of Everyday Benefits by age or miles', () => {
-    expect(monthsOf(rateSample({ modelYear: 1999, mileage: 240_000 }), 'EverydayBenefits')).toEqual([
+    expect(offeredMonths(rateSample({ modelYear: 1999, mileage: 240_000 }), 'EverydayBenefits')).toEqual([
       12, 24, 36, 36, 48, 60,
     ]);
   });
@@ -188,11 +190,11 @@ describe('terms', () => {
   it('refuses a term whose miles would run out too soon', () => {
     const [offer] = rateSample({}, { milesPerYear: 60_000 }).plans;
     expect(offer?.offered).toBe(false);
-    expect(ineligibilityReasonsOf(rateSample({}, { milesPerYear: 60_000 }), 'EverydayBenefits')[0]).toEqual({
+    expect(getIneligibilityReasons(rateSample({}, { milesPerYear: 60_000 }), 'EverydayBenefits')[0]).toEqual({
       code: 'MilesUsedUpTooSoon',
       message:
         "At 60,000 miles a year, you'd use up the 15,000 miles of the 12-month term in about 3 months. Choose a term with more miles.",
     });
-    expect(monthsOf(rateSample({}, { milesPerYear: 40_000 }), 'Powertrain')).toContain(36);
+    expect(offeredMonths(rateSample({}, { milesPerYear: 40_000 }), 'Powertrain')).toContain(36);
   });
 });

@@ -1,6 +1,6 @@
 import { fullBasisPoints } from '../../../shared/format.ts';
 import { type GroupEquipment, hasEquipment } from './equipment-groups.ts';
-import { type Exposure, type Stretch, stretchesOf } from './exposure.ts';
+import { type Exposure, type Stretch, splitIntoStretches } from './exposure.ts';
 import type { Band, RateCard } from './rate-card-tables.ts';
 import { type IndexedGroup, rateIndex } from './rate-index.ts';
 
@@ -46,7 +46,7 @@ export function expectedRepairs(exposure: Exposure, deductibleCents: number): Ex
   const has = hasEquipment(vehicle);
   const groups = rateIndex(rateCard).groups.filter(({ equipment }) => !equipment || has[equipment]);
   const factoryShare = rateCard.factoryCoverage.factorBasisPoints / fullBasisPoints;
-  const stretches = stretchesOf(exposure).map((stretch) => ({
+  const stretches = splitIntoStretches(exposure).map((stretch) => ({
     ...stretch,
     ageFactor: bandFactor(rateCard.ageBands, stretch.age) / fullBasisPoints,
     repairs: groups.map(

@@ -1,4 +1,4 @@
-import { addMonths, dateOf, daysBetween, daysInYear } from '../../../shared/calendar.ts';
+import { addMonths, daysBetween, daysInYear, parseIsoDate } from '../../../shared/calendar.ts';
 import {
   type FactoryCoverageKind,
   factoryCoverageKinds,
@@ -42,9 +42,9 @@ const monthsIn = (days: number) => (days / daysInYear) * 12;
 
 /** Age in model years on an ISO date. Next year's models count as 0, like this year's. */
 export const vehicleAge = (modelYear: number, on: string): number =>
-  Math.max(0, dateOf(on).getUTCFullYear() - modelYear);
+  Math.max(0, parseIsoDate(on).getUTCFullYear() - modelYear);
 
-export function exposureOf({ vehicle, usage, rateCard, on }: RatedExposure): Exposure {
+export function buildExposure({ vehicle, usage, rateCard, on }: RatedExposure): Exposure {
   const milesPerDay = Math.max(usage.milesPerYear, rateCard.minimumMilesPerYear) / daysInYear;
   const { days, miles } = rateCard.waitingPeriod;
   return {
@@ -85,20 +85,20 @@ function factoryCoverageEnds(
   const year = Number.isInteger(modelYear) && modelYear >= 1900 && modelYear <= 2100 ? modelYear : 1900;
   const assumed = inServiceOn ?? `${year}-07-01`;
   const start = assumed < on ? assumed : on;
-  const endOf = ({ months, miles }: { months: number; miles: number }): FactoryCoverageEnd => {
+  const findEnd = ({ months, miles }: { months: number; miles: number }): FactoryCoverageEnd => {
     const endsOn = addMonths(start, months);
     const byMiles = (miles - mileage) / milesPerDay;
     return { endsOn, endsAtMiles: miles, days: Math.max(0, Math.min(daysBetween(on, endsOn), byMiles)) };
   };
   return {
-    Basic: endOf(row.basic),
-    Powertrain: endOf(row.powertrain),
-    ElectricDrive: endOf(row.electricDrive),
+    Basic: findEnd(row.basic),
+    Powertrain: findEnd(row.powertrain),
+    ElectricDrive: findEnd(row.electricDrive),
   };
 }
 
 function newYearsAfter(on: string, lastDay: number): number[] {
-  const nextYear = dateOf(on).getUTCFullYear() + 1;
+  const nextYear = parseIsoDate(on).getUTCFullYear() + 1;
   const count = Math.ceil(lastDay / 365);
   const days = Array.from({ length: count }, (_, index) => daysBetween(on, `${nextYear + index}-01-01`));
   return days.filter((day) => day <= lastDay);
@@ -110,7 +110,7 @@ const indexBelow = (limits: readonly number[], odometer: number) => {
 };
 
 /** Every term ends where a stretch ends. */
-export function stretchesOf(exposure: Exposure): Stretch[] {
+export function splitIntoStretches(exposure: Exposure): Stretch[] {
   const { vehicle, rateCard, on, milesPerDay, waitingDays, factoryCoverage: factory } = exposure;
   const ends = exposure.terms.map(({ days }) => days);
   const lastDay = Math.max(...ends);
@@ -125,7 +125,7 @@ export function stretchesOf(exposure: Exposure): Stretch[] {
     ...newYears,
   ];
   const firstAge = vehicleAge(vehicle.modelYear, on);
-  const isNextYearsModel = vehicle.modelYear > dateOf(on).getUTCFullYear();
+  const isNextYearsModel = vehicle.modelYear > parseIsoDate(on).getUTCFullYear();
   const days = [...new Set([0, ...changes.filter((day) => day > 0 && day <= lastDay)])].toSorted(
     (a, b) => a - b,
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceIn, pricesOf, promoCodes, rateSample } from '../../../test/rating-samples.ts';
+import { getPrices, priceIn, promoCodes, rateSample } from '../../../test/rating-samples.ts';
 import { applyPromo } from '../../selling/promo-codes/domain/apply-promo.ts';
 import { paymentSchedule } from './payment-schedule.ts';
 
@@ -35,7 +35,7 @@ describe('paymentSchedule', () => {
   });
 
   it('adds up to the total, with and without each promo', () => {
-    const prices = [...pricesOf(rateSample()).values()];
+    const prices = [...getPrices(rateSample()).values()];
     fc.assert(
       fc.property(fc.constantFrom(...prices), fc.constantFrom(...promoCodes), (sample, promo) => {
         expect(sum(paymentSchedule(sample, null, '2026-11-30'))).toBe(sample.totalCents);

@@ -2,7 +2,7 @@ import type { PlaceholderValues } from '../../../shared/fill-in.ts';
 import { dollarsShort, formatInteger, numberWord } from '../../../shared/format.ts';
 import type { CoverageExtra } from './plan-data.ts';
 import {
-  coverageOf,
+  getCoverage,
   mileageLimitText,
   type PlanTerms,
   planSlug,
@@ -52,13 +52,13 @@ export function placeholderValues(terms: PlanTerms): PlaceholderValues {
     ),
     ...Object.fromEntries(
       terms.plans.flatMap((plan) => {
-        const longestOf = plan.terms.at(-1);
+        const longestTerm = plan.terms.at(-1);
         return withPrefix(`plan.${planSlug(plan.key)}`, {
           name: plan.name,
           reach: mileageLimitText(plan),
           ...(plan.maxMileage !== null && { maxMileage: formatInteger(plan.maxMileage) }),
-          ...(longestOf && { longestTerm: termText(longestOf) }),
-          groupCount: String(coverageOf(terms, plan.key).covered.length),
+          ...(longestTerm && { longestTerm: termText(longestTerm) }),
+          groupCount: String(getCoverage(terms, plan.key).covered.length),
         });
       }),
     ),

@@ -1,18 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
 import { fillIn } from '../../../shared/fill-in.ts';
 import { card, terms } from '../../../test/rating-samples.ts';
-import { planTermsOf } from './card-terms.ts';
+import { getPlanTerms } from './card-terms.ts';
 import { placeholderValues } from './placeholders.ts';
 import {
-  coverageOf,
+  findPlanByCode,
+  getCoverage,
+  getPlan,
   groupsText,
   isCoveredBy,
   levelAt,
   planAt,
   planFromSlug,
   planName,
-  planOf,
-  planOfCode,
 } from './plan-terms.ts';
 import type { RateCard } from './rate-card.ts';
 import { checkRateCard } from './rate-card-checks.ts';
@@ -53,15 +53,15 @@ const changed: RateCard = {
   payoutShareBasisPoints: { ...card.payoutShareBasisPoints, Platinum: 5_800 },
   terms: card.terms.map((term) => ({ ...term, plans: [...term.plans, 'Platinum'] })),
 };
-const changedTerms = planTermsOf(changed);
+const changedTerms = getPlanTerms(changed);
 
 function duplicates(texts: string[]): string[] {
   return texts.filter((text, index) => texts.indexOf(text) !== index);
 }
 
-describe('coverageOf', () => {
+describe('getCoverage', () => {
   it('grows with higher plans', () => {
-    const covered = keys.map((plan) => coverageOf(terms, plan).covered.map((group) => group.key));
+    const covered = keys.map((plan) => getCoverage(terms, plan).covered.map((group) => group.key));
     expect(covered.map((groups) => groups.length)).toEqual([0, 7, 13, 17]);
     covered.forEach((groups, tier) => {
       expect(groups).toEqual(expect.arrayContaining(covered[tier - 1] ?? []));
@@ -70,7 +70,7 @@ describe('coverageOf', () => {
 
   it('lists every group as covered or not covered', () => {
     for (const plan of changedTerms.plans) {
-      const { covered, notCovered } = coverageOf(changedTerms, plan.key);
+      const { covered, notCovered } = getCoverage(changedTerms, plan.key);
       expect(new Set([...covered, ...notCovered])).toEqual(new Set(changedTerms.coverageGroups));
       expect(covered.length + notCovered.length).toBe(coverageGroups.length);
     }
@@ -78,27 +78,27 @@ describe('coverageOf', () => {
 
   it('includes extras and exclusions for every plan', () => {
     for (const plan of keys) {
-      expect(coverageOf(terms, plan).extras).toEqual(extras);
-      expect(coverageOf(terms, plan).exclusions).toEqual(exclusions);
+      expect(getCoverage(terms, plan).extras).toEqual(extras);
+      expect(getCoverage(terms, plan).exclusions).toEqual(exclusions);
     }
   });
 
   it('covers brakes in Plus but not in Powertrain', () => {
-    expect(coverageOf(terms, 'Plus').covered.map((group) => group.key)).toContain('brakes');
-    expect(coverageOf(terms, 'Powertrain').notCovered.map((group) => group.key)).toContain('brakes');
+    expect(getCoverage(terms, 'Plus').covered.map((group) => group.key)).toContain('brakes');
+    expect(getCoverage(terms, 'Powertrain').notCovered.map((group) => group.key)).toContain('brakes');
   });
 });
 
 test('finds plans by key, code, and slug', () => {
-  expect(planOf(terms, 'Plus').name).toBe('Plus');
-  expect(planOfCode(terms, 1)?.key).toBe('Plus');
+  expect(getPlan(terms, 'Plus').name).toBe('Plus');
+  expect(findPlanByCode(terms, 1)?.key).toBe('Plus');
   expect(planFromSlug(terms, 'EVERYDAYBENEFITS')?.key).toBe('EverydayBenefits');
-  expect([planOfCode(terms, 4), planFromSlug(terms, 'platinum'), planFromSlug(terms, null)]).toEqual([
+  expect([findPlanByCode(terms, 4), planFromSlug(terms, 'platinum'), planFromSlug(terms, null)]).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
-  expect(() => planOf(terms, 'Platinum')).toThrow('There is no plan Platinum in rate card 2026.11.2');
+  expect(() => getPlan(terms, 'Platinum')).toThrow('There is no plan Platinum in rate card 2026.11.2');
   expect(planName(terms, 'Platinum')).toBe('Platinum');
 });
 
@@ -131,7 +131,7 @@ describe('a card with a fifth plan and other terms', () => {
     expect(planAt(changedTerms, 'Platinum', 80_000)).toBe('Platinum');
     expect(planAt(changedTerms, 'Platinum', 95_000)).toBe('Plus');
     expect(isCoveredBy(changedTerms, 'Platinum', 'Premium')).toBe(true);
-    expect(planOf(changedTerms, 'Platinum')).toMatchObject({
+    expect(getPlan(changedTerms, 'Platinum')).toMatchObject({
       maxMileage: 90_000,
       summary: 'Everything, and 33 exclusions.',
     });
@@ -171,7 +171,7 @@ describe('the demonstration plans', () => {
   });
 });
 
-const errorsOf = (change: Partial<RateCard>) =>
+const findErrors = (change: Partial<RateCard>) =>
   checkRateCard({ ...card, ...change }).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 const withFirst = <T extends object>(rows: readonly T[], change: Partial<T>): T[] =>
@@ -180,7 +180,7 @@ const withFirst = <T extends object>(rows: readonly T[], change: Partial<T>): T[
 test.each<[string, Partial<RateCard>, string]>([
   [
     'a plan missing from other tables',
-    { plans: [...card.plans, { ...planOf(terms, 'Premium'), key: 'Gold', code: 9, name: 'Gold' }] },
+    { plans: [...card.plans, { ...getPlan(terms, 'Premium'), key: 'Gold', code: 9, name: 'Gold' }] },
     'extrasMonthlyCents: there is no row for the plan Gold',
   ],
   [
@@ -262,7 +262,7 @@ test.each<[string, Partial<RateCard>, string]>([
     'extras.0.caught: there is no placeholder {maxDays}',
   ],
 ])('rejects a card with %s', (_case, change, expected) => {
-  expect(errorsOf(change)).toContain(expected);
+  expect(findErrors(change)).toContain(expected);
 });
 
 test('groups of parts are counted out of all groups, without the extras', () => {

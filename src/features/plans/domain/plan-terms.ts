@@ -49,7 +49,7 @@ export const findPlan = (terms: PlanTerms, key: PlanKey): OfferedPlan | undefine
   terms.plans.find((plan) => plan.key === key);
 
 /** Throws RangeError when these terms have no such plan. */
-export function planOf(terms: PlanTerms, key: PlanKey): OfferedPlan {
+export function getPlan(terms: PlanTerms, key: PlanKey): OfferedPlan {
   const plan = findPlan(terms, key);
   if (!plan) throw new RangeError(`There is no plan ${key} in rate card ${terms.rateCardVersion}.`);
   return plan;
@@ -61,11 +61,11 @@ export const planAndUp = (terms: PlanTerms, lowest: PlanKey): string =>
 /** Falls back to the key, so that old records stay readable. */
 export const planName = (terms: PlanTerms, key: PlanKey): string => findPlan(terms, key)?.name ?? key;
 
-export const planOfCode = (terms: PlanTerms, code: number): OfferedPlan | undefined =>
+export const findPlanByCode = (terms: PlanTerms, code: number): OfferedPlan | undefined =>
   terms.plans.find((plan) => plan.code === code);
 
 /** Throws RangeError when these terms have no such plan. */
-export const planCode = (terms: PlanTerms, key: PlanKey): number => planOf(terms, key).code;
+export const planCode = (terms: PlanTerms, key: PlanKey): number => getPlan(terms, key).code;
 
 export const planSlug = (key: PlanKey): string => key.toLowerCase();
 
@@ -73,11 +73,11 @@ export const planFromSlug = (terms: PlanTerms, slug: string | null): OfferedPlan
   terms.plans.find(({ key }) => planSlug(key) === slug?.toLowerCase());
 
 /** Zero-based rank of a plan. −1 when these terms have no such plan. */
-export const tierOf = (terms: PlanTerms, key: PlanKey): number =>
+export const getTier = (terms: PlanTerms, key: PlanKey): number =>
   terms.plans.findIndex((plan) => plan.key === key);
 
 export const isCoveredBy = (terms: PlanTerms, plan: PlanKey, lowestPlan: PlanKey): boolean =>
-  tierOf(terms, plan) >= tierOf(terms, lowestPlan);
+  getTier(terms, plan) >= getTier(terms, lowestPlan);
 
 export type Coverage = {
   covered: CoverageGroup[];
@@ -86,7 +86,7 @@ export type Coverage = {
   exclusions: CoverageExclusion[];
 };
 
-export function coverageOf(terms: PlanTerms, plan: PlanKey): Coverage {
+export function getCoverage(terms: PlanTerms, plan: PlanKey): Coverage {
   const isIncluded = ({ lowestPlan }: { lowestPlan: PlanKey }) => isCoveredBy(terms, plan, lowestPlan);
   return {
     covered: terms.coverageGroups.filter(isIncluded),
@@ -102,7 +102,7 @@ export const groupLimits = ({ caught, parts }: CoverageGroup): string =>
 
 /** Extras aren't groups of parts. */
 export function groupsText(terms: PlanTerms, plan: PlanKey): string {
-  const { covered } = coverageOf(terms, plan);
+  const { covered } = getCoverage(terms, plan);
   return `${covered.length} of ${terms.coverageGroups.length} groups of parts`;
 }
 
@@ -111,7 +111,7 @@ export const levelAt = (terms: PlanTerms, odometer: number): OdometerLevel | und
   terms.levels.find(({ upToMiles }) => odometer <= upToMiles);
 
 const lowerPlan = (terms: PlanTerms, one: PlanKey, other: PlanKey): PlanKey =>
-  tierOf(terms, one) <= tierOf(terms, other) ? one : other;
+  getTier(terms, one) <= getTier(terms, other) ? one : other;
 
 /** The plan whose coverage applies at an odometer level. Above the last level (undefined), the highest plan without a limit. */
 export function planAtLevel(terms: PlanTerms, plan: PlanKey, level: OdometerLevel | undefined): PlanKey {

@@ -5,8 +5,8 @@ import { payoutDistribution, priceErrors } from './price-trials.ts';
 import type { RateCard } from './rate-card.ts';
 import { trialVehicles } from './trial-vehicles.ts';
 
-const errorsOf = (changes: Partial<RateCard>) => priceErrors({ ...card, ...changes }, on, pricesWithPromos);
-const rulesOf = (changes: Partial<RateCard>) => errorsOf(changes).map(({ rule }) => rule);
+const findErrors = (changes: Partial<RateCard>) => priceErrors({ ...card, ...changes }, on, pricesWithPromos);
+const findBrokenRules = (changes: Partial<RateCard>) => findErrors(changes).map(({ rule }) => rule);
 
 const withNegativeRepairs = (costs: RateCard['repairCosts']): RateCard['repairCosts'] => ({
   ...costs,
@@ -26,7 +26,7 @@ const withCheaperLastBand = (bands: RateCard['ageBands']) =>
 
 describe('prices of many vehicles', () => {
   test('follow every rule on the demonstration card', () => {
-    expect(errorsOf({})).toEqual([]);
+    expect(findErrors({})).toEqual([]);
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe('prices of many vehicles', () => {
   ] satisfies [string, Partial<RateCard>][])(
     'report an example that breaks the rule: %s',
     (rule, changes) => {
-      const error = errorsOf(changes).find((each) => each.rule === rule);
+      const error = findErrors(changes).find((each) => each.rule === rule);
       expect(error?.message).toMatch(/costs \$[\d,.]+|[\d.]+%/);
       expect(error?.vehicle).toMatch(
         /^\d{4} .+ with [\d,]+ miles, driven [\d,]+ miles per year in [A-Z]{2}$/,
@@ -64,7 +64,7 @@ describe('prices of many vehicles', () => {
 
   test("report tables that can't be rated", () => {
     const closed = card.ageBands.map((band) => ({ ...band, upTo: band.upTo ?? 10 }));
-    expect(rulesOf({ ageBands: closed.slice(0, 1) })).toContain('Every vehicle can be rated');
+    expect(findBrokenRules({ ageBands: closed.slice(0, 1) })).toContain('Every vehicle can be rated');
   });
 });
 

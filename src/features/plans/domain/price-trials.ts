@@ -17,7 +17,7 @@ type Violation = { rule: string; message: string };
 
 const trialCount = 600;
 
-function pricesOf(result: RatingResult, plans: readonly Plan[]): Map<string, Priced> {
+function getPrices(result: RatingResult, plans: readonly Plan[]): Map<string, Priced> {
   const prices = new Map<string, Priced>();
   for (const offer of result.plans) {
     const plan = plans.find(({ key }) => key === offer.plan);
@@ -101,8 +101,8 @@ function withoutFactoryCoverage(card: RateCard): RateCard {
 function checkOlderVehicles(trial: Trial, trialIndex: number, rateCard: RateCard, on: string): Violation[] {
   const { vehicle } = trial;
   const older = { ...vehicle, modelYear: vehicle.modelYear - 1 - (trialIndex % 4) };
-  const prices = pricesOf(rate({ ...trial, rateCard, on }), rateCard.plans);
-  const later = pricesOf(rate({ ...trial, vehicle: older, rateCard, on }), rateCard.plans);
+  const prices = getPrices(rate({ ...trial, rateCard, on }), rateCard.plans);
+  const later = getPrices(rate({ ...trial, vehicle: older, rateCard, on }), rateCard.plans);
   const cheaper = [...prices].find(
     ([key, { price }]) => (later.get(key)?.price.totalCents ?? price.totalCents) < price.totalCents,
   );
@@ -126,11 +126,11 @@ export const payoutLimits = {
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-const shareOf = ({ totalCents, expectedPayoutCents }: TermPrice) => expectedPayoutCents / totalCents;
+const getPayoutShare = ({ totalCents, expectedPayoutCents }: TermPrice) => expectedPayoutCents / totalCents;
 
-const sharesOf = (trial: Trial, prices: Map<string, Priced>): PayoutShare[] =>
+const getPayoutShares = (trial: Trial, prices: Map<string, Priced>): PayoutShare[] =>
   [...prices.values()].map((priced) => ({
-    share: shareOf(priced.price),
+    share: getPayoutShare(priced.price),
     offer: describeOffer(priced),
     vehicle: describeVehicle(trial),
   }));
@@ -144,7 +144,7 @@ export type PayoutDistribution = {
   histogram: number[];
 };
 
-function distributionOf(shares: PayoutShare[]): PayoutDistribution | null {
+function toDistribution(shares: PayoutShare[]): PayoutDistribution | null {
   const sorted = shares.toSorted((a, b) => a.share - b.share);
   const [lowest] = sorted;
   const highest = sorted.at(-1);
@@ -160,13 +160,15 @@ function distributionOf(shares: PayoutShare[]): PayoutDistribution | null {
 /** Null for a card that offers nothing. `on` is an ISO date. */
 export function payoutDistribution(rateCard: RateCard, on: string): PayoutDistribution | null {
   const trials = trialVehicles(rateCard, on, trialCount);
-  return distributionOf(
-    trials.flatMap((trial) => sharesOf(trial, pricesOf(rate({ ...trial, rateCard, on }), rateCard.plans))),
+  return toDistribution(
+    trials.flatMap((trial) =>
+      getPayoutShares(trial, getPrices(rate({ ...trial, rateCard, on }), rateCard.plans)),
+    ),
   );
 }
 
 function payoutErrors(shares: PayoutShare[]): PriceError[] {
-  const distribution = distributionOf(shares);
+  const distribution = toDistribution(shares);
   if (!distribution) return [];
   const { lowest, highest, lowestMedian, highestMedian } = payoutLimits;
   const outside = shares.filter(({ share }) => share < lowest || share > highest);
@@ -213,8 +215,8 @@ export function priceErrors(
   };
   trialVehicles(rateCard, on, trialCount).forEach((trial, index) => {
     try {
-      const prices = pricesOf(rate({ ...trial, rateCard, on }), plans);
-      shares.push(...sharesOf(trial, prices));
+      const prices = getPrices(rate({ ...trial, rateCard, on }), plans);
+      shares.push(...getPayoutShares(trial, prices));
       const broken = [
         ...checkLedgers(prices),
         ...checkHigherPlans(prices, plans),

@@ -81,7 +81,7 @@ function paymentsFor(
 }
 
 /** Doesn't check whether the plan may be sold. */
-export function priceOf(
+export function calculatePrice(
   plan: Plan,
   { term, days: endDay, months }: Exposure['terms'][number],
   claims: ExpectedClaims,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../test/properties.ts';
-import { acceptedInputs, card, pricesOf, terms } from '../../../test/rating-samples.ts';
+import { acceptedInputs, card, getPrices, terms } from '../../../test/rating-samples.ts';
 import { rate } from './rate.ts';
 import { type RateCard, rateCardSchema } from './rate-card.ts';
 
@@ -61,10 +61,10 @@ describe('a card that the schema accepts', () => {
       fc.property(editedCards, acceptedInputs, fc.nat(8), (rateCard, input, years) => {
         if (!rateCardSchema.safeParse(rateCard).success) return;
         accepted++;
-        const prices = pricesOf(rate({ ...input, rateCard }));
+        const prices = getPrices(rate({ ...input, rateCard }));
         const { vehicle } = input;
         const older = { ...vehicle, modelYear: vehicle.modelYear - years };
-        for (const [key, price] of pricesOf(rate({ ...input, rateCard, vehicle: older })))
+        for (const [key, price] of getPrices(rate({ ...input, rateCard, vehicle: older })))
           expect(price.totalCents).toBeGreaterThanOrEqual(prices.get(key)?.totalCents ?? 0);
         for (const { months, miles } of rateCard.terms) {
           const row = planKeys.flatMap((plan) => prices.get(`${plan}/${months}/${miles}`)?.totalCents ?? []);

@@ -6,14 +6,14 @@ import {
   acceptedInputs,
   anyInputs,
   card,
-  pricesOf,
+  getPrices,
   promoCodes,
   terms,
 } from '../../../test/rating-samples.ts';
 import { applyPromo } from '../../selling/promo-codes/domain/apply-promo.ts';
 import { paidInFull } from '../../selling/quote/domain/paid-in-full.ts';
-import { dayReached, exposureOf } from './exposure.ts';
-import { planOf } from './plan-terms.ts';
+import { buildExposure, dayReached } from './exposure.ts';
+import { getPlan } from './plan-terms.ts';
 import { payoutLimits } from './price-trials.ts';
 import { type RateInput, rate } from './rate.ts';
 import type { RateCard } from './rate-card.ts';
@@ -24,9 +24,9 @@ const planKeys = terms.plans.map(({ key }) => key);
 
 /** Fails when a price that both results offer is lower in the second. Returns how many were compared. */
 function expectNeverCheaper(before: RatingResult, after: RatingResult, toleranceCents = 0): number {
-  const second = pricesOf(after);
+  const second = getPrices(after);
   let compared = 0;
-  for (const [term, price] of pricesOf(before)) {
+  for (const [term, price] of getPrices(before)) {
     const other = second.get(term);
     if (!other) continue;
     compared++;
@@ -69,15 +69,15 @@ const withoutFactoryCoverage: RateCard = {
 
 const offersIn = (input: RateInput) => {
   const result = rate(input);
-  return { result, exposure: exposureOf(input), prices: [...pricesOf(result).entries()] };
+  return { result, exposure: buildExposure(input), prices: [...getPrices(result).entries()] };
 };
-const planOfKey = (key: string) => planOf(terms, key.split('/')[0] ?? '');
+const planOfKey = (key: string) => getPlan(terms, key.split('/')[0] ?? '');
 
 describe('over many vehicles', () => {
   it('no price is negative or below the minimum, and its ledger and payments add up', () => {
     fc.assert(
       fc.property(acceptedInputs, (input) => {
-        for (const price of pricesOf(rate(input)).values()) {
+        for (const price of getPrices(rate(input)).values()) {
           expect(Number.isSafeInteger(price.totalCents)).toBe(true);
           expect(price.totalCents).toBeGreaterThanOrEqual(price.minimumCents);
           expect(price.ledger.reduce((cents, line) => cents + line.cents, 0)).toBe(price.totalCents);
@@ -92,7 +92,7 @@ describe('over many vehicles', () => {
   it('no promo code brings a price, paid monthly or in full, below the minimum or what it is expected to pay', () => {
     fc.assert(
       fc.property(acceptedInputs, fc.constantFrom(...promoCodes), (input, promo) => {
-        for (const price of pricesOf(rate(input)).values()) {
+        for (const price of getPrices(rate(input)).values()) {
           const applied = applyPromo(price, promo);
           const inFull = paidInFull({ price, promo: applied });
           const totals = [
@@ -115,10 +115,10 @@ describe('over many vehicles', () => {
         const less = withUsage(input, { milesPerYear: Math.max(1, input.usage.milesPerYear - lessMiles) });
         const before = rate(less);
         const after = rate(input);
-        const exposure = exposureOf(input);
+        const exposure = buildExposure(input);
         const levels = card.coverageLevels.map(({ upToMiles }) => upToMiles);
-        for (const [key, price] of pricesOf(before)) {
-          const other = pricesOf(after).get(key);
+        for (const [key, price] of getPrices(before)) {
+          const other = getPrices(after).get(key);
           const term = exposure.terms.find(
             ({ term }) => term.months === price.months && term.miles === price.miles,
           );
@@ -185,7 +185,7 @@ describe('over many vehicles', () => {
   it('the expected payout is 35% to 75% of the price', () => {
     fc.assert(
       fc.property(acceptedInputs, (input) => {
-        for (const { totalCents, expectedPayoutCents } of pricesOf(rate(input)).values()) {
+        for (const { totalCents, expectedPayoutCents } of getPrices(rate(input)).values()) {
           expect(expectedPayoutCents / totalCents).toBeGreaterThanOrEqual(payoutLimits.lowest);
           expect(expectedPayoutCents / totalCents).toBeLessThanOrEqual(payoutLimits.highest);
         }
@@ -261,7 +261,7 @@ describe('over many vehicles', () => {
     let compared = 0;
     fc.assert(
       fc.property(acceptedInputs, (input) => {
-        const prices = pricesOf(rate(input));
+        const prices = getPrices(rate(input));
         for (const { months, miles } of card.terms) {
           const cents = planKeys.flatMap(
             (plan) => prices.get(`${plan}/${months}/${miles}`)?.totalCents ?? [],
@@ -277,7 +277,7 @@ describe('over many vehicles', () => {
   it('a longer term, or one with more miles, never costs less in total', () => {
     fc.assert(
       fc.property(acceptedInputs, fc.constantFrom(...planKeys), (input, plan) => {
-        const prices = [...pricesOf(rate(input))].flatMap(([key, price]) =>
+        const prices = [...getPrices(rate(input))].flatMap(([key, price]) =>
           key.startsWith(plan) ? [price] : [],
         );
         for (const longer of prices)

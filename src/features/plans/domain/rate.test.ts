@@ -149,7 +149,7 @@ describe('rate', () => {
 });
 
 describe('refuses', () => {
-  const ineligibilityReasonOf = (result: ReturnType<typeof rateSample>, plan: string, months: number) => {
+  const findIneligibilityReason = (result: ReturnType<typeof rateSample>, plan: string, months: number) => {
     const offer = result.plans.find((each) => each.plan === plan);
     const term = offer?.offered ? offer.terms.find((each) => each.months === months) : undefined;
     if (offer && !offer.offered) return offer.ineligibilityReasons[0];
@@ -161,7 +161,7 @@ describe('refuses', () => {
       ...{ make: 'Land Rover', model: 'Range Rover', modelYear: 2015, mileage: 95_000 },
       ...{ isAwd: true, isSupercharged: true },
     };
-    expect(ineligibilityReasonOf(rateSample(rover, {}, { state: 'NY' }), 'Plus', 60)).toMatchObject({
+    expect(findIneligibilityReason(rateSample(rover, {}, { state: 'NY' }), 'Plus', 60)).toMatchObject({
       code: 'CostsTooMuch',
       limit: 15_000,
       message: expect.stringMatching(
@@ -171,7 +171,7 @@ describe('refuses', () => {
   });
 
   it('a plan whose coverage would step down too soon, and says when', () => {
-    const reason = ineligibilityReasonOf(rateSample({ mileage: 99_500 }), 'Premium', 36);
+    const reason = findIneligibilityReason(rateSample({ mileage: 99_500 }), 'Premium', 36);
     expect(reason).toMatchObject({
       code: 'EndsTooSoon',
       limit: 100_000,
@@ -181,10 +181,10 @@ describe('refuses', () => {
 
   it('a price that is too high for a vehicle value from another source', () => {
     const lowValue = rateSample({}, {}, { vehicleValueCents: 100_000 });
-    expect(ineligibilityReasonOf(lowValue, 'Powertrain', 36)).toMatchObject({
+    expect(findIneligibilityReason(lowValue, 'Powertrain', 36)).toMatchObject({
       code: 'CostsTooMuch',
       limit: 1_000,
     });
-    expect(ineligibilityReasonOf(lowValue, 'EverydayBenefits', 36)).toBeUndefined();
+    expect(findIneligibilityReason(lowValue, 'EverydayBenefits', 36)).toBeUndefined();
   });
 });

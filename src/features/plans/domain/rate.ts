@@ -1,4 +1,4 @@
-import { dateOf } from '../../../shared/calendar.ts';
+import { parseIsoDate } from '../../../shared/calendar.ts';
 import {
   inForceIneligibility,
   planIneligibility,
@@ -8,9 +8,9 @@ import {
   vehicleIneligibility,
 } from './eligibility.ts';
 import { expectedClaims, expectedRepairs } from './expected-repairs.ts';
-import { type Exposure, exposureOf, type RatedExposure, vehicleAge } from './exposure.ts';
+import { buildExposure, type Exposure, type RatedExposure, vehicleAge } from './exposure.ts';
 import type { CoverageColor, Plan } from './plan-data.ts';
-import { type PriceInput, priceOf } from './price.ts';
+import { calculatePrice, type PriceInput } from './price.ts';
 import { priceFactors } from './price-factors.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import type { FactoryCoverage, IneligibilityReason, PlanOffer, RatingResult, TermOffer } from './rating.ts';
@@ -29,11 +29,11 @@ export function rate(input: RateInput): RatingResult {
   const { vehicle, usage, state, rateCard, on } = input;
   const { version, waitingPeriod, deductibleCents } = rateCard;
   const ineligibilityReasons = [
-    ...vehicleIneligibility(vehicle, usage, rateCard, dateOf(on).getUTCFullYear()),
+    ...vehicleIneligibility(vehicle, usage, rateCard, parseIsoDate(on).getUTCFullYear()),
     ...stateIneligibility(state, rateCard),
   ];
   const planInput = {
-    ...exposureOf(input),
+    ...buildExposure(input),
     state,
     deductibleCents: input.deductibleCents ?? deductibleCents,
     withLedgers: input.withLedgers ?? true,
@@ -42,21 +42,21 @@ export function rate(input: RateInput): RatingResult {
   return {
     rateCardVersion: version,
     ratedOn: on,
-    coverageColor: coverageColorOf(vehicle.mileage, rateCard),
+    coverageColor: findCoverageColor(vehicle.mileage, rateCard),
     deductibleCents: planInput.deductibleCents,
     waitingPeriod: { ...waitingPeriod },
     vehicleValueCents: planInput.valueCents,
-    factoryCoverage: factoryCoverageOf(planInput),
+    factoryCoverage: presentFactoryCoverage(planInput),
     ineligibilityReasons,
     plans: planOffers(planInput, ineligibilityReasons),
   };
 }
 
-function coverageColorOf(mileage: number, { coverageLevels }: RateCard): CoverageColor | null {
+function findCoverageColor(mileage: number, { coverageLevels }: RateCard): CoverageColor | null {
   return coverageLevels.find((level) => mileage <= level.upToMiles)?.color ?? null;
 }
 
-function factoryCoverageOf({ factoryCoverage }: Exposure): RatingResult['factoryCoverage'] {
+function presentFactoryCoverage({ factoryCoverage }: Exposure): RatingResult['factoryCoverage'] {
   const { Basic, Powertrain, ElectricDrive } = factoryCoverage;
   const toFactoryCoverage = ({ endsOn, endsAtMiles, days }: typeof Basic): FactoryCoverage => ({
     endsOn,
@@ -115,7 +115,7 @@ function termPricing(input: PlanInput): (plan: Plan, age: number) => TermOffer[]
       if (reason) return refused(reason);
       const claims = claimsByEnd.get(days);
       if (!claims) throw new RangeError(`No stretch ends with the term of ${months} months.`);
-      const price = priceOf(plan, each, claims, factors, input);
+      const price = calculatePrice(plan, each, claims, factors, input);
       const tooExpensive = priceIneligibility(plan, price, input);
       return tooExpensive ? refused(tooExpensive) : { offered: true, months, miles, price };
     });

@@ -1,4 +1,4 @@
-import { dateOf } from '../../../shared/calendar.ts';
+import { parseIsoDate } from '../../../shared/calendar.ts';
 import { seededRandom } from '../../../shared/seeded-random.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import { commercialUseTypes } from './commercial-use.ts';
@@ -27,7 +27,7 @@ const nearEdge = (sampler: Sampler, edges: readonly number[], max: number): numb
   return edge === undefined || sampler.chance(0.5) ? sampler.integerUpTo(max) : edge + sampler.integerUpTo(1);
 };
 
-function usageOf(sampler: Sampler, card: RateCard): Usage {
+function sampleUsage(sampler: Sampler, card: RateCard): Usage {
   const accepted = commercialUseTypes.filter((type) => card.surcharges.commercialUse[type] !== undefined);
   return {
     ...typicalUsage,
@@ -39,7 +39,7 @@ function usageOf(sampler: Sampler, card: RateCard): Usage {
   };
 }
 
-function vehicleOf(sampler: Sampler, card: RateCard, year: number): RatedVehicle {
+function sampleVehicle(sampler: Sampler, card: RateCard, year: number): RatedVehicle {
   const named = sampler.pick(card.modelOverrides, undefined);
   const listed = { make: sampler.pick(Object.keys(card.makeRiskClasses), 'Unlisted'), model: 'Any' };
   const { make, model } = named && sampler.chance(0.5) ? named : listed;
@@ -66,11 +66,11 @@ function vehicleOf(sampler: Sampler, card: RateCard, year: number): RatedVehicle
 
 /** Deterministic for a card, an ISO date, and a count. */
 export function trialVehicles(card: RateCard, on: string, count: number): Trial[] {
-  const year = dateOf(on).getUTCFullYear();
+  const year = parseIsoDate(on).getUTCFullYear();
   const sampler = createSampler(seededRandom(year));
   return Array.from({ length: count }, () => ({
-    vehicle: vehicleOf(sampler, card, year),
-    usage: usageOf(sampler, card),
+    vehicle: sampleVehicle(sampler, card, year),
+    usage: sampleUsage(sampler, card),
     state: sampler.pick(stateCodes, 'AZ'),
   }));
 }

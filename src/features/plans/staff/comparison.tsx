@@ -10,7 +10,7 @@ import type { RateCardComparison } from '../schema.ts';
 
 type Segment = { label: string; count: number; color: string };
 
-const segmentsOf = (comparison: RateCardComparison): Segment[] => [
+const toSegments = (comparison: RateCardComparison): Segment[] => [
   { label: 'would pay more', count: comparison.more, color: '#a63d06' },
   { label: 'would pay the same', count: comparison.same, color: '#b9b2a3' },
   { label: 'would pay less', count: comparison.less, color: '#1c6b45' },
@@ -41,7 +41,7 @@ function Bar({ segments }: { segments: Segment[] }) {
   );
 }
 
-const changeOf = (change: RateCardComparison['maxIncrease']) =>
+const formatChange = (change: RateCardComparison['maxIncrease']) =>
   change &&
   `${formatDollars(change.before)} to ${formatDollars(change.after)} in total: ${change.quoteNumber}, ${change.vehicle}`;
 
@@ -53,12 +53,12 @@ export function Comparison({ comparison }: { comparison: RateCardComparison }) {
       <Typography sx={{ mt: 1 }}>
         Compared with {comparison.inForceVersion}, of {comparison.compared} quotes:
       </Typography>
-      <Bar segments={segmentsOf(comparison)} />
+      <Bar segments={toSegments(comparison)} />
       <Facts
         facts={[
           ['Median change of the total', formatDollars(comparison.medianChange)],
-          ['Largest increase', changeOf(comparison.maxIncrease)],
-          ['Largest decrease', changeOf(comparison.maxDecrease)],
+          ['Largest increase', formatChange(comparison.maxIncrease)],
+          ['Largest decrease', formatChange(comparison.maxDecrease)],
         ]}
       />
     </>

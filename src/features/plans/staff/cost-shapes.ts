@@ -13,7 +13,7 @@ export const everyVehicle = 'every vehicle';
 /** "450 × 6" is a bill of $450 that occurs six times as often as one with weight 1. */
 const billText = ({ cents, weight }: Bill) => `${cents / 100} × ${weight}`;
 
-function billOf(text: string): Bill {
+function parseBill(text: string): Bill {
   const [dollars, weight = '1'] = text.split(/[×x*]/);
   return {
     cents: Math.round(Number(dollars?.replaceAll(',', '').replace('$', '')) * 100),
@@ -45,7 +45,7 @@ export const groupCosts = (
           equipment: equipment === everyVehicle ? null : String(equipment),
           factoryCoverage: String(factoryCoverage),
           repairsPerThousand: splitList(repairs).map(Number),
-          bills: splitList(bills).map(billOf),
+          bills: splitList(bills).map(parseBill),
         },
       ]),
     ),

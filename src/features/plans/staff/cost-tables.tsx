@@ -4,7 +4,7 @@ import type { Column } from '../../../ui/staff/input-table.tsx';
 import { equipmentKinds, factoryCoverageKinds } from '../domain/rate-card-tables.ts';
 import { everyVehicle, factoryRows, groupCosts, taxRows, valuesByMake } from './cost-shapes.ts';
 import { NumberField, TableField } from './table-field.tsx';
-import { listOf, numberList } from './table-shapes.ts';
+import { numberList, rowsShape } from './table-shapes.ts';
 import { modelColumns, newModel, yearColumns } from './vehicle-tables.tsx';
 
 const source: Column = { field: 'source', label: 'Source', kind: 'multiline', empty: 'Unchecked' };
@@ -80,7 +80,7 @@ export function VehicleValueTables() {
       <TableField
         name="tables.vehicleValues.models"
         title="Prices when new, by model"
-        shape={listOf()}
+        shape={rowsShape()}
         columns={[...modelColumns, price]}
         newRow={{ ...newModel, newPriceCents: 3_000_000 }}
       />

@@ -16,7 +16,7 @@ import type { RateCardValidation } from '../schema.ts';
 
 type Issue = RateCardValidation['errors'][number];
 
-const locationOf = ({ path, cases }: Issue) => {
+const formatLocation = ({ path, cases }: Issue) => {
   if (path) return `In the tables: ${path.replaceAll('.', ', ')}`;
   return cases === null ? '' : `Affects ${cases} of the test vehicles.`;
 };
@@ -83,7 +83,7 @@ export function ErrorsPanel() {
         <List dense>
           {response.errors.map((each) => (
             <ListItem key={`${each.path} ${each.message}`} disableGutters>
-              <ListItemText primary={each.message} secondary={locationOf(each)} />
+              <ListItemText primary={each.message} secondary={formatLocation(each)} />
             </ListItem>
           ))}
         </List>

@@ -55,12 +55,12 @@ function PlansTable() {
       newRow={newPlan}
       canMove
       onChanged={(before, after) => {
-        const keysOf = (rows: { key?: unknown }[]) => rows.map((row) => String(row.key));
-        if (keysOf(before).join() === keysOf(after).join()) return;
+        const getKeys = (rows: { key?: unknown }[]) => rows.map((row) => String(row.key));
+        if (getKeys(before).join() === getKeys(after).join()) return;
         const tables = updatePlanReferences(
           getValues('tables') as TablesByPlan,
-          keysOf(before),
-          keysOf(after),
+          getKeys(before),
+          getKeys(after),
         );
         for (const [table, value] of Object.entries(tables))
           setValue(`tables.${table}`, value, { shouldDirty: true });

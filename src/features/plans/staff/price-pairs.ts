@@ -14,41 +14,41 @@ export type PricePair = {
   difference: number | null;
 };
 
-const keyOf = (term: Term | null | undefined) => (term ? `${term.months}/${term.miles}` : '');
+const toTermKey = (term: Term | null | undefined) => (term ? `${term.months}/${term.miles}` : '');
 
-const planOf = (rating: StaffRating, plan: string) =>
+const findPlan = (rating: StaffRating, plan: string) =>
   rating.plans.find(({ coveragePlan }) => coveragePlan === plan);
 
-function ineligibilityReasonOf(rating: StaffRating, plan: string, term: Term | undefined): string | null {
+function findIneligibilityReason(rating: StaffRating, plan: string, term: Term | undefined): string | null {
   if (term?.price) return null;
   return (
     term?.ineligibilityReason ??
-    planOf(rating, plan)?.ineligibilityReasons.join(' ') ??
+    findPlan(rating, plan)?.ineligibilityReasons.join(' ') ??
     rating.ineligibilityReasons.join(' ') ??
     null
   );
 }
 
 export function pricePairs(left: StaffRating, right: StaffRating): PricePair[] {
-  const newPlans = right.plans.filter(({ coveragePlan }) => !planOf(left, coveragePlan));
+  const newPlans = right.plans.filter(({ coveragePlan }) => !findPlan(left, coveragePlan));
   return [...left.plans, ...newPlans].flatMap(({ coveragePlan, name }) => {
-    const sides = [left, right].map((rating) => planOf(rating, coveragePlan)?.terms ?? []);
+    const sides = [left, right].map((rating) => findPlan(rating, coveragePlan)?.terms ?? []);
     const all = sides.flat().toSorted((a, b) => a.months - b.months || a.miles - b.miles);
-    const distinctTerms = all.filter((term, index) => keyOf(term) !== keyOf(all[index - 1]));
+    const distinctTerms = all.filter((term, index) => toTermKey(term) !== toTermKey(all[index - 1]));
     const toPair = (length: Term | null): PricePair => {
       const [leftTerm, rightTerm] = sides.map((terms) =>
-        terms.find((term) => length && keyOf(term) === keyOf(length)),
+        terms.find((term) => length && toTermKey(term) === toTermKey(length)),
       );
       const both = leftTerm?.price && rightTerm?.price ? [leftTerm.price, rightTerm.price] : null;
       const [leftPrice, rightPrice] = both ?? [];
       return {
-        key: `${coveragePlan} ${keyOf(length)}`,
+        key: `${coveragePlan} ${toTermKey(length)}`,
         plan: name,
         term: length && { months: length.months, miles: length.miles },
         left: leftTerm,
         right: rightTerm,
-        leftReason: ineligibilityReasonOf(left, coveragePlan, leftTerm),
-        rightReason: ineligibilityReasonOf(right, coveragePlan, rightTerm),
+        leftReason: findIneligibilityReason(left, coveragePlan, leftTerm),
+        rightReason: findIneligibilityReason(right, coveragePlan, rightTerm),
         difference:
           leftPrice && rightPrice
             ? Math.round((rightPrice.totalPrice - leftPrice.totalPrice) * 100) / 100

@@ -75,9 +75,9 @@ function Ledgers({ pair, names }: { pair: PricePair; names: [string, string] }) 
 
 export function RatingPair({ left, right }: { left: StaffRating; right: StaffRating }) {
   const [opened, setOpened] = useState<string>();
-  const nameOf = ({ rateCardVersion, ratedOn }: StaffRating) =>
+  const formatName = ({ rateCardVersion, ratedOn }: StaffRating) =>
     `${rateCardVersion}, as of ${formatDay(ratedOn)}`;
-  const names: [string, string] = [nameOf(left), nameOf(right)];
+  const names: [string, string] = [formatName(left), formatName(right)];
   return (
     <Table size="small" aria-label={`Prices with ${names.join(' and with ')}`}>
       <TableHead>

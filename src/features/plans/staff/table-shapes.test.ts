@@ -5,10 +5,10 @@ import {
   byName,
   byPlan,
   groupRows,
-  listOf,
   planLimits,
   planRows,
   refusableSurcharges,
+  rowsShape,
   type TablesByPlan,
   terms,
   textList,
@@ -33,7 +33,7 @@ test('an unedited table stays the same', () => {
   expect(groupRows.fromRows(groupRows.toRows(card.coverageGroups))).toEqual(card.coverageGroups);
   expect(withSynonyms.fromRows(withSynonyms.toRows(card.exclusions))).toEqual(card.exclusions);
   expect(withSynonyms.fromRows(withSynonyms.toRows(card.extras))).toEqual(card.extras);
-  const overrides = listOf('fromYear', 'toYear');
+  const overrides = rowsShape('fromYear', 'toYear');
   expect(overrides.fromRows(overrides.toRows(card.modelOverrides))).toEqual(card.modelOverrides);
 });
 
@@ -49,8 +49,8 @@ test('sorts rows by name, whatever their order in the database', () => {
 });
 
 test('leaves out an empty year, but keeps an open-ended band', () => {
-  expect(listOf('toYear').fromRows([{ model: 'X', toYear: null }])).toEqual([{ model: 'X' }]);
-  expect(listOf().fromRows([{ upTo: null }])).toEqual([{ upTo: null }]);
+  expect(rowsShape('toYear').fromRows([{ model: 'X', toYear: null }])).toEqual([{ model: 'X' }]);
+  expect(rowsShape().fromRows([{ upTo: null }])).toEqual([{ upTo: null }]);
 });
 
 test('treats a use without a surcharge as not accepted', () => {

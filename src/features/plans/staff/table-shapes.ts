@@ -4,7 +4,7 @@ type Row = Record<string, unknown>;
 
 export type TableShape<Stored> = { toRows: (stored: Stored) => Row[]; fromRows: (rows: Row[]) => Stored };
 
-export const listOf = (...optional: string[]): TableShape<Row[]> => ({
+export const rowsShape = (...optional: string[]): TableShape<Row[]> => ({
   toRows: (stored) => stored,
   fromRows: (rows) =>
     rows.map((row) =>

@@ -3,7 +3,7 @@ import { type Column, InputTable } from '../../../ui/staff/input-table.tsx';
 import { ChoiceInput } from '../../../ui/staff/number-input.tsx';
 import { commercialUseTypes } from '../domain/commercial-use.ts';
 import { NumberField, TableField, TableFrame } from './table-field.tsx';
-import { byName, listOf, refusableSurcharges } from './table-shapes.ts';
+import { byName, refusableSurcharges, rowsShape } from './table-shapes.ts';
 
 export const modelColumns: Column[] = [
   { field: 'make', label: 'Make', kind: 'text' },
@@ -37,7 +37,7 @@ export function VehicleTables() {
         name="tables.riskClasses"
         title="Risk classes"
         help="From lowest to highest risk."
-        shape={listOf()}
+        shape={rowsShape()}
         columns={[
           { field: 'key', label: 'Class', kind: 'text' },
           { field: 'factorBasisPoints', label: 'Factor', kind: 'factor' },
@@ -59,7 +59,7 @@ export function VehicleTables() {
         name="tables.modelOverrides"
         title="Model overrides"
         help="Models with a different risk class than their make. Exact matches only this name; prefix matches every name that starts with it. Years are inclusive."
-        shape={listOf('fromYear', 'toYear')}
+        shape={rowsShape('fromYear', 'toYear')}
         columns={[...modelColumns, ...yearColumns, riskClass]}
         newRow={{ ...newModel, riskClass: classes[0] ?? '' }}
       />

@@ -4,7 +4,7 @@ import type { ErasedCounts, KnownPerson } from '../../../platform/feature.ts';
 import type { Erasure, ErasureReason } from '../domain/person.ts';
 import { unconfirmed } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
-import { knownPerson, openOf } from './known-person.ts';
+import { findOpenRecords, knownPerson } from './known-person.ts';
 
 const optOutListReason = 'The opt-out list stays, so that nobody contacts this person again.';
 
@@ -26,7 +26,7 @@ export async function eraseKnown(
 }
 
 async function checkConfirmed(deps: PrivacyDeps, tx: Db, known: KnownPerson, confirmed: readonly string[]) {
-  const open = unconfirmed(await openOf(deps, tx, known), confirmed);
+  const open = unconfirmed(await findOpenRecords(deps, tx, known), confirmed);
   if (open.length === 0) return;
   throw new RequestError(
     400,

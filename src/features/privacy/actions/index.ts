@@ -6,7 +6,7 @@ import type { Retention } from '../../publishing/configuration/domain/retention.
 import { type Erasure, type PersonDocument, retainedSince, stagesWithoutQuote } from '../domain/person.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { eraseKnown, erasePerson } from './erase.ts';
-import { knownLeads, knownPerson, openOf } from './known-person.ts';
+import { findOpenRecords, knownLeads, knownPerson } from './known-person.ts';
 
 /** Rows per transaction. Small, so that locks are short. */
 const batchSize = 100;
@@ -90,13 +90,13 @@ export function privacyActions(deps: PrivacyDeps) {
       deps.database.transaction(async (tx) => {
         const known = await knownPerson(deps, tx, email);
         const kept: PersonDocument['kept'] = [];
-        for (const { titles, rowsOf } of withLeadsFirst(deps.personalData())) {
-          const rows = await rowsOf(tx, known);
+        for (const { titles, findRows } of withLeadsFirst(deps.personalData())) {
+          const rows = await findRows(tx, known);
           for (const [table, title] of Object.entries(titles)) {
             if (rows[table]?.length) kept.push({ table, title, rows: rows[table] });
           }
         }
-        const open = await openOf(deps, tx, known);
+        const open = await findOpenRecords(deps, tx, known);
         const document = { email: known.email ?? email, madeAt: deps.now().toISOString(), kept, open };
         await beforeCommit(tx, document);
         return document;

@@ -1,18 +1,18 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { normalizeEmail } from '../../../platform/email-address.ts';
 import type { KnownPerson } from '../../../platform/feature.ts';
-import { dayOf } from '../../../shared/calendar.ts';
+import { toIsoDate } from '../../../shared/calendar.ts';
 import { ownClaimNumbers } from '../domain/person.ts';
 import { type StillOpen, stillOpen } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
 
 type Named = { firstName?: string | null; lastName?: string | null };
 
-const namesOf = (rows: readonly (Named | null)[]): string[] => [
+const getNames = (rows: readonly (Named | null)[]): string[] => [
   ...new Set(rows.flatMap((row) => [row?.firstName, row?.lastName].filter(Boolean).join(' ') || [])),
 ];
 
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 export async function knownLeads(
   { quotes, deliveries, leads }: PrivacyDeps,
@@ -25,17 +25,17 @@ export async function knownLeads(
   const ids = [
     ...leadIds,
     ...opportunities.flatMap(({ id, recordId }) => [id, recordId]),
-    ...idsOf(submissions),
-    ...idsOf(sent),
+    ...getIds(submissions),
+    ...getIds(sent),
   ];
   const answers = submissions.map((submission) => submission.answers);
   const phones = [...new Set(answers.flatMap(({ phone }) => phone ?? []))];
-  const names = namesOf([...answers, ...opportunities.map(({ customer }) => customer)]);
+  const names = getNames([...answers, ...opportunities.map(({ customer }) => customer)]);
   return { email: null, names, leadIds, filingIds: [], phones, claimNumbers: [], referralCodes: [], ids };
 }
 
 /** Claim numbers of a person, without other people's claims on the same vehicles. */
-async function claimsOf(
+async function findClaims(
   { claims, claimFilings, contracts }: PrivacyDeps,
   db: Db,
   person: { email: string; leadIds: readonly string[]; vins: readonly string[]; recorded: string[] },
@@ -54,11 +54,11 @@ async function claimsOf(
 export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): Promise<KnownPerson> {
   const email = normalizeEmail(address);
   const ownLeads = await deps.leads.byEmail(db, email);
-  const known = await knownLeads(deps, db, idsOf(ownLeads));
+  const known = await knownLeads(deps, db, getIds(ownLeads));
   const contactMessages = await deps.contact.byPerson(db, email);
   const reviews = await deps.reviews.byPerson(db, email);
   const { filings } = await deps.claimFilings.byPerson(db, email);
-  const deliveries = await deps.deliveries.bySubjects(db, idsOf(filings));
+  const deliveries = await deps.deliveries.bySubjects(db, getIds(filings));
   const sent = await deps.messages.byPerson(email, db);
   const referrals = await deps.referrals.byEmail(db, email);
   const { submissions } = await deps.leads.relatedRecords(db, known.leadIds);
@@ -70,13 +70,13 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
     names: [
       ...new Set([
         ...known.names,
-        ...namesOf([...ownLeads, ...filings]),
+        ...getNames([...ownLeads, ...filings]),
         ...contactMessages.map(({ name }) => name),
       ]),
     ],
-    filingIds: idsOf(filings),
+    filingIds: getIds(filings),
     phones: [...new Set([...answers, ...filings].flatMap(({ phone }) => phone ?? []))],
-    claimNumbers: await claimsOf(deps, db, {
+    claimNumbers: await findClaims(deps, db, {
       email,
       leadIds: known.leadIds,
       vins: [...new Set([...answers, ...filings, ...opportunities].flatMap(({ vin }) => vin ?? []))],
@@ -86,21 +86,21 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
     ids: [
       ...known.ids,
       ...contactMessages.flatMap(({ id, receiptNumber }) => [id, receiptNumber]),
-      ...idsOf(reviews),
-      ...idsOf(filings),
-      ...idsOf(deliveries),
-      ...idsOf(sent),
+      ...getIds(reviews),
+      ...getIds(filings),
+      ...getIds(deliveries),
+      ...getIds(sent),
     ],
   };
 }
 
 /** A person's open claims and contracts, which can't continue after an erasure. */
-export async function openOf(
+export async function findOpenRecords(
   { claimFilings, contracts, now }: PrivacyDeps,
   db: Db,
   { email, leadIds }: KnownPerson,
 ): Promise<StillOpen[]> {
   const { filings } = email === null ? { filings: [] } : await claimFilings.byPerson(db, email);
   const ordered = await contracts.recordsOfLeads(db, leadIds);
-  return stillOpen({ filings, contracts: ordered.contracts }, dayOf(now()));
+  return stillOpen({ filings, contracts: ordered.contracts }, toIsoDate(now()));
 }

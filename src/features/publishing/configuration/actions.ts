@@ -48,7 +48,7 @@ const defaultLinks: Partial<SiteSettings> = {
   'frame.footer': JSON.stringify(defaultFooter),
 };
 
-function settingOf(key: SiteSettingKey, row: ConfigurationRow | undefined): Setting {
+function toSetting(key: SiteSettingKey, row: ConfigurationRow | undefined): Setting {
   const {
     pattern: _pattern,
     isAnnounced: _isAnnounced,
@@ -112,7 +112,7 @@ export function configurationActions(deps: {
     async list({ page, perPage, order, filter }: ListQuery<SettingFilter>): Promise<Listed<Setting>> {
       const rows = new Map((await store.all()).map((row) => [row.key, row]));
       const found = keys
-        .map((key) => settingOf(key, rows.get(key)))
+        .map((key) => toSetting(key, rows.get(key)))
         .filter((each) => matchesFilter(each, filter));
       const direction = order === 'asc' ? 1 : -1;
       const sorted = found.toSorted((one, other) => direction * one.key.localeCompare(other.key));
@@ -120,7 +120,7 @@ export function configurationActions(deps: {
     },
 
     async find(tx: Db, key: string): Promise<Setting | undefined> {
-      return isSiteSetting(key) ? settingOf(key, await configurationStore(tx).byKey(key)) : undefined;
+      return isSiteSetting(key) ? toSetting(key, await configurationStore(tx).byKey(key)) : undefined;
     },
 
     /** Throws 400 at `value` when it's invalid, and 404 when the setting doesn't exist. */

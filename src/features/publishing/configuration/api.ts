@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Api } from '../../../platform/feature.ts';
-import { errorsOf } from '../../../platform/http/error-body.ts';
+import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import type { ConfigurationActions } from './actions.ts';
 
 const configurationRoutes = {
@@ -11,7 +11,7 @@ const configurationRoutes = {
       tags: ['configurations'],
       operationId: 'getConfigurations',
       summary: 'Gets the public settings',
-      response: { 200: z.record(z.string(), z.string()), ...errorsOf() },
+      response: { 200: z.record(z.string(), z.string()), ...errorResponsesFor() },
     },
   },
 } as const;

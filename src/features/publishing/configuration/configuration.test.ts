@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { requestErrorOf } from '../../../test/request-error.ts';
+import { catchRequestError } from '../../../test/request-error.ts';
 import { type ConfigurationActions, configurationActions } from './actions.ts';
 import { layoutLinks } from './domain/layout-links.ts';
 import { siteSettingDefaults } from './domain/site-settings.ts';
@@ -18,8 +18,8 @@ describeOnBothDatabases('site settings', (open) => {
   const change = (key: string, value: string) =>
     inTransaction((tx) => configuration.change(tx, key, { value }));
   const query = { page: 1, perPage: 100, sort: 'id', order: 'asc' as const };
-  const errorOf = async (work: Promise<unknown>) => {
-    const { status, errors } = await requestErrorOf(work);
+  const catchError = async (work: Promise<unknown>) => {
+    const { status, errors } = await catchRequestError(work);
     return [status, errors[0]?.description];
   };
 
@@ -74,13 +74,13 @@ describeOnBothDatabases('site settings', (open) => {
   });
 
   test('accept only valid values and known keys', async () => {
-    expect(await errorOf(change('contact.phone', 'none'))).toEqual([400, 'value']);
-    expect(await errorOf(change('toString', 'x'))).toEqual([404, null]);
+    expect(await catchError(change('contact.phone', 'none'))).toEqual([400, 'value']);
+    expect(await catchError(change('toString', 'x'))).toEqual([404, null]);
     expect(await configuration.find(database.db, '__proto__')).toBeUndefined();
   });
 
   test('reject a link that a digit would turn into a phone link', async () => {
-    expect(await errorOf(change('links.linkedin', 'https://linkedin.example.com/company/66'))).toEqual([
+    expect(await catchError(change('links.linkedin', 'https://linkedin.example.com/company/66'))).toEqual([
       400,
       'value',
     ]);
@@ -91,7 +91,7 @@ describeOnBothDatabases('site settings', (open) => {
     await change('frame.menu', JSON.stringify(menu));
     await change('frame.footer', JSON.stringify([]));
     await change('brand.name', 'Route 66');
-    expect(await errorOf(inTransaction((tx) => configuration.reset(tx, 'frame.menu')))).toEqual([
+    expect(await catchError(inTransaction((tx) => configuration.reset(tx, 'frame.menu')))).toEqual([
       400,
       'value',
     ]);

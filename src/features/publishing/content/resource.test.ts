@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { image, video } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
+import { getErrorCodes, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
 
 const newCategory = (seoUrl: string, parent: string | null) => ({
   name: seoUrl,
@@ -91,14 +91,14 @@ describeOnBothDatabases('staff content API', (open) => {
     );
     const url = await added({ seoUrl: 'another' });
     const late = await editor.post(`${url}/schedule`, { at: '2020-01-01T00:00:00Z' });
-    expect([late.status, ...errorCodesOf(late)]).toEqual([400, 'InPast']);
+    expect([late.status, ...getErrorCodes(late)]).toEqual([400, 'InPast']);
     expect((await editor.delete(url)).status).toBe(204);
   });
 
   test('rejects an unknown placeholder and names the field', async () => {
     const page = { ...fields, seoUrl: 'filled-in' };
     const refused = await editor.post('/api/staff/pages', { ...page, description: 'You pay {deductable}.' });
-    expect(errorCodesOf(refused)).toEqual(['UnknownPlaceholder']);
+    expect(getErrorCodes(refused)).toEqual(['UnknownPlaceholder']);
     expect(refused.json).toMatchObject({ errors: [{ description: 'description' }] });
     await added({ ...page, content: '<p>You pay {deductible} of {brand.name}.</p>' });
   });
@@ -160,15 +160,15 @@ describeOnBothDatabases('staff content API', (open) => {
     expect(await opened(url)).toMatchObject({ path: '/knowledge-center/claims', isFixed: false });
     expect((await editor.change(url, { seoUrl: 'claims-and-repairs' })).status).toBe(204);
     const conflict = await editor.change(url, { seoUrl: 'costs' });
-    expect([conflict.status, ...errorCodesOf(conflict)]).toEqual([400, 'SlugTaken']);
+    expect([conflict.status, ...getErrorCodes(conflict)]).toEqual([400, 'SlugTaken']);
     const nowhere = await editor.post('/api/staff/categories', {
       ...category,
       seoUrl: 'x',
       parentCategoryId: null,
     });
-    expect(errorCodesOf(nowhere)).toEqual(['NoPlace']);
+    expect(getErrorCodes(nowhere)).toEqual(['NoPlace']);
     const fixed = await editor.change(`/api/staff/categories/${root?.id}`, { seoUrl: 'guides' });
-    expect(errorCodesOf(fixed)).toEqual(['PlaceFixed']);
+    expect(getErrorCodes(fixed)).toEqual(['PlaceFixed']);
     expect((await editor.delete(url)).status).toBe(204);
     expect((await editor.delete(`/api/staff/categories/${root?.id}`)).status).toBe(400);
   });
@@ -194,10 +194,10 @@ describeOnBothDatabases('staff content API', (open) => {
     const { id } = added.json as { id: string };
     expect(await opened(`/api/staff/media/${id}`)).toMatchObject({ name: 'gauge', usedBy: [], width: 20 });
     const refused = await upload('/api/staff/contract-template-files', bytes, editor.cookies);
-    expect(errorCodesOf(refused)).toEqual(['NotAllowed']);
+    expect(getErrorCodes(refused)).toEqual(['NotAllowed']);
     const administrator = await staffClient(server, 'administrator');
     const invalidFile = await upload('/api/staff/contract-template-files', bytes, administrator.cookies);
-    expect(errorCodesOf(invalidFile)).toEqual(['FileType']);
+    expect(getErrorCodes(invalidFile)).toEqual(['FileType']);
 
     const url = '/api/staff/configurations/banner.shown';
     expect((await editor.change(url, { value: 'no' })).status).toBe(204);
@@ -208,7 +208,7 @@ describeOnBothDatabases('staff content API', (open) => {
     expect((await editor.post(`${url}/reset`, {})).status).toBe(204);
     expect(await opened(url)).toMatchObject({ value: 'yes', isChanged: false });
     const plans = '/api/staff/configurations/disclosure.plans';
-    expect(errorCodesOf(await editor.change(plans, { value: 'You pay {deductable}.' }))).toEqual([
+    expect(getErrorCodes(await editor.change(plans, { value: 'You pay {deductable}.' }))).toEqual([
       'UnknownPlaceholder',
     ]);
     expect((await editor.change(plans, { value: 'You pay {deductible}.' })).status).toBe(204);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badRequest } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
-import { errorsOf } from '../../../platform/http/error-body.ts';
+import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { requiredText } from '../../../platform/required-text.ts';
 import { mapRows } from '../../../platform/staff/listing.ts';
@@ -136,7 +136,7 @@ const presentVersion = ({ number, savedAt, savedBy, note: versionNote }: Version
 
 const emptyBody = z.object({});
 
-const actionsOf = (pages: PageEditingActions) => ({
+const pageActions = (pages: PageEditingActions) => ({
   publish: staffAction({
     summary: 'Publishes the latest version',
     body: emptyBody,
@@ -210,7 +210,7 @@ export const pageResource = (pages: PageEditingActions) =>
         pages.save(tx, id, texts, { by: by.name, note: versionNote }),
     },
     remove: { run: ({ tx }, id) => pages.remove(tx, id) },
-    actions: actionsOf(pages),
+    actions: pageActions(pages),
     onCommit: () => pages.purgePages(),
   });
 
@@ -245,7 +245,7 @@ export function contentStaffApi(api: Api, pages: PageEditingActions) {
       summary: 'Compares two versions of a page',
       params,
       querystring: z.object({ older: number('older'), newer: number('newer') }),
-      response: { 200: z.object({ older: version, newer: version }), ...errorsOf(403, 404) },
+      response: { 200: z.object({ older: version, newer: version }), ...errorResponsesFor(403, 404) },
     },
     config: permit('pages', 'read'),
     handler: async ({ params: { id }, query: { older, newer } }) => {
@@ -266,7 +266,7 @@ export function contentStaffApi(api: Api, pages: PageEditingActions) {
       querystring: z.object({ version: number('previewed') }),
       response: {
         200: z.object({ path: z.string(), until: z.iso.datetime() }),
-        ...errorsOf(403, 404),
+        ...errorResponsesFor(403, 404),
       },
     },
     config: permit('pages', 'read'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorsOf } from '../../../platform/http/error-body.ts';
+import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import type { CategoryNode } from './domain/category-tree.ts';
 
@@ -64,7 +64,7 @@ export const contentRoutes = {
       operationId: 'getCategoryById',
       summary: "Gets a category by its ID. Returns 204 when it doesn't exist.",
       querystring: byId,
-      response: { 200: categoryResponse, 204: noCategory, ...errorsOf() },
+      response: { 200: categoryResponse, 204: noCategory, ...errorResponsesFor() },
     },
   },
   categoryByUrl: {
@@ -75,7 +75,7 @@ export const contentRoutes = {
       operationId: 'getCategoryByUrl',
       summary: "Gets a category by its URL slug. Returns 204 when it doesn't exist.",
       querystring: byUrl,
-      response: { 200: categoryResponse, 204: noCategory, ...errorsOf() },
+      response: { 200: categoryResponse, 204: noCategory, ...errorResponsesFor() },
     },
   },
   allCategories: {
@@ -85,7 +85,7 @@ export const contentRoutes = {
       ...categories,
       operationId: 'getAllCategories',
       summary: 'Lists all categories, each with its children',
-      response: { 200: z.array(categoryResponse), ...errorsOf() },
+      response: { 200: z.array(categoryResponse), ...errorResponsesFor() },
     },
   },
   pageById: {
@@ -96,7 +96,7 @@ export const contentRoutes = {
       operationId: 'getPageById',
       summary: 'Gets a published page by its ID',
       querystring: z.object({ Id: requiredText('Id') }),
-      response: { 200: pageResponse, ...errorsOf(404) },
+      response: { 200: pageResponse, ...errorResponsesFor(404) },
     },
   },
   pageByUrl: {
@@ -107,7 +107,7 @@ export const contentRoutes = {
       operationId: 'getPageByUrl',
       summary: 'Gets a published page by its URL slug',
       querystring: byUrl,
-      response: { 200: pageResponse, ...errorsOf(404) },
+      response: { 200: pageResponse, ...errorResponsesFor(404) },
     },
   },
   allPages: {
@@ -117,7 +117,7 @@ export const contentRoutes = {
       ...pages,
       operationId: 'getAllPages',
       summary: 'Lists all published pages, newest first',
-      response: { 200: z.array(pageResponse), ...errorsOf() },
+      response: { 200: z.array(pageResponse), ...errorResponsesFor() },
     },
   },
   pagesForCategoryById: {
@@ -128,7 +128,7 @@ export const contentRoutes = {
       operationId: 'getPagesForCategoryById',
       summary: 'Lists the published pages of a category and its children, newest first',
       querystring: byId,
-      response: { 200: z.array(pageResponse), ...errorsOf() },
+      response: { 200: z.array(pageResponse), ...errorResponsesFor() },
     },
   },
   pagesForCategoryByUrl: {
@@ -139,7 +139,7 @@ export const contentRoutes = {
       operationId: 'getPagesForCategoryByUrl',
       summary: "Lists the published pages of a category and its children, by the category's URL slug",
       querystring: byUrl,
-      response: { 200: z.array(pageResponse), ...errorsOf() },
+      response: { 200: z.array(pageResponse), ...errorResponsesFor() },
     },
   },
 } as const;

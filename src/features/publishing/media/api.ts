@@ -7,7 +7,7 @@ import { readUpTo, uploadMilliseconds } from '../../../platform/http/uploads.ts'
 import { permit } from '../../../platform/staff/permit.ts';
 import type { MediaActions } from './actions/index.ts';
 import { maxMediaBytes, mediaType } from './domain/media.ts';
-import { fileOf, mediaRoutes } from './schema.ts';
+import { mediaRoutes, parseFileName } from './schema.ts';
 
 /** One byte over the limit, so that `receive` can report the error for its field. */
 const tooLarge = maxMediaBytes + 1;
@@ -15,7 +15,7 @@ const tooLarge = maxMediaBytes + 1;
 type MediaRequest = FastifyRequest<{ Params: { id: string; file: string } }>;
 type ServedMedia = Pick<MediaActions, 'file' | 'captions'>;
 
-function rangeOf(header: string | undefined, size: number): { first: number; last: number } | undefined {
+function parseRange(header: string | undefined, size: number): { first: number; last: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
@@ -25,7 +25,7 @@ function rangeOf(header: string | undefined, size: number): { first: number; las
 
 /** Supports range requests, because Safari and seeking need them. */
 function sendVideo(request: MediaRequest, reply: FastifyReply, bytes: Uint8Array) {
-  const range = rangeOf(request.headers.range, bytes.byteLength);
+  const range = parseRange(request.headers.range, bytes.byteLength);
   reply.type(mediaType.mp4).header('accept-ranges', 'bytes');
   if (!range) return reply.send(Buffer.from(bytes));
   return reply
@@ -49,7 +49,7 @@ export function registerMediaRoutes(app: FastifyInstance, actions: ServedMedia) 
     const { id, file } = request.params;
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     if (file === 'captions.vtt') return sendCaptions(request, reply, actions);
-    const requested = fileOf(file);
+    const requested = parseFileName(file);
     const bytes = requested && (await actions.file(id, requested.width, requested.format));
     if (!requested || !bytes) return sendNotFound(reply);
     reply.header('cache-control', 'public, max-age=31536000, immutable');

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import { logOptions } from '../../../platform/log.ts';
 import { captions, heic, image, pdf, photo, video } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { requestErrorOf } from '../../../test/request-error.ts';
+import { catchRequestError } from '../../../test/request-error.ts';
 import { bareRequest, type TestServer, testServer } from '../../../test/test-server.ts';
 
 describeOnBothDatabases('media library', (open) => {
@@ -25,8 +25,8 @@ describeOnBothDatabases('media library', (open) => {
     inTransaction((tx) => library().add(tx, 'Ed Itor', { upload, name: 'Engine bay', alt: 'An engine' }));
   const added = async (bytes: Uint8Array) => add((await receive(bytes)).upload);
   const get = (url: string) => server.app.inject({ url });
-  const errorOf = async (work: Promise<unknown>) => {
-    const { status, errors } = await requestErrorOf(work);
+  const catchError = async (work: Promise<unknown>) => {
+    const { status, errors } = await catchRequestError(work);
     return [status, errors[0]?.errorCode, errors[0]?.description];
   };
 
@@ -56,12 +56,16 @@ describeOnBothDatabases('media library', (open) => {
 
   test("rejects files that aren't images, are too large, or are broken", async () => {
     const half = (await image('png', 200)).subarray(0, 60);
-    expect(await errorOf(receive(await pdf()))).toEqual([400, 'FileType', 'file']);
-    expect(await errorOf(receive(heic()))).toEqual([400, 'FileType', 'file']);
-    expect(await errorOf(receive(await image('gif')))).toEqual([400, 'FileType', 'file']);
-    expect(await errorOf(receive(half))).toEqual([400, 'FileUnreadable', 'file']);
-    expect(await errorOf(receive(new Uint8Array()))).toEqual([400, 'FileEmpty', 'file']);
-    expect(await errorOf(receive(new Uint8Array(10 * 1024 * 1024 + 1)))).toEqual([413, 'TooLarge', 'file']);
+    expect(await catchError(receive(await pdf()))).toEqual([400, 'FileType', 'file']);
+    expect(await catchError(receive(heic()))).toEqual([400, 'FileType', 'file']);
+    expect(await catchError(receive(await image('gif')))).toEqual([400, 'FileType', 'file']);
+    expect(await catchError(receive(half))).toEqual([400, 'FileUnreadable', 'file']);
+    expect(await catchError(receive(new Uint8Array()))).toEqual([400, 'FileEmpty', 'file']);
+    expect(await catchError(receive(new Uint8Array(10 * 1024 * 1024 + 1)))).toEqual([
+      413,
+      'TooLarge',
+      'file',
+    ]);
   });
 
   const addVideo = async (more: { captions?: string | null } = {}) => {
@@ -109,15 +113,17 @@ describeOnBothDatabases('media library', (open) => {
 
   test("rejects videos that some browsers can't play, and invalid captions", async () => {
     const captionsError = [400, 'InvalidField', 'captions'];
-    expect(await errorOf(receive(video(640, 360, 'hvc1')))).toEqual([400, 'VideoCodec', 'file']);
-    expect(await errorOf(addVideo({ captions: 'Hello' }))).toEqual(captionsError);
-    expect(await errorOf(addVideo({ captions: 'WEBVTT\n\nno cue' }))).toEqual(captionsError);
-    expect(await errorOf(addVideo({ captions: captions.padEnd(50_001, 'x') }))).toEqual(captionsError);
+    expect(await catchError(receive(video(640, 360, 'hvc1')))).toEqual([400, 'VideoCodec', 'file']);
+    expect(await catchError(addVideo({ captions: 'Hello' }))).toEqual(captionsError);
+    expect(await catchError(addVideo({ captions: 'WEBVTT\n\nno cue' }))).toEqual(captionsError);
+    expect(await catchError(addVideo({ captions: captions.padEnd(50_001, 'x') }))).toEqual(captionsError);
     const id = await addVideo({ captions: null });
     expect((await get(`/media/${id}/captions.vtt`)).statusCode).toBe(404);
     const image = await added(await photo());
     const fields = { name: 'x', alt: 'x', captions };
-    expect(await errorOf(inTransaction((tx) => library().change(tx, image, fields)))).toEqual(captionsError);
+    expect(await catchError(inTransaction((tx) => library().change(tx, image, fields)))).toEqual(
+      captionsError,
+    );
     const query = { page: 1, perPage: 50, sort: 'name', order: 'asc' as const };
     const kinds = async (kind: 'image' | 'video') =>
       new Set((await library().list({ ...query, filter: { kind } })).rows.map((each) => each.kind));
@@ -127,8 +133,8 @@ describeOnBothDatabases('media library', (open) => {
   test('creates one record per upload', async () => {
     const { upload } = await receive(await image('png'));
     await add(upload);
-    expect(await errorOf(add(upload))).toEqual([400, 'UploadGone', 'upload']);
-    expect(await errorOf(add('made.up'))).toEqual([400, 'UploadGone', 'upload']);
+    expect(await catchError(add(upload))).toEqual([400, 'UploadGone', 'upload']);
+    expect(await catchError(add('made.up'))).toEqual([400, 'UploadGone', 'upload']);
   });
 
   test('deletes unused uploads after two days, and no others', async () => {
@@ -139,7 +145,7 @@ describeOnBothDatabases('media library', (open) => {
     await erase?.();
     server.clock.addDays(2);
     await erase?.();
-    expect(await errorOf(add(upload))).toEqual([400, 'UploadGone', 'upload']);
+    expect(await catchError(add(upload))).toEqual([400, 'UploadGone', 'upload']);
     expect((await get(`/media/${id}/480.webp`)).statusCode).toBe(200);
   });
 
@@ -172,13 +178,13 @@ describeOnBothDatabases('media library', (open) => {
     const page = await inTransaction((tx) => pageEditing.create(tx, fields, by));
     expect((await library().find(database.db, id))?.usedBy).toEqual([{ id: page, name: 'A page' }]);
     const remove = () => inTransaction((tx) => library().remove(tx, id));
-    expect(await errorOf(remove())).toEqual([400, 'InUse', null]);
+    expect(await catchError(remove())).toEqual([400, 'InUse', null]);
     const without = { ...fields, content: '' };
     await inTransaction((tx) => pageEditing.save(tx, page, without, by));
     await remove();
     expect((await get(`/media/${id}/480.webp`)).statusCode).toBe(404);
     const restored = inTransaction((tx) => pageEditing.restore(tx, page, 1, 'Ed Itor'));
-    expect(await errorOf(restored)).toEqual([400, 'MediaMissing', 'content']);
+    expect(await catchError(restored)).toEqual([400, 'MediaMissing', 'content']);
   });
 
   test('returns 404 for other files', async () => {

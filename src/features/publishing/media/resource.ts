@@ -5,7 +5,7 @@ import type { MediaActions } from './actions/index.ts';
 import { defaultPath, type Media, mediaPath } from './domain/media.ts';
 import { mediaAddition, mediaChange, mediaRecord, openedMedia } from './schema.ts';
 
-function thumbnailOf(media: Pick<Media, 'id' | 'kind'>): string | null {
+function getThumbnailPath(media: Pick<Media, 'id' | 'kind'>): string | null {
   if (media.kind === 'video') return null;
   return media.kind === 'drawing' ? defaultPath(media) : mediaPath(media.id, 480, 'webp');
 }
@@ -13,7 +13,7 @@ function thumbnailOf(media: Pick<Media, 'id' | 'kind'>): string | null {
 const present = ({ uploadedAt, ...item }: Media) => ({
   ...item,
   path: defaultPath(item),
-  thumbnail: thumbnailOf(item),
+  thumbnail: getThumbnailPath(item),
   uploadedAt: uploadedAt.toISOString(),
 });
 

@@ -79,7 +79,7 @@ export const mediaRoutes = {
   },
 } as const;
 
-export function fileOf(fileName: string): { width: number; format: MediaFileFormat } | undefined {
+export function parseFileName(fileName: string): { width: number; format: MediaFileFormat } | undefined {
   if (fileName === 'video.mp4') return { width: 0, format: 'mp4' };
   if (fileName === 'drawing.svg') return { width: 0, format: 'svg' };
   const [width, format, ...rest] = fileName.split('.');

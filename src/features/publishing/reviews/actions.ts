@@ -5,7 +5,7 @@ import { badRequest, notFound } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency/once.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { dayOf } from '../../../shared/calendar.ts';
+import { toIsoDate } from '../../../shared/calendar.ts';
 import type { AbuseActions, Sender } from '../../office/abuse/actions/index.ts';
 import { type RatingSummary, summarizeRatings } from './domain/rating-summary.ts';
 import type { RemovalReason } from './domain/removal-reasons.ts';
@@ -25,7 +25,7 @@ import { type ReviewFilter, type ReviewRow, reviewStore } from './store.ts';
 export const sentimentMethod = 'wink-sentiment 5.0.2';
 
 /** Returns a score from -1 to 1; 0 when the word list has none of the words. */
-export function textSentimentOf(text: string): number {
+export function scoreSentiment(text: string): number {
   const { normalizedScore } = sentiment(text);
   return Math.max(-1, Math.min(1, normalizedScore / 5));
 }
@@ -70,7 +70,7 @@ async function moderateReview(db: Db, moderation: Moderation, now: Date): Promis
   const isPublished = moderation.decision === 'Publish';
   await store.change(moderation.id, {
     status: isPublished ? 'Published' : 'Removed',
-    publishedDate: review.publishedDate ?? (isPublished ? dayOf(now) : null),
+    publishedDate: review.publishedDate ?? (isPublished ? toIsoDate(now) : null),
     moderationReason: isPublished ? null : moderation.reason,
     moderatedAt: now,
     moderatedBy: moderation.by,
@@ -83,7 +83,7 @@ async function replyToReview(db: Db, answer: { id: string; text: string }, now: 
   const text = answer.text.trim();
   if (text.length > maxReviewLength)
     throw badRequest('InvalidField', 'The reply is too long. Shorten it to 2,000 characters.', 'text');
-  const change = text ? { replyText: text, repliedOn: dayOf(now) } : { replyText: null, repliedOn: null };
+  const change = text ? { replyText: text, repliedOn: toIsoDate(now) } : { replyText: null, repliedOn: null };
   if (!(await reviewStore(db).change(answer.id, change))) throw missing();
 }
 
@@ -94,7 +94,7 @@ function addMissingReviews(db: Db, inputs: ReviewInput[]): Promise<number> {
     const { moderation, answer, sentOn, ...review } = reviewInput.parse(input);
     return {
       ...review,
-      textSentiment: textSentimentOf(review.reviewText),
+      textSentiment: scoreSentiment(review.reviewText),
       sentimentMethod,
       moderationReason: moderation?.reason ?? null,
       moderatedAt: moderation ? noon(moderation.on) : null,
@@ -124,8 +124,8 @@ export function reviewActions(deps: ReviewDeps) {
   const purgePages = () => deps.purgePages(['reviews']);
 
   /** The same text from the same email address on one day counts as one review, because the cached form has no unique ID. */
-  const keyOf = (request: object) =>
-    createHash('sha256').update(dayOf(now())).update(JSON.stringify(request)).digest('base64url');
+  const getIdempotencyKey = (request: object) =>
+    createHash('sha256').update(toIsoDate(now())).update(JSON.stringify(request)).digest('base64url');
 
   const summary = async (): Promise<RatingSummary> => summarizeRatings(await store.countsByRating());
 
@@ -161,7 +161,7 @@ export function reviewActions(deps: ReviewDeps) {
     /** Sending the same review twice on one day saves it once. Suspicious reviews are saved and flagged. */
     async send(input: ReviewRequest, from: Sender & { isSuspicious: boolean }): Promise<{ id: string }> {
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious: from.isSuspicious };
-      const submitted = { operation: 'review', key: keyOf(request), body: request };
+      const submitted = { operation: 'review', key: getIdempotencyKey(request), body: request };
       return once(database, submitted, async (tx) => {
         await abuse.limit(tx, 'review', request, from);
         const id = randomUUID();
@@ -171,7 +171,7 @@ export function reviewActions(deps: ReviewDeps) {
             id,
             reference: request.reference || null,
             status: 'Pending',
-            textSentiment: textSentimentOf(request.reviewText),
+            textSentiment: scoreSentiment(request.reviewText),
             sentimentMethod,
             createdAt: now(),
           },

@@ -12,7 +12,7 @@ export const reviewsFeature = {
   staff: ({ reviews }: Services) => [reviewResource(reviews)],
   personalData: ({ reviews }: Services) => ({
     titles: { reviews: 'Reviews you wrote, published or not' },
-    async rowsOf(db, { email }) {
+    async findRows(db, { email }) {
       const written = email ? await reviews.byPerson(db, email) : [];
       return { reviews: written.map(({ moderatedBy: _moderatedBy, ...review }) => review) };
     },

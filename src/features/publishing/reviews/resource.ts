@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { batchesOf, mapRows } from '../../../platform/staff/listing.ts';
+import { mapBatches, mapRows } from '../../../platform/staff/listing.ts';
 import { fieldColumns, staffAction, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import type { ReviewActions } from './actions.ts';
 import { removalReasonCodes } from './domain/removal-reasons.ts';
@@ -121,7 +121,7 @@ export const reviewResource = (reviews: ReviewActions) =>
         'status',
         'moderationReason',
       ),
-      batches: (db, filter) => batchesOf(reviews.batches(db, filter), toWire),
+      batches: (db, filter) => mapBatches(reviews.batches(db, filter), toWire),
       row,
       write: ({ tx }, rows) => reviews.addInTransaction(tx, rows as ReviewInput[]),
     }),

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { reviews as invented } from '../../../test/rating-samples.ts';
-import { reviewActions, sentimentMethod, textSentimentOf } from './actions.ts';
+import { reviewActions, scoreSentiment, sentimentMethod } from './actions.ts';
 import { parseReviewQuery } from './domain/review-query.ts';
 import { tones } from './domain/review-text.ts';
 import { type ReviewInput, type ReviewRequest, reviewInput, reviewRequest } from './schema.ts';
@@ -134,10 +134,10 @@ describeOnBothDatabases('reviews', (open) => {
     const { id } = await send();
     await publish(id);
     await reviews.answer(database.db, { id, text: ' We are sorry. ' });
-    const replyOf = async () => (await reviews.list(chosen(), all)).items[0]?.answer;
-    expect(await replyOf()).toEqual({ text: 'We are sorry.', on: '2026-11-20' });
+    const findReply = async () => (await reviews.list(chosen(), all)).items[0]?.answer;
+    expect(await findReply()).toEqual({ text: 'We are sorry.', on: '2026-11-20' });
     await reviews.answer(database.db, { id, text: '  ' });
-    expect(await replyOf()).toBeNull();
+    expect(await findReply()).toBeNull();
     const none = '00000000-0000-4000-8000-000000000000';
     await expect(reviews.answer(database.db, { id: none, text: 'x' })).rejects.toMatchObject({ status: 404 });
     await expect(publish(none)).rejects.toMatchObject({ status: 404 });
@@ -242,12 +242,12 @@ describe('form validation', () => {
 
 describe('the sentiment score', () => {
   test('ranges from -1 to 1, rises with praise, falls with complaints, and flips after "not"', () => {
-    expect(textSentimentOf('Excellent, I am very happy.')).toBeGreaterThan(0.1);
-    expect(textSentimentOf('Terrible. My claim was denied and I feel cheated.')).toBeLessThan(-0.1);
-    expect(textSentimentOf('not good')).toBeLessThan(0);
-    expect(textSentimentOf('The car is blue.')).toBe(0);
-    expect(textSentimentOf('')).toBe(0);
-    expect(Math.abs(textSentimentOf('superb '.repeat(300)))).toBeLessThanOrEqual(1);
+    expect(scoreSentiment('Excellent, I am very happy.')).toBeGreaterThan(0.1);
+    expect(scoreSentiment('Terrible. My claim was denied and I feel cheated.')).toBeLessThan(-0.1);
+    expect(scoreSentiment('not good')).toBeLessThan(0);
+    expect(scoreSentiment('The car is blue.')).toBe(0);
+    expect(scoreSentiment('')).toBe(0);
+    expect(Math.abs(scoreSentiment('superb '.repeat(300)))).toBeLessThanOrEqual(1);
   });
 
   test('names the installed version', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorsOf } from '../../../platform/http/error-body.ts';
+import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { requiredLine, requiredText } from '../../../platform/required-text.ts';
 import { personFields } from '../../../shared/person-fields.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
@@ -136,7 +136,7 @@ export const reviewRoutes = {
       operationId: 'getReviewsForHomepage',
       summary:
         'Gets the average rating of all published reviews and the twelve newest. Returns 404 when there are none.',
-      response: { 200: homepageRecords, ...errorsOf(403, 404) },
+      response: { 200: homepageRecords, ...errorResponsesFor(403, 404) },
     },
   },
   all: {
@@ -155,7 +155,7 @@ export const reviewRoutes = {
         page: wholeNumber(10_000, 'The page must be between 1 and 10,000.').default(1),
         itemsPerPage: wholeNumber(100, 'The page size must be between 1 and 100.').default(12),
       }),
-      response: { 200: reviewList, ...errorsOf() },
+      response: { 200: reviewList, ...errorResponsesFor() },
     },
   },
 } as const;

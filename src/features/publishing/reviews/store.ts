@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { batchRows, type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
-import { dayOf } from '../../../shared/calendar.ts';
+import { toIsoDate } from '../../../shared/calendar.ts';
 import type { RemovedReview, ReviewStatus, ShownReview } from './domain/review.ts';
 import type { ReviewOrder, ReviewQuery } from './domain/review-query.ts';
-import { type Tone, toneOf, toneThreshold } from './domain/review-text.ts';
+import { type Tone, toneThreshold, toTone } from './domain/review-text.ts';
 import { reviews } from './table.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -22,7 +22,7 @@ const orders: Record<ReviewOrder, SQL[]> = {
   longest: [desc(sql`char_length(${reviews.reviewText})`), ...newestFirst],
 };
 
-/** Must match `toneOf`. */
+/** Must match `toTone`. */
 const hasTone: Record<Tone, SQL> = {
   Praise: sql`${reviews.textSentiment} >= ${toneThreshold}::real`,
   Mixed: sql`abs(${reviews.textSentiment}) < ${toneThreshold}::real`,
@@ -50,7 +50,7 @@ const matching = ({ status, rating, isSuspicious }: ReviewFilter): SQL | undefin
 const toShown = (row: ReviewRow): ShownReview => ({
   id: row.id,
   rating: row.rating as ShownReview['rating'],
-  tone: toneOf(row.textSentiment),
+  tone: toTone(row.textSentiment),
   publishedDate: row.publishedDate ?? '',
   reviewerName: row.reviewerName,
   reviewerCity: row.reviewerCity,
@@ -75,14 +75,14 @@ export const reviewStore = (db: Db) => ({
       .groupBy(reviews.rating),
 
   async countContradictions(): Promise<{ highRatedComplaints: number; lowRatedPraise: number }> {
-    const countOf = async (ratings: number[], tone: Tone) => {
+    const countByTone = async (ratings: number[], tone: Tone) => {
       const where = and(isPublished, inArray(reviews.rating, ratings), hasTone[tone]);
       const [counted] = await db.select({ total: count() }).from(reviews).where(where);
       return counted?.total ?? 0;
     };
     return {
-      highRatedComplaints: await countOf([4, 5], 'Complaint'),
-      lowRatedPraise: await countOf([1, 2], 'Praise'),
+      highRatedComplaints: await countByTone([4, 5], 'Complaint'),
+      lowRatedPraise: await countByTone([1, 2], 'Praise'),
     };
   },
 
@@ -122,8 +122,8 @@ export const reviewStore = (db: Db) => ({
         ? [
             {
               rating: rating as RemovedReview['rating'],
-              sentOn: dayOf(createdAt),
-              removedOn: dayOf(moderatedAt),
+              sentOn: toIsoDate(createdAt),
+              removedOn: toIsoDate(moderatedAt),
               reason: moderationReason,
             },
           ]
@@ -156,7 +156,7 @@ export const reviewStore = (db: Db) => ({
     }),
 
   batches: (filter: ReviewFilter): AsyncIterable<ReviewRow[]> =>
-    batchRows(db, reviews, { where: matching(filter), key: reviews.id, keyOf: ({ id }) => id }),
+    batchRows(db, reviews, { where: matching(filter), key: reviews.id, getKey: ({ id }) => id }),
 
   async byId(id: string): Promise<ReviewRow | undefined> {
     const [row] = await db.select().from(reviews).where(eq(reviews.id, id));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { RequestLimits } from '../../../platform/http/limits.ts';
-import { batchesOf, type ListQuery, mapRows } from '../../../platform/staff/listing.ts';
+import { type ListQuery, mapBatches, mapRows } from '../../../platform/staff/listing.ts';
 import type { AffiliateVisit } from './domain/affiliate-visit.ts';
 import { affiliateRecord } from './record.ts';
 import { affiliateStore } from './store.ts';
@@ -22,7 +22,7 @@ export function affiliateActions({
   return {
     list: async (query: ListQuery<object>) => mapRows(await affiliateStore(database.db).list(query), fromRow),
 
-    batches: (db: Db, filter: object) => batchesOf(affiliateStore(db).batches(filter), fromRow),
+    batches: (db: Db, filter: object) => mapBatches(affiliateStore(db).batches(filter), fromRow),
 
     async find(db: Db, id: string) {
       const row = await affiliateStore(db).find(id);
@@ -38,11 +38,11 @@ export function affiliateActions({
     },
 
     /** A lead's `affiliateId`. Undefined when no visit was counted. */
-    async idOf(visit: AffiliateVisit, db: Db = database.db): Promise<string | undefined> {
+    async findId(visit: AffiliateVisit, db: Db = database.db): Promise<string | undefined> {
       return (await affiliateStore(db).byVisit(visit))?.id;
     },
 
-    async visitsOf(visit: AffiliateVisit) {
+    async findVisits(visit: AffiliateVisit) {
       const row = await affiliateStore(database.db).byVisit(visit);
       return row && { count: row.count, firstSeenAt: row.firstSeenAt, lastSeenAt: row.lastSeenAt };
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { apiKey, errorCodesOf } from '../../../test/test-server.ts';
+import { apiKey, getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 
 const url = '/api/affiliates/create-base';
@@ -12,21 +12,21 @@ describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
 
   test('creates an affiliate on the first visit and counts repeats', async () => {
     const { affiliates } = site.services;
-    expect(await affiliates.idOf(visit)).toBeUndefined();
+    expect(await affiliates.findId(visit)).toBeUndefined();
     const response = await site.client.post(url, visit);
     expect([response.status, response.text]).toEqual([204, '']);
-    const id = await affiliates.idOf(visit);
+    const id = await affiliates.findId(visit);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     site.clock.moveTo('2026-11-21T12:00:00Z');
     await site.client.post(url, visit);
-    expect(await affiliates.idOf(visit)).toBe(id);
-    expect(await affiliates.visitsOf(visit)).toEqual({
+    expect(await affiliates.findId(visit)).toBe(id);
+    expect(await affiliates.findVisits(visit)).toEqual({
       count: 2,
       firstSeenAt: new Date('2026-11-20T12:00:00Z'),
       lastSeenAt: new Date('2026-11-21T12:00:00Z'),
     });
     await site.services.database.transaction(async (tx) => {
-      expect(await affiliates.idOf(visit, tx)).toBe(id);
+      expect(await affiliates.findId(visit, tx)).toBe(id);
     });
   });
 
@@ -51,8 +51,8 @@ describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
     await Promise.all(Array.from({ length: 10 }, () => site.client.post(url, visit)));
     await site.client.post(url, { affo: '12' });
     const { affiliates } = site.services;
-    expect((await affiliates.visitsOf(visit))?.count).toBe(10);
-    expect((await affiliates.visitsOf({ affo: '12', affc: '' }))?.count).toBe(1);
+    expect((await affiliates.findVisits(visit))?.count).toBe(10);
+    expect((await affiliates.findVisits({ affo: '12', affc: '' }))?.count).toBe(1);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
     { affo: 12 },
   ])('rejects %j', async (body) => {
     const response = await site.client.post(url, body);
-    expect([response.status, errorCodesOf(response)]).toEqual([400, ['InvalidField']]);
+    expect([response.status, getErrorCodes(response)]).toEqual([400, ['InvalidField']]);
   });
 
   test('is rate-limited', async () => {

@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { allOrErrors } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency/once.ts';
-import { dayOf } from '../../../shared/calendar.ts';
+import { toIsoDate } from '../../../shared/calendar.ts';
 import { leadPlace, readPhone } from '../../customers/leads/actions/contact-details.ts';
 import type { Inserted, LeadActions, LeadSubmission } from '../../customers/leads/actions/index.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
@@ -47,7 +47,7 @@ type ValidEnrollment = {
 
 const formPath = 'funnel/taw-enrollment';
 
-function submissionOf({
+function toSubmission({
   request,
   tracking,
   visit,
@@ -79,7 +79,7 @@ function submissionOf({
 }
 
 async function store(deps: EmployerBenefitDeps, tx: Db, checked: ValidEnrollment): Promise<EnrollmentResult> {
-  const { lead, submissionId, needsReview } = await deps.leads.receive(tx, submissionOf(checked));
+  const { lead, submissionId, needsReview } = await deps.leads.receive(tx, toSubmission(checked));
   const enrollment = {
     leadId: lead.id,
     employerName: checked.request.employerName,
@@ -112,7 +112,7 @@ async function enroll(
   idempotencyKey?: string,
 ): Promise<EnrollmentResult> {
   const { request } = submission;
-  const today = dayOf(deps.now());
+  const today = toIsoDate(deps.now());
   const terms = await deps.rates.termsInForce();
   const [place, { vehicle }, coveragePlan] = await allOrErrors(
     () => deps.geography.requirePlace(request.zipCode, request.state),

@@ -1,6 +1,6 @@
 import type { Api } from '../../../platform/feature.ts';
 import { callerKey } from '../../../platform/idempotency/once.ts';
-import { type LeadSite, senderOf, sendInsertedLead } from '../../customers/leads/actions/inserted.ts';
+import { type LeadSite, readSender, sendInsertedLead } from '../../customers/leads/actions/inserted.ts';
 import { insertRoute } from '../../customers/leads/schema/index.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { EmployerBenefitActions } from './actions.ts';
@@ -22,7 +22,7 @@ export function employerBenefitApi(api: Api, employerBenefit: EmployerBenefitAct
           ? await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader])
           : {};
       const key = callerKey(request);
-      const sender = { ...senderOf(site, request, request.body.token), ...work };
+      const sender = { ...readSender(site, request, request.body.token), ...work };
       const inserted = await employerBenefit.insert(request.body, sender, key, request.caller);
       return sendInsertedLead(site, request, reply, inserted);
     },

@@ -44,7 +44,7 @@ describeOnDatabase('an enrollment', (open) => {
     const email = `ada${sent}@Example.com`;
     const submission = { request: { ...request, email, ...change }, tracking, visit: noVisit };
     const result = await site.services.employerBenefit.enroll(submission, from);
-    return { result, ...(await rowsOf(email)) };
+    return { result, ...(await findRows(email)) };
   }
 
   const all = async () => ({
@@ -53,7 +53,7 @@ describeOnDatabase('an enrollment', (open) => {
     enrollments: await site.database.db.select().from(enrollments),
   });
 
-  async function rowsOf(email: string) {
+  async function findRows(email: string) {
     const rows = await all();
     const lead = rows.leads.find((one) => one.email === email.toLowerCase());
     const byLead = <T extends { leadId: string | null }>(many: T[]) =>

@@ -22,7 +22,7 @@ export const employerBenefitFeature = {
   ) => employerBenefitApi(api, employerBenefit, { tokens, abuse, isSecure }),
   personalData: ({ employerBenefit }: Services) => ({
     titles: { enrollments: 'Your enrollment through an employer' },
-    rowsOf: async (db, { leadIds }) => ({ enrollments: await employerBenefit.byLeads(db, leadIds) }),
+    findRows: async (db, { leadIds }) => ({ enrollments: await employerBenefit.byLeads(db, leadIds) }),
     erase: async (tx, { leadIds }) => ({ enrollments: await employerBenefit.erase(tx, leadIds) }),
   }),
 } satisfies Feature<never>;

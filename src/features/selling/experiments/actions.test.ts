@@ -37,7 +37,7 @@ describeOnBothDatabases('experiments', (open) => {
     await actions.addMissing([sample]);
   });
 
-  const countsOf = async (variant: string) => {
+  const getCounts = async (variant: string) => {
     const line = (await actions.results('sample'))?.find((result) => result.variant === variant);
     return [line?.exposures, line?.conversions];
   };
@@ -81,22 +81,22 @@ describeOnBothDatabases('experiments', (open) => {
     }
     day = '2026-11-30';
     expect(await actions.assign('funnel', 'wing', available)).toBeDefined();
-    expect(await countsOf('wing')).toEqual([0, 0]);
+    expect(await getCounts('wing')).toEqual([0, 0]);
   });
 
   test('adds up exposures over days and concurrent calls', async () => {
     await Promise.all(Array.from({ length: 20 }, () => actions.recordExposure('sample', 'wing')));
     day = '2026-11-21';
     await actions.recordExposure('sample', 'wing');
-    expect(await countsOf('wing')).toEqual([21, 0]);
-    expect(await countsOf('stencil')).toEqual([0, 0]);
+    expect(await getCounts('wing')).toEqual([21, 0]);
+    expect(await getCounts('stencil')).toEqual([0, 0]);
   });
 
   test('counts one conversion per cookie', async () => {
     const first = await actions.recordConversion('funnel', 'wing', 'one');
     expect(first).toEqual({ variant: 'wing', isConverted: true });
     expect(await actions.recordConversion('funnel', 'wing.1', 'two')).toBeUndefined();
-    expect(await countsOf('wing')).toEqual([0, 1]);
+    expect(await getCounts('wing')).toEqual([0, 1]);
   });
 
   test('counts one conversion per event, even with concurrent requests', async () => {
@@ -104,16 +104,16 @@ describeOnBothDatabases('experiments', (open) => {
       actions.recordConversion('funnel', 'wing', 'one'),
       actions.recordConversion('funnel', 'wing', 'one'),
     ]);
-    expect(await countsOf('wing')).toEqual([0, 1]);
+    expect(await getCounts('wing')).toEqual([0, 1]);
     await actions.recordConversion('funnel', 'wing', 'two');
-    expect(await countsOf('wing')).toEqual([0, 2]);
+    expect(await getCounts('wing')).toEqual([0, 2]);
   });
 
   test.each([undefined, '', 'sidecar', 'wing.2'])(
     'counts no conversion without an assignment: %s',
     async (cookieValue) => {
       expect(await actions.recordConversion('funnel', cookieValue, 'one')).toBeUndefined();
-      expect(await countsOf('wing')).toEqual([0, 0]);
+      expect(await getCounts('wing')).toEqual([0, 0]);
     },
   );
 

@@ -10,7 +10,7 @@ import {
   experimentPlaces,
   runningExperiment,
 } from './domain/experiment.ts';
-import { resultsOf, type VariantResult } from './domain/results.ts';
+import { calculateResults, type VariantResult } from './domain/results.ts';
 import { experimentStore } from './store.ts';
 
 export type ExperimentActions = ReturnType<typeof experimentActions>;
@@ -78,7 +78,7 @@ export function experimentActions(deps: {
 
     async results(key: string): Promise<VariantResult[] | undefined> {
       const experiment = await store.find(key);
-      return experiment && resultsOf(experiment.variants, await store.counts(key));
+      return experiment && calculateResults(experiment.variants, await store.counts(key));
     },
 
     variantsAt,

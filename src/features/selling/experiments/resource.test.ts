@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf } from '../../../test/test-server.ts';
+import { getErrorCodes } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 
 const url = '/api/staff/experiments';
@@ -46,7 +46,7 @@ describeOnBothDatabases('experiments in the staff app', (open) => {
     expect(changed.status, changed.text).toBe(204);
     expect((await editor.get(experimentUrl)).json).toMatchObject({ isRunning: false, isShown: false });
     const renamed = await editor.change(experimentUrl, { key: 'another' });
-    expect([renamed.status, ...errorCodesOf(renamed)]).toEqual([400, 'KeyNotEditable']);
+    expect([renamed.status, ...getErrorCodes(renamed)]).toEqual([400, 'KeyNotEditable']);
     expect((await editor.get(`${experimentUrl}/results`)).json).toMatchObject([
       { variant: 'wing', exposures: 1, conversions: 0, rate: 0 },
       { variant: 'stencil', exposures: 0, rate: null },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
-import { errorsOf } from '../../../platform/http/error-body.ts';
+import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { fromRecord } from '../../../platform/record/resource.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffResource } from '../../../platform/staff/resource.ts';
@@ -50,7 +50,7 @@ export function registerExperimentRoutes(api: Api, experiments: ExperimentAction
         200: z
           .object(Object.fromEntries(experimentPlaces.map((place) => [place, z.array(z.string())])))
           .meta({ description: 'The variants by placement' }),
-        ...errorsOf(403),
+        ...errorResponsesFor(403),
       },
     },
     handler: async () => ({ funnel: [...experiments.variantsAt.funnel] }),
@@ -78,7 +78,7 @@ export function registerExperimentRoutes(api: Api, experiments: ExperimentAction
               .meta({ description: '95% confidence interval of the rate' }),
           }),
         ),
-        ...errorsOf(403, 404),
+        ...errorResponsesFor(403, 404),
       },
     },
     handler: async ({ params }) => {

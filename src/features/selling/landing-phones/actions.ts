@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
-import { duplicatesOf } from '../../../platform/staff/duplicates.ts';
-import { batchesOf, type ListQuery, mapRows } from '../../../platform/staff/listing.ts';
+import { findDuplicates } from '../../../platform/staff/duplicates.ts';
+import { type ListQuery, mapBatches, mapRows } from '../../../platform/staff/listing.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
 import { isBelow, type LandingPhone, type LandingUrl, landingPhoneAt } from './domain/landing-phone.ts';
 import type { PagePhones } from './domain/phone-choice.ts';
@@ -30,7 +30,7 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
     list: async (query: ListQuery<object>) =>
       mapRows(await landingPhoneStore(database.db).list(query), fromRow),
 
-    batches: (db: Db, filter: object) => batchesOf(landingPhoneStore(db).batches(filter), fromRow),
+    batches: (db: Db, filter: object) => mapBatches(landingPhoneStore(db).batches(filter), fromRow),
 
     async find(db: Db, id: string) {
       const phone = await landingPhoneStore(db).find(id);
@@ -58,7 +58,7 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
     async importErrors(db: Db, rows: LandingPhoneFields[]): Promise<{ index: number; message: string }[]> {
       const names = rows.map(({ name }) => name);
       const taken = new Set((await landingPhoneStore(db).findAllBy('name', names)).map(({ name }) => name));
-      const duplicates = duplicatesOf(rows, ({ name }) => name);
+      const duplicates = findDuplicates(rows, ({ name }) => name);
       return rows.flatMap(({ name }, index) => {
         if (taken.has(name)) return [{ index, message: `A landing phone named ${name} already exists.` }];
         return duplicates.has(index) ? [{ index, message: `The file lists ${name} twice.` }] : [];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { errorCodesOf, type TestClient, testClient, testServer } from '../../../test/test-server.ts';
+import { getErrorCodes, type TestClient, testClient, testServer } from '../../../test/test-server.ts';
 import { configurationActions } from '../../publishing/configuration/actions.ts';
 import { type LandingPhoneActions, landingPhoneActions } from './actions.ts';
 import { landingPhoneRecord as definition, type LandingPhoneInput, landingPhoneFields } from './record.ts';
@@ -178,7 +178,7 @@ describeOnBothDatabases('POST /api/landing-page-phones/determine', (open) => {
       { url: 'javascript:alert(1)' },
     ]) {
       const response = await client.post(url, invalid);
-      expect([response.status, errorCodesOf(response)]).toEqual([400, ['InvalidField']]);
+      expect([response.status, getErrorCodes(response)]).toEqual([400, ['InvalidField']]);
     }
     const nothing = await client.send({ method: 'POST', url });
     expect([nothing.status, nothing.text]).toEqual([

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf, testServer } from '../../../test/test-server.ts';
+import { getErrorCodes, testServer } from '../../../test/test-server.ts';
 import { staffSessions } from '../../office/auth/table.ts';
 
 const url = '/api/staff/landing-phones';
@@ -36,6 +36,6 @@ describeOnDatabase('landing phones', (open) => {
       .set({ createdAt: new Date(Date.now() - 11 * 60_000), reauthenticatedAt: null })
       .where(eq(staffSessions.userId, administrator.id));
     const late = await administrator.change(own, { phoneNumber: '(800) 555-0161' });
-    expect(errorCodesOf(late)).toEqual(['ReauthenticationRequired']);
+    expect(getErrorCodes(late)).toEqual(['ReauthenticationRequired']);
   });
 });

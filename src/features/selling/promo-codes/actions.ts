@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import type { RequestLimits } from '../../../platform/http/limits.ts';
-import { duplicatesOf } from '../../../platform/staff/duplicates.ts';
+import { findDuplicates } from '../../../platform/staff/duplicates.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import { findPlan } from '../../plans/domain/plan-terms.ts';
@@ -164,7 +164,7 @@ export function promoCodeActions(deps: {
       );
       const plans = new Set(rows.flatMap((row) => row.plans));
       const unknown = new Set(await unknownPlans(db, [...plans]));
-      const duplicates = duplicatesOf(rows, ({ promoCode }) => promoCode);
+      const duplicates = findDuplicates(rows, ({ promoCode }) => promoCode);
       return rows.flatMap((row, index) => {
         const name = row.promoCode;
         const unknownPlanKeys = row.plans.filter((plan) => unknown.has(plan));

@@ -1,5 +1,5 @@
 import { fromRecord } from '../../../platform/record/resource.ts';
-import { batchesOf, mapRows } from '../../../platform/staff/listing.ts';
+import { mapBatches, mapRows } from '../../../platform/staff/listing.ts';
 import { staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import type { PromoCodeActions } from './actions.ts';
 import type { CountedPromoCode, NewPromoCode } from './domain/promo-code.ts';
@@ -30,7 +30,7 @@ export function promoCodeResource(promoCodes: PromoCodeActions) {
     remove: { run: ({ tx }, id) => promoCodes.remove(tx, id) },
     csv: staffCsv({
       columns: csvColumns,
-      batches: (db, filter) => batchesOf(promoCodes.batches(db, filter), toWire),
+      batches: (db, filter) => mapBatches(promoCodes.batches(db, filter), toWire),
       row: csvRow,
       errors: promoCodes.importErrors,
       write: ({ tx }, rows) => promoCodes.addAll(tx, rows.map(toPromo)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorsOf } from '../../../platform/http/error-body.ts';
+import { errorResponsesFor } from '../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { promoCodeRecord } from './record.ts';
 
@@ -40,7 +40,7 @@ export const promoCodeRoutes = {
       operationId: 'getPromoCodeByName',
       summary: 'Gets a promo code by its name',
       querystring: promoCodeQuery,
-      response: { 200: promoCodeResponse, ...errorsOf(404) },
+      response: { 200: promoCodeResponse, ...errorResponsesFor(404) },
     },
   },
   active: {
@@ -53,7 +53,7 @@ export const promoCodeRoutes = {
       response: {
         200: promoCodeResponse,
         204: z.null().meta({ description: 'No promo is running' }),
-        ...errorsOf(),
+        ...errorResponsesFor(),
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { Api } from '../../../platform/feature.ts';
 import { callerKey } from '../../../platform/idempotency/once.ts';
-import { type LeadSite, rememberSender, senderOf } from '../../customers/leads/actions/inserted.ts';
+import { type LeadSite, readSender, rememberSender } from '../../customers/leads/actions/inserted.ts';
 import { withoutKeyedTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
@@ -26,7 +26,7 @@ export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
           request: request.caller === undefined ? withoutKeyedTracking(request.body) : request.body,
           visit: noVisit,
         },
-        { ...senderOf(site, request), ...work },
+        { ...readSender(site, request), ...work },
         callerKey(request),
       );
       rememberSender(site, request, reply, submissionId);

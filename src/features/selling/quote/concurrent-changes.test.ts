@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { quotedOpportunity, quoteOf } from '../../../test/test-server.ts';
+import { parseQuote, quotedOpportunity } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { quotes } from './table.ts';
 
@@ -42,7 +42,7 @@ describeOnDatabase('concurrent changes to one quote', (open) => {
     const found = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
       OpportunityId: opportunityId,
     });
-    const { ratesInfo } = quoteOf(found);
+    const { ratesInfo } = parseQuote(found);
     expect(ratesInfo?.promoCode ?? null).toBe(rows.at(-1)?.rated.promoCode);
   });
 });

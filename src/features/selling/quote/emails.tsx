@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
-import { Action, absoluteUrl, brandOf, Catch, Paragraph } from '../../../ui/email/parts.tsx';
+import { Action, absoluteUrl, Catch, getBrandName, Paragraph } from '../../../ui/email/parts.tsx';
 import { count, longDate } from '../../../ui/format.ts';
 import { priceValidity, validityText } from './domain/price-validity.ts';
 
@@ -144,7 +144,7 @@ export const waitlistJoined = email({
   subject: ({ stateName }) => `We'll email you when we sell in ${stateName}`,
   preview: () => 'One email on the day we start. No calls.',
   title: ({ stateName }) => `We'll email you when we sell in ${stateName}`,
-  why: (_data, site) => `You're receiving this because you asked ${brandOf(site)} to let you know.`,
+  why: (_data, site) => `You're receiving this because you asked ${getBrandName(site)} to let you know.`,
   Content: ({ data }) => (
     <>
       <Paragraph>
@@ -164,7 +164,7 @@ export const nowSelling = email({
   isEssential: true,
   data: waitingData,
   kind: 'marketing',
-  subject: ({ stateName }, site) => `${brandOf(site)} is now available in ${stateName}`,
+  subject: ({ stateName }, site) => `${getBrandName(site)} is now available in ${stateName}`,
   preview: () => 'You asked us to let you know.',
   title: ({ stateName }) => `We're now in ${stateName}`,
   why: ({ stateName }) =>
@@ -201,7 +201,7 @@ export const coverageReminderSet = email({
   subject: ({ vehicle, remindOn }) => `We'll email you about your ${vehicle} on ${longDate(remindOn)}`,
   preview: () => 'One email, on that day. No calls.',
   title: ({ remindOn }) => `We'll email you on ${longDate(remindOn)}`,
-  why: (_data, site) => `You're receiving this because you asked ${brandOf(site)} for a reminder.`,
+  why: (_data, site) => `You're receiving this because you asked ${getBrandName(site)} for a reminder.`,
   Content: ({ data }) => (
     <>
       <Paragraph>

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { dayOf } from '../../../shared/calendar.ts';
+import { toIsoDate } from '../../../shared/calendar.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { card } from '../../../test/rating-samples.ts';
 import {
   firstStep,
+  parseQuote,
   quotedOpportunity,
-  quoteOf,
   secondStep,
   startedQuote,
   type TestClient,
@@ -21,7 +21,7 @@ const tesla = { vehicleYear: 2022, vehicleMake: 'Tesla', vehicleModel: 'Model 3'
 const pickup = { vehicleYear: 2018, vehicleMake: 'Ford', vehicleModel: 'F-150' };
 
 type Offered = Pick<EstimateResponse, 'plans'>;
-const pricesOf = ({ plans }: Offered) =>
+const listPrices = ({ plans }: Offered) =>
   plans.flatMap(({ name, terms }) =>
     terms.map(({ ledger: _onlyInEstimates, ...term }) => ({ name, ...term })),
   );
@@ -55,16 +55,16 @@ describeOnDatabase('the estimate and the quote', (open) => {
   });
 
   test('include ledgers only when asked, and they add up to the total', async () => {
-    const ledgersOf = ({ plans }: EstimateResponse) =>
+    const offeredTerms = ({ plans }: EstimateResponse) =>
       plans.flatMap(({ terms }) => terms.filter(({ isOffered }) => isOffered));
     const bare = await estimated(pickup);
-    expect(new Set(ledgersOf(bare).map(({ ledger }) => ledger.length))).toEqual(new Set([0]));
+    expect(new Set(offeredTerms(bare).map(({ ledger }) => ledger.length))).toEqual(new Set([0]));
     const full = await estimated(pickup, { includeLedgers: true });
-    for (const { ledger, totalPrice } of ledgersOf(full))
+    for (const { ledger, totalPrice } of offeredTerms(full))
       expect(ledger.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(
         Math.round((totalPrice ?? 0) * 100),
       );
-    expect(pricesOf(full)).toEqual(pricesOf(bare));
+    expect(listPrices(full)).toEqual(listPrices(bare));
   });
 
   test('include the body style of the model', async () => {
@@ -88,8 +88,8 @@ describeOnDatabase('the estimate and the quote', (open) => {
   ])('are equal to the cent when %s', async (_what, vehicle, answers) => {
     const estimate = await estimated(vehicle);
     const quote = await quotedOpportunity(client, vehicle, answers);
-    expect(pricesOf(estimate).length).toBeGreaterThan(0);
-    expect(pricesOf(quote)).toEqual(pricesOf(estimate));
+    expect(listPrices(estimate).length).toBeGreaterThan(0);
+    expect(listPrices(quote)).toEqual(listPrices(estimate));
     expect(equipmentNames.map((name) => quote.vehicle[name])).toEqual(
       equipmentNames.map((name) => estimate.vehicle[name]),
     );
@@ -112,7 +112,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
         const vehicle = { ...named, ...options };
         const estimate = await estimated(vehicle, { milesDrivenPerYear });
         const quote = await quotedOpportunity(client, vehicle, { milesDrivenPerYear });
-        expect(pricesOf(quote)).toEqual(pricesOf(estimate));
+        expect(listPrices(quote)).toEqual(listPrices(estimate));
       }),
       { numRuns: 25 },
     );
@@ -123,22 +123,22 @@ describeOnDatabase('the estimate and the quote', (open) => {
     const { app, services, clock } = await testServer(await open(), { generation: () => generation });
     const visitor = await testClient(app);
     const { firstName: _first, lastName: _last, email: _email, ...vehicle } = firstStep();
-    const versionOf = async () => {
+    const fetchVersion = async () => {
       const { json } = await visitor.post('/api/quote-processor/estimate', vehicle);
       return estimateResponse.parse(json).rateCardVersion;
     };
-    expect(await versionOf()).toBe(card.version);
-    await services.rates.addMissing({ ...card, version: '2026.12', effectiveFrom: dayOf(clock.now()) });
-    expect(await versionOf()).toBe(card.version);
+    expect(await fetchVersion()).toBe(card.version);
+    await services.rates.addMissing({ ...card, version: '2026.12', effectiveFrom: toIsoDate(clock.now()) });
+    expect(await fetchVersion()).toBe(card.version);
     const quote = await quotedOpportunity(visitor);
     expect(quote.ratesInfo?.rateCardVersion).toBe('2026.12');
     generation += 1;
-    expect(await versionOf()).toBe('2026.12');
+    expect(await fetchVersion()).toBe('2026.12');
   });
 
   test('keep the equipment from the first step when the second step leaves it out', async () => {
     const { opportunityId } = await startedQuote(client, { ...pickup, isTurbo: true });
     const response = await client.post('/api/quote-processor/handle-second-step', secondStep(opportunityId));
-    expect(quoteOf(response).vehicle).toMatchObject({ isTurbo: true, isDiesel: false });
+    expect(parseQuote(response).vehicle).toMatchObject({ isTurbo: true, isDiesel: false });
   });
 });

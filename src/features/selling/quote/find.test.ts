@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import {
-  errorCodesOf,
+  getErrorCodes,
   nobody,
+  parseQuote,
   quotedOpportunity,
-  quoteOf,
   startedQuote,
   testClient,
 } from '../../../test/test-server.ts';
@@ -48,10 +48,10 @@ describeOnDatabase('finding a quote again', (open) => {
     'De la Pen\u0303a-Mu\u0308ller',
     'de  la  peña müller',
   ])('accepts %j as the last name', async (lastName) => {
-    expect(quoteOf(await find(quote.quoteNumber, lastName))).toEqual(asFound(quote));
+    expect(parseQuote(await find(quote.quoteNumber, lastName))).toEqual(asFound(quote));
     const client = await testClient(site.app);
     const posted = await client.post(url, { quoteNumber: quote.quoteNumber, lastName });
-    expect(quoteOf(posted)).toEqual(asFound(quote));
+    expect(parseQuote(posted)).toEqual(asFound(quote));
   });
 
   test.each([
@@ -60,7 +60,7 @@ describeOnDatabase('finding a quote again', (open) => {
     ['spaces', (number: string) => ` ${number.replaceAll('-', ' ')} `],
     ['no leading Q', (number: string) => number.slice(2)],
   ])('accepts a quote number with %s', async (_how, write) => {
-    expect(quoteOf(await find(write(quote.quoteNumber), quote.customer.lastName))).toEqual(asFound(quote));
+    expect(parseQuote(await find(write(quote.quoteNumber), quote.customer.lastName))).toEqual(asFound(quote));
   });
 
   test('emails the open quotes of an address, and says the same about every address', async () => {
@@ -120,7 +120,7 @@ describeOnDatabase('finding a quote again', (open) => {
   test('opens a found quote for two hours, without its contact details, until it is ordered', async () => {
     const client = await testClient(site.app);
     const owned = await quotedOpportunity(client, { lastName: 'Finder', phone: '3125550142' }, { vin });
-    const { opportunityId: token } = quoteOf(await find(owned.quoteNumber, 'Finder'));
+    const { opportunityId: token } = parseQuote(await find(owned.quoteNumber, 'Finder'));
     const byId = '/api/quote-processor/retrieve-by-opportunity-id';
     const reveals = (text: string) =>
       /ada@example|312555|EA012345/.test(text) || text.includes(owned.opportunityId);
@@ -133,13 +133,13 @@ describeOnDatabase('finding a quote again', (open) => {
     expect(emailed.json).toEqual({ email: 'a…@example.com' });
 
     const placed = await client.post('/api/contracts', contractBody({ ...owned, opportunityId: token }));
-    expect([placed.status, ...errorCodesOf(placed)]).toEqual([400, 'EmailLinkRequired']);
+    expect([placed.status, ...getErrorCodes(placed)]).toEqual([400, 'EmailLinkRequired']);
 
     site.clock.moveTo('2026-11-20T14:00:01Z');
     expect((await client.get(byId, { OpportunityId: token })).status).toBe(404);
     site.clock.moveTo('2026-11-20T12:00:00Z');
 
-    const current = quoteOf(await client.get(byId, { OpportunityId: owned.opportunityId }));
+    const current = parseQuote(await client.get(byId, { OpportunityId: owned.opportunityId }));
     await site.services.contracts.createContract(contractBody(current), nobody);
     const responses = [
       await client.get(byId, { OpportunityId: token }),
@@ -149,7 +149,7 @@ describeOnDatabase('finding a quote again', (open) => {
     ];
     for (const { status, text } of responses) expect([status, reveals(text)]).toEqual([400, false]);
     const codes = ['AlreadyOrdered', 'EmailLinkRequired', 'AlreadyOrdered', 'AlreadyOrdered'];
-    expect(responses.flatMap(errorCodesOf)).toEqual(codes);
+    expect(responses.flatMap(getErrorCodes)).toEqual(codes);
   });
 
   test('finds a quote by opportunity ID in any case', async () => {
@@ -158,7 +158,7 @@ describeOnDatabase('finding a quote again', (open) => {
       const response = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
         OpportunityId: id,
       });
-      expect(quoteOf(response)).toEqual(quote);
+      expect(parseQuote(response)).toEqual(quote);
     }
   });
 
@@ -227,7 +227,7 @@ describeOnDatabase('finding a quote again', (open) => {
       ]);
       const refused = await guesser.post(url, { quoteNumber: owned.quoteNumber, lastName: 'Owner' });
       expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 3600]);
-      expect(quoteOf(await find(owned.quoteNumber, 'Owner'))).toEqual(asFound(owned));
+      expect(parseQuote(await find(owned.quoteNumber, 'Owner'))).toEqual(asFound(owned));
     });
 
     test('is blocked for an hour after thirty wrong names for a number from anywhere', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { errorCodesOf, firstStep, secondStep, startedQuote } from '../../../test/test-server.ts';
+import { firstStep, getErrorCodes, secondStep, startedQuote } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { consentText, currentConsentText } from '../../customers/consent/domain/consent-text.ts';
 import { consentReceipts } from '../../customers/consent/table.ts';
@@ -78,13 +78,13 @@ describeOnDatabase('the first step', (open) => {
     const unknown = await site.client.get('/api/quote-processor/retrieve-by-opportunity-id', {
       OpportunityId,
     });
-    expect([unknown.status, errorCodesOf(unknown)]).toEqual([404, ['QuoteNotFound']]);
+    expect([unknown.status, getErrorCodes(unknown)]).toEqual([404, ['QuoteNotFound']]);
   });
 
   test.each(Object.entries(restrictedZips))('rejects %s and stores nothing', async (_state, zipCode) => {
     const before = await stored();
     const response = await site.client.post(url, firstStep({ zipCode }));
-    expect([response.status, errorCodesOf(response)]).toEqual([400, ['StateNotEligible']]);
+    expect([response.status, getErrorCodes(response)]).toEqual([400, ['StateNotEligible']]);
     expect(response.json).toMatchObject({ errors: [{ description: 'zipCode' }] });
     expect(await stored()).toEqual(before);
   });
@@ -111,7 +111,7 @@ describeOnDatabase('the first step', (open) => {
       '/api/quote-processor/handle-second-step',
       secondStep(opportunityId),
     );
-    expect([response.status, errorCodesOf(response)]).toEqual([400, ['StateTemporaryDisabled']]);
+    expect([response.status, getErrorCodes(response)]).toEqual([400, ['StateTemporaryDisabled']]);
     expect((await storedFor(opportunityId)).opportunity).toMatchObject({ usage: null });
   });
 

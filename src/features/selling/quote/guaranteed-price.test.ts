@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { card as demoCard } from '../../../test/rating-samples.ts';
-import { quotedOpportunity, quoteOf } from '../../../test/test-server.ts';
+import { parseQuote, quotedOpportunity } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { rate } from '../../plans/domain/rate.ts';
 import type { RatingResult } from '../../plans/domain/rating.ts';
@@ -28,7 +28,7 @@ describeOnDatabase('the price of a quote', (open) => {
   const site = testSite(open);
 
   const retrieve = async (opportunityId: string) =>
-    quoteOf(
+    parseQuote(
       await site.client.get('/api/quote-processor/retrieve-by-opportunity-id', {
         OpportunityId: opportunityId,
       }),
@@ -60,7 +60,7 @@ describeOnDatabase('the price of a quote', (open) => {
     await addLaterCard();
     site.clock.moveTo('2026-12-20T23:59:59Z');
     const body = { opportunityId: quote.opportunityId, promocode: 'FIVEBACK' };
-    const applied = quoteOf(await site.client.post('/api/quote-processor/apply-promocode', body));
+    const applied = parseQuote(await site.client.post('/api/quote-processor/apply-promocode', body));
     const { monthlyPayment, ledger } = quote.ratesInfo ?? {};
     expect(applied.ratesInfo).toMatchObject({
       rateCardVersion: '2026.11.2',
@@ -112,7 +112,7 @@ describeOnDatabase('the price of a quote', (open) => {
       termMonths: 36,
     });
     const post = async (call: string, body: object) =>
-      quoteOf(await site.client.post(`/api/quote-processor/${call}`, { opportunityId, ...body }));
+      parseQuote(await site.client.post(`/api/quote-processor/${call}`, { opportunityId, ...body }));
     const responses = [
       { opportunityId, ...first },
       await post('apply-promocode', { promocode: 'FALLROADS' }),

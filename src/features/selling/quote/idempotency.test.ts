@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { errorCodesOf, firstStep, testClient } from '../../../test/test-server.ts';
+import { firstStep, getErrorCodes, testClient } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { currentConsentText } from '../../customers/consent/domain/consent-text.ts';
 import { consentReceipts } from '../../customers/consent/table.ts';
@@ -45,7 +45,7 @@ describeOnDatabase('the first step with an Idempotency-Key', (open) => {
   test('rejects the same key with a different body', async () => {
     await site.client.post(url, body, key);
     const response = await site.client.post(url, { ...body, lastName: 'Other' }, key);
-    expect([response.status, errorCodesOf(response)]).toEqual([422, ['IdempotencyKeyReused']]);
+    expect([response.status, getErrorCodes(response)]).toEqual([422, ['IdempotencyKeyReused']]);
     expect(await storedCounts()).toEqual(once);
   });
 

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import {
-  errorCodesOf,
   firstStep,
+  getErrorCodes,
+  parseQuote,
   quotedOpportunity,
-  quoteOf,
   startedQuote,
   withoutSequence,
 } from '../../../test/test-server.ts';
@@ -26,7 +26,7 @@ const promoFields = {
   isPromoApplied: false,
 };
 
-function ratesOf(quote: QuoteResponse) {
+function getRates(quote: QuoteResponse) {
   if (!quote.ratesInfo) throw new Error('The quote has no rates');
   return quote.ratesInfo;
 }
@@ -35,15 +35,15 @@ describeOnDatabase('a promo code on a quote', (open) => {
   const site = testSite(open, { before: beforeAll });
 
   const apply = async (opportunityId: string, promocode: string) =>
-    quoteOf(await site.client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }));
+    parseQuote(await site.client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }));
   const remove = async (opportunityId: string) =>
-    quoteOf(
+    parseQuote(
       await site.client.delete('/api/quote-processor/remove-promocode', { OpportunityId: opportunityId }),
     );
 
   test('lowers every payment when it has no payment limit', async () => {
     const quote = await quotedOpportunity(site.client);
-    const rates = ratesOf(await apply(quote.opportunityId, 'FIVEBACK'));
+    const rates = getRates(await apply(quote.opportunityId, 'FIVEBACK'));
     expect(rates).toMatchObject({ promoCode: 'FIVEBACK', isPromoApplied: true, promoWarning: null });
     expect(rates.promoDescription).toBe('$5 off each of the 24 monthly payments.');
     expect(rates.numberOfPaymentsWithPromo).toBe(rates.numberOfPayments);
@@ -53,7 +53,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
 
   test('lowers only the first payments when it has a payment limit', async () => {
     const quote = await quotedOpportunity(site.client);
-    const rates = ratesOf(await apply(quote.opportunityId, 'FIRSTTHREE'));
+    const rates = getRates(await apply(quote.opportunityId, 'FIRSTTHREE'));
     expect(rates.numberOfPaymentsWithPromo).toBe(3);
     const off = cents(rates.monthlyPayment) - cents(rates.monthlyPaymentWithPromo);
     expect(off / cents(rates.monthlyPayment)).toBeCloseTo(0.2, 2);
@@ -78,24 +78,24 @@ describeOnDatabase('a promo code on a quote', (open) => {
     const { opportunityId } = await quotedOpportunity(site.client);
     await apply(opportunityId, 'FALLROADS');
     const direct = await apply((await quotedOpportunity(site.client)).opportunityId, 'FIVEBACK');
-    expect(ratesOf(await apply(opportunityId, 'FIVEBACK')).totalPriceWithPromo).toBe(
-      ratesOf(direct).totalPriceWithPromo,
+    expect(getRates(await apply(opportunityId, 'FIVEBACK')).totalPriceWithPromo).toBe(
+      getRates(direct).totalPriceWithPromo,
     );
   });
 
   test.each(['NOSUCHCODE', 'SUMMERTRIP', 'EARLY100'])('stays when %s is entered by mistake', async (code) => {
     const { opportunityId } = await quotedOpportunity(site.client, { promoCode: 'FALLROADS' });
-    const before = ratesOf(await apply(opportunityId, 'FALLROADS'));
-    const after = ratesOf(await apply(opportunityId, code));
+    const before = getRates(await apply(opportunityId, 'FALLROADS'));
+    const after = getRates(await apply(opportunityId, code));
     expect(after.promoWarning).toContain(code);
     expect(after).toEqual({ ...before, promoWarning: after.promoWarning });
   });
 
   test('says when it ends before the quote does', async () => {
     const { opportunityId } = await quotedOpportunity(site.client);
-    const rates = ratesOf(await apply(opportunityId, 'FALLROADS'));
+    const rates = getRates(await apply(opportunityId, 'FALLROADS'));
     expect([rates.promoValidUntil, rates.validUntil]).toEqual(['2026-11-30', '2026-12-20']);
-    expect(ratesOf(await apply(opportunityId, 'FIVEBACK')).promoValidUntil).toBeNull();
+    expect(getRates(await apply(opportunityId, 'FIVEBACK')).promoValidUntil).toBeNull();
   });
 
   test('is good until the same day on the page and in the email', async () => {
@@ -103,14 +103,14 @@ describeOnDatabase('a promo code on a quote', (open) => {
     const quote = await quotedOpportunity(site.client, { email, promoCode: 'FALLROADS' });
     await site.client.post('/api/quote-processor/email-quote', { opportunityId: quote.opportunityId });
     await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
-    const page = ratesValidityText(ratesOf(quote));
+    const page = ratesValidityText(getRates(quote));
     expect(page).toMatch(/^This price is good until November 30, 2026, when your promo code expires\./);
     expect(site.mails.find(({ to }) => to === email)?.text.replace(/\s+/g, ' ')).toContain(page);
   });
 
   test('from the first step is applied in the second', async () => {
     const quote = await quotedOpportunity(site.client, { promoCode: 'fallroads' });
-    expect(ratesOf(quote)).toMatchObject({ promoCode: 'FALLROADS', isPromoApplied: true });
+    expect(getRates(quote)).toMatchObject({ promoCode: 'FALLROADS', isPromoApplied: true });
   });
 
   test.each([
@@ -123,7 +123,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
   ])('that is %s leaves the price alone and says why', async (_what, code, first, warning) => {
     const quote = await quotedOpportunity(site.client, first);
     const refused = await apply(quote.opportunityId, code);
-    expect(ratesOf(refused).promoWarning).toMatch(warning);
+    expect(getRates(refused).promoWarning).toMatch(warning);
     const plans = refused.plans.map((plan) => ({
       ...plan,
       terms: plan.terms.map((term) => ({ ...term, withPromo: null })),
@@ -131,11 +131,11 @@ describeOnDatabase('a promo code on a quote', (open) => {
     expect({
       ...withoutSequence(refused),
       plans,
-      ratesInfo: { ...ratesOf(refused), ...promoFields },
+      ratesInfo: { ...getRates(refused), ...promoFields },
     }).toEqual(withoutSequence(quote));
     const lowered = refused.plans.filter(({ terms }) => terms.some(({ withPromo }) => withPromo));
     expect(lowered.map(({ name }) => name)).toEqual(code === 'TOPTIER' ? ['Plus', 'Premium'] : []);
-    expect(ratesOf(refused)).toMatchObject({
+    expect(getRates(refused)).toMatchObject({
       isPromoApplied: false,
       monthlyPaymentWithPromo: null,
       totalPriceWithPromo: null,
@@ -151,14 +151,14 @@ describeOnDatabase('a promo code on a quote', (open) => {
       coveragePlan: 1,
       termMonths: 36,
     });
-    expect(ratesOf(quoteOf(response))).toMatchObject({ isPromoApplied: true, promoWarning: null });
+    expect(getRates(parseQuote(response))).toMatchObject({ isPromoApplied: true, promoWarning: null });
   });
 
   test.each(['FALLROADS', 'FIVEBACK', 'FIRSTTHREE', 'TOPTIER', 'NEIGHBOR8', 'SUMMERTRIP', 'nonsense'])(
     '%s never raises a price',
     async (code) => {
       const { opportunityId } = await quotedOpportunity(site.client, { coveragePlan: 0 });
-      const rates = ratesOf(await apply(opportunityId, code));
+      const rates = getRates(await apply(opportunityId, code));
       expect(rates.monthlyPaymentWithPromo ?? rates.monthlyPayment).toBeLessThanOrEqual(rates.monthlyPayment);
       expect(rates.totalPriceWithPromo ?? rates.totalPrice).toBeLessThanOrEqual(rates.totalPrice);
     },
@@ -169,7 +169,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
       const { opportunityId } = await startedQuote(site.client);
       const body = { opportunityId, promocode: 'FALLROADS' };
       const response = await site.client.post('/api/quote-processor/apply-promocode', body);
-      expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
+      expect([response.status, getErrorCodes(response)]).toEqual([404, ['QuoteNotFound']]);
     });
 
     test.each(['', ' ', 'X'.repeat(41), 7, null])('when it is %j', async (promocode) => {
@@ -238,13 +238,13 @@ describeOnDatabase('a promo code as time passes', (open) => {
     const { opportunityId } = await quotedOpportunity(client, { promoCode: 'FALLROADS' });
     const body = { opportunityId, promocode: 'FALLROADS' };
     const applied = async () =>
-      ratesOf(quoteOf(await client.post('/api/quote-processor/apply-promocode', body))).isPromoApplied;
+      getRates(parseQuote(await client.post('/api/quote-processor/apply-promocode', body))).isPromoApplied;
 
     clock.moveTo('2026-11-30T23:59:59Z');
     expect(await applied()).toBe(true);
     clock.moveTo('2026-12-01T00:00:00Z');
     const url = '/api/quote-processor/retrieve-by-opportunity-id';
-    const later = ratesOf(quoteOf(await client.get(url, { OpportunityId: opportunityId })));
+    const later = getRates(parseQuote(await client.get(url, { OpportunityId: opportunityId })));
     expect(later).toMatchObject({ isPromoApplied: false, totalPriceWithPromo: null });
     expect(await applied()).toBe(false);
   });

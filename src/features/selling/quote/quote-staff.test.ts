@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { card as demoCard } from '../../../test/rating-samples.ts';
-import { quotedOpportunity, quoteOf } from '../../../test/test-server.ts';
+import { parseQuote, quotedOpportunity } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { quoteDetails, quoteRecord } from './schema/staff.ts';
 import type { QuoteFilter } from './store.ts';
@@ -46,7 +46,7 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
   test('shows every price with its ledger, and recalculates the same price', async () => {
     const { opportunityId } = await quotedOpportunity(site.client, { coveragePlan: 1, termMonths: 36 });
     const body = { opportunityId, promocode: 'FIVEBACK' };
-    const promoted = quoteOf(await site.client.post('/api/quote-processor/apply-promocode', body));
+    const promoted = parseQuote(await site.client.post('/api/quote-processor/apply-promocode', body));
     const { prices, replay } = await findQuote(opportunityId);
     expect(prices.map(({ sequence, replayMatches }) => [sequence, replayMatches])).toEqual([
       [2, true],

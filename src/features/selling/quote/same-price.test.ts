@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { propertyRuns } from '../../../test/properties.ts';
 import { card } from '../../../test/rating-samples.ts';
-import { firstStep, quoteOf, secondStep, startedQuote, testClient } from '../../../test/test-server.ts';
+import { firstStep, parseQuote, secondStep, startedQuote, testClient } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { milesPerYearChoices } from './domain/miles-per-year.ts';
 import { secondStepRequest } from './schema/requests.ts';
@@ -24,7 +24,7 @@ const cars = fc.record({
   choice: fc.nat(),
 });
 
-const offersOf = ({ plans }: EstimateResponse) =>
+const listOffers = ({ plans }: EstimateResponse) =>
   plans.flatMap(({ coveragePlan, terms }) =>
     terms.filter(({ isOffered }) => isOffered).map((term) => ({ coveragePlan, term })),
   );
@@ -44,7 +44,7 @@ describeOnDatabase('the price of one car', (open) => {
       const response = await client.post('/api/quote-processor/estimate', car);
       // Not every model was built in every year, or by that name alone.
       if (response.status === 400) return;
-      const offers = offersOf(estimateResponse.parse(response.json));
+      const offers = listOffers(estimateResponse.parse(response.json));
       const offer = offers[choice % Math.max(offers.length, 1)];
       if (!offer) return;
       const { coveragePlan, term } = offer;
@@ -72,7 +72,7 @@ describeOnDatabase('the price of one car', (open) => {
         coverage: atUsage.coverage,
       }).toEqual(shown);
 
-      const { ratesInfo: quoted } = quoteOf(
+      const { ratesInfo: quoted } = parseQuote(
         await client.post('/api/quote-processor/handle-second-step', usage),
       );
       expect({

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import {
-  errorCodesOf,
+  getErrorCodes,
+  parseQuote,
   quotedOpportunity,
-  quoteOf,
   secondStep,
   startedQuote,
 } from '../../../test/test-server.ts';
@@ -27,7 +27,7 @@ function amountsIn(text: string): string[] {
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-function ratesOf(quote: QuoteResponse) {
+function getRates(quote: QuoteResponse) {
   if (!quote.ratesInfo) throw new Error('The quote has no rates');
   return quote.ratesInfo;
 }
@@ -78,7 +78,7 @@ describeOnDatabase('the second step', (open) => {
   });
 
   test('returns a ledger and payments that add up to the total', async () => {
-    const rates = ratesOf(
+    const rates = getRates(
       await quotedOpportunity(site.client, { vehicleModel: 'CR-V' }, { isUsedForRideshare: true }),
     );
     const sum = rates.ledger.reduce((total, line) => total + cents(line.amount), 0);
@@ -113,7 +113,7 @@ describeOnDatabase('the second step', (open) => {
 
   test('offers plans again after an answer is corrected', async () => {
     const refused = await quotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
-    const quote = quoteOf(await site.client.post(url, secondStep(refused.opportunityId)));
+    const quote = parseQuote(await site.client.post(url, secondStep(refused.opportunityId)));
     expect(quote.errors).toEqual([]);
     expect(quote.ratesInfo).not.toBeNull();
     expect((await storedFor(quote.opportunityId)).lead?.stage).toBe('Quoted');
@@ -139,12 +139,12 @@ describeOnDatabase('the second step', (open) => {
   test('never charges less for rideshare', async () => {
     const quote = await quotedOpportunity(site.client);
     const shared = await quotedOpportunity(site.client, {}, { isUsedForRideshare: true });
-    expect(ratesOf(shared).monthlyPayment).toBeGreaterThan(ratesOf(quote).monthlyPayment);
+    expect(getRates(shared).monthlyPayment).toBeGreaterThan(getRates(quote).monthlyPayment);
   });
 
   test('returns 404 for an unknown opportunity', async () => {
     const response = await site.client.post(url, secondStep(unknownId));
-    expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
+    expect([response.status, getErrorCodes(response)]).toEqual([404, ['QuoteNotFound']]);
   });
 
   describe('choosing a plan', () => {
@@ -158,10 +158,10 @@ describeOnDatabase('the second step', (open) => {
           termMonths: term.months,
           termMiles: term.miles,
         };
-        const chosen = quoteOf(
+        const chosen = parseQuote(
           await site.client.post(choosePlan, { opportunityId: quote.opportunityId, ...choice }),
         );
-        const sum = ratesOf(chosen).ledger.reduce((total, line) => total + cents(line.amount), 0);
+        const sum = getRates(chosen).ledger.reduce((total, line) => total + cents(line.amount), 0);
         expect(sum).toBe(cents(term.totalPrice ?? 0));
         expect(chosen.ratesInfo).toMatchObject({
           coveragePlan: plan.coveragePlan,
@@ -184,12 +184,12 @@ describeOnDatabase('the second step', (open) => {
         coveragePlan,
         termMonths,
       });
-      expect([response.status, errorCodesOf(response)]).toEqual([400, ['PlanNotOffered']]);
+      expect([response.status, getErrorCodes(response)]).toEqual([400, ['PlanNotOffered']]);
       expect(await storedFor(quote.opportunityId)).toEqual(before);
       const found = await site.client.get('/api/quote-processor/retrieve-by-opportunity-id', {
         OpportunityId: quote.opportunityId,
       });
-      expect(quoteOf(found)).toEqual(quote);
+      expect(parseQuote(found)).toEqual(quote);
     });
 
     test('rejects an unknown plan', async () => {
@@ -199,13 +199,13 @@ describeOnDatabase('the second step', (open) => {
         coveragePlan: 98,
         termMonths: 36,
       });
-      expect([response.status, errorCodesOf(response)]).toEqual([400, ['InvalidField']]);
+      expect([response.status, getErrorCodes(response)]).toEqual([400, ['InvalidField']]);
     });
 
     test('requires the second step first', async () => {
       const { opportunityId } = await startedQuote(site.client);
       const response = await site.client.post(choosePlan, { opportunityId, coveragePlan: 1, termMonths: 36 });
-      expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
+      expect([response.status, getErrorCodes(response)]).toEqual([404, ['QuoteNotFound']]);
     });
   });
 });

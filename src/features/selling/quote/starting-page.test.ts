@@ -3,7 +3,7 @@ import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { firstStep } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
-import { startingPageOf, startingPages, type Visitor } from '../../customers/leads/domain/visitor.ts';
+import { parseStartingPage, startingPages, type Visitor } from '../../customers/leads/domain/visitor.ts';
 import { leads } from '../../customers/leads/table.ts';
 
 const visitor: Visitor = {
@@ -16,7 +16,7 @@ const visitor: Visitor = {
 describeOnDatabase('the starting page of a lead', (open) => {
   const site = testSite(open, { before: beforeAll });
 
-  const leadOf = async (email: string) =>
+  const findLead = async (email: string) =>
     (await site.database.db.select().from(leads)).find((lead) => lead.email === email);
 
   test.each(startingPages)('is %s, and stored with the campaign', async (startingPage) => {
@@ -26,7 +26,7 @@ describeOnDatabase('the starting page of a lead', (open) => {
       { request: firstStep({ email, ...tracked }), visit: noVisit },
       { ...visitor, startingPage },
     );
-    expect(await leadOf(email)).toMatchObject({
+    expect(await findLead(email)).toMatchObject({
       fillingOutFrom: startingPage,
       utmSource: 'radio',
       utmCampaign: 'fall',
@@ -39,7 +39,7 @@ describeOnDatabase('the starting page of a lead', (open) => {
       { request: firstStep({ email: 'own@example.com' }), visit: noVisit },
       visitor,
     );
-    expect(await leadOf('own@example.com')).toMatchObject({ fillingOutFrom: '/quote/contact' });
+    expect(await findLead('own@example.com')).toMatchObject({ fillingOutFrom: '/quote/contact' });
   });
 
   test('is stored for waitlist leads', async () => {
@@ -48,13 +48,13 @@ describeOnDatabase('the starting page of a lead', (open) => {
       { request, visit: noVisit, tracking: {} },
       { ...visitor, startingPage: 'funnel/stencil' },
     );
-    expect(await leadOf('wait@example.com')).toMatchObject({ fillingOutFrom: 'funnel/stencil' });
+    expect(await findLead('wait@example.com')).toMatchObject({ fillingOutFrom: 'funnel/stencil' });
   });
 });
 
 test('ignores unknown pages', () => {
-  expect(startingPageOf('funnel/wing')).toBe('funnel/wing');
+  expect(parseStartingPage('funnel/wing')).toBe('funnel/wing');
   for (const name of [null, undefined, '', 'funnel/wing2', '/funnel/wing', 'FUNNEL/WING', 'constructor']) {
-    expect(startingPageOf(name)).toBeUndefined();
+    expect(parseStartingPage(name)).toBeUndefined();
   }
 });

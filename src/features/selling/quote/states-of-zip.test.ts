@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderableQuote } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { errorCodesOf, testClient, testServer } from '../../../test/test-server.ts';
+import { getErrorCodes, testClient, testServer } from '../../../test/test-server.ts';
 import { contractBody, vehicle } from '../../../test/visitor-requests.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { stateRules } from '../../places/table.ts';
@@ -72,7 +72,7 @@ describeOnDatabase('a ZIP code in two states', (open) => {
     const { db, client, placeIn, quotes } = await setUp();
     const quote = await orderableQuote(client, { zipCode });
     const refused = await placeIn(quote, 'TN');
-    expect(errorCodesOf(refused)).toEqual(['StateMismatch']);
+    expect(getErrorCodes(refused)).toEqual(['StateMismatch']);
 
     const place = { zipCode, state: 'TN' };
     const price = await quotes.priceInState(quote.opportunityId, place);

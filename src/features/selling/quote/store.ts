@@ -41,7 +41,7 @@ export const opportunityStore = (db: Db) => ({
   },
 
   batches: (filter: QuoteFilter) =>
-    batchRows(db, opportunities, { where: matching(filter), key: opportunities.id, keyOf: ({ id }) => id }),
+    batchRows(db, opportunities, { where: matching(filter), key: opportunities.id, getKey: ({ id }) => id }),
 
   async insert(opportunity: Opportunity): Promise<void> {
     await db.insert(opportunities).values(opportunity);
@@ -108,7 +108,7 @@ export const quoteStore = (db: Db) => ({
     return row;
   },
 
-  async newestOf(opportunityIds: readonly string[]): Promise<Map<string, StoredQuote>> {
+  async newestByOpportunity(opportunityIds: readonly string[]): Promise<Map<string, StoredQuote>> {
     const rows = await db
       .selectDistinctOn([quotes.opportunityId])
       .from(quotes)

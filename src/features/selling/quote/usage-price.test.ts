@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { quoteOf, secondStep, startedQuote } from '../../../test/test-server.ts';
+import { parseQuote, secondStep, startedQuote } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import type { UsageAnswers } from './domain/usage-effects.ts';
 
@@ -16,7 +16,7 @@ describeOnDatabase('the price of unfinished answers', (open) => {
     return { commercialUseTypes: [], ...answers };
   };
 
-  async function priceOf(opportunityId: string, answers: UsageAnswers, milesBefore?: number) {
+  async function fetchPrice(opportunityId: string, answers: UsageAnswers, milesBefore?: number) {
     const { quotes } = site.services;
     const opportunity = await quotes.answersSoFar(opportunityId);
     if (!opportunity) throw new Error('The opportunity was not stored');
@@ -24,7 +24,7 @@ describeOnDatabase('the price of unfinished answers', (open) => {
   }
 
   async function quoted(opportunityId: string, answers: UsageAnswers) {
-    const { ratesInfo } = quoteOf(await site.client.post(secondStepUrl, { opportunityId, ...answers }));
+    const { ratesInfo } = parseQuote(await site.client.post(secondStepUrl, { opportunityId, ...answers }));
     return ratesInfo && (ratesInfo.monthlyPaymentWithPromo ?? ratesInfo.monthlyPayment);
   }
 
@@ -41,13 +41,13 @@ describeOnDatabase('the price of unfinished answers', (open) => {
   test.each(cases)('matches the quoted price to the cent: %s', async (_name, changes) => {
     const { opportunityId } = await startedQuote(site.client, { ...camry, promoCode: 'NEIGHBOR8' });
     const answers = { ...ordinary(), ...changes };
-    const { plan } = await priceOf(opportunityId, answers);
+    const { plan } = await fetchPrice(opportunityId, answers);
     expect(plan?.monthlyPayment ?? null).toBe(await quoted(opportunityId, answers));
   });
 
   test('says what each choice adds, or that it rules out coverage', async () => {
     const { opportunityId } = await startedQuote(site.client, camry);
-    const { plan, before, effects } = await priceOf(opportunityId, ordinary());
+    const { plan, before, effects } = await fetchPrice(opportunityId, ordinary());
     expect(before).toEqual(plan);
     expect(effects).toMatchObject({ isOdometerAltered: 'Refused' });
     const added = effects.isUsedForRideshare;
@@ -59,7 +59,7 @@ describeOnDatabase('the price of unfinished answers', (open) => {
 
   test('explains why nothing is offered, and stores nothing', async () => {
     const { opportunityId } = await startedQuote(site.client, camry);
-    const priced = await priceOf(opportunityId, { ...ordinary(), isOdometerAltered: true });
+    const priced = await fetchPrice(opportunityId, { ...ordinary(), isOdometerAltered: true });
     expect(priced).toMatchObject({ plan: null, ineligibilityReasons: [expect.stringContaining('odometer')] });
     expect((await site.services.quotes.answersSoFar(opportunityId))?.usage).toBeNull();
   });
@@ -67,13 +67,16 @@ describeOnDatabase('the price of unfinished answers', (open) => {
   describe('with a VIN', () => {
     test('asks only for the drivetrain', async () => {
       const { opportunityId } = await startedQuote(site.client, camry);
-      const { equipment } = await priceOf(opportunityId, { ...ordinary(), vin: '4T1B11HK1JU000001' });
+      const { equipment } = await fetchPrice(opportunityId, { ...ordinary(), vin: '4T1B11HK1JU000001' });
       expect(equipment).toEqual(['isAwd']);
     });
 
     test('ignores one with a typo until the form is sent', async () => {
       const { opportunityId } = await startedQuote(site.client, camry);
-      const { plan, equipment } = await priceOf(opportunityId, { ...ordinary(), vin: '4T1B11HK2JU000001' });
+      const { plan, equipment } = await fetchPrice(opportunityId, {
+        ...ordinary(),
+        vin: '4T1B11HK2JU000001',
+      });
       expect(plan).not.toBeNull();
       expect(equipment.length).toBeGreaterThan(1);
     });

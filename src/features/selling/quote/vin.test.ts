@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import {
-  errorCodesOf,
+  getErrorCodes,
+  parseQuote,
   quotedOpportunity,
-  quoteOf,
   secondStep,
   startedQuote,
   withoutSequence,
@@ -28,9 +28,9 @@ describeOnDatabase('a VIN', (open) => {
   }
 
   const applyVin = async (opportunityId: string, vin: string) =>
-    quoteOf(await site.client.post(url, { opportunityId, vin }));
+    parseQuote(await site.client.post(url, { opportunityId, vin }));
   const confirmVin = async (opportunityId: string, vin: string) =>
-    quoteOf(await site.client.post(url, { opportunityId, vin, isConfirmed: true }));
+    parseQuote(await site.client.post(url, { opportunityId, vin, isConfirmed: true }));
 
   test('for another vehicle asks for confirmation with both prices, and changes nothing', async () => {
     const quote = await quotedOpportunity(site.client, { ...camry, coveragePlan: 3, vehicleMileage: 60_000 });
@@ -165,7 +165,7 @@ describeOnDatabase('a VIN', (open) => {
     const { opportunityId } = await quotedOpportunity(site.client);
     const before = await storedFor(opportunityId);
     const response = await site.client.post(url, { opportunityId, vin });
-    expect([response.status, errorCodesOf(response)]).toEqual([400, [code]]);
+    expect([response.status, getErrorCodes(response)]).toEqual([400, [code]]);
     expect(response.json).toMatchObject({ errors: [{ description: 'vin' }] });
     expect(await storedFor(opportunityId)).toEqual(before);
   });
@@ -173,14 +173,14 @@ describeOnDatabase('a VIN', (open) => {
   test('requires the second step first', async () => {
     const { opportunityId } = await startedQuote(site.client);
     const response = await site.client.post(url, { opportunityId, vin: accord2014 });
-    expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
+    expect([response.status, getErrorCodes(response)]).toEqual([404, ['QuoteNotFound']]);
   });
 
   test('in the second step overrides declared equipment', async () => {
     const jetta = { vehicleYear: 2011, vehicleMake: 'Volkswagen', vehicleModel: 'Jetta' };
     const { opportunityId } = await startedQuote(site.client, jetta);
     const body = secondStep(opportunityId, { vin: jettaDiesel2011, isDiesel: false, isElectric: true });
-    const quote = quoteOf(await site.client.post('/api/quote-processor/handle-second-step', body));
+    const quote = parseQuote(await site.client.post('/api/quote-processor/handle-second-step', body));
     expect(quote.vehicle).toMatchObject({ makerModel: 'Jetta', isDiesel: true, isElectric: false });
     expect(quote.vehicleChanges).toContainEqual({ field: 'Diesel engine', from: 'No', to: 'Yes' });
   });
@@ -207,7 +207,7 @@ describeOnDatabase('a VIN', (open) => {
   test('from the first step is kept in the second', async () => {
     const { opportunityId } = await startedQuote(site.client, { vin: jettaDiesel2011 });
     const body = secondStep(opportunityId, { isDiesel: false, isAwd: true });
-    const quote = quoteOf(await site.client.post('/api/quote-processor/handle-second-step', body));
+    const quote = parseQuote(await site.client.post('/api/quote-processor/handle-second-step', body));
     expect(quote.vehicle).toMatchObject({ maker: 'Volkswagen', isDiesel: true, isAwd: true });
   });
 });

@@ -21,7 +21,7 @@ type RewardDeps = {
   contractsBy: (code: string, db: Db) => Promise<ReferredContract[]>;
 };
 
-async function rewardsOf(
+async function getRewards(
   { leads, contractsBy }: RewardDeps,
   db: Db,
   { code, email }: { code: string; email: string },
@@ -58,12 +58,12 @@ export function referralActions(deps: ReferralDeps) {
     firstName: string,
     email: string,
   ): Promise<{ code: string; isNew: boolean }> {
-    const existing = await referralStore(tx).codeOf(email);
+    const existing = await referralStore(tx).findCode(email);
     if (existing) return { code: existing, isNew: false };
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const code = referralCodeFrom(random(32));
       await referralStore(tx).addIfMissing({ code, firstName, email, createdAt: now() });
-      const stored = await referralStore(tx).codeOf(email);
+      const stored = await referralStore(tx).findCode(email);
       if (stored) return { code: stored, isNew: stored === code };
     }
     throw new Error('No unused referral code was found');
@@ -102,7 +102,8 @@ export function referralActions(deps: ReferralDeps) {
       });
     },
 
-    referrerOf: (db: Db, code: string): Promise<string | undefined> => referralStore(db).firstNameOf(code),
+    findReferrer: (db: Db, code: string): Promise<string | undefined> =>
+      referralStore(db).findFirstName(code),
 
     async rewardsByToken(
       token: string | null,
@@ -111,7 +112,7 @@ export function referralActions(deps: ReferralDeps) {
       const referral = code ? await store.byCode(code) : undefined;
       if (!referral) return undefined;
       const { firstName } = referral;
-      return { code: referral.code, firstName, ...(await rewardsOf(deps, database.db, referral)) };
+      return { code: referral.code, firstName, ...(await getRewards(deps, database.db, referral)) };
     },
 
     async byEmail(db: Db, email: string) {
@@ -119,7 +120,7 @@ export function referralActions(deps: ReferralDeps) {
       return Promise.all(
         stored.map(async (referral) => ({
           ...referral,
-          ...(await rewardsOf(deps, db, referral)),
+          ...(await getRewards(deps, db, referral)),
         })),
       );
     },
@@ -133,7 +134,7 @@ export type ReferralStaffActions = ReturnType<typeof referralStaffActions>;
 export function referralStaffActions(deps: RewardDeps & { database: Database }) {
   async function present(db: Db, referral: Referral): Promise<ReferralRecord> {
     const { code, firstName, email, createdAt } = referral;
-    const { leads, placed, paid, own, cards, dollars } = await rewardsOf(deps, db, referral);
+    const { leads, placed, paid, own, cards, dollars } = await getRewards(deps, db, referral);
     return {
       id: code,
       code,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
-import { Action, absoluteUrl, brandOf, Paragraph, Subheading, TextLink } from '../../../ui/email/parts.tsx';
+import {
+  Action,
+  absoluteUrl,
+  getBrandName,
+  Paragraph,
+  Subheading,
+  TextLink,
+} from '../../../ui/email/parts.tsx';
 
 const text = z.string().min(1);
 
@@ -9,7 +16,7 @@ export const referralLink = email({
   /** `linkPath` is for sharing; `earnedPath` is private. */
   data: z.strictObject({ firstName: text, linkPath: sitePath, earnedPath: sitePath }),
   kind: null,
-  subject: (_data, site) => `Your ${brandOf(site)} referral link`,
+  subject: (_data, site) => `Your ${getBrandName(site)} referral link`,
   preview: () => "Share it with anyone you like. We'll only email you.",
   title: () => 'Your referral link',
   why: () => "You're receiving this because you asked for a referral link.",

@@ -45,7 +45,7 @@ export const referralFeature = {
     deliveries,
   }: Services & { leads: LeadActions; deliveries: DeliveryActions }) => ({
     titles: { referrals: 'Your referral link and its results' },
-    rowsOf: async (db, { email }) => ({ referrals: email ? await referrals.byEmail(db, email) : [] }),
+    findRows: async (db, { email }) => ({ referrals: email ? await referrals.byEmail(db, email) : [] }),
     async erase(tx, { email, referralCodes }) {
       // Leads that came through the link contain its owner's first name.
       await leads.eraseReferrer(tx, referralCodes);

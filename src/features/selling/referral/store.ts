@@ -18,7 +18,7 @@ export const referralStore = (db: Db) => ({
   },
 
   batches: (filter: ReferralFilter) =>
-    batchRows(db, referrals, { where: matching(filter), key: referrals.code, keyOf: ({ code }) => code }),
+    batchRows(db, referrals, { where: matching(filter), key: referrals.code, getKey: ({ code }) => code }),
 
   async byCode(code: string): Promise<Referral | undefined> {
     const [row] = await db.select().from(referrals).where(eq(referrals.code, code));
@@ -30,7 +30,7 @@ export const referralStore = (db: Db) => ({
     await db.insert(referrals).values(referral).onConflictDoNothing();
   },
 
-  async firstNameOf(code: string): Promise<string | undefined> {
+  async findFirstName(code: string): Promise<string | undefined> {
     const { firstName } = referrals;
     const [row] = await db.select({ firstName }).from(referrals).where(eq(referrals.code, code));
     return row?.firstName;
@@ -40,7 +40,7 @@ export const referralStore = (db: Db) => ({
 
   remove: (email: string): Promise<number> => deleteRows(db, referrals, eq(referrals.email, email)),
 
-  async codeOf(email: string): Promise<string | undefined> {
+  async findCode(email: string): Promise<string | undefined> {
     const [row] = await db.select({ code: referrals.code }).from(referrals).where(eq(referrals.email, email));
     return row?.code;
   },

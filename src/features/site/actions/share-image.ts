@@ -26,7 +26,7 @@ const fonts = [font(400), font(700)];
 const full = { display: 'flex', flexDirection: 'column' } as const;
 
 /** Longer titles get smaller type, so that every title fits on four lines. */
-const sizeOf = (title: string) => (title.length > 70 ? 56 : title.length > 40 ? 68 : 84);
+const titleSize = (title: string) => (title.length > 70 ? 56 : title.length > 40 ? 68 : 84);
 
 // Without JSX, because the file worker's source also runs without a build.
 const box = (style: CSSProperties, ...children: ReactNode[]) => createElement('div', { style }, ...children);
@@ -48,7 +48,7 @@ const image = ({ title, kicker, brand }: SharedTitle) =>
       {
         display: 'block',
         marginTop: 24,
-        fontSize: sizeOf(title),
+        fontSize: titleSize(title),
         fontWeight: 700,
         lineHeight: 1.08,
         letterSpacing: -1.5,

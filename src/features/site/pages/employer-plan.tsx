@@ -4,20 +4,20 @@ import { stateParameter } from '../../contracts/contract-templates/domain/state-
 import { loadStateChoice } from '../../contracts/contract-templates/pages/load-state-choice.ts';
 import { StateContracts } from '../../contracts/contract-templates/pages/state-contracts.tsx';
 import {
-  coverageOf,
   deductibleText,
+  getCoverage,
+  getPlan,
   limitOfLiabilityClause,
   limitOfLiabilityText,
   type OfferedPlan,
   type PlanTerms,
   planName,
-  planOf,
   waitingPeriodText,
 } from '../../plans/domain/plan-terms.ts';
 import { seo } from '../../publishing/shell/domain/seo.ts';
 import { LandingLayout, loadLanding } from '../../publishing/shell/pages/landing-layout.tsx';
 import { usePlanTerms } from '../../publishing/shell/pages/plan-terms.tsx';
-import { comparePath, neighborOf } from '../../selling/coverage/pages/compare-path.ts';
+import { comparePath, findNeighbor } from '../../selling/coverage/pages/compare-path.ts';
 import { planOfPath, planPath } from '../../selling/employer-benefit/domain/plan-page.ts';
 import { PlanCoverage } from '../../selling/employer-benefit/pages/plan-coverage.tsx';
 import { enrollPath, PlanHero } from '../../selling/employer-benefit/pages/plan-hero.tsx';
@@ -56,7 +56,7 @@ function Extras({ plan }: { plan: OfferedPlan }) {
           Extra benefits
         </h2>
         <dl className="mt-6 grid gap-x-16 sm:grid-cols-2">
-          {coverageOf(terms, plan.key).extras.map(({ key, name, clause, summary, caught }) => (
+          {getCoverage(terms, plan.key).extras.map(({ key, name, clause, summary, caught }) => (
             <div key={key} className="border-t border-edge py-4">
               <dt className="font-semibold">
                 {name} <span className="tabular text-xs font-normal text-slate">§ {clause}</span>
@@ -127,9 +127,9 @@ export default function PlanAtWork({
   loaderData: { planKey, choice, landing, example },
 }: Route.ComponentProps) {
   const terms = usePlanTerms();
-  const plan = planOf(terms, planKey);
+  const plan = getPlan(terms, planKey);
   const price = example.prices.find(({ name }) => name === plan.name);
-  const neighbor = neighborOf(terms, planKey);
+  const neighbor = findNeighbor(terms, planKey);
   return (
     <LandingLayout landing={landing}>
       <main id="main">

@@ -12,7 +12,7 @@ type Level = OdometerLevel & { planCount: number };
 
 const exampleMiles = 60_000;
 
-const countOf = (plans: number) => (plans === 1 ? 'one plan' : `${numberWord(plans)} plans`);
+const formatPlanCount = (plans: number) => (plans === 1 ? 'one plan' : `${numberWord(plans)} plans`);
 
 function Levels({ levels }: { levels: Level[] }) {
   return (
@@ -20,7 +20,7 @@ function Levels({ levels }: { levels: Level[] }) {
       {levels.map(({ color, upToMiles, planCount }) => (
         <div key={color}>
           <dt className="text-slate">Up to {formatInteger(upToMiles)} miles</dt>
-          <dd className="font-semibold">{capitalized(countOf(planCount))}</dd>
+          <dd className="font-semibold">{capitalized(formatPlanCount(planCount))}</dd>
         </div>
       ))}
     </dl>

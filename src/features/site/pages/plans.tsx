@@ -25,7 +25,7 @@ export function headers() {
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Without prices, because each car has its own. */
-const servicesOf = ({ plans }: PlanTerms, brand: string, origin: string) =>
+const toServices = ({ plans }: PlanTerms, brand: string, origin: string) =>
   plans.map(({ key, name, summary }) => ({
     '@type': 'Service',
     name,
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seo: seo({
       title: `What our ${numberWord(terms.plans.length)} plans cover, part by part`,
       description: `${conjunction.format(terms.plans.map(({ name }) => name))} in detail: the parts each plan covers, what no plan covers, and the contract clause for each.`,
-      structuredData: servicesOf(terms, brand, context.get(publicUrlContext)),
+      structuredData: toServices(terms, brand, context.get(publicUrlContext)),
     }),
   };
 }

@@ -6,12 +6,12 @@ import { visitContext } from '../../../platform/http/visit-context.ts';
 import { hasPage } from '../../claims/claims/domain/nearest-page.ts';
 import { whatBreaksOn } from '../../claims/claims/domain/scope.ts';
 import { siteImage } from '../../publishing/shell/domain/seo.ts';
-import { slugOf } from '../../vehicles/domain/vehicle-paths.ts';
+import { toSlug } from '../../vehicles/domain/vehicle-paths.ts';
 import type { Route } from './+types/share-image.ts';
 
 type Titles = { title: string; kicker: string };
 
-async function titlesOf(
+async function loadTitles(
   context: Readonly<RouterContextProvider>,
   { kind, name }: { kind?: string; name: string },
   tagline: string,
@@ -28,7 +28,7 @@ async function titlesOf(
   if (kind === 'make') {
     const make = (await context.get(servicesContext).claims.vehicles('Make'))
       .filter(hasPage)
-      .find((each) => slugOf(each.make) === name);
+      .find((each) => toSlug(each.make) === name);
     return make && { title: whatBreaksOn(make), kicker: 'What breaks, by vehicle' };
   }
   return name === 'site' ? { title: siteImage.alt, kicker: tagline } : undefined;
@@ -36,7 +36,7 @@ async function titlesOf(
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const settings = await context.get(servicesContext).configuration.siteSettings();
-  const titles = await titlesOf(
+  const titles = await loadTitles(
     context,
     { kind: 'kind' in params ? params.kind : undefined, name: params.name },
     settings['brand.tagline'],

@@ -19,7 +19,7 @@ const aliases: Record<string, Record<string, string>> = {
 /** "Mercedes-Benz C 300" is a C-Class. */
 const classSuffix: Record<string, string> = { 'Mercedes-Benz': 'class' };
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
+const splitWords = (text: string) => text.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
 
 /** Normalized, the likeliest first. */
 function* spellings(make: string, typed: string): Generator<string> {
@@ -33,7 +33,7 @@ function* spellings(make: string, typed: string): Generator<string> {
   // "Mazda 3" is a Mazda3.
   yield makeName + name;
   // What follows the model is a trim, an engine, or a body: "RX 350", "Camry Hybrid", "Silverado 1500".
-  const words = wordsOf(typed).slice(hasMake ? wordsOf(make).length : 0);
+  const words = splitWords(typed).slice(hasMake ? splitWords(make).length : 0);
   for (let count = words.length; count > 0; count -= 1) {
     const start = words.slice(0, count).join('');
     yield start;

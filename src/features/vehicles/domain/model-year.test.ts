@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modelYearsOf } from './model-year.ts';
+import { getPossibleModelYears } from './model-year.ts';
 
 const vin = (seventh: string, tenth: string) => `1HGCM8${seventh}63${tenth}A004352`;
 
@@ -13,5 +13,5 @@ test.each([
   ['B', 'W', [1998]],
   ['B', 'U', []],
 ])('position 7 %s with position 10 %s allows %j', (seventh, tenth, years) => {
-  expect(modelYearsOf(vin(seventh, tenth), tenth === 'Y' ? 2030 : 2027)).toEqual(years);
+  expect(getPossibleModelYears(vin(seventh, tenth), tenth === 'Y' ? 2030 : 2027)).toEqual(years);
 });

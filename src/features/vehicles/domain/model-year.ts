@@ -3,7 +3,7 @@ const firstYear = 1980;
 const cycle = 30;
 
 /** On cars and light trucks, a digit at position 7 means 1980 to 2009, and a letter 2010 to 2039 (49 CFR 565.15). */
-export function modelYearsOf(vin: string, latestYear: number): number[] {
+export function getPossibleModelYears(vin: string, latestYear: number): number[] {
   const index = yearLetters.indexOf(vin[9] ?? '');
   if (index < 0) return [];
   const early = firstYear + index;

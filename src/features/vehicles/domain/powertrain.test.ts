@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EngineData, powertrainOf } from './powertrain.ts';
+import { detectPowertrain, type EngineData } from './powertrain.ts';
 
 const camry: EngineData = {
   vin: '4T1BF1FK0CU123456',
@@ -13,7 +13,7 @@ const camry: EngineData = {
   hasTurbo: null,
   notes: [],
 };
-const powertrainWith = (changes: Partial<EngineData>) => powertrainOf({ ...camry, ...changes });
+const powertrainWith = (changes: Partial<EngineData>) => detectPowertrain({ ...camry, ...changes });
 
 describe('hybrids', () => {
   test('are detected by the second fuel, electrification level, or a keyword', () => {

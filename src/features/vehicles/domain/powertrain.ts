@@ -39,7 +39,7 @@ export const mentionsPowertrain = (note: string): boolean =>
   [hybridPattern, turboPattern, noTurboPattern, superchargedPattern].some((pattern) => pattern.test(note));
 
 /** Uses `notes` only when the other fields are unknown. */
-export function powertrainOf(engine: EngineData): Powertrain {
+export function detectPowertrain(engine: EngineData): Powertrain {
   const text = engine.notes.join(' | ');
   const isHybrid = detectHybrid(engine, text);
   const isElectric = engine.fuel === 'Electric' && !isHybrid;
@@ -59,9 +59,9 @@ export function powertrainOf(engine: EngineData): Powertrain {
 /** Null when neither vPIC nor general knowledge can tell. */
 export type KnownPowertrain = Record<Exclude<keyof Powertrain, 'fuel'>, boolean | null>;
 
-/** Like `powertrainOf`, but returns null for what it would only assume. */
+/** Like `detectPowertrain`, but returns null for what it would only assume. */
 export function knownPowertrain(engine: EngineData): KnownPowertrain {
-  const { fuel, ...known } = powertrainOf(engine);
+  const { fuel, ...known } = detectPowertrain(engine);
   if (fuel === 'Electric' || fuel === 'Hydrogen') return known;
   const falseUnless = (isPossible: boolean) => (isPossible ? null : false);
   const isFuelUnknown = engine.fuel === null;

@@ -1,4 +1,4 @@
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -11,7 +11,7 @@ export function slugOf(name: string): string {
 export type NamedVehicle = { make: string; model?: string | null; modelYear?: number | null };
 
 export function whatBreaksPath({ make, model, modelYear }: NamedVehicle): string {
-  const parts = [slugOf(make), model && slugOf(model), model && modelYear];
+  const parts = [toSlug(make), model && toSlug(model), model && modelYear];
   return ['/what-breaks', ...parts.filter(Boolean)].join('/');
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchesAll, overlaps, parsePattern, variantsWithin } from './vin-patterns.ts';
 
-const lettersOf = (globs: string[], groups: string[][], isRare = false) =>
+const findLetters = (globs: string[], groups: string[][], isRare = false) =>
   variantsWithin(
     parsePattern('AB*'),
     [...globs, ...groups.flat()].map(parsePattern),
@@ -28,13 +28,13 @@ test('distinguishes overlapping patterns from those that contain a key', () => {
 });
 
 test('lists a variant for each engine letter, and one for letters without an engine', () => {
-  expect(lettersOf([], [['????G*', '????H*']])).toEqual(['? ? G', '? ? H']);
-  expect(lettersOf(['????K*'], [['????G*', '????H*']])).toEqual(['? ? G', '? ? H', '? ? K']);
+  expect(findLetters([], [['????G*', '????H*']])).toEqual(['? ? G', '? ? H']);
+  expect(findLetters(['????K*'], [['????G*', '????H*']])).toEqual(['? ? G', '? ? H', '? ? K']);
 });
 
 test('combines the letters of several positions', () => {
   expect(
-    lettersOf(
+    findLetters(
       [],
       [
         ['????G*', '????H*'],
@@ -45,13 +45,13 @@ test('combines the letters of several positions', () => {
 });
 
 test('keeps a variant without a rare value', () => {
-  expect(lettersOf([], [['??ST?*']])).toEqual(['S T ?']);
-  expect(lettersOf(['??X*', '???Y*'], [['??ST?*']], true)).toEqual(['S T ?', 'XS YT ?']);
+  expect(findLetters([], [['??ST?*']])).toEqual(['S T ?']);
+  expect(findLetters(['??X*', '???Y*'], [['??ST?*']], true)).toEqual(['S T ?', 'XS YT ?']);
 });
 
 test('gives up when there are too many variants', () => {
   const letters = [...'ABCDEFGHJKLMN'];
   const at = (position: number) => letters.map((letter) => `${'?'.repeat(position)}${letter}*`);
-  expect(lettersOf([], [at(2), at(3)])).toHaveLength(169);
-  expect(lettersOf([], [at(2), at(3), at(4)])).toBeUndefined();
+  expect(findLetters([], [at(2), at(3)])).toHaveLength(169);
+  expect(findLetters([], [at(2), at(3), at(4)])).toBeUndefined();
 });

@@ -5,7 +5,7 @@ const keyLength = 14;
 export const yearPosition = 6;
 const vinCharacters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 
-function charactersOf(characterClass: string): string {
+function expandCharacterClass(characterClass: string): string {
   const between = (from: string, to: string) =>
     [...vinCharacters].filter((character) => from <= character && character <= to).join('');
   return characterClass.replace(/(.)-(.)/g, (_, from: string, to: string) => between(from, to));
@@ -17,7 +17,7 @@ export function parsePattern(glob: string): KeyPattern {
   return Array.from({ length: keyLength }, (_, position) => {
     const token = tokens[position] ?? '*';
     if (token === '?' || token === '*') return null;
-    return token.startsWith('[') ? charactersOf(token.slice(1, -1)) : token;
+    return token.startsWith('[') ? expandCharacterClass(token.slice(1, -1)) : token;
   });
 }
 

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDigitOf, checkVin, maskVin, normalizeVin } from './vin.ts';
+import { calculateCheckDigit, checkVin, maskVin, normalizeVin } from './vin.ts';
 
 const accord = '1HGCM82633A004352';
-const errorOf = (text: string) => {
+const getError = (text: string) => {
   const result = checkVin(text);
   return result.ok ? null : result.error;
 };
 
 const vinLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789';
-const anyOf = (letters: string) => fc.constantFrom(...letters);
+const anyLetter = (letters: string) => fc.constantFrom(...letters);
 const validVin = fc
-  .tuple(fc.array(anyOf(vinLetters), { minLength: 16, maxLength: 16 }), anyOf(yearLetters))
+  .tuple(fc.array(anyLetter(vinLetters), { minLength: 16, maxLength: 16 }), anyLetter(yearLetters))
   .map(([characters, year]) => {
     const body = `${characters.slice(0, 8).join('')}0${year}${characters.slice(9).join('')}`;
-    return body.slice(0, 8) + checkDigitOf(body) + body.slice(9);
+    return body.slice(0, 8) + calculateCheckDigit(body) + body.slice(9);
   });
 
 describe('checkVin', () => {
@@ -30,12 +30,12 @@ describe('checkVin', () => {
   });
 
   test('reports a wrong length', () => {
-    expect(errorOf(accord.slice(1))).toEqual({
+    expect(getError(accord.slice(1))).toEqual({
       code: 'VinLength',
       message: 'A VIN has 17 characters. This one has 16.',
     });
-    expect(errorOf(`${accord}1`)?.message).toBe('A VIN has 17 characters. This one has 18.');
-    expect(errorOf(' - ')).toEqual({
+    expect(getError(`${accord}1`)?.message).toBe('A VIN has 17 characters. This one has 18.');
+    expect(getError(' - ')).toEqual({
       code: 'VinLength',
       message: 'Enter your VIN. It has 17 letters and numbers.',
     });
@@ -48,7 +48,7 @@ describe('checkVin', () => {
     ['É', 'A VIN contains only letters and numbers. Remove "É".'],
     ['?', 'A VIN contains only letters and numbers. Remove "?".'],
   ])('reports the invalid character %s', (letter, message) => {
-    const error = errorOf(accord.slice(0, 12) + letter + accord.slice(13));
+    const error = getError(accord.slice(0, 12) + letter + accord.slice(13));
     expect(error).toEqual({ code: 'VinLetter', message });
   });
 
@@ -57,14 +57,14 @@ describe('checkVin', () => {
     ['Z', 'the letter Z'],
     ['0', 'zero'],
   ])('rejects the model year code %s', (year, named) => {
-    expect(errorOf(`${accord.slice(0, 9)}${year}${accord.slice(10)}`)).toEqual({
+    expect(getError(`${accord.slice(0, 9)}${year}${accord.slice(10)}`)).toEqual({
       code: 'VinLetter',
       message: `The 10th character of a VIN is the model year and is never ${named}. Check it again.`,
     });
   });
 
   test('reports a wrong check digit', () => {
-    expect(errorOf('1HGCM82643A004352')?.code).toBe('VinCheckDigit');
+    expect(getError('1HGCM82643A004352')?.code).toBe('VinCheckDigit');
   });
 });
 
@@ -80,18 +80,18 @@ describe('any VIN', () => {
 
   test('fails with any other check digit', () => {
     fc.assert(
-      fc.property(validVin, anyOf('0123456789X'), (vin, digit) => {
+      fc.property(validVin, anyLetter('0123456789X'), (vin, digit) => {
         fc.pre(vin[8] !== digit);
-        expect(errorOf(vin.slice(0, 8) + digit + vin.slice(9))?.code).toBe('VinCheckDigit');
+        expect(getError(vin.slice(0, 8) + digit + vin.slice(9))?.code).toBe('VinCheckDigit');
       }),
     );
   });
 
   test('fails with a typo in the serial number', () => {
     fc.assert(
-      fc.property(validVin, fc.integer({ min: 12, max: 16 }), anyOf('0123456789'), (vin, at, digit) => {
+      fc.property(validVin, fc.integer({ min: 12, max: 16 }), anyLetter('0123456789'), (vin, at, digit) => {
         fc.pre(/\d/.test(vin[at] ?? '') && vin[at] !== digit);
-        expect(errorOf(vin.slice(0, at) + digit + vin.slice(at + 1))?.code).toBe('VinCheckDigit');
+        expect(getError(vin.slice(0, at) + digit + vin.slice(at + 1))?.code).toBe('VinCheckDigit');
       }),
     );
   });

@@ -20,7 +20,7 @@ export function normalizeVin(text: string): string {
 }
 
 /** Expects 17 normalized characters. */
-export function checkDigitOf(vin: string): string {
+export function calculateCheckDigit(vin: string): string {
   let sum = 0;
   weights.forEach((weight, index) => {
     const character = vin[index] ?? '0';
@@ -71,7 +71,7 @@ function letterMessage(character: string): string | null {
 }
 
 function checkDigitError(vin: string): VinError | null {
-  if (vin[checkDigitIndex] === checkDigitOf(vin)) return null;
+  if (vin[checkDigitIndex] === calculateCheckDigit(vin)) return null;
   const message =
     "This VIN has a typo: its check digit (the 9th character) doesn't match. Compare it with your registration or the dashboard.";
   return { code: 'VinCheckDigit', message };

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { type FormState, fieldsOf, TextField } from '../../../ui/fields.tsx';
+import { bindFields, type FormState, TextField } from '../../../ui/fields.tsx';
 import { formatMileage } from '../domain/mileage.ts';
 import { normalizeVin, vinLength } from '../domain/vin.ts';
 
@@ -21,7 +21,7 @@ type VinProps = FormState & { hint: string; isOptional?: boolean };
 export function VinField({ hint, isOptional, ...form }: VinProps) {
   return (
     <TextField
-      {...fieldsOf(form)('vin')}
+      {...bindFields(form)('vin')}
       label="VIN"
       isOptional={isOptional}
       hint={hint}
@@ -41,7 +41,7 @@ type NumberField = FormState & { enterKeyHint?: 'next' | 'go' };
 export function MileageField({ enterKeyHint, ...form }: NumberField) {
   return (
     <TextField
-      {...fieldsOf(form)('vehicleMileage')}
+      {...bindFields(form)('vehicleMileage')}
       label="Mileage"
       inputMode="numeric"
       enterKeyHint={enterKeyHint}
@@ -56,7 +56,7 @@ export function MileageField({ enterKeyHint, ...form }: NumberField) {
 export function ZipField({ label = 'ZIP code', enterKeyHint, ...form }: NumberField & { label?: string }) {
   return (
     <TextField
-      {...fieldsOf(form)('zipCode')}
+      {...bindFields(form)('zipCode')}
       label={label}
       inputMode="numeric"
       enterKeyHint={enterKeyHint}

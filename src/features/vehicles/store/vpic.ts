@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { BodyStyle } from '../domain/body-style.ts';
 import type { DecodedVehicle, VinError, VinResult } from '../domain/decoded-vehicle.ts';
 import type { Make } from '../domain/makes.ts';
-import { modelYearsOf, yearCharacter } from '../domain/model-year.ts';
-import { type EngineData, mentionsPowertrain, powertrainOf } from '../domain/powertrain.ts';
+import { getPossibleModelYears, yearCharacter } from '../domain/model-year.ts';
+import { detectPowertrain, type EngineData, mentionsPowertrain } from '../domain/powertrain.ts';
 import {
   type KeyPattern,
   matchesAll,
@@ -31,18 +31,18 @@ type Entry = { element: VpicElement; value: string };
 type Match = Entry & { schemaId: number; yearFrom: number; glob: string };
 
 // vPIC's own precedence: newest schema, then newest pattern, then most specific key.
-const patternsOf = (condition: string) => `
+const patternsQuery = (condition: string) => `
   SELECT p.element AS element, p.value AS value, s.schema_id AS schemaId, s.year_from AS yearFrom, p.key_glob AS glob
   FROM wmi_schema s JOIN pattern p ON p.schema_id = s.schema_id
   WHERE s.wmi = :wmi AND :modelYear BETWEEN s.year_from AND s.year_to ${condition}
   ORDER BY s.year_from DESC, p.changed DESC, length(replace(p.key_glob, '?', '')) DESC, p.id`;
 
-const schemasOfMaker = `
+const schemasByMakerQuery = `
   SELECT group_concat(schema_id) AS ids FROM wmi_schema
   WHERE wmi = :wmi AND :modelYear BETWEEN year_from AND year_to`;
 
 // An open-ended schema counts for its first year only, as in `model_year`.
-const modelSchemas = `
+const modelSchemasQuery = `
   SELECT DISTINCT s.wmi AS wmi, s.schema_id AS schemaId, m.model_id AS modelId
   FROM model_schema m JOIN wmi_schema s ON s.schema_id = m.schema_id
   WHERE m.make_id = :makeId AND m.name = :model AND :modelYear BETWEEN s.year_from AND s.year_to
@@ -78,30 +78,30 @@ function open(file: string): Vpic {
   );
   const allModels = database.prepare('SELECT DISTINCT name FROM model_year WHERE make_id = ?');
   const modelsOfYear = database.prepare('SELECT name FROM model_year WHERE make_id = ? AND model_year = ?');
-  const bodyStyleOf = database.prepare(
+  const bodyStyleQuery = database.prepare(
     'SELECT body_style AS style FROM model_year WHERE make_id = ? AND name = ? ORDER BY abs(model_year - ?) LIMIT 1',
   );
-  const valuesOf = createReader(database);
-  const decode = createDecoder(database, valuesOf);
+  const readValues = createReader(database);
+  const decode = createDecoder(database, readValues);
   // Warm up: the first decode reads cold pages and takes about 12 ms.
   decode('1HGCM82633A004352');
   return {
     decode,
-    engines: engineLister(database, valuesOf),
+    engines: engineLister(database, readValues),
     makes: () => makesWithModels.all().map((row) => ({ id: Number(row.id), name: String(row.name) })),
     models(makeId, modelYear) {
       const rows = modelYear === undefined ? allModels.all(makeId) : modelsOfYear.all(makeId, modelYear);
       return rows.map((row) => String(row.name)).sort(naturalOrder.compare);
     },
     bodyStyle: (makeId, model, modelYear) =>
-      bodyStyleOf.get(makeId, model, modelYear)?.style as BodyStyle | undefined,
+      bodyStyleQuery.get(makeId, model, modelYear)?.style as BodyStyle | undefined,
     close: () => database.close(),
   };
 }
 
-type ValuesOf = (matches: Match[]) => ElementValues;
+type ReadValues = (matches: Match[]) => ElementValues;
 
-function createReader(database: DatabaseSync): ValuesOf {
+function createReader(database: DatabaseSync): ReadValues {
   const engineNamed = database.prepare('SELECT element, value FROM engine WHERE name = ?');
   return (all) => {
     const matches = withoutSuperseded(all);
@@ -118,25 +118,25 @@ function createReader(database: DatabaseSync): ValuesOf {
   };
 }
 
-function createDecoder(database: DatabaseSync, valuesOf: ValuesOf): Vpic['decode'] {
-  const patterns = database.prepare(patternsOf('AND :key GLOB p.key_glob'));
-  const vehicleTypeOf = database.prepare('SELECT vehicle_type AS type FROM wmi WHERE code = ?');
-  const nameOf = database.prepare(
+function createDecoder(database: DatabaseSync, readValues: ReadValues): Vpic['decode'] {
+  const patterns = database.prepare(patternsQuery('AND :key GLOB p.key_glob'));
+  const vehicleTypeQuery = database.prepare('SELECT vehicle_type AS type FROM wmi WHERE code = ?');
+  const nameQuery = database.prepare(
     'SELECT k.name AS make, m.name AS model FROM model m JOIN make k ON k.id = m.make_id WHERE m.id = ?',
   );
 
   return (vin) => {
     const wmi = manufacturerCode(vin);
-    const type = vehicleTypeOf.get(wmi)?.type;
+    const type = vehicleTypeQuery.get(wmi)?.type;
     if (type === undefined)
       return failure(
         'VinUnknownMaker',
         `We don't recognize the manufacturer code ${vin.slice(0, 3)} at the start of this VIN. Check the first three characters.`,
       );
-    for (const modelYear of modelYearsOf(vin, new Date().getFullYear() + 2)) {
+    for (const modelYear of getPossibleModelYears(vin, new Date().getFullYear() + 2)) {
       const key = `${vin.slice(3, 8)}|${vin.slice(9)}`;
-      const values = valuesOf(patterns.all({ wmi, modelYear, key }) as Match[]);
-      const names = nameOf.get(Number(values.get(vpicElement.model) ?? 0));
+      const values = readValues(patterns.all({ wmi, modelYear, key }) as Match[]);
+      const names = nameQuery.get(Number(values.get(vpicElement.model) ?? 0));
       if (names) {
         const value = vehicleFrom(vin, modelYear, String(names.make), String(names.model), values);
         return { ok: true, value };
@@ -170,7 +170,7 @@ type Pattern = Match & { pattern: KeyPattern };
 type Variant = { key: KeyPattern; matches: Match[] };
 
 /** Every kind of vehicle with this model's pattern. Undefined when there are too many. */
-function variantsOf(patterns: Pattern[], model: KeyPattern, modelYear: number): Variant[] | undefined {
+function findVariants(patterns: Pattern[], model: KeyPattern, modelYear: number): Variant[] | undefined {
   const year = yearCharacter(modelYear) ?? null;
   const key = model.with(yearPosition, model[yearPosition] ?? year);
   const possible = patterns.filter(({ pattern }) => overlaps(pattern, key));
@@ -186,10 +186,10 @@ function variantsOf(patterns: Pattern[], model: KeyPattern, modelYear: number): 
   }));
 }
 
-function engineLister(database: DatabaseSync, valuesOf: ValuesOf): Vpic['engines'] {
-  const schemas = database.prepare(modelSchemas);
-  const schemasByWmi = database.prepare(schemasOfMaker);
-  const patternsOfMaker = database.prepare(patternsOf(''));
+function engineLister(database: DatabaseSync, readValues: ReadValues): Vpic['engines'] {
+  const schemas = database.prepare(modelSchemasQuery);
+  const schemasByWmi = database.prepare(schemasByMakerQuery);
+  const patternsByMakerQuery = database.prepare(patternsQuery(''));
   const makeById = database.prepare('SELECT name FROM make WHERE id = ?');
 
   return (makeId, model, modelYear) => {
@@ -208,18 +208,18 @@ function engineLister(database: DatabaseSync, valuesOf: ValuesOf): Vpic['engines
       }),
     );
     for (const wmi of makers.values()) {
-      const matches = patternsOfMaker.all({ wmi, modelYear }) as Match[];
+      const matches = patternsByMakerQuery.all({ wmi, modelYear }) as Match[];
       const parsed = new Map<string, KeyPattern>();
       for (const { glob } of matches) if (!parsed.has(glob)) parsed.set(glob, parsePattern(glob));
       const patterns = matches.map((match) => ({ ...match, pattern: parsed.get(match.glob) ?? [] }));
       const globs = new Set(matches.filter(namesModel).map(({ glob }) => glob));
       for (const glob of globs) {
-        const variants = variantsOf(patterns, parsePattern(glob), modelYear);
+        const variants = findVariants(patterns, parsePattern(glob), modelYear);
         if (!variants) return [];
         for (const variant of variants) {
           const signature = `${variant.key[4]} ${variant.matches.map(({ schemaId, element, value }) => `${schemaId}:${element}=${value}`).join()}`;
           if (engines.has(signature)) continue;
-          const values = valuesOf(variant.matches);
+          const values = readValues(variant.matches);
           if (!modelIds.has(values.get(vpicElement.model) ?? '')) continue;
           const vin = vinStart(wmi, variant.key);
           engines.set(signature, engineFrom({ vin, modelYear, make, model }, values));
@@ -296,7 +296,7 @@ function vehicleFrom(
   values: ElementValues,
 ): DecodedVehicle {
   const text = (element: VpicElement): string | null => values.get(element) ?? null;
-  const powertrain = powertrainOf(engineFrom({ vin, modelYear, make, model }, values));
+  const powertrain = detectPowertrain(engineFrom({ vin, modelYear, make, model }, values));
   return {
     vin,
     modelYear,

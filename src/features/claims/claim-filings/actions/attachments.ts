@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import { UnreadableFileError } from '../../../../platform/files/file-worker.ts';
-import { networkOf } from '../../../../platform/http/network.ts';
+import { toNetwork } from '../../../../platform/http/network.ts';
 import { uploads } from '../../../../platform/http/uploads.ts';
 import { formatWait } from '../../../office/abuse/domain/limits.ts';
 import {
@@ -92,12 +92,12 @@ export function attachmentActions({
   fileWorker,
   requestLimits,
 }: ClaimFilingDeps) {
-  const tokenOf = (id: string) => tokens.sign('claim-attachment', id);
-  const idOf = (token: string) => tokens.read('claim-attachment', token);
-  const idsOf = (fileTokens: readonly string[]) => fileTokens.flatMap((token) => idOf(token) ?? []);
+  const signToken = (id: string) => tokens.sign('claim-attachment', id);
+  const readToken = (token: string) => tokens.read('claim-attachment', token);
+  const readTokens = (fileTokens: readonly string[]) => fileTokens.flatMap((token) => readToken(token) ?? []);
 
   const present = ({ id, fileName, size }: AttachmentWithFile): Attachment => ({
-    attachment: tokenOf(id),
+    attachment: signToken(id),
     fileName,
     size,
   });
@@ -110,7 +110,7 @@ export function attachmentActions({
     /** Throws 413 or 400 for a file we don't accept, and 429 or 503 when a quota is used up. */
     async receive(file: { fileName: string; bytes: Uint8Array; address: string }): Promise<Attachment> {
       requestLimits.take('claim-files', file.address);
-      const senderHash = abuse.hashOf(`claim-file.${networkOf(file.address)}`);
+      const senderHash = abuse.hashKey(`claim-file.${toNetwork(file.address)}`);
       await requireQuota(database.db, { senderHash, size: 0, at: now() });
       const { bytes = file.bytes, contentType } = await fileWorker
         .run('claimFile', file.bytes)
@@ -133,11 +133,11 @@ export function attachmentActions({
           senderHash,
         });
       });
-      return { attachment: tokenOf(id), fileName, size: bytes.byteLength };
+      return { attachment: signToken(id), fileName, size: bytes.byteLength };
     },
 
     async unclaimed(fileTokens: readonly string[]): Promise<Attachment[]> {
-      const found = await attachmentStore(database.db).byIds(idsOf(fileTokens));
+      const found = await attachmentStore(database.db).byIds(readTokens(fileTokens));
       return found.filter(({ filingId }) => filingId === null).map(present);
     },
 
@@ -145,7 +145,7 @@ export function attachmentActions({
     async attach(tx: Db, fileTokens: readonly string[], filingId: string): Promise<number> {
       if (fileTokens.length === 0) return 0;
       const store = attachmentStore(tx);
-      const ids = idsOf(fileTokens);
+      const ids = readTokens(fileTokens);
       const found = await store.byIds(ids);
       const isGone = ids.length < fileTokens.length || found.length < new Set(ids).size;
       if (isGone || found.some((each) => each.filingId !== null && each.filingId !== filingId)) {
@@ -171,7 +171,7 @@ export function attachmentActions({
     },
 
     async download(token: string): Promise<Download> {
-      const id = idOf(token);
+      const id = readToken(token);
       const attachment = id ? await attachmentStore(database.db).byId(id) : undefined;
       const file = attachment && (await fileStore(database.db).read(attachment.fileId));
       if (!file) throw notFound('NotFound', "This file doesn't exist.");

@@ -6,7 +6,7 @@ import { type StatusChange, statusChangeErrors } from '../domain/filing-status.t
 import { claimChanged } from '../emails.tsx';
 import { type Filing, type FilingChange, filingStore } from '../store/filings.ts';
 import { throwErrors } from './check-filing.ts';
-import { checkContract, termsOf } from './contract-check.ts';
+import { checkContract, getTerms } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 import { eventData, publishEvent } from './file-claim.ts';
 import { filingMail } from './presenter.ts';
@@ -68,7 +68,7 @@ export async function changeStatus(
   const { warnings } = check;
   const hasClaim = before.claimNumber !== null;
   throwErrors(statusChangeErrors(before.status, step, { warnings: warnings.length, hasClaim }));
-  const reason = reasonWithSection(await termsOf(deps, tx, check), step);
+  const reason = reasonWithSection(await getTerms(deps, tx, check), step);
   const overrideReason = (warnings.length > 0 && step.overrideReason?.trim()) || null;
   const { status, paidCents, denialReason } = step;
   const filing = await recordStep(deps, tx, before, {

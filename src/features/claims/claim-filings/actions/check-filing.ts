@@ -1,5 +1,5 @@
 import { RequestError } from '../../../../platform/errors.ts';
-import { checkForm, type FormError, type FormResult, formErrorsOf } from '../../../../platform/http/form.ts';
+import { checkForm, type FormError, type FormResult, toFormErrors } from '../../../../platform/http/form.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { crossFieldErrors, type FilingError, type RelatedFields } from '../domain/filing-errors.ts';
 import { fieldsInOrder } from '../domain/form-steps.ts';
@@ -12,7 +12,7 @@ function phoneErrors(field: keyof Phones, text: string | undefined): FilingError
     readPhone(text);
     return [];
   } catch (error) {
-    const [message = ''] = formErrorsOf(error).map((each) => each.message);
+    const [message = ''] = toFormErrors(error).map((each) => each.message);
     return [{ field, code: 'InvalidField', message }];
   }
 }

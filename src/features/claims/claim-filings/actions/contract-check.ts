@@ -1,12 +1,12 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { contractNumberOf } from '../../../../shared/quote-number.ts';
+import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { count, longDate } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import {
   type ContractWarning,
   closestContract,
   type FiledContract,
-  warningsOf,
+  findWarnings,
 } from '../domain/contract-warnings.ts';
 import type { Filing } from '../store/filings.ts';
 import type { ClaimFilingDeps } from './deps.ts';
@@ -23,19 +23,19 @@ export async function checkContract(
   db: Db,
   filing: Filing,
 ): Promise<ContractCheck> {
-  const contractNumber = filing.contractNumber && contractNumberOf(filing.contractNumber);
+  const contractNumber = filing.contractNumber && toContractNumber(filing.contractNumber);
   const found = await contracts.forClaim(db, { contractNumber, vin: filing.vin });
   const matched = found.find((each) => each.contractNumber === contractNumber);
   const contract = matched ?? closestContract(filing, found);
-  return { contract, isMatchedByNumber: matched !== undefined, warnings: warningsOf(filing, contract) };
+  return { contract, isMatchedByNumber: matched !== undefined, warnings: findWarnings(filing, contract) };
 }
 
 /** Falls back to today's terms when no contract was found. */
-export const termsOf = (
+export const getTerms = (
   { rates }: Pick<ClaimFilingDeps, 'rates'>,
   db: Db,
   { contract }: Pick<ContractCheck, 'contract'>,
-): Promise<PlanTerms> => (contract ? rates.termsOf(contract.rateCardVersion, db) : rates.termsInForce(db));
+): Promise<PlanTerms> => (contract ? rates.getTerms(contract.rateCardVersion, db) : rates.termsInForce(db));
 
 const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledContract) => string> = {
   NoContract: ({ contractNumber, vin }) =>
@@ -115,7 +115,7 @@ function warningFor(
   at: { happenedOn: string; odometer: number },
 ): ContractWarning | undefined {
   const { lastName, vin } = contract;
-  return warningsOf({ ...at, lastName, vin }, contract)[0];
+  return findWarnings({ ...at, lastName, vin }, contract)[0];
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;

@@ -16,9 +16,9 @@ export type ClaimFilingDeps = {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
-  abuse: Pick<AbuseActions, 'limit' | 'lookUp' | 'hashOf'>;
+  abuse: Pick<AbuseActions, 'limit' | 'lookUp' | 'hashKey'>;
   fileWorker: FileWorker<{ claimFile: typeof inspectFile }>;
-  rates: Pick<RateActions, 'termsInForce' | 'termsOf'>;
+  rates: Pick<RateActions, 'termsInForce' | 'getTerms'>;
   vehicles: Pick<VehicleActions, 'decodeVin'>;
   quotes: Pick<QuoteActions, 'soldTo'>;
   contracts: Pick<ContractActions, 'forClaim'>;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { withoutExtension } from '../../../customers/leads/domain/phone-number.ts';
 import type { Sender } from '../../../office/abuse/actions/index.ts';
@@ -15,7 +15,7 @@ import { type Filing, filingStore } from '../store/filings.ts';
 import type { AttachmentActions } from './attachments.ts';
 import { throwOnFilingErrors } from './check-filing.ts';
 import type { ClaimFilingDeps } from './deps.ts';
-import { filingMail, tokenOf } from './presenter.ts';
+import { filingMail, signToken } from './presenter.ts';
 
 export type FiledClaim = { filingNumber: string; token: string };
 
@@ -40,7 +40,7 @@ async function soldTo(
   }
 }
 
-async function filingOf(
+async function buildFiling(
   deps: ClaimFilingDeps,
   { request, isSuspicious, sender }: FilingSubmission,
 ): Promise<Filing> {
@@ -130,9 +130,9 @@ export async function fileClaim(
   submission: FilingSubmission,
 ): Promise<FiledClaim> {
   deps.requestLimits.take('file-claim', submission.sender.ipAddress);
-  throwOnFilingErrors(submission.request, dayOf(deps.now()));
+  throwOnFilingErrors(submission.request, toIsoDate(deps.now()));
   const { attachments: fileTokens = [], ...reported } = submission.request;
-  const filing = await filingOf(deps, submission);
+  const filing = await buildFiling(deps, submission);
   const submitted = {
     operation: 'claim-filing',
     key: submission.key,
@@ -144,5 +144,5 @@ export async function fileClaim(
   });
   if (filed.filingId !== filing.id)
     await deps.database.transaction((tx) => attach(tx, fileTokens, filed.filingId));
-  return { filingNumber: filed.filingNumber, token: tokenOf(deps.tokens, filed.filingId) };
+  return { filingNumber: filed.filingNumber, token: signToken(deps.tokens, filed.filingId) };
 }

@@ -3,7 +3,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import { count } from '../../../../ui/format.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { normalizeFilingNumber } from '../domain/filing.ts';
@@ -22,22 +22,22 @@ import {
   describeContractProblem,
   describeForOwner,
   describeWarnings,
-  termsOf,
+  getTerms,
 } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 import { type FilingSubmission, fileClaim } from './file-claim.ts';
-import { type FilingView, presentFiling, tokenOf } from './presenter.ts';
+import { type FilingView, presentFiling, signToken } from './presenter.ts';
 import { type ClaimRecord, recordClaim } from './record-claim.ts';
 
 export type ClaimFilingActions = ReturnType<typeof claimFilingActions>;
 
 const filingNotFound = () => notFound('NotFound', "This claim doesn't exist.");
 const filesAdded = (files: number) => (files === 1 ? '1 file added.' : `${files} files added.`);
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 export function claimFilingActions(deps: ClaimFilingDeps) {
   const { database, now, tokens } = deps;
-  const today = () => dayOf(now());
+  const today = () => toIsoDate(now());
   const { present, attach, ...uploads } = attachmentActions(deps);
 
   async function byToken(db: Db, token: string | null): Promise<Filing> {
@@ -72,7 +72,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         return found && namesMatch(found.lastName, lastName) ? found : undefined;
       });
       if (!filing) throw filingNotFound();
-      return { token: tokenOf(tokens, filing.id) };
+      return { token: signToken(tokens, filing.id) };
     },
 
     async view(token: string | null): Promise<FilingView> {
@@ -81,9 +81,9 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       const check = await checkContract(deps, database.db, filing);
       // A VIN alone must not reveal anything about its contract.
       const contract = check.isMatchedByNumber ? check.contract : undefined;
-      const terms = await termsOf(deps, database.db, { contract });
+      const terms = await getTerms(deps, database.db, { contract });
       return presentFiling(tokens, filing, {
-        changes: await filingStore(database.db).changesOf(filing.id),
+        changes: await filingStore(database.db).changesByFiling(filing.id),
         attachments: files.map(present),
         contractProblem: describeContractProblem(check),
         contractNotice: describeForOwner(check),
@@ -128,7 +128,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     async details(db: Db, id: string) {
       const filing = isUuid(id) ? await filingStore(db).byId(id) : undefined;
       if (!filing) return undefined;
-      const changes = await filingStore(db).changesOf(id);
+      const changes = await filingStore(db).changesByFiling(id);
       const check = await checkContract(deps, db, filing);
       const contract = check.contract && {
         id: check.contract.id,
@@ -138,7 +138,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       return { filing, changes, attachments, contract, warnings: describeWarnings(filing, check) };
     },
 
-    async fileOf(filingId: string, attachmentId: string) {
+    async readFile(filingId: string, attachmentId: string) {
       const store = attachmentStore(database.db);
       const found = isUuid(attachmentId) ? await store.byId(attachmentId) : undefined;
       const file = found?.filingId === filingId ? await fileStore(database.db).read(found.fileId) : undefined;
@@ -151,8 +151,8 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
 
     async byPerson(db: Db, email: string) {
       const filings = await byEmail(db, email);
-      const ids = idsOf(filings);
-      const changes = await filingStore(db).allChangesOf(ids);
+      const ids = getIds(filings);
+      const changes = await filingStore(db).changesByFilings(ids);
       return { filings, changes, attachments: await attachmentStore(db).byFilings(ids) };
     },
 
@@ -168,7 +168,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     ) => filingStore(db).filedByOthers(email.toLowerCase(), on),
 
     async erasePerson(tx: Db, email: string) {
-      const ids = idsOf(await byEmail(tx, email));
+      const ids = getIds(await byEmail(tx, email));
       const files = await attachmentStore(tx).eraseByFilings(ids);
       return { ...(await filingStore(tx).erase(ids)), attachments: files };
     },

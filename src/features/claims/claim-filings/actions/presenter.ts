@@ -1,5 +1,5 @@
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import { formatPhone } from '../../../customers/leads/domain/phone-number.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
@@ -8,7 +8,7 @@ import { formatVehicle } from '../domain/filing.ts';
 import { acceptsFiles, filingStatusLabel } from '../domain/filing-status.ts';
 import type { Filing, FilingChange } from '../store/filings.ts';
 
-export const tokenOf = (tokens: SignedTokens, filingId: string) => tokens.sign('claim-filing', filingId);
+export const signToken = (tokens: SignedTokens, filingId: string) => tokens.sign('claim-filing', filingId);
 
 const filingPath = (token: string) => `/file-a-claim/your-claim?${new URLSearchParams({ token })}`;
 
@@ -18,11 +18,11 @@ export function filingMail(tokens: SignedTokens, filing: Filing) {
     filingNumber: filing.filingNumber,
     vehicle: formatVehicle(filing),
     statusWord: filingStatusLabel[filing.status],
-    statusPath: filingPath(tokenOf(tokens, filing.id)),
+    statusPath: filingPath(signToken(tokens, filing.id)),
   };
 }
 
-const shopOf = ({ shopName, shopCity, shopPhone }: Filing) =>
+const formatShop = ({ shopName, shopCity, shopPhone }: Filing) =>
   [shopName, shopCity, shopPhone && formatPhone(shopPhone)].filter(Boolean).join(', ') || null;
 
 type FilingExtras = {
@@ -49,12 +49,12 @@ export function presentFiling(
   const { happenedOn, whatHappened, part, canDrive, vehicleLocation, vin, paidCents } = filing;
   const left = acceptsFiles(status) ? maxFilesPerClaim - attachments.length : 0;
   return {
-    token: tokenOf(tokens, filing.id),
+    token: signToken(tokens, filing.id),
     filingNumber,
     firstName,
     lastName,
     status,
-    changes: changes.map(({ status: to, reason, at }) => ({ status: to, reason, on: dayOf(at) })),
+    changes: changes.map(({ status: to, reason, at }) => ({ status: to, reason, on: toIsoDate(at) })),
     /** Dollars. */
     paid: paidCents === null ? null : paidCents / 100,
     contractNumber,
@@ -67,7 +67,7 @@ export function presentFiling(
     part,
     canDrive,
     vehicleLocation,
-    shop: shopOf(filing),
+    shop: formatShop(filing),
     attachments,
     contractProblem,
     contractNotice,

@@ -1,13 +1,13 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import { type ClaimChange, claimErrors, type NewClaim } from '../../claims/domain/claim.ts';
 import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
 import { coverageKeys } from '../../claims/domain/part-coverage.ts';
 import { type Filing, filingStore } from '../store/filings.ts';
-import { checkContract, termsOf } from './contract-check.ts';
+import { checkContract, getTerms } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
 /** Amounts are in cents. */
@@ -23,7 +23,7 @@ export type ClaimRecord = {
   partCents: number;
 };
 
-function progressOf(filing: Filing, today: string, before?: { decidedOn: string | null }): ClaimChange {
+function toClaimChange(filing: Filing, today: string, before?: { decidedOn: string | null }): ClaimChange {
   const { status } = filing;
   const isDecided = status === 'Approved' || status === 'Denied' || status === 'Paid';
   return {
@@ -35,9 +35,9 @@ function progressOf(filing: Filing, today: string, before?: { decidedOn: string 
 }
 
 const decisionDay = async (tx: Db, filingId: string) => {
-  const changes = await filingStore(tx).changesOf(filingId);
+  const changes = await filingStore(tx).changesByFiling(filingId);
   const decided = changes.findLast(({ status }) => status === 'Approved' || status === 'Denied');
-  return { decidedOn: decided ? dayOf(decided.at) : null };
+  return { decidedOn: decided ? toIsoDate(decided.at) : null };
 };
 
 async function requireKnownTerms(
@@ -46,7 +46,7 @@ async function requireKnownTerms(
   filing: Filing,
   { coveragePlan, coverageKey }: ClaimRecord,
 ): Promise<void> {
-  const terms = await termsOf(deps, tx, await checkContract(deps, tx, filing));
+  const terms = await getTerms(deps, tx, await checkContract(deps, tx, filing));
   if (!findPlan(terms, coveragePlan))
     throw badRequest('UnknownPlan', "This plan doesn't exist.", 'coveragePlan');
   if (coverageKey !== null && !coverageKeys(terms).includes(coverageKey))
@@ -67,7 +67,7 @@ export async function recordClaim(
   const decoded = deps.vehicles.decodeVin(record.vin);
   if (!decoded.ok) throw badRequest(decoded.error.code, decoded.error.message, 'vin');
   const { vin, modelYear, make, model } = decoded.value;
-  const today = dayOf(deps.now());
+  const today = toIsoDate(deps.now());
   const claim: NewClaim = {
     ...record,
     claimNumber: filing.filingNumber,
@@ -76,13 +76,13 @@ export async function recordClaim(
     vehicleMake: make,
     vehicleModel: model,
     odometer: filing.odometer,
-    receivedOn: dayOf(filing.createdAt),
+    receivedOn: toIsoDate(filing.createdAt),
     isDemonstration: false,
     status: filing.status,
     decidedOn: null,
     paidOn: null,
     paidCents: 0,
-    ...progressOf(filing, today, await decisionDay(tx, filingId)),
+    ...toClaimChange(filing, today, await decisionDay(tx, filingId)),
   };
   const errors = claimErrors(claim);
   if (errors.length > 0)
@@ -101,7 +101,7 @@ export async function updateClaimRecord(
   denialReason: DenialCode | null,
 ): Promise<void> {
   if (!filing.claimNumber) return;
-  const progress = progressOf(filing, dayOf(deps.now()), await decisionDay(tx, filing.id));
+  const progress = toClaimChange(filing, toIsoDate(deps.now()), await decisionDay(tx, filing.id));
   const denial = filing.status === 'Denied' ? denialReason : null;
   await deps.claims.changeIn(tx, filing.claimNumber, { ...progress, denialReason: denial });
 }

@@ -56,6 +56,6 @@ export function claimTimeline(status: FilingStatus, changes: readonly Change[]):
       : [{ name: 'Payment' as const, on: status === 'Paid' ? reached('Paid') : null, expectedOn: null }]),
   ];
   const at = steps.findIndex(({ name }) => name === current[status]);
-  const stateOf = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'next');
-  return steps.map((step, index) => ({ ...step, state: stateOf(index) }));
+  const getState = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'next');
+  return steps.map((step, index) => ({ ...step, state: getState(index) }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closestContract, type FiledContract, warningsOf } from './contract-warnings.ts';
+import { closestContract, type FiledContract, findWarnings } from './contract-warnings.ts';
 
 const vin = '1HGCM82633A004352';
 const contract: FiledContract = {
@@ -48,20 +48,22 @@ describe('warnings about a contract', () => {
       ['Unpaid'],
     ],
   ] as const)('%s', (_what, filingChange, contractChange, warnings) => {
-    expect(warningsOf({ ...filing, ...filingChange }, { ...contract, ...contractChange })).toEqual(warnings);
+    expect(findWarnings({ ...filing, ...filingChange }, { ...contract, ...contractChange })).toEqual(
+      warnings,
+    );
   });
 
   test('no contract found', () => {
-    expect(warningsOf(filing, undefined)).toEqual(['NoContract']);
+    expect(findWarnings(filing, undefined)).toEqual(['NoContract']);
   });
 });
 
 test('of several contracts for a vehicle, picks the one with the fewest warnings, then the newest', () => {
   const canceled: FiledContract = { ...contract, contractNumber: 'O-1', status: 'Canceled' };
   const older: FiledContract = { ...contract, contractNumber: 'O-2', purchasedOn: '2026-01-02' };
-  const numberOf = (...contracts: FiledContract[]) => closestContract(filing, contracts)?.contractNumber;
-  expect(numberOf(canceled, older, contract)).toBe('O-7K2M-4XDB');
-  expect(numberOf(canceled, older)).toBe('O-2');
-  expect(numberOf(canceled)).toBe('O-1');
-  expect(numberOf()).toBeUndefined();
+  const closestNumber = (...contracts: FiledContract[]) => closestContract(filing, contracts)?.contractNumber;
+  expect(closestNumber(canceled, older, contract)).toBe('O-7K2M-4XDB');
+  expect(closestNumber(canceled, older)).toBe('O-2');
+  expect(closestNumber(canceled)).toBe('O-1');
+  expect(closestNumber()).toBeUndefined();
 });

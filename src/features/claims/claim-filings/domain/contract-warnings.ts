@@ -31,7 +31,7 @@ export type ContractWarning = (typeof contractWarnings)[number];
 
 type Reported = { lastName: string; vin: string | null; happenedOn: string; odometer: number };
 
-export function warningsOf(filing: Reported, contract: FiledContract | undefined): ContractWarning[] {
+export function findWarnings(filing: Reported, contract: FiledContract | undefined): ContractWarning[] {
   if (!contract) return ['NoContract'];
   const { happenedOn: on, odometer: mileage, vin } = filing;
   const { status, purchasedOn, termEnd } = contract;
@@ -56,6 +56,6 @@ export const closestContract = (
 ): FiledContract | undefined =>
   contracts.toSorted(
     (one, other) =>
-      warningsOf(filing, one).length - warningsOf(filing, other).length ||
+      findWarnings(filing, one).length - findWarnings(filing, other).length ||
       other.purchasedOn.localeCompare(one.purchasedOn),
   )[0];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { card, terms } from '../../../../test/rating-samples.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
-import { coverageOf, planAt, tierOf } from '../../../plans/domain/plan-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
+import { getCoverage, getTier, planAt } from '../../../plans/domain/plan-terms.ts';
 import { formatFileSize, safeFileName, storedTypes } from './attachments.ts';
 import { filingNumberFrom, normalizeContractNumber, normalizeFilingNumber } from './filing.ts';
 import { crossFieldErrors } from './filing-errors.ts';
@@ -91,7 +91,7 @@ describe('a status change', () => {
 
 describe('checks across fields', () => {
   const today = '2026-11-20';
-  const fieldsOf = (input: Parameters<typeof crossFieldErrors>[0]) =>
+  const invalidFields = (input: Parameters<typeof crossFieldErrors>[0]) =>
     crossFieldErrors(input, today).map(({ field }) => field);
 
   test.each([
@@ -105,7 +105,7 @@ describe('checks across fields', () => {
     [{ contractNumber: 'x', happenedOn: '2021-11-20' }, []],
     [{ vin: 'short', happenedOn: '2030-01-01' }, ['contractNumber', 'vin', 'happenedOn']],
   ])('%o has errors at %o', (input, fields) => {
-    expect(fieldsOf(input)).toEqual(fields);
+    expect(invalidFields(input)).toEqual(fields);
   });
 });
 
@@ -147,7 +147,7 @@ describe('the pre-claim check', () => {
   test('a plan never covers more at a higher mileage, and a lower plan never covers more than a higher one', () => {
     fc.assert(
       fc.property(plan, plan, odometer, odometer, (a, b, one, two) => {
-        const rank = (each: string) => tierOf(terms, each);
+        const rank = (each: string) => getTier(terms, each);
         const [low, high] = [Math.min(one, two), Math.max(one, two)];
         expect(rank(planAt(terms, a, high))).toBeLessThanOrEqual(rank(planAt(terms, a, low)));
         const [lower, higher] = rank(a) <= rank(b) ? [a, b] : [b, a];
@@ -166,7 +166,7 @@ describe('the pre-claim check', () => {
           part: part.name,
         });
         const result = results.find(({ name }) => name === part.name);
-        const isCovered = coverageOf(terms, effectivePlan).covered.includes(group);
+        const isCovered = getCoverage(terms, effectivePlan).covered.includes(group);
         const condition = part.condition ?? group.condition;
         expect(result?.answer).toBe(isCovered ? (condition ? 'conditional' : 'covered') : 'notCovered');
         if (isCovered) expect(result?.explanation).toBe(condition ?? '');
@@ -197,7 +197,7 @@ describe('the pre-claim check', () => {
   });
 
   test('uses the levels and plans of the terms', () => {
-    const changed = planTermsOf({
+    const changed = getPlanTerms({
       ...card,
       plans: card.plans.map((each) =>
         each.key === 'Premium' ? { ...each, key: 'Everything', lastLevel: 'Yellow' } : each,

@@ -32,7 +32,7 @@ export const toStep = (text: string | null | undefined): FormStep | undefined =>
 export const fieldsInOrder: readonly string[] = steps.flatMap((step) => formSteps[step].fields);
 
 /** Errors that aren't about a field belong to the last step, which submits the form. */
-const stepOf = (field: string | null): FormStep =>
+const findStep = (field: string | null): FormStep =>
   steps.find((step) => field !== null && formSteps[step].fields.includes(field)) ?? lastStep;
 
 /** The first step before `target` that has errors, or else `target`. Without `target`, the whole form was sent. */
@@ -40,8 +40,8 @@ export function stepAfter<E extends { field: string | null }>(
   errors: readonly E[],
   target: FormStep | undefined,
 ): { step: FormStep; errors: E[] } {
-  const relevant = errors.filter(({ field }) => target === undefined || stepOf(field) < target);
-  const step = steps.find((each) => relevant.some(({ field }) => stepOf(field) === each));
+  const relevant = errors.filter(({ field }) => target === undefined || findStep(field) < target);
+  const step = steps.find((each) => relevant.some(({ field }) => findStep(field) === each));
   if (step === undefined) return { step: target ?? lastStep, errors: [] };
-  return { step, errors: relevant.filter(({ field }) => stepOf(field) === step) };
+  return { step, errors: relevant.filter(({ field }) => findStep(field) === step) };
 }

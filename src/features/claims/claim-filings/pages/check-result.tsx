@@ -3,9 +3,9 @@ import { count } from '../../../../ui/format.ts';
 import { clauseReference } from '../../../plans/domain/contract-paths.ts';
 import {
   deductibleText,
+  getPlan,
   type PlanTerms,
   planName,
-  planOf,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
@@ -18,14 +18,14 @@ export function coverageLevelText(
   { plan, odometer }: PreClaim,
   { level, effectivePlan }: PreClaimResult,
 ): string {
-  const { name, coversRepairs } = planOf(terms, plan);
+  const { name, coversRepairs } = getPlan(terms, plan);
   if (!coversRepairs)
     return `${name} is the same at any mileage. It includes extras but doesn't pay for repairs.`;
   if (effectivePlan === plan) return `At ${count(odometer)} miles, ${name} covers everything it lists.`;
   const levelText = level
     ? `At ${count(odometer)} miles, your vehicle is at the ${level.color} level, which ends at ${count(level.upToMiles)} miles.`
     : `At ${count(odometer)} miles, your vehicle is above the last level, which ends at ${formatInteger(terms.levels.at(-1)?.upToMiles ?? 0)} miles.`;
-  return planOf(terms, effectivePlan).coversRepairs
+  return getPlan(terms, effectivePlan).coversRepairs
     ? `${levelText} At that mileage, ${name} covers the same repairs as ${planName(terms, effectivePlan)} (clause 6.3).`
     : `${levelText} At that mileage, ${name} doesn't pay for repairs. You still have the extras (clause 3).`;
 }
@@ -59,7 +59,7 @@ export function YesOrNo({ answer, clause, explanation, contractProblem }: Verdic
   );
 }
 
-const reasonOf = (terms: PlanTerms, result: PartResult, { plan }: PreClaim) =>
+const explainResult = (terms: PlanTerms, result: PartResult, { plan }: PreClaim) =>
   result.isExcludedAtMileage
     ? `${planName(terms, plan)} covers it only at a lower mileage.`
     : `${result.explanation}.`;
@@ -78,7 +78,7 @@ function Part({ result, preClaim, contractProblem }: PreClaimProps & { result: P
         {result.matchedBy !== result.name && (
           <p className="mt-1 text-sm text-slate">Matched “{result.matchedBy}”</p>
         )}
-        {!mayBePaid(result) && <p className="mt-2 font-semibold">{reasonOf(terms, result, preClaim)}</p>}
+        {!mayBePaid(result) && <p className="mt-2 font-semibold">{explainResult(terms, result, preClaim)}</p>}
         <p className="mt-2">
           <strong>The fine print:</strong> {result.caught}
         </p>
@@ -90,7 +90,7 @@ function Part({ result, preClaim, contractProblem }: PreClaimProps & { result: P
 function unlistedPart(terms: PlanTerms): string {
   const open = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
   if (!open) return "A part that isn't on our lists isn't covered.";
-  const { name, maxMileage, key } = planOf(terms, open.lowestPlan);
+  const { name, maxMileage, key } = getPlan(terms, open.lowestPlan);
   const coveredBy =
     key === terms.plans.at(-1)?.key ? `only ${name} covers it` : `${name} and higher plans cover it`;
   const limitText = maxMileage === null ? '' : `, up to ${formatInteger(maxMileage)} miles`;

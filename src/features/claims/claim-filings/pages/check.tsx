@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { checkForm, fieldErrors, numberOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
-import { ErrorSummary, type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { checkForm, fieldErrors, readNumber, readText, readValues } from '../../../../platform/http/form.ts';
+import { bindFields, ErrorSummary, type FormState, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { foundContractCookie, readFoundContract } from '../../../contracts/contracts/pages/found-contract.ts';
 import { lookUpContract } from '../../../contracts/contracts/pages/look-up-contract.ts';
-import { planOfCode } from '../../../plans/domain/plan-terms.ts';
+import { findPlanByCode } from '../../../plans/domain/plan-terms.ts';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { OdometerBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
@@ -33,15 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const contract = filing ? undefined : await readFoundContract(context, request);
   const terms =
     filing?.terms ??
-    (await (contract ? services.rates.termsOf(contract.rateCardVersion) : services.rates.termsInForce()));
+    (await (contract ? services.rates.getTerms(contract.rateCardVersion) : services.rates.termsInForce()));
   // A link may fill in only some of the fields; don't show errors for the rest.
   const isComplete = fields.every((name) => query.has(name) || (contract && name === 'coveragePlan'));
   const checked = checkForm(preClaimQuery, {
-    coveragePlan: contract?.planCode ?? numberOf(query, 'coveragePlan'),
-    odometer: numberOf(query, 'odometer'),
-    part: textOf(query, 'part'),
+    coveragePlan: contract?.planCode ?? readNumber(query, 'coveragePlan'),
+    odometer: readNumber(query, 'odometer'),
+    part: readText(query, 'part'),
   });
-  const plan = checked.ok ? planOfCode(terms, checked.value.coveragePlan) : undefined;
+  const plan = checked.ok ? findPlanByCode(terms, checked.value.coveragePlan) : undefined;
   const preClaim =
     checked.ok && plan
       ? { plan: plan.key, odometer: checked.value.odometer, part: checked.value.part }
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     contract && preClaim
       ? await services.claimFilings.breakdownNotice({
           contractNumber: contract.contractNumber,
-          happenedOn: textOf(query, dateField) ?? today,
+          happenedOn: readText(query, dateField) ?? today,
           odometer: preClaim.odometer,
         })
       : null;
@@ -80,9 +80,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { search } = new URL(request.url);
-  const found = textOf(form, 'go') === 'change' ? null : await lookUpContract(context, form);
+  const found = readText(form, 'go') === 'change' ? null : await lookUpContract(context, form);
   if (found && !found.ok)
-    return data({ errors: found.errors, values: valuesOf(form) }, { status: found.status });
+    return data({ errors: found.errors, values: readValues(form) }, { status: found.status });
   const cookie = await foundContractCookie(claimsPath, context, found?.token);
   return redirect(`${checkPath}${search}`, { status: 303, headers: { 'set-cookie': cookie } });
 }
@@ -93,7 +93,7 @@ type FormProps = Pick<Data, 'isForClaim' | 'contract' | 'today'> & FormState;
 
 function CheckForm({ values, errors, isForClaim, contract, today }: FormProps) {
   const { plans } = usePlanTerms();
-  const field = fieldsOf({ values, errors });
+  const field = bindFields({ values, errors });
   return (
     <form method="get" action={checkPath} className="sheet grid gap-5 p-5 sm:p-6 md:grid-cols-2" noValidate>
       {isForClaim && <input type="hidden" name={forClaimParameter} value="1" />}

@@ -3,7 +3,7 @@ import { stepParameter } from './paths.ts';
 
 const stepInUrl = () => Number(new URL(location.href).searchParams.get(stepParameter) ?? 1);
 
-function urlOf(step: number): URL {
+function buildUrl(step: number): URL {
   const url = new URL(location.href);
   url.searchParams.set(stepParameter, String(step));
   return url;
@@ -26,11 +26,11 @@ function goTo(form: HTMLFormElement, step: number) {
 export function enhance(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return;
   const hasDraft = () => tabStorage.getItem(`draft:${form.dataset.draft}`) !== null;
-  const startOver = () => location.replace(urlOf(1));
+  const startOver = () => location.replace(buildUrl(1));
   if (form.dataset.hasResponse !== undefined) {
     const section = form.querySelector<HTMLElement>('[data-step]:not([hidden])');
     const step = Number(section?.dataset.step);
-    if (step !== stepInUrl()) history.pushState(null, '', urlOf(step));
+    if (step !== stepInUrl()) history.pushState(null, '', buildUrl(step));
     if (!document.querySelector('[data-error-summary]')) section?.querySelector('h1')?.focus();
   } else if (stepInUrl() > 1 && !hasDraft()) return startOver();
 
@@ -38,7 +38,7 @@ export function enhance(form: HTMLElement) {
     const button = (event.target as Element).closest<HTMLButtonElement>('[data-back]');
     if (!button) return;
     event.preventDefault();
-    history.pushState(null, '', urlOf(Number(button.value)));
+    history.pushState(null, '', buildUrl(Number(button.value)));
     goTo(form, Number(button.value));
   });
   addEventListener('popstate', () => form.isConnected && goTo(form, stepInUrl()));

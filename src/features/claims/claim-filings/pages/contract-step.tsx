@@ -1,4 +1,4 @@
-import { Choice, type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
+import { bindFields, Choice, type FormState, TextField } from '../../../../ui/fields.tsx';
 import { EmailField, FirstNameField, LastNameField, PhoneField } from '../../../../ui/person-fields.tsx';
 import type { FoundContract } from '../../../contracts/contracts/actions/find-contract.ts';
 import { foundContractField } from '../../../contracts/contracts/pages/found-contract.ts';
@@ -70,7 +70,7 @@ function FoundContractDetails({ contract, isCanceled, values, errors }: FoundPro
 }
 
 function FindContract({ values, errors }: FormState) {
-  const field = fieldsOf({ values, errors });
+  const field = bindFields({ values, errors });
   return (
     <div className="group grid gap-5">
       <p className="max-w-xl text-slate">

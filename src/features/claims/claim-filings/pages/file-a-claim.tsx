@@ -2,7 +2,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { Choice } from '../../../../ui/fields.tsx';
 import { type PlanTerms, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
-import { sectionsOf, stepSections } from '../../../publishing/content/domain/sections.ts';
+import { splitSections, stepSections } from '../../../publishing/content/domain/content-html.ts';
 import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
@@ -148,7 +148,7 @@ function Options() {
 }
 
 export default function FileAClaim({ loaderData: { page, settings } }: Route.ComponentProps) {
-  const { before, steps, after } = stepSections(sectionsOf(page.content));
+  const { before, steps, after } = stepSections(splitSections(page.content));
   return (
     <main id="main">
       <div className="page pt-10 pb-10 sm:pt-16 sm:pb-12">

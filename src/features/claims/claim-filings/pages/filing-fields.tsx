@@ -1,9 +1,9 @@
 import { maxPhoneLength } from '../../../../shared/person-fields.ts';
 import {
+  bindFields,
   Choice,
   FieldGroup,
   type FormState,
-  fieldsOf,
   TextAreaField,
   TextField,
 } from '../../../../ui/fields.tsx';
@@ -20,7 +20,7 @@ export const canDriveLabels: Record<CanDrive, string> = {
 };
 
 export function BreakdownFields({ today, ...form }: FormState & { today: string }) {
-  const field = fieldsOf(form);
+  const field = bindFields(form);
   return (
     <>
       <div className={pair}>
@@ -54,7 +54,7 @@ export function BreakdownFields({ today, ...form }: FormState & { today: string 
 }
 
 export function LocationFields({ values, errors }: FormState) {
-  const field = fieldsOf({ values, errors });
+  const field = bindFields({ values, errors });
   return (
     <>
       <FieldGroup isRadio name="canDrive" legend="Can you drive it?" error={errors.canDrive}>

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { data, type RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import {
-  errorsAndStatusOf,
   type FormError,
   fieldErrors,
-  numberOf,
+  readNumber,
+  readText,
+  readValues,
   submissionKey,
-  textOf,
-  valuesOf,
+  toErrorsAndStatus,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let contract = await readFoundContract(context, request, form);
 
   async function show(step: Step, errors: FormError[], responseStatus = 200) {
-    const [happenedOn, odometer] = [textOf(form, 'happenedOn'), numberOf(form, 'odometer')];
+    const [happenedOn, odometer] = [readText(form, 'happenedOn'), readNumber(form, 'odometer')];
     const notice =
       contract && step > 2
         ? await filings.breakdownNotice({ contractNumber: contract.contractNumber, happenedOn, odometer })
@@ -100,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const state = {
       step,
       errors,
-      values: valuesOf(form),
+      values: readValues(form),
       contract: contract ?? null,
       notice,
       contractNotice,
@@ -143,7 +143,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     response.headers.append('set-cookie', await foundContractCookie(claimsPath, context));
     return response;
   } catch (error) {
-    const failure = errorsAndStatusOf(error, visit);
+    const failure = toErrorsAndStatus(error, visit);
     return show(stepAfter(failure.errors, undefined).step, failure.errors, failure.status);
   }
 }

@@ -18,7 +18,7 @@ export const attachmentPath = (attachment: string) =>
 
 type PreClaimValues = { plan?: PlanKey | null; odometer?: number; part?: string | null };
 
-const queryOf = ({ odometer, part }: Omit<PreClaimValues, 'plan'>) => {
+const toQuery = ({ odometer, part }: Omit<PreClaimValues, 'plan'>) => {
   const query = new URLSearchParams();
   if (odometer !== undefined) query.set('odometer', String(odometer));
   if (part) query.set('part', part);
@@ -29,11 +29,11 @@ const queryOf = ({ odometer, part }: Omit<PreClaimValues, 'plan'>) => {
 export const forClaimParameter = 'ofClaim';
 
 export function checkResultPath(terms: PlanTerms, values: PreClaimValues): string {
-  const query = queryOf(values);
+  const query = toQuery(values);
   const plan = values.plan && findPlan(terms, values.plan);
   if (plan) query.set('coveragePlan', String(plan.code));
   query.set(forClaimParameter, '1');
   return `${checkPath}?${query}`;
 }
 
-export const filledFormPath = (values: Omit<PreClaimValues, 'plan'>) => `${formPath}?${queryOf(values)}`;
+export const filledFormPath = (values: Omit<PreClaimValues, 'plan'>) => `${formPath}?${toQuery(values)}`;

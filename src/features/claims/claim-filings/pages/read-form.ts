@@ -1,4 +1,4 @@
-import { isChecked, numberOf, textOf } from '../../../../platform/http/form.ts';
+import { isChecked, readNumber, readText } from '../../../../platform/http/form.ts';
 import type { ContractOwner } from '../../../contracts/contracts/actions/find-contract.ts';
 import { type FormStep, toStep } from '../domain/form-steps.ts';
 
@@ -21,11 +21,11 @@ const textFields = [
 /** Line breaks count as one character, as in browsers' `maxLength`. */
 export function readFilingForm(form: FormData, attachments: string[]) {
   const input: Record<string, unknown> = {
-    odometer: numberOf(form, 'odometer'),
-    whatHappened: textOf(form, 'whatHappened')?.replaceAll('\r\n', '\n'),
+    odometer: readNumber(form, 'odometer'),
+    whatHappened: readText(form, 'whatHappened')?.replaceAll('\r\n', '\n'),
     attachments,
   };
-  for (const name of textFields) input[name] = textOf(form, name);
+  for (const name of textFields) input[name] = readText(form, name);
   if (isChecked(form, 'hasNoNumber')) input.hasNoNumber = true;
   if (isChecked(form, 'isTrue')) input.isTrue = true;
   return withoutEmpty(input);
@@ -46,7 +46,7 @@ export function withOwner(input: Record<string, unknown>, owner: ContractOwner |
 export type Pressed = { kind: 'find' | 'change' | 'go'; target?: FormStep };
 
 export function pressedButton(form: FormData): Pressed {
-  const go = textOf(form, 'go');
+  const go = readText(form, 'go');
   if (go === 'find' || go === 'change') return { kind: go };
   return { kind: 'go', target: toStep(go) };
 }

@@ -1,6 +1,6 @@
 import { busy } from '../../../../platform/bounded-queue.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
+import { type FormError, toFormErrors } from '../../../../platform/http/form.ts';
 import { readMultipartForm } from '../../../../platform/http/multipart-form.ts';
 import type { Visit } from '../../../../platform/http/visit-context.ts';
 import type { ClaimFilingActions } from '../actions/index.ts';
@@ -27,7 +27,7 @@ export function receiveFiles(
     const messages: string[] = [];
     let status = 400;
     const addError = (error: RequestError, name?: string) => {
-      const message = formErrorsOf(error)[0]?.message ?? '';
+      const message = toFormErrors(error)[0]?.message ?? '';
       messages.push(name === undefined ? message : `${name.slice(0, 80)}: ${message}`);
       if (error.status === 429 || error.status === 503) status = error.status;
       Object.assign(responseHeaders, error.headers);

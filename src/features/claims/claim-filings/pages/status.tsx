@@ -4,9 +4,9 @@ import { RequestError } from '../../../../platform/errors.ts';
 import {
   checkForm,
   type FormError,
+  readText,
+  readValues,
   respondToError,
-  textOf,
-  valuesOf,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
@@ -33,10 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const visit = context.get(visitContext);
   const showErrors = (errors: FormError[], status: number) =>
-    data({ errors, values: valuesOf(form) }, { status });
+    data({ errors, values: readValues(form) }, { status });
   const checked = checkForm(findFilingRequest, {
-    filingNumber: textOf(form, 'filingNumber'),
-    lastName: textOf(form, 'lastName'),
+    filingNumber: readText(form, 'filingNumber'),
+    lastName: readText(form, 'lastName'),
   });
   if (!checked.ok) return showErrors(checked.errors, 400);
   try {
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await openFiling(token, visit.isSecure);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    if (error.status === 429) return respondToError(error, visit, valuesOf(form));
+    if (error.status === 429) return respondToError(error, visit, readValues(form));
     const message = "We couldn't find a claim with this number and last name. Check both and try again.";
     return showErrors([{ field: 'filingNumber', message }], 404);
   }

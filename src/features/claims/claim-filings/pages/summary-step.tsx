@@ -1,4 +1,4 @@
-import { numberOf } from '../../../../platform/http/form.ts';
+import { readNumber } from '../../../../platform/http/form.ts';
 import type { FormState } from '../../../../ui/fields.tsx';
 import { count, longDate } from '../../../../ui/format.ts';
 import type { FoundContract } from '../../../contracts/contracts/actions/find-contract.ts';
@@ -30,8 +30,8 @@ const contractFacts = (values: Values, contract: FoundContract | undefined): Fac
 
 const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
 
-const milesOf = (values: Values): string | null => {
-  const odometer = numberOf({ get: (name) => values[name] ?? null }, 'odometer');
+const formatMiles = (values: Values): string | null => {
+  const odometer = readNumber({ get: (name) => values[name] ?? null }, 'odometer');
   return odometer === undefined ? null : `${count(odometer)} miles`;
 };
 
@@ -40,7 +40,7 @@ const breakdownFacts = (values: Values): Fact[] => [
     label: 'Date',
     value: isoDatePattern.test(values.happenedOn ?? '') ? longDate(values.happenedOn ?? '') : null,
   },
-  { label: 'Odometer reading', value: milesOf(values) },
+  { label: 'Odometer reading', value: formatMiles(values) },
   { label: 'SummarySection or problem', value: values.part || null },
   { label: 'What happened', value: values.whatHappened || null },
   { label: 'Can you drive it?', value: canDriveLabels[values.canDrive as CanDrive] ?? null },

@@ -10,7 +10,7 @@ const download = async (attachment: string): Promise<Blob> =>
   (await fetch(attachmentPath(attachment))).blob();
 
 /** The middle of the photo. */
-async function squareOf(blob: Blob): Promise<ImageBitmap> {
+async function cropToSquare(blob: Blob): Promise<ImageBitmap> {
   const photo = await createImageBitmap(blob);
   const { width, height } = photo;
   const shorter = Math.min(width, height);
@@ -24,7 +24,8 @@ async function squareOf(blob: Blob): Promise<ImageBitmap> {
 /** On a canvas, because the content security policy doesn't allow `blob:` URLs. */
 export async function drawThumbnail(canvas: HTMLCanvasElement, attachment: string, file?: File) {
   try {
-    const thumbnail = thumbnails.get(attachment) ?? (await squareOf(file ?? (await download(attachment))));
+    const thumbnail =
+      thumbnails.get(attachment) ?? (await cropToSquare(file ?? (await download(attachment))));
     thumbnails.set(attachment, thumbnail);
     canvas.getContext('2d')?.drawImage(thumbnail, 0, 0);
   } catch {

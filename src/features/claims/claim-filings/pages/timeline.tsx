@@ -25,7 +25,7 @@ function when({ name, state, on, expectedOn }: TimelineStep): string {
   return state === 'next' ? conditions[name] : '';
 }
 
-const titleOf = (step: TimelineStep, { status }: FilingView) =>
+const getTitle = (step: TimelineStep, { status }: FilingView) =>
   step.name === 'Decision' && step.state === 'current' ? filingStatusLabel[status] : titles[step.name];
 
 const dots = {
@@ -53,7 +53,7 @@ export function Timeline({ filing }: { filing: FilingView }) {
             />
             <div>
               <p className={step.state === 'next' ? 'text-slate' : 'font-semibold'}>
-                {titleOf(step, filing)}
+                {getTitle(step, filing)}
                 {step.state === 'done' && <span className="sr-only"> (done)</span>}
               </p>
               <p className="tabular text-sm text-slate">{when(step)}</p>

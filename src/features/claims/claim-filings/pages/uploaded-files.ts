@@ -1,16 +1,16 @@
 import { tabStorage } from '../../../../platform/browser/storage.ts';
 import type { Attachment } from '../domain/attachments.ts';
 
-const keyOf = (draft: string) => `draft:${draft}-files`;
+const storageKey = (draft: string) => `draft:${draft}-files`;
 
 /** In the tab's storage, so that reloading the page doesn't lose them. */
 export const readUploadedFiles = (draft: string) =>
-  JSON.parse(tabStorage.getItem(keyOf(draft)) ?? '[]') as Attachment[];
+  JSON.parse(tabStorage.getItem(storageKey(draft)) ?? '[]') as Attachment[];
 
 export const storeUploadedFiles = (draft: string, files: Attachment[]) =>
-  tabStorage.setItem(keyOf(draft), JSON.stringify(files));
+  tabStorage.setItem(storageKey(draft), JSON.stringify(files));
 
 export function clearDraft(draft: string) {
   tabStorage.removeItem(`draft:${draft}`);
-  tabStorage.removeItem(keyOf(draft));
+  tabStorage.removeItem(storageKey(draft));
 }

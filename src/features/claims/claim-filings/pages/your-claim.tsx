@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { type FormError, fieldErrors, formErrorsOf, textOf } from '../../../../platform/http/form.ts';
+import { type FormError, fieldErrors, readText, toFormErrors } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { ErrorSummary, TextAreaField } from '../../../../ui/fields.tsx';
 import { money } from '../../../../ui/format.ts';
@@ -54,16 +54,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
   const showErrors = async (errors: FormError[]) =>
     data(
-      { errors, attachments: await filings.unclaimed(attachments), answer: textOf(form, 'answer') },
+      { errors, attachments: await filings.unclaimed(attachments), answer: readText(form, 'answer') },
       { status },
     );
   if (fileErrors.length > 0) return showErrors(fileErrors);
-  const token = textOf(form, 'token') ?? (await readFilingToken(request));
+  const token = readText(form, 'token') ?? (await readFilingToken(request));
   try {
-    await filings.addFiles(token, attachments, textOf(form, 'answer'));
+    await filings.addFiles(token, attachments, readText(form, 'answer'));
     return await openFiling(token ?? '', visit.isSecure, '?added=1');
   } catch (error) {
-    const errors = formErrorsOf(error);
+    const errors = toFormErrors(error);
     if (error instanceof RequestError && error.status === 404)
       throw redirect('/file-a-claim/status?missing=1');
     return showErrors(errors);

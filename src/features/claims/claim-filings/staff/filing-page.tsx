@@ -136,7 +136,7 @@ function StatusHistory({ filing }: Props) {
       <SmallTable
         label="Status history"
         rows={filing.steps}
-        keyOf={({ at, status }) => at + status}
+        getKey={({ at, status }) => at + status}
         columns={[
           { title: 'Date', cell: ({ at }) => formatDay(at) },
           { title: 'Status', cell: ({ status }) => filingStatusLabel[status] },

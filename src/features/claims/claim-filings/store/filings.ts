@@ -81,7 +81,7 @@ export const filingStore = (db: Db) => ({
     await db.insert(claimFilingChanges).values({ ...added, id: crypto.randomUUID(), filingId, sequence });
   },
 
-  changesOf: (filingId: string): Promise<FilingChange[]> =>
+  changesByFiling: (filingId: string): Promise<FilingChange[]> =>
     db
       .select(change)
       .from(claimFilingChanges)
@@ -106,7 +106,7 @@ export const filingStore = (db: Db) => ({
         ),
       ),
 
-  allChangesOf: (filingIds: readonly string[]): Promise<StoredChange[]> =>
+  changesByFilings: (filingIds: readonly string[]): Promise<StoredChange[]> =>
     db
       .select()
       .from(claimFilingChanges)

@@ -1,12 +1,12 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { cacheUntilPurged, type Generation } from '../../../../platform/http/cache-until-purged.ts';
-import { duplicatesOf } from '../../../../platform/staff/duplicates.ts';
+import { findDuplicates } from '../../../../platform/staff/duplicates.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
-import { slugOf } from '../../../vehicles/domain/vehicle-paths.ts';
+import { toSlug } from '../../../vehicles/domain/vehicle-paths.ts';
 import {
   type Claim,
   type ClaimChange,
@@ -63,9 +63,9 @@ export function claimActions(deps: ClaimDeps) {
   /** Adds the make with the most claims to a model without one. */
   async function withMake(filter: VehicleFilter): Promise<VehicleFilter> {
     if (filter.make || !filter.model) return filter;
-    const modelSlug = slugOf(filter.model);
+    const modelSlug = toSlug(filter.model);
     const found = (await totals.byLevel('Model')).find(
-      ({ vehicleModel }) => slugOf(vehicleModel ?? '') === modelSlug,
+      ({ vehicleModel }) => toSlug(vehicleModel ?? '') === modelSlug,
     );
     return found?.vehicleMake ? { ...filter, make: found.vehicleMake } : filter;
   }
@@ -73,13 +73,13 @@ export function claimActions(deps: ClaimDeps) {
   const outcomes = cacheUntilPurged(deps.generation, async (key) => {
     const filter = await withMake(JSON.parse(key));
     const hasUnknownMake = filter.model !== undefined && filter.make === undefined;
-    const scope = hasUnknownMake ? `*/${slugOf(filter.model ?? '')}/*` : scopeKey(filter);
+    const scope = hasUnknownMake ? `*/${toSlug(filter.model ?? '')}/*` : scopeKey(filter);
     return presentOutcomes(
       await deps.rates.termsInForce(replica),
       filter,
       await totals.byScope(scope),
-      await totals.partsOf(scope),
-      await totals.countsOf(scope),
+      await totals.partsByScope(scope),
+      await totals.countsByScope(scope),
     );
   });
 
@@ -197,7 +197,7 @@ export function claimActions(deps: ClaimDeps) {
       const existingNumbers = await claimStore(db).existingNumbers(
         rows.map(({ claimNumber }) => claimNumber),
       );
-      const duplicates = duplicatesOf(rows, ({ claimNumber }) => claimNumber);
+      const duplicates = findDuplicates(rows, ({ claimNumber }) => claimNumber);
       return rows.flatMap(({ claimNumber: number, coveragePlan, coverageKey }, index) => {
         return [
           ...(existingNumbers.has(number) ? [`claimNumber: ${number} already exists.`] : []),

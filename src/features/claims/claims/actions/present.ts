@@ -2,7 +2,7 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type BilledClaim, type Claim, publicVin } from '../domain/claim.ts';
 import { type DenialCode, denialReason } from '../domain/denial-reasons.ts';
 import type { ScopeLevel, VehicleFilter } from '../domain/scope.ts';
-import { medianOfCounts, settledOf, sharePaid, smallestSample } from '../domain/statistics.ts';
+import { countSettled, medianOfCounts, sharePaid, smallestSample } from '../domain/statistics.ts';
 import type { ClaimResponse, OutcomesResponse, PartOutcome, TopClaim } from '../schema.ts';
 import type { Totals, ValueCount } from '../store/totals.ts';
 
@@ -100,7 +100,7 @@ export function presentOutcomes(
     modelYear: filter.modelYear ?? null,
     receivedFrom: all?.firstReceivedOn ?? null,
     receivedTo: all?.lastReceivedOn ?? null,
-    ...(total ? { ...total, open: total.counted - settledOf(total) } : emptyCounts),
+    ...(total ? { ...total, open: total.counted - countSettled(total) } : emptyCounts),
     smallestSample,
     isDemonstration: (all?.demonstrationCount ?? 0) > 0,
     medianDaysToDecision: medianDays(counts, 'daysToDecision'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildClaim, card, terms } from '../../../../test/rating-samples.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { claimErrors, publicVin } from './claim.ts';
 import { denialReason } from './denial-reasons.ts';
 import { coverageKeys, partCoverage } from './part-coverage.ts';
@@ -52,7 +52,7 @@ describe('plan terms in claims', () => {
   });
 
   test('a denial reason takes its clause and waiting period from the terms', () => {
-    const changed = planTermsOf({
+    const changed = getPlanTerms({
       ...card,
       waitingPeriod: { days: 60, miles: 2_500 },
       exclusions: card.exclusions.filter(({ key }) => key !== 'neglect'),

@@ -1,4 +1,4 @@
-import { slugOf, whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
+import { toSlug, whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 import type { CountedVehicle } from './search-vehicles.ts';
 import { minClaimsForPage } from './statistics.ts';
 
@@ -13,8 +13,8 @@ export function nearestPage(
   { make, model, year }: RequestedPage,
   { makes, models, vehicles }: VehicleLists,
 ): { vehicle: CountedVehicle; path: string; isExact: boolean } | undefined {
-  const isMake = (each: CountedVehicle) => slugOf(each.make) === slugOf(make);
-  const isModel = (each: CountedVehicle) => isMake(each) && slugOf(each.model ?? '') === slugOf(model ?? '');
+  const isMake = (each: CountedVehicle) => toSlug(each.make) === toSlug(make);
+  const isModel = (each: CountedVehicle) => isMake(each) && toSlug(each.model ?? '') === toSlug(model ?? '');
   const ofYear =
     model && year ? vehicles.find((each) => isModel(each) && String(each.modelYear) === year) : undefined;
   const ofModel = model ? models.find(isModel) : undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slugOf } from '../../../vehicles/domain/vehicle-paths.ts';
+import { toSlug } from '../../../vehicles/domain/vehicle-paths.ts';
 import { fallbackScopes, scopeKey } from './scope.ts';
 
 describe('a slug', () => {
@@ -10,14 +10,14 @@ describe('a slug', () => {
     ['CX-5', 'cx-5'],
     ['  Citroën  C3 ', 'citroen-c3'],
     ['e-tron (GT)', 'e-tron-gt'],
-  ])('%s', (name, slug) => expect(slugOf(name)).toBe(slug));
+  ])('%s', (name, slug) => expect(toSlug(name)).toBe(slug));
 
   test('is idempotent and has no characters that scope keys use', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const slug = slugOf(text);
-        expect(slugOf(slug)).toBe(slug);
-        expect(slugOf(text.toUpperCase().toLowerCase())).toBe(slugOf(text.toLowerCase()));
+        const slug = toSlug(text);
+        expect(toSlug(slug)).toBe(slug);
+        expect(toSlug(text.toUpperCase().toLowerCase())).toBe(toSlug(text.toLowerCase()));
         expect(slug).not.toMatch(/[*/]/);
       }),
     );

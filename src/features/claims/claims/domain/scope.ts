@@ -1,4 +1,4 @@
-import { type NamedVehicle, slugOf, vehicleName } from '../../../vehicles/domain/vehicle-paths.ts';
+import { type NamedVehicle, toSlug, vehicleName } from '../../../vehicles/domain/vehicle-paths.ts';
 export type VehicleFilter = { make?: string; model?: string; modelYear?: number };
 
 export const scopeLevels = ['All', 'Year', 'Make', 'MakeYear', 'Model', 'Vehicle'] as const;
@@ -8,7 +8,7 @@ const wildcard = '*';
 
 /** The key of a summary row, such as `jeep/grand-cherokee/2016`; `*` matches any. */
 export const scopeKey = ({ make, model, modelYear }: VehicleFilter): string =>
-  [make ? slugOf(make) : wildcard, model ? slugOf(model) : wildcard, modelYear ?? wildcard].join('/');
+  [make ? toSlug(make) : wildcard, model ? toSlug(model) : wildcard, modelYear ?? wildcard].join('/');
 
 /** From the narrowest scope to all claims. Ignores a model without its make. */
 export function fallbackScopes({

@@ -1,4 +1,4 @@
-import { type NamedVehicle, slugOf, vehicleName } from '../../../vehicles/domain/vehicle-paths.ts';
+import { type NamedVehicle, toSlug, vehicleName } from '../../../vehicles/domain/vehicle-paths.ts';
 
 export type CountedVehicle = {
   make: string;
@@ -11,10 +11,10 @@ export const maxVehicleQueryLength = 80;
 
 /** Returns vehicles that match every word of the text, in the order given. The beginning of a word is enough. */
 export function searchVehicles<T extends NamedVehicle>(vehicles: T[], text: string): T[] {
-  const queryParts = slugOf(text.slice(0, maxVehicleQueryLength)).split('-').filter(Boolean);
+  const queryParts = toSlug(text.slice(0, maxVehicleQueryLength)).split('-').filter(Boolean);
   if (queryParts.length === 0) return [];
   return vehicles.filter(({ make, model, modelYear }) => {
-    const nameParts = slugOf(`${make} ${model ?? ''} ${modelYear ?? ''}`).split('-');
+    const nameParts = toSlug(`${make} ${model ?? ''} ${modelYear ?? ''}`).split('-');
     const joined = nameParts.join('');
     return (
       queryParts.every((part) => nameParts.some((namePart) => namePart.startsWith(part))) ||
@@ -25,7 +25,7 @@ export function searchVehicles<T extends NamedVehicle>(vehicles: T[], text: stri
 
 /** Returns the vehicle named in full, or the first match if all are of one model. */
 export function bestMatch<T extends NamedVehicle>(text: string, found: T[]): T | undefined {
-  const named = found.find((vehicle) => slugOf(vehicleName(vehicle)) === slugOf(text));
+  const named = found.find((vehicle) => toSlug(vehicleName(vehicle)) === toSlug(text));
   const [first] = found;
   const isOneModel = found.every(({ make, model }) => make === first?.make && model === first.model);
   return named ?? (isOneModel ? first : undefined);

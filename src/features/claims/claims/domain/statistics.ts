@@ -5,11 +5,11 @@ export const medianSample = 3;
 
 export const minClaimsForPage = 10;
 
-export const settledOf = ({ paid, denied }: { paid: number; denied: number }) => paid + denied;
+export const countSettled = ({ paid, denied }: { paid: number; denied: number }) => paid + denied;
 
 /** From 0 to 1 with three decimals; null if too few claims are settled. */
 export function sharePaid(counts: { paid: number; denied: number }): number | null {
-  const settled = settledOf(counts);
+  const settled = countSettled(counts);
   return settled < smallestSample ? null : Math.round((counts.paid / settled) * 1000) / 1000;
 }
 

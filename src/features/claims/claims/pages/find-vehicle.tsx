@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { textOf } from '../../../../platform/http/form.ts';
+import { readText } from '../../../../platform/http/form.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 import { hasPage, nearestPage } from '../domain/nearest-page.ts';
@@ -16,16 +16,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const lists = await loadVehicleLists(context.get(servicesContext).claims);
   const chosen = {
-    make: textOf(params, 'make'),
-    model: textOf(params, 'model'),
-    year: textOf(params, 'year'),
+    make: readText(params, 'make'),
+    model: readText(params, 'model'),
+    year: readText(params, 'year'),
   };
   if (chosen.make) {
     const { make, model, year } = chosen;
     const page = nearestPage({ make, model, year }, lists);
     if (page) throw redirect(page.path);
   }
-  const text = textOf(params, 'query') ?? Object.values(chosen).filter(Boolean).join(' ');
+  const text = readText(params, 'query') ?? Object.values(chosen).filter(Boolean).join(' ');
   const query = text.slice(0, maxVehicleQueryLength);
   const all = [...lists.models, ...lists.vehicles, ...lists.makes].filter(hasPage);
   const found = searchVehicles(all, query);

@@ -16,13 +16,13 @@ const hasMedian = ({ claimCount }: PartTotalsRow) => claimCount >= medianSample;
 type Ranking = {
   title: string;
   parts: PartTotalsRow[];
-  metricOf: (part: PartTotalsRow) => number;
+  getMetric: (part: PartTotalsRow) => number;
   format: (part: PartTotalsRow) => string;
 };
 
-function Ranked({ title, parts, metricOf, format }: Ranking) {
-  const top = parts.toSorted((a, b) => metricOf(b) - metricOf(a)).slice(0, 5);
-  const max = Math.max(1, ...top.map(metricOf));
+function Ranked({ title, parts, getMetric, format }: Ranking) {
+  const top = parts.toSorted((a, b) => getMetric(b) - getMetric(a)).slice(0, 5);
+  const max = Math.max(1, ...top.map(getMetric));
   return (
     <div>
       <h3 className="text-xl">{title}</h3>
@@ -33,7 +33,7 @@ function Ranked({ title, parts, metricOf, format }: Ranking) {
               <span className="font-semibold">{part.part}</span>
               <span className="tabular">{format(part)}</span>
             </p>
-            <ShareBar share={metricOf(part) / max} />
+            <ShareBar share={getMetric(part) / max} />
           </li>
         ))}
       </ol>
@@ -47,13 +47,13 @@ export function TopParts({ parts }: { parts: PartTotalsRow[] }) {
       <Ranked
         title="Most claims"
         parts={parts}
-        metricOf={({ claimCount }) => claimCount}
+        getMetric={({ claimCount }) => claimCount}
         format={({ claimCount }) => formatClaimCount(claimCount)}
       />
       <Ranked
         title="Most money paid"
         parts={parts.filter(({ paidCents }) => paidCents > 0)}
-        metricOf={({ paidCents }) => paidCents}
+        getMetric={({ paidCents }) => paidCents}
         format={({ paidCents }) => inDollars(paidCents)}
       />
     </div>

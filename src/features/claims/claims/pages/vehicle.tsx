@@ -4,7 +4,7 @@ import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { count, longDate } from '../../../../ui/format.ts';
 import { BreadcrumbTrail, type Crumb } from '../../../publishing/content/pages/breadcrumb-trail.tsx';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
-import { slugOf, vehicleName, whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
+import { toSlug, vehicleName, whatBreaksPath } from '../../../vehicles/domain/vehicle-paths.ts';
 import { canonicalVehicle, hasPage, nearestPage, type VehicleLists } from '../domain/nearest-page.ts';
 import { whatBreaksOn } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
@@ -18,9 +18,9 @@ import { DemonstrationNote, Method } from './notes.tsx';
 import { PartList, TopParts } from './part-statistics.tsx';
 import { Reasons } from './reasons.tsx';
 
-type Props = { title: string; vehicles: CountedVehicle[]; nameOf: (vehicle: CountedVehicle) => string };
+type Props = { title: string; vehicles: CountedVehicle[]; getName: (vehicle: CountedVehicle) => string };
 
-function VehicleLinks({ title, vehicles, nameOf }: Props) {
+function VehicleLinks({ title, vehicles, getName }: Props) {
   if (vehicles.length === 0) return null;
   return (
     <section className="border-t border-ink pt-3">
@@ -29,7 +29,7 @@ function VehicleLinks({ title, vehicles, nameOf }: Props) {
         {vehicles.map((vehicle) => (
           <li key={whatBreaksPath(vehicle)}>
             <a className="link tabular inline-flex min-h-11 items-center" href={whatBreaksPath(vehicle)}>
-              {nameOf(vehicle)}
+              {getName(vehicle)}
             </a>
           </li>
         ))}
@@ -44,7 +44,7 @@ export function headers() {
   return { 'x-page-tags': 'claims configuration' };
 }
 
-function trailOf({ make, model, modelYear }: CountedVehicle): Crumb[] {
+function buildTrail({ make, model, modelYear }: CountedVehicle): Crumb[] {
   return [
     { name: 'Home', path: '/' },
     { name: 'What breaks', path: '/what-breaks' },
@@ -81,7 +81,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     model: vehicle.model ?? undefined,
     modelYear: vehicle.modelYear ?? undefined,
   };
-  const trail = trailOf(vehicle);
+  const trail = buildTrail(vehicle);
   const parts = await claims.partStatistics(filter);
   const { parts: _parts, ...outcomes } = await claims.outcomes(filter);
   const headline = whatBreaksOn(vehicle);
@@ -100,7 +100,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         parts.map(({ part }) => part),
       ),
       canonicalPath: whatBreaksPath(canonicalVehicle(vehicle, lists)),
-      image: { path: `/og/make/${slugOf(vehicle.make)}.png`, alt: whatBreaksOn({ make: vehicle.make }) },
+      image: { path: `/og/make/${toSlug(vehicle.make)}.png`, alt: whatBreaksOn({ make: vehicle.make }) },
       structuredData: [breadcrumbs(context.get(publicUrlContext), trail)],
     }),
   };
@@ -175,17 +175,17 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
           <VehicleLinks
             title={vehicle.modelYear ? 'Other years' : 'By model year'}
             vehicles={years}
-            nameOf={({ modelYear }) => String(modelYear)}
+            getName={({ modelYear }) => String(modelYear)}
           />
           <VehicleLinks
             title={vehicle.model ? `Other ${vehicle.make} models` : 'By model'}
             vehicles={models}
-            nameOf={({ model }) => model ?? ''}
+            getName={({ model }) => model ?? ''}
           />
           <VehicleLinks
             title={`Other ${vehicle.modelYear} vehicles`}
             vehicles={sameYear}
-            nameOf={vehicleName}
+            getName={vehicleName}
           />
         </div>
       </nav>

@@ -29,7 +29,7 @@ export const denialChoices = denialCodes.map((id) => ({ id, name: denialNames[id
 
 const statuses = claimStatuses.map((id) => ({ id, name: humanize(id) }));
 
-const vehicleOf = ({ modelYear, vehicleMake, vehicleModel }: RaRecord) =>
+const formatVehicle = ({ modelYear, vehicleMake, vehicleModel }: RaRecord) =>
   `${modelYear} ${vehicleMake} ${vehicleModel}`;
 
 const ClaimList = () => (
@@ -49,7 +49,7 @@ const ClaimList = () => (
     <Datagrid rowClick="edit" bulkActionButtons={false}>
       <TextField source="claimNumber" label="Claim number" sortable={false} />
       <When source="receivedOn" label="Received" sortBy="receivedOn" />
-      <FunctionField label="Vehicle" render={vehicleOf} />
+      <FunctionField label="Vehicle" render={formatVehicle} />
       <TextField source="autoPartName" label="Part" sortable={false} />
       <Status source="status" tones={claimTones} />
       <Dollars source="claimed" label="Bill" />
@@ -65,8 +65,8 @@ function Facts() {
   if (!record) return null;
   return (
     <Typography sx={{ mb: 2 }}>
-      {vehicleOf(record)}, VIN {record.vin}, {record.odometer.toLocaleString('en-US')} miles, {record.state}.
-      Received {record.receivedOn}. {record.majorAssemblyName}: {record.autoPartName}.
+      {formatVehicle(record)}, VIN {record.vin}, {record.odometer.toLocaleString('en-US')} miles,{' '}
+      {record.state}. Received {record.receivedOn}. {record.majorAssemblyName}: {record.autoPartName}.
       {record.isDemonstration ? ' Invented for the demonstration site.' : ''}
     </Typography>
   );

@@ -2,14 +2,14 @@ import { and, between, desc, eq, getTableColumns, gte, inArray, lte, or, type SQ
 import { isAmong } from '../../../../platform/database/among-texts.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import {
-  batchesOf,
   batchRows,
   type Listed,
   type ListQuery,
   listRows,
+  mapBatches,
   startsWith,
 } from '../../../../platform/staff/listing.ts';
-import { slugOf } from '../../../vehicles/domain/vehicle-paths.ts';
+import { toSlug } from '../../../vehicles/domain/vehicle-paths.ts';
 import {
   type BilledClaim,
   type Claim,
@@ -28,8 +28,8 @@ const toClaim = ({ makeSlug: _make, modelSlug: _model, ...claim }: Row): Claim =
 
 const toRow = (claim: NewClaim) => ({
   ...claim,
-  makeSlug: slugOf(claim.vehicleMake),
-  modelSlug: slugOf(claim.vehicleModel),
+  makeSlug: toSlug(claim.vehicleMake),
+  modelSlug: toSlug(claim.vehicleModel),
 });
 
 const { makeSlug: _makeSlug, modelSlug: _modelSlug, ...shown } = getTableColumns(claims);
@@ -47,8 +47,8 @@ function toJson(claim: NewClaim): object {
 
 export function matchesVehicle({ make, model, modelYear }: VehicleFilter): SQL | undefined {
   return and(
-    make ? eq(claims.makeSlug, slugOf(make)) : undefined,
-    model ? eq(claims.modelSlug, slugOf(model)) : undefined,
+    make ? eq(claims.makeSlug, toSlug(make)) : undefined,
+    model ? eq(claims.modelSlug, toSlug(model)) : undefined,
     modelYear ? eq(claims.modelYear, modelYear) : undefined,
   );
 }
@@ -169,11 +169,11 @@ export const claimStore = (db: Db) => ({
   },
 
   batches: (filter: ClaimFilter): AsyncIterable<Claim[]> =>
-    batchesOf(
+    mapBatches(
       batchRows(db, claims, {
         where: matching(filter),
         key: claims.claimNumber,
-        keyOf: (row) => row.claimNumber,
+        getKey: (row) => row.claimNumber,
       }),
       toClaim,
     ),

@@ -98,7 +98,7 @@ export const totalsStore = (db: Db) => {
       return row;
     },
 
-    partsOf: (scope: string): Promise<Totals[]> =>
+    partsByScope: (scope: string): Promise<Totals[]> =>
       db
         .select()
         .from(claimTotals)
@@ -120,7 +120,7 @@ export const totalsStore = (db: Db) => {
         .where(and(eq(claimTotals.part, ''), eq(claimTotals.level, level), gt(claimTotals.claimCount, 0)))
         .orderBy(desc(claimTotals.claimCount), asc(claimTotals.scope)),
 
-    countsOf: (scope: string): Promise<ValueCount[]> =>
+    countsByScope: (scope: string): Promise<ValueCount[]> =>
       db
         .select({ measure: claimCounts.measure, value: claimCounts.value, count: claimCounts.count })
         .from(claimCounts)

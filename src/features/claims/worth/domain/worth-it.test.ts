@@ -4,28 +4,28 @@ import {
   acceptedInputs,
   buildVehicle,
   card,
+  getPrices,
   on,
   priceIn,
-  pricesOf,
   rateSample,
 } from '../../../../test/rating-samples.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { type RateInput, rate } from '../../../plans/domain/rate.ts';
 import { type RatedVehicle, typicalUsage } from '../../../plans/domain/rating-input.ts';
 import {
+  calculateMean,
+  calculatePayout,
+  calculateQuantile,
   chanceAbove,
   defaultPlan,
   type ExpectedRepair,
-  meanOf,
-  payoutOf,
-  quantileOf,
-  verdictOf,
+  toVerdict,
   verdicts,
   type WorthInput,
   worthIt,
 } from './worth-it.ts';
 
-const terms = planTermsOf(card);
+const terms = getPlanTerms(card);
 
 function worthInput(vehicle: Partial<RatedVehicle> = {}, changes: Partial<WorthInput> = {}): WorthInput {
   return {
@@ -44,9 +44,9 @@ function worthInput(vehicle: Partial<RatedVehicle> = {}, changes: Partial<WorthI
   };
 }
 
-function offersOf(input: RateInput): WorthInput[] {
+function rateOffers(input: RateInput): WorthInput[] {
   const result = rate(input);
-  return [...pricesOf(result)].flatMap(([key, { months, miles, totalCents }]) => {
+  return [...getPrices(result)].flatMap(([key, { months, miles, totalCents }]) => {
     const plan = key.split('/')[0] ?? '';
     if (plan === 'EverydayBenefits') return [];
     return [
@@ -75,8 +75,8 @@ test('never expects a higher payout than the one in the price of the offer', () 
   let compared = 0;
   fc.assert(
     fc.property(acceptedInputs, (input) => {
-      const prices = pricesOf(rate(input));
-      for (const offer of offersOf(input)) {
+      const prices = getPrices(rate(input));
+      for (const offer of rateOffers(input)) {
         const price = prices.get(`${offer.plan}/${offer.termMonths}/${offer.termMiles}`);
         compared += 1;
         expect(worthIt(offer).expectedCents).toBeLessThanOrEqual(
@@ -92,7 +92,7 @@ test('never expects a higher payout than the one in the price of the offer', () 
 test('never covers more repairs than expected, and keeps the payout range in order', () => {
   fc.assert(
     fc.property(acceptedInputs, (input) => {
-      for (const offer of offersOf(input).slice(0, 2)) {
+      for (const offer of rateOffers(input).slice(0, 2)) {
         const result = worthIt(offer);
         expect(result.coveredRepairs).toBeLessThanOrEqual(result.expectedRepairs + 1e-9);
         expect(result.lowCents).toBeLessThanOrEqual(result.medianCents);
@@ -123,7 +123,7 @@ test.each([
   [0.496, 'Maybe'],
   [1, 'Maybe'],
 ])('a plan that pays more than it costs with a chance of %d gets %s', (chance, verdict) => {
-  expect(verdictOf(chance)).toBe(verdict);
+  expect(toVerdict(chance)).toBe(verdict);
 });
 
 test('a new car with few miles gets "probably not", because the manufacturer still pays', () => {
@@ -161,7 +161,7 @@ test('the middle plan that pays for repairs is the default, however many there a
   expect(defaultPlan(terms)?.key).toBe('Plus');
   const [lowest] = card.plans;
   const more = lowest ? [...card.plans, { ...lowest, key: 'Ultimate' }] : [];
-  expect(defaultPlan(planTermsOf({ ...card, plans: more }))?.key).toBe('Premium');
+  expect(defaultPlan(getPlanTerms({ ...card, plans: more }))?.key).toBe('Premium');
 });
 
 const limit = 1_500_000;
@@ -178,11 +178,11 @@ const meanCents = (expected: ExpectedRepair[]) =>
 test('chances add up to 1, and the mean is the expected total if far below the limit', () => {
   fc.assert(
     fc.property(repairs, (expected) => {
-      const payout = payoutOf(expected, limit);
+      const payout = calculatePayout(expected, limit);
       expect(payout.chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
       expect(Math.min(...payout.chances)).toBeGreaterThanOrEqual(0);
-      expect(meanOf(payout)).toBeLessThanOrEqual(meanCents(expected) + 1);
-      expect(meanOf(payout)).toBeGreaterThan(meanCents(expected) * 0.98);
+      expect(calculateMean(payout)).toBeLessThanOrEqual(meanCents(expected) + 1);
+      expect(calculateMean(payout)).toBeGreaterThan(meanCents(expected) * 0.98);
     }),
   );
 });
@@ -190,15 +190,15 @@ test('chances add up to 1, and the mean is the expected total if far below the l
 test("quantiles increase with their share and aren't exceeded more often than they should be", () => {
   fc.assert(
     fc.property(repairs, fc.constantFrom(0.1, 0.5, 0.9), (expected, share) => {
-      const payout = payoutOf(expected, limit);
-      expect(chanceAbove(payout, quantileOf(payout, share))).toBeLessThanOrEqual(1 - share + 1e-6);
-      expect(quantileOf(payout, 0.1)).toBeLessThanOrEqual(quantileOf(payout, 0.9));
+      const payout = calculatePayout(expected, limit);
+      expect(chanceAbove(payout, calculateQuantile(payout, share))).toBeLessThanOrEqual(1 - share + 1e-6);
+      expect(calculateQuantile(payout, 0.1)).toBeLessThanOrEqual(calculateQuantile(payout, 0.9));
     }),
   );
 });
 
 describe('one kind of repair', () => {
-  const payout = payoutOf([{ cents: 100_000, count: 1 }], limit);
+  const payout = calculatePayout([{ cents: 100_000, count: 1 }], limit);
 
   test('follows the Poisson distribution', () => {
     expect(payout.chances[0]).toBeCloseTo(Math.exp(-1), 9);
@@ -208,13 +208,13 @@ describe('one kind of repair', () => {
   });
 
   test('stops at the limit', () => {
-    const highMileage = payoutOf([{ cents: 500_000, count: 20 }], limit);
-    expect(meanOf(highMileage)).toBeLessThanOrEqual(limit);
-    expect(quantileOf(highMileage, 0.5)).toBe(limit);
+    const highMileage = calculatePayout([{ cents: 500_000, count: 20 }], limit);
+    expect(calculateMean(highMileage)).toBeLessThanOrEqual(limit);
+    expect(calculateQuantile(highMileage, 0.5)).toBe(limit);
   });
 });
 
 test('pays nothing when no repairs are expected', () => {
-  const payout = payoutOf([], limit);
-  expect([meanOf(payout), quantileOf(payout, 0.9), chanceAbove(payout, 0)]).toEqual([0, 0, 0]);
+  const payout = calculatePayout([], limit);
+  expect([calculateMean(payout), calculateQuantile(payout, 0.9), chanceAbove(payout, 0)]).toEqual([0, 0, 0]);
 });

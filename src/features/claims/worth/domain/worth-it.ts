@@ -4,7 +4,7 @@ import {
   expectedRepairs,
   tierInForce,
 } from '../../../plans/domain/expected-repairs.ts';
-import { exposureOf, type RatedExposure } from '../../../plans/domain/exposure.ts';
+import { buildExposure, type RatedExposure } from '../../../plans/domain/exposure.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { OfferedPlan, PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { priceFactors } from '../../../plans/domain/price-factors.ts';
@@ -18,7 +18,7 @@ type Payout = { unitCents: number; chances: number[] };
 const unitCents = 2_500;
 
 /** Panjer's recursion: the exact distribution of the total of independent repairs, on amounts rounded to $25. */
-export function payoutOf(expected: ExpectedRepair[], limitCents: number): Payout {
+export function calculatePayout(expected: ExpectedRepair[], limitCents: number): Payout {
   const steps = Math.round(limitCents / unitCents);
   const rates = new Array<number>(steps + 1).fill(0);
   for (const { cents, count } of expected) {
@@ -40,10 +40,10 @@ export function payoutOf(expected: ExpectedRepair[], limitCents: number): Payout
   return { unitCents, chances: [...chances, Math.max(0, 1 - below)] };
 }
 
-export const meanOf = ({ unitCents: unit, chances }: Payout): number =>
+export const calculateMean = ({ unitCents: unit, chances }: Payout): number =>
   chances.reduce((sum, chance, step) => sum + chance * step * unit, 0);
 
-export function quantileOf({ unitCents: unit, chances }: Payout, share: number): number {
+export function calculateQuantile({ unitCents: unit, chances }: Payout, share: number): number {
   let cumulative = 0;
   for (const [step, chance] of chances.entries()) {
     cumulative += chance;
@@ -82,7 +82,7 @@ export function defaultPlan(terms: PlanTerms): OfferedPlan | undefined {
 export const inHundred = (chance: number) => Math.round(chance * 100);
 
 /** Uses the rounded odds that the page shows. A higher price never improves the verdict. */
-export function verdictOf(chanceAbovePrice: number): Verdict {
+export function toVerdict(chanceAbovePrice: number): Verdict {
   const odds = inHundred(chanceAbovePrice);
   if (odds <= 25) return 'ProbablyNot';
   return odds < 50 ? 'ItDepends' : 'Maybe';
@@ -120,7 +120,7 @@ export type WorthResult = ReturnType<typeof worthIt>;
 /** Amounts in cents, probabilities from 0 to 1. Throws RangeError when the term isn't on the rate card. */
 export function worthIt(input: WorthInput) {
   const { rateCard, deductibleCents, priceCents, vehicleValueCents } = input;
-  const exposure = exposureOf(input);
+  const exposure = buildExposure(input);
   const term = exposure.terms.find(
     (each) => each.term.months === input.termMonths && each.term.miles === input.termMiles,
   );
@@ -151,19 +151,22 @@ export function worthIt(input: WorthInput) {
     }
     groups.push({ key, name, covered, meanBillCents: Math.round(mean) });
   }
-  const payout = payoutOf(expected, Math.min(rateCard.limitOfLiability.allClaimsCents, vehicleValueCents));
+  const payout = calculatePayout(
+    expected,
+    Math.min(rateCard.limitOfLiability.allClaimsCents, vehicleValueCents),
+  );
   const chanceAbovePrice = chanceAbove(payout, priceCents);
   const byFactory = sum((count) => count.byFactory);
   const coveredRepairs = sum((count) => count.covered);
   return {
-    verdict: verdictOf(chanceAbovePrice),
+    verdict: toVerdict(chanceAbovePrice),
     /** All repairs over the term, including those not covered or under factory coverage. */
     expectedRepairs: sum((count) => count.all),
     coveredRepairs,
-    expectedCents: meanOf(payout),
-    lowCents: quantileOf(payout, 0.1),
-    medianCents: quantileOf(payout, 0.5),
-    highCents: quantileOf(payout, 0.9),
+    expectedCents: calculateMean(payout),
+    lowCents: calculateQuantile(payout, 0.1),
+    medianCents: calculateQuantile(payout, 0.5),
+    highCents: calculateQuantile(payout, 0.9),
     chanceOfOne: 1 - Math.exp(-coveredRepairs),
     chanceAbovePrice,
     /** Share of the covered parts' repairs that the manufacturer pays for. */

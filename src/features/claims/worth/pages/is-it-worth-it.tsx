@@ -4,8 +4,8 @@ import {
   checkForm,
   type FormError,
   fieldErrors,
-  formErrorsOf,
-  numberOf,
+  readNumber,
+  toFormErrors,
 } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -33,8 +33,8 @@ async function loadEstimate(query: URLSearchParams, service: WorthActions): Prom
   if (!asksForEstimate(query)) return { errors: [], estimate: null };
   const vehicle = readEstimateQuery(query);
   const choice = checkForm(worthChoice, {
-    coveragePlan: query.has('coveragePlan') ? numberOf(query, 'coveragePlan') : undefined,
-    termMonths: query.has('termMonths') ? numberOf(query, 'termMonths') : 36,
+    coveragePlan: query.has('coveragePlan') ? readNumber(query, 'coveragePlan') : undefined,
+    termMonths: query.has('termMonths') ? readNumber(query, 'termMonths') : 36,
   });
   if (!vehicle.ok || !choice.ok) {
     const errors = [...(vehicle.ok ? [] : vehicle.errors), ...(choice.ok ? [] : choice.errors)];
@@ -43,7 +43,7 @@ async function loadEstimate(query: URLSearchParams, service: WorthActions): Prom
   try {
     return { errors: [], estimate: await service.estimate(vehicle.value, choice.value) };
   } catch (error) {
-    return { errors: formErrorsOf(error), estimate: null };
+    return { errors: toFormErrors(error), estimate: null };
   }
 }
 

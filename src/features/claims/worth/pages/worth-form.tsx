@@ -1,4 +1,4 @@
-import { type FormState, fieldsOf, SelectField } from '../../../../ui/fields.tsx';
+import { bindFields, type FormState, SelectField } from '../../../../ui/fields.tsx';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { milesPerYearChoices } from '../../../selling/quote/domain/miles-per-year.ts';
@@ -11,7 +11,7 @@ import { defaultPlan, repairPlans } from '../domain/worth-it.ts';
 function MilesPerYearField({ values, errors }: FormState) {
   return (
     <SelectField
-      {...fieldsOf({ values, errors })('milesDrivenPerYear')}
+      {...bindFields({ values, errors })('milesDrivenPerYear')}
       label="Miles per year"
       defaultValue={values.milesDrivenPerYear ?? String(typicalUsage.milesPerYear)}
     >
@@ -25,7 +25,7 @@ function MilesPerYearField({ values, errors }: FormState) {
 }
 
 function PlanFields({ values, errors }: FormState) {
-  const field = fieldsOf({ values, errors });
+  const field = bindFields({ values, errors });
   const terms = usePlanTerms();
   const plans = repairPlans(terms);
   const lengths = new Set(plans.flatMap((plan) => plan.terms.map(({ months }) => months)));

@@ -9,7 +9,7 @@ import { inHundred, type Verdict, type WorthResult } from '../domain/worth-it.ts
 export type Priced = WorthEstimate & { priced: NonNullable<WorthEstimate['priced']> };
 
 /** Never claims that something is impossible or certain. */
-function oddsOf(chance: number): string {
+function formatOdds(chance: number): string {
   const hundred = inHundred(chance);
   if (hundred < 1) return 'under 1 in 100';
   if (hundred > 99) return 'over 99 in 100';
@@ -107,8 +107,8 @@ export function VerdictSection({ estimate }: { estimate: Priced }) {
       <Range result={result} price={totalPrice} />
       <dl className="rules tabular mt-8 border-y border-line">
         {[
-          ['You need at least one covered repair', oddsOf(result.chanceOfOne)],
-          ['The plan pays more than it costs', oddsOf(result.chanceAbovePrice)],
+          ['You need at least one covered repair', formatOdds(result.chanceOfOne)],
+          ['The plan pays more than it costs', formatOdds(result.chanceAbovePrice)],
           ['Expected repairs, covered or not', result.expectedRepairs.toFixed(1)],
           ['Expected repairs the plan would pay for', result.coveredRepairs.toFixed(1)],
         ].map(([term, text]) => (
@@ -120,7 +120,7 @@ export function VerdictSection({ estimate }: { estimate: Priced }) {
       </dl>
       {result.factoryShare > 0.05 && (
         <p className="notice mt-4">
-          About {oddsOf(result.factoryShare)} failures that this plan covers would happen while the
+          About {formatOdds(result.factoryShare)} failures that this plan covers would happen while the
           manufacturer still pays, and the price already leaves those out. Manufacturers differ, so check your
           warranty booklet. You can buy a plan later.
         </p>

@@ -4,9 +4,9 @@ import {
   checkForm,
   type FormError,
   fieldErrors,
-  formErrorsOf,
-  numberOf,
-  textOf,
+  readNumber,
+  readText,
+  toFormErrors,
 } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { longDate, money } from '../../../../ui/format.ts';
@@ -78,16 +78,16 @@ const maxValueLength = 40;
 
 const readQuery = (query: URLSearchParams) =>
   checkForm(refundQuery, {
-    state: textOf(query, 'state'),
-    price: centsOf(textOf(query, 'price')),
-    termMonths: numberOf(query, 'termMonths'),
-    numberOfPayments: numberOf(query, 'numberOfPayments'),
-    downPayment: centsOf(textOf(query, 'downPayment')),
-    purchasedOn: textOf(query, 'purchasedOn'),
-    canceledOn: textOf(query, 'canceledOn'),
-    paid: centsOf(textOf(query, 'paid')),
+    state: readText(query, 'state'),
+    price: centsOf(readText(query, 'price')),
+    termMonths: readNumber(query, 'termMonths'),
+    numberOfPayments: readNumber(query, 'numberOfPayments'),
+    downPayment: centsOf(readText(query, 'downPayment')),
+    purchasedOn: readText(query, 'purchasedOn'),
+    canceledOn: readText(query, 'canceledOn'),
+    paid: centsOf(readText(query, 'paid')),
     hadClaim: query.has('hadClaim'),
-    claimsPaid: centsOf(textOf(query, 'claimsPaid')),
+    claimsPaid: centsOf(readText(query, 'claimsPaid')),
   });
 
 type Result = { errors: FormError[]; calculation: RefundCalculation | null; canceledOn: string };
@@ -106,7 +106,7 @@ async function loadRefund(query: URLSearchParams, service: CancellationActions):
     const calculation = await service.calculate(checked.value);
     return { errors: [], calculation, canceledOn: checked.value.canceledOn };
   } catch (error) {
-    return { ...noResult, errors: formErrorsOf(error) };
+    return { ...noResult, errors: toFormErrors(error) };
   }
 }
 

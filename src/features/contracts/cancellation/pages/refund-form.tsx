@@ -1,10 +1,10 @@
-import { Choice, type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { bindFields, Choice, type FormState, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { refundCalculatorPath } from './cancellation-paths.ts';
 
 type Props = FormState & { states: { state: string; name: string }[] };
 
 function PlanFields({ states, values, errors }: Props) {
-  const field = fieldsOf({ values, errors });
+  const field = bindFields({ values, errors });
   return (
     <>
       <SelectField name="state" label="State" defaultValue={values.state ?? ''} error={errors.state}>
@@ -56,7 +56,7 @@ function PlanFields({ states, values, errors }: Props) {
 }
 
 function DayFields({ values, errors, today }: FormState & { today: string }) {
-  const field = fieldsOf({ values, errors });
+  const field = bindFields({ values, errors });
   return (
     <>
       <TextField

@@ -37,7 +37,7 @@ function SampleRefunds({ rule, law }: { rule: ContractRule; law: StateLaw }) {
     <SmallTable
       label="Refunds of three sample contracts"
       rows={rows}
-      keyOf={({ title }) => title}
+      getKey={({ title }) => title}
       columns={[
         {
           isHeading: true,

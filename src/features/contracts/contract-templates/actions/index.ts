@@ -5,10 +5,10 @@ import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
+  findPlanByCode,
   planName as nameOf,
   type PlanTerms,
   planFromSlug,
-  planOfCode,
 } from '../../../plans/domain/plan-terms.ts';
 import type { ContractDocument } from '../domain/contract-document.ts';
 import { downloadName } from '../domain/contract-references.ts';
@@ -118,7 +118,7 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     async planOf(contractType: string): Promise<PlanKey | undefined> {
       const terms = await rates.termsInForce();
       const isCode = /^\d{1,2}$/.test(contractType);
-      return (isCode ? planOfCode(terms, Number(contractType)) : planFromSlug(terms, contractType))?.key;
+      return (isCode ? findPlanByCode(terms, Number(contractType)) : planFromSlug(terms, contractType))?.key;
     },
 
     /** Prefers an uploaded contract for the state, then one for the plan. */

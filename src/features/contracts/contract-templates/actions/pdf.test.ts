@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFStream, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, it, vi } from 'vitest';
 import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
 import type { ContractDocument } from '../domain/contract-document.ts';
@@ -317,7 +317,7 @@ describe('cached PDFs', () => {
   it('are rendered separately for different terms', async () => {
     const render = vi.fn(async () => new Uint8Array([1]));
     const pdfOf = cachedPdfs(render);
-    const changed = planTermsOf({ ...card, deductibleCents: 20_000 });
+    const changed = getPlanTerms({ ...card, deductibleCents: 20_000 });
     for (const each of [terms, changed, terms]) await pdfOf(sampleContract(each, 'Plus', site));
     expect(render).toHaveBeenCalledTimes(2);
   });

@@ -1,7 +1,7 @@
 import { uncapitalized } from '../../../../shared/format.ts';
 import { clauseReference } from '../../../plans/domain/contract-paths.ts';
 import type { CoverageExtra, PlanKey } from '../../../plans/domain/plan-data.ts';
-import { coverageOf, type PlanTerms, planOf } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, getPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { type ContractSection, orderedSection } from './contract-document.ts';
 
@@ -88,7 +88,7 @@ function repairClauses(
 }
 
 export function claimSection(terms: PlanTerms, plan: PlanKey, settings: SiteSettings): ContractSection {
-  const { arranged, reimbursed } = extraClauses(coverageOf(terms, plan).extras, settings);
-  const repairs = planOf(terms, plan).coversRepairs ? repairClauses(terms, settings) : [];
+  const { arranged, reimbursed } = extraClauses(getCoverage(terms, plan).extras, settings);
+  const repairs = getPlan(terms, plan).coversRepairs ? repairClauses(terms, settings) : [];
   return orderedSection('9', 'How to make a claim', [...arranged, ...repairs, ...reimbursed, decisionClause]);
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { coverageOf, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
 import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
 import { noState, refundExample } from './ending-sections.ts';
@@ -40,7 +40,7 @@ const clauseOf = (plan: PlanKey, number: string, planTerms?: PlanTerms) =>
 
 describe.each(planKeys)('the sample contract of %s', (plan) => {
   it('lists every covered group with its clause, parts, and limit', () => {
-    for (const group of coverageOf(terms, plan).covered) {
+    for (const group of getCoverage(terms, plan).covered) {
       const clause = clauseOf(plan, group.clause);
       expect(clause?.title).toBe(group.name);
       expect(clause?.items).toEqual(group.parts.map((part) => part.name));
@@ -52,11 +52,11 @@ describe.each(planKeys)('the sample contract of %s', (plan) => {
   it('lists only covered groups, and names the others as not covered', () => {
     const covered = sectionOf(plan, '2');
     expect(covered.clauses.map(({ number }) => number)).toEqual(
-      coverageOf(terms, plan).covered.map((group) => group.clause),
+      getCoverage(terms, plan).covered.map((group) => group.clause),
     );
     const listed = new Set(covered.clauses.flatMap(({ items }) => items));
     for (const group of terms.coverageGroups.filter(
-      (candidate) => !coverageOf(terms, plan).covered.includes(candidate),
+      (candidate) => !getCoverage(terms, plan).covered.includes(candidate),
     )) {
       expect(group.parts.filter((part) => listed.has(part.name))).toEqual([]);
       expect(covered.absent?.items.some((item) => item.startsWith(`${group.name} (${group.clause})`))).toBe(
@@ -66,10 +66,10 @@ describe.each(planKeys)('the sample contract of %s', (plan) => {
   });
 
   it('lists every extra with its limit and every exclusion with its reason', () => {
-    for (const { clause: number, name, summary, caught } of coverageOf(terms, plan).extras) {
+    for (const { clause: number, name, summary, caught } of getCoverage(terms, plan).extras) {
       expect(clauseOf(plan, number)).toMatchObject({ title: name, text: summary, limit: caught });
     }
-    for (const { clause: number, name, reason } of coverageOf(terms, plan).exclusions) {
+    for (const { clause: number, name, reason } of getCoverage(terms, plan).exclusions) {
       expect(clauseOf(plan, number)).toMatchObject({ title: name, text: reason });
     }
   });
@@ -158,7 +158,7 @@ describe('odometer levels', () => {
 });
 
 describe('the amounts in a contract', () => {
-  const changed = planTermsOf({
+  const changed = getPlanTerms({
     ...card,
     deductibleCents: 12_550,
     waitingPeriod: { days: 45, miles: 2_000 },
@@ -197,7 +197,7 @@ describe('a fifth plan', () => {
   const [, powertrain] = card.plans;
   if (!powertrain) throw new Error('no second plan');
   const basics = { ...powertrain, key: 'Basics', code: 4, name: 'Basics' };
-  const five = planTermsOf({
+  const five = getPlanTerms({
     ...card,
     plans: card.plans.flatMap((plan) => (plan === powertrain ? [basics, plan] : [plan])),
     coverageGroups: card.coverageGroups.map((group) =>

@@ -4,15 +4,15 @@ import { notSoldIn } from '../../../places/domain/sales-text.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
-  coverageOf,
   deductibleText,
+  getCoverage,
+  getPlan,
   groupLimits,
   groupsText,
   limitOfLiabilityClause,
   limitOfLiabilityText,
   type PlanTerms,
   planName,
-  planOf,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 import { backingText, insurerText } from '../../../publishing/configuration/domain/contract-backing.ts';
@@ -52,7 +52,7 @@ function groupClause(group: CoverageGroup) {
 }
 
 function coveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {
-  const { covered, notCovered } = coverageOf(terms, plan);
+  const { covered, notCovered } = getCoverage(terms, plan);
   const absent = {
     title: `Not covered by ${planName(terms, plan)}`,
     items: notCovered.map(
@@ -69,13 +69,13 @@ function coveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {
 }
 
 function extrasSection(terms: PlanTerms, plan: PlanKey): ContractSection {
-  const { extras } = coverageOf(terms, plan);
+  const { extras } = getCoverage(terms, plan);
   return {
     number: '3',
     title: 'Extras',
     intro: [
       extras.length > 0
-        ? `${planOf(terms, plan).coversRepairs ? "The deductible doesn't apply to these. The waiting period (7) does." : 'The waiting period (7) applies to these.'}`
+        ? `${getPlan(terms, plan).coversRepairs ? "The deductible doesn't apply to these. The waiting period (7) does." : 'The waiting period (7) applies to these.'}`
         : 'This plan has no extras.',
     ],
     clauses: extras.map((extra) => clause(extra.clause, extra.name, extra.summary, { limit: extra.caught })),
@@ -132,7 +132,7 @@ const listNames = (all: readonly { name: string }[]): string =>
   all.map(({ name }) => uncapitalized(name)).join(', ');
 
 function paysText(terms: PlanTerms, plan: PlanKey): string {
-  const { covered, extras } = coverageOf(terms, plan);
+  const { covered, extras } = getCoverage(terms, plan);
   const extrasText = extras.length > 0 ? `Extras: ${listNames(extras)} (clause 3).` : 'No extras.';
   if (covered.length === 0) return `No repairs. ${extrasText}`;
   return `Repairs in ${groupsText(terms, plan)}: ${listNames(covered)} (clause 2). ${extrasText}`;
@@ -152,7 +152,7 @@ function stateFacts(rule: StateRule | undefined) {
 
 function doesNotPayText(terms: PlanTerms, plan: PlanKey): string {
   const { exclusions } = terms;
-  if (!planOf(terms, plan).coversRepairs)
+  if (!getPlan(terms, plan).coversRepairs)
     return `Repairs. Clause 4 lists ${exclusions.length} exclusions that apply to every plan, each with its reason.`;
   return `${exclusions.length} exclusions, each with its reason (clause 4): ${listNames(exclusions)}.`;
 }
@@ -163,7 +163,7 @@ function factsOf(
   { settings, siteUrl }: Pick<SampleContractSite, 'settings' | 'siteUrl'>,
   rule: StateRule | undefined,
 ) {
-  const { coversRepairs, promise } = planOf(terms, plan);
+  const { coversRepairs, promise } = getPlan(terms, plan);
   return [
     { label: 'In plain words', text: promise },
     ...stateFacts(rule),
@@ -214,7 +214,7 @@ export function sampleContract(
   const { settings, siteUrl, salesAreas } = site;
   const rule = stateRule && hasStateTerms(stateRule) ? stateRule : undefined;
   const title = 'Vehicle service contract';
-  const planName = planOf(terms, plan).name;
+  const planName = getPlan(terms, plan).name;
   const brand = settings['brand.name'];
   const stateName = rule?.name ?? null;
   return withStraightQuotes({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { stateChoice } from './state-choice.ts';
 
 test('lists states by name and counts those with different terms', () => {
@@ -31,7 +31,7 @@ test.each(['', 'ZZ', 'PR', 'Texas'])('ignores the unknown state "%s"', (code) =>
 });
 
 test('compares states with the general terms of the rate card', () => {
-  const changed = planTermsOf({ ...card, cancellation: { fullRefundDays: 60, feeCents: 5_000 } });
+  const changed = getPlanTerms({ ...card, cancellation: { fullRefundDays: 60, feeCents: 5_000 } });
   const choice = stateChoice(changed, stateRules, 'TX');
   expect(choice.chosen?.summary).toContain('minus the claims we paid');
   expect(stateChoice(changed, stateRules, 'KS').chosen?.summary).toContain('The terms are the same');

@@ -2,21 +2,21 @@ import { formatInteger, numberWord } from '../../../../shared/format.ts';
 import { clauseReference } from '../../../plans/domain/contract-paths.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
-  coverageOf,
   deductibleText,
+  getCoverage,
+  getPlan,
   limitOfLiabilityClause,
   limitOfLiabilityText,
   type PlanTerms,
   planAtLevel,
   planName,
-  planOf,
   termText,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 import { type ContractSection, clause, orderedSection } from './contract-document.ts';
 
 export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection {
-  const { coversRepairs } = planOf(terms, plan);
+  const { coversRepairs } = getPlan(terms, plan);
   const deductible = deductibleText(terms);
   return {
     number: '5',
@@ -61,7 +61,7 @@ function clausesOf({ coverageGroups }: PlanTerms, covered: CoverageGroup[]): str
 function levelLines(terms: PlanTerms, plan: PlanKey): string[] {
   const remainingCoverage = (effectivePlan: PlanKey) => {
     if (effectivePlan === plan) return 'all of clause 2';
-    const { covered } = coverageOf(terms, effectivePlan);
+    const { covered } = getCoverage(terms, effectivePlan);
     if (covered.length === 0) return 'no repairs, only the extras of clause 3';
     return `only ${clausesOf(terms, covered)}, as in ${planName(terms, effectivePlan)}`;
   };
@@ -78,7 +78,7 @@ function levelLines(terms: PlanTerms, plan: PlanKey): string[] {
 }
 
 function termClause(terms: PlanTerms, plan: PlanKey) {
-  const { coversRepairs, terms: lengths } = planOf(terms, plan);
+  const { coversRepairs, terms: lengths } = getPlan(terms, plan);
   const [shortest, longest] = [lengths.at(0), lengths.at(-1)];
   const limited = coversRepairs ? '. The age and mileage of the vehicle limit which ones we offer.' : '.';
   const offered =
@@ -92,7 +92,7 @@ function termClause(terms: PlanTerms, plan: PlanKey) {
 
 function levelEffect(terms: PlanTerms, plan: PlanKey) {
   const title = 'How your level affects coverage';
-  if (!planOf(terms, plan).coversRepairs) {
+  if (!getPlan(terms, plan).coversRepairs) {
     return clause(
       '6.3',
       title,

@@ -1,8 +1,8 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { allOrErrors, badRequest, notFound } from '../../../../platform/errors.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
-import { lastFourOf } from '../../../customers/leads/domain/phone-number.ts';
+import { lastFourDigits } from '../../../customers/leads/domain/phone-number.ts';
 import { officeTimeZone, timeZoneOfState } from '../../../places/domain/time-zones.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { type CallSlot, callSlots } from '../domain/call-slots.ts';
@@ -19,7 +19,9 @@ const slotsFor = (deps: ContractDeps, contract: Contract, hours: OpeningHours | 
 
 async function cancellationOf(deps: ContractDeps, contract: Contract) {
   const request = await cancellationRequestStore(deps.database.db).byContract(contract.id);
-  return request ? { receiptNumber: request.receiptNumber, requestedOn: dayOf(request.requestedAt) } : null;
+  return request
+    ? { receiptNumber: request.receiptNumber, requestedOn: toIsoDate(request.requestedAt) }
+    : null;
 }
 
 export type BuyerQuestions = Awaited<ReturnType<typeof buyerQuestions>>;
@@ -37,7 +39,7 @@ export async function buyerQuestions(deps: ContractDeps, contract: Contract) {
     timeZone: timeZoneOfState(state) ?? officeTimeZone,
     callSlots: slotsFor(deps, contract, hours),
     /** The last four digits, or null without a number. */
-    phoneEnding: phone && lastFourOf(phone),
+    phoneEnding: phone && lastFourDigits(phone),
     howDidYouHear,
     cancellation: await cancellationOf(deps, contract),
   };

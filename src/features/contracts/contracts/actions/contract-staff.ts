@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
@@ -35,7 +35,7 @@ function refundDueOf(
   { request, today }: { request: CancellationRequest | undefined; today: string },
 ): ContractRecord['refundDue'] {
   const { refundDueOn: dueOn, refundPaidOn, claimsCents, canceledAt } = contract;
-  const on = request?.cancelOn ?? (canceledAt && dayOf(canceledAt));
+  const on = request?.cancelOn ?? (canceledAt && toIsoDate(canceledAt));
   if (!dueOn || refundPaidOn || !on) return null;
   const paidOn = today > on ? today : on;
   const refundCents = contract.refundCents ?? request?.refund?.cents ?? 0;
@@ -98,7 +98,7 @@ async function presentContractDetails(
   const { stateRule } = contract.terms;
   const cancelOn = request?.cancelOn ?? todayOf(deps);
   const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
-  const terms = await deps.rates.termsOf(contract.terms.rateCardVersion, db);
+  const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
   const { contractId: _secret, ...presented } = presentContract(terms, contract, payments, {
     contact: await contactOf(deps, db),
     today: todayOf(deps),
@@ -169,7 +169,7 @@ async function cancelContract(
   // The customer was promised a refund for the day they asked for, however late staff finish.
   const canceledOn = request?.cancelOn ?? todayOf(deps);
   const claimsCents = claimsCentsOf({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });
-  const terms = await deps.rates.termsOf(contract.terms.rateCardVersion, tx);
+  const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const who = isBySeller ? 'Seller' : 'Buyer';
   const cancel = { on: canceledOn, claimsCents, by: who } as const;
   const calculated = contractRefund(terms, contract, paidCents(payments), cancel);
@@ -223,7 +223,7 @@ export function contractStaffActions(deps: ContractDeps) {
     );
     const records: ContractRecord[] = [];
     for (const contract of contracts) {
-      const terms = await deps.rates.termsOf(contract.terms.rateCardVersion, db);
+      const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
       const paid = paidCents(payments.get(contract.id) ?? []);
       const request = requests.get(contract.id)?.[0];
       records.push(presentContractRecord(terms, contract, paid, { request, today: todayOf(deps) }));

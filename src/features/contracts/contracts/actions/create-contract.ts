@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
-import { contractNumberOf } from '../../../../shared/quote-number.ts';
+import { toContractNumber } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
 import { notSoldIn, pausedIn } from '../../../places/domain/sales-text.ts';
@@ -146,7 +146,7 @@ async function insertContract(
   const contract: Contract = {
     id: randomUUID(),
     recordId: randomUUID(),
-    contractNumber: contractNumberOf(opportunity.quoteNumber),
+    contractNumber: toContractNumber(opportunity.quoteNumber),
     opportunityId: opportunity.id,
     leadId: opportunity.leadId,
     status: 'AwaitingPayment',
@@ -183,7 +183,7 @@ export async function previewContract(deps: ContractDeps, opportunityId: string)
   );
   if (!quote.rated.choice) throw quoteNotFound();
   const { deductibleCents } = quote.rated.rating;
-  const terms = { ...(await deps.rates.termsOf(quote.rateCardVersion)), deductibleCents };
+  const terms = { ...(await deps.rates.getTerms(quote.rateCardVersion)), deductibleCents };
   const file = await deps.contractTemplates.sample(quote.rated.choice.plan, opportunity.state, terms);
   return { ...file, quoteSequence: quote.sequence };
 }

@@ -3,7 +3,7 @@ import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { PaymentPage } from '../../../../platform/payments/payment-page.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { ConsentActions } from '../../../customers/consent/actions/index.ts';
 import type { LeadActions } from '../../../customers/leads/actions/index.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
@@ -33,7 +33,7 @@ export type ContractDeps = {
   >;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;
-  rates: Pick<RateActions, 'byVersion' | 'termsOf'>;
+  rates: Pick<RateActions, 'byVersion' | 'getTerms'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
   contractTemplates: Pick<ContractTemplateActions, 'sample'>;
   consent: Pick<ConsentActions, 'byLead' | 'recordStatement'>;
@@ -45,7 +45,7 @@ export type ContractDeps = {
   publicUrl: string;
 };
 
-export const todayOf = (deps: { now: () => Date }) => dayOf(deps.now());
+export const todayOf = (deps: { now: () => Date }) => toIsoDate(deps.now());
 
 /** Whether it waits for the buyer's call. */
 export const isAwaitingCall = (

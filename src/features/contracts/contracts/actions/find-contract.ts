@@ -1,5 +1,5 @@
 import { notFound } from '../../../../platform/errors.ts';
-import { contractNumberOf, normalizeQuoteNumber } from '../../../../shared/quote-number.ts';
+import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
 import { maskEmail, maskPhone } from '../../../customers/leads/domain/masked-contact.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
@@ -9,7 +9,7 @@ import type { ContractDeps } from './deps.ts';
 import { vehicleName } from './notify.ts';
 
 type FindDeps = Pick<ContractDeps, 'database' | 'now' | 'tokens' | 'abuse' | 'requestLimits'> & {
-  rates: Pick<ContractDeps['rates'], 'termsOf'>;
+  rates: Pick<ContractDeps['rates'], 'getTerms'>;
 };
 
 const tokenLifetimeMinutes = 120;
@@ -33,7 +33,7 @@ export async function findContract(
   if (!number) throw contractNotFound();
   const contract = await deps.abuse.lookUp({ number, ipAddress }, async () => {
     const [found] = await contractStore(deps.database.db).findBy({
-      contractNumber: contractNumberOf(number),
+      contractNumber: toContractNumber(number),
       vin: null,
     });
     return found && namesMatch(found.customer.lastName, lastName) ? found : undefined;
@@ -56,7 +56,7 @@ export type FoundContract = Awaited<ReturnType<typeof presentFoundContract>>;
 export async function presentFoundContract(deps: FindDeps, token: string, contract: Contract) {
   const { firstName, lastName, email, phone } = contract.customer;
   const { rateCardVersion, rated } = contract.terms;
-  const terms = await deps.rates.termsOf(rateCardVersion);
+  const terms = await deps.rates.getTerms(rateCardVersion);
   return {
     /** Signed; proves for a limited time that the number and last name matched. */
     token,

@@ -3,9 +3,9 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore, type StoredFile } from '../../../../platform/files/file-store.ts';
 import { InvalidSignatureError } from '../../../../platform/payments/payment-page.ts';
 import { paymentProvider } from '../../../../platform/payments/provider.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
-import { planOf } from '../../../plans/domain/plan-terms.ts';
+import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
 import { contractDates } from '../domain/contract-dates.ts';
@@ -81,7 +81,7 @@ export function contractActions(deps: ContractDeps) {
     async byId(id: string): Promise<ContractResponse> {
       const contract = await contractOf(id);
       const received = await contractPaymentStore(database.db).byContracts([contract.id]);
-      const terms = await deps.rates.termsOf(contract.terms.rateCardVersion);
+      const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
       return presentContract(terms, contract, received, {
         contact: await contactOf(deps),
         today: todayOf(deps),
@@ -95,7 +95,7 @@ export function contractActions(deps: ContractDeps) {
 
     async buildCalendar(id: string): Promise<string> {
       const contract = await contractOf(id);
-      const terms = await deps.rates.termsOf(contract.terms.rateCardVersion);
+      const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
       const { phone } = await contactOf(deps);
       const { host } = new URL(deps.publicUrl);
       const events = calendarEvents(terms, contract, { today: todayOf(deps), phone, host });
@@ -160,16 +160,16 @@ export function contractActions(deps: ContractDeps) {
       const present = async (contract: Contract) => {
         const { recordId, contractNumber, status, vin, customer, canceledAt } = contract;
         const { rating, choice } = contract.terms.rated;
-        const terms = await deps.rates.termsOf(contract.terms.rateCardVersion, db);
+        const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
         return {
           id: recordId,
           contractNumber,
           status,
           vin,
           rateCardVersion: contract.terms.rateCardVersion,
-          deductibleCents: planOf(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
+          deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,
-          canceledOn: canceledAt && dayOf(canceledAt),
+          canceledOn: canceledAt && toIsoDate(canceledAt),
           ...contractDates(contract, todayOf(deps)),
         };
       };

@@ -27,7 +27,7 @@ const isUnpaid = ({ status }: Contract) => status === 'AwaitingPayment';
 
 /** What every email about a contract says. */
 export async function emailBasics({ rates }: Pick<ContractDeps, 'rates'>, tx: Db, contract: Contract) {
-  const terms = await rates.termsOf(contract.terms.rateCardVersion, tx);
+  const terms = await rates.getTerms(contract.terms.rateCardVersion, tx);
   return {
     firstName: contract.customer.firstName,
     contractNumber: contract.contractNumber,
@@ -46,7 +46,7 @@ export async function queueContractEmail(
   const { rated, rateCardVersion } = contract.terms;
   const { choice, promo, promoCode } = rated;
   const { price } = choice;
-  const terms = await deps.rates.termsOf(rateCardVersion, tx);
+  const terms = await deps.rates.getTerms(rateCardVersion, tx);
   const { coverage } = presentRates(terms, contract.quoteNumber, rated);
   await deps.messages.queue(tx, contractSigned, {
     to: contract.customer.email,

@@ -64,7 +64,7 @@ export async function paymentUrl(
   const { checkout } = contract;
   if (checkout && isOpen(checkout, deps.now())) return checkout.url;
   const attempt = (checkout?.attempt ?? 0) + 1;
-  const terms = await deps.rates.termsOf(contract.terms.rateCardVersion);
+  const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
   try {
     const { id, url, expiresAt } = await paymentPage.open(
       monthlyPlanOf(terms, contract, { attempt, today: todayOf(deps), publicUrl: deps.publicUrl }),

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
@@ -50,7 +50,7 @@ export function presentContract(
       amount: toDollars(cents),
     })),
     received: received.map(({ paidAt, cents }) => ({
-      paidOn: dayOf(paidAt),
+      paidOn: toIsoDate(paidAt),
       amount: toDollars(cents),
     })),
     hasFailedPayment: contract.paymentFailedAt !== null,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import { exactTime } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
@@ -52,7 +52,7 @@ const endsImmediately = (contract: Contract, payments: ContractPayment[]) =>
   contract.status !== 'Active' && paidCents(payments) === 0;
 
 const termsOf = ({ rates }: ContractDeps, { terms }: Contract, db?: Db): Promise<PlanTerms> =>
-  rates.termsOf(terms.rateCardVersion, db);
+  rates.getTerms(terms.rateCardVersion, db);
 
 function requestOf(
   deps: ContractDeps,
@@ -163,9 +163,12 @@ export function contractCancellationActions(deps: ContractDeps) {
         stateName: stateRule.name,
         terms: contractCancellationTerms(terms, contract),
         termsSource: termsSourceText(stateRule),
-        received: payments.map(({ paidAt, cents }) => ({ paidOn: dayOf(paidAt), amount: toDollars(cents) })),
+        received: payments.map(({ paidAt, cents }) => ({
+          paidOn: toIsoDate(paidAt),
+          amount: toDollars(cents),
+        })),
         endsImmediately: endsImmediately(contract, payments),
-        canceledOn: contract.canceledAt && dayOf(contract.canceledAt),
+        canceledOn: contract.canceledAt && toIsoDate(contract.canceledAt),
         today,
         latestDay: latestCancelDay(today),
         cancelOn,

@@ -1,4 +1,4 @@
-import { addMonths, dayOf } from '../../../../shared/calendar.ts';
+import { addMonths, toIsoDate } from '../../../../shared/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import { type CancelableContract, mailedAtPurchase } from '../../cancellation/domain/refund.ts';
@@ -18,7 +18,7 @@ function purchaseDate(
   { status, signedOn, activeSince }: Omit<ContractBasis, 'terms'>,
   today: string,
 ): string {
-  if (activeSince) return dayOf(activeSince);
+  if (activeSince) return toIsoDate(activeSince);
   return isOver(status) ? signedOn : today;
 }
 
@@ -57,7 +57,7 @@ export function cancelableContract(
 
 /** Ends the subscription half a day before the next payment would be due. */
 export function lastPaymentEnd(startedAt: Date, payments: number): Date {
-  const next = addMonths(dayOf(startedAt), payments);
+  const next = addMonths(toIsoDate(startedAt), payments);
   return new Date(Date.parse(`${next}T00:00:00Z`) - 12 * 60 * 60 * 1000);
 }
 

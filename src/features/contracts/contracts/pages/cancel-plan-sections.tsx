@@ -1,5 +1,5 @@
 import { type FormError, fieldErrors } from '../../../../platform/http/form.ts';
-import { Choice, ErrorSummary, fieldsOf, TextAreaField, TextField } from '../../../../ui/fields.tsx';
+import { bindFields, Choice, ErrorSummary, TextAreaField, TextField } from '../../../../ui/fields.tsx';
 import { longDate, money } from '../../../../ui/format.ts';
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
 import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
@@ -90,7 +90,7 @@ export function RefundToday({ view }: View) {
 type FormProps = View & { errors: FormError[]; values: Record<string, string | undefined> };
 
 export function CancelForm({ view, errors, values }: FormProps) {
-  const field = fieldsOf({ values, errors: fieldErrors(errors) });
+  const field = bindFields({ values, errors: fieldErrors(errors) });
   return (
     <div className="self-start">
       <ErrorSummary errors={errors} />

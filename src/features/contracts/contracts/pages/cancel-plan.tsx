@@ -2,10 +2,10 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
-  errorsAndStatusOf,
   type FormError,
-  textOf,
-  valuesOf,
+  readText,
+  readValues,
+  toErrorsAndStatus,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { longDate } from '../../../../ui/format.ts';
@@ -49,24 +49,24 @@ async function find(context: Context, form: FormData) {
   const found = await lookUpContract(context, form);
   if (found.ok)
     return seeOther(cancelPlanPath, await foundContractCookie(refundCalculatorPath, context, found.token));
-  return data({ errors: found.errors, values: valuesOf(form), review: null }, { status: found.status });
+  return data({ errors: found.errors, values: readValues(form), review: null }, { status: found.status });
 }
 
 type Review = { form: CancellationForm; view: CancellationView };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const go = textOf(form, 'go');
+  const go = readText(form, 'go');
   if (go === 'change')
     return seeOther(cancelPlanPath, await foundContractCookie(refundCalculatorPath, context));
   const contract = await readFoundContract(context, request);
   if (go === undefined || !contract) return find(context, form);
-  const values = valuesOf(form);
+  const values = readValues(form);
   const checked = checkForm(cancellationForm, {
-    cancelOn: textOf(form, 'cancelOn'),
+    cancelOn: readText(form, 'cancelOn'),
     hadClaim: form.get('hadClaim') === 'yes',
-    claimsPaid: centsOf(textOf(form, 'claimsPaid')),
-    reason: textOf(form, 'reason'),
+    claimsPaid: centsOf(readText(form, 'claimsPaid')),
+    reason: readText(form, 'reason'),
   });
   if (!checked.ok) return data({ errors: checked.errors, values, review: null }, { status: 400 });
   const { contractCancellations } = context.get(servicesContext);
@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const review: Review = { form: checked.value, view };
     return data({ errors: [] as FormError[], values, review }, { status: 200 });
   } catch (error) {
-    const { errors, status } = errorsAndStatusOf(error, context.get(visitContext));
+    const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
     return data({ errors, values, review: null }, { status });
   }
 }

@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { allOrErrors, RequestError } from '../../../../platform/errors.ts';
 import {
-  errorsAndStatusOf,
   fieldErrors,
-  formErrorsOf,
   isChecked,
-  textOf,
-  valuesOf,
+  readText,
+  readValues,
+  toErrorsAndStatus,
+  toFormErrors,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { unicodeEmail } from '../../../../platform/unicode-email.ts';
@@ -80,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rates,
     summary,
     paymentOption,
-    terms: await services.rates.termsOf(rates.rateCardVersion),
+    terms: await services.rates.getTerms(rates.rateCardVersion),
     paymentProviderName: services.contracts.paymentProviderName,
     settings: await services.configuration.siteSettings(),
     stateRule: await services.geography.stateRule(quote.customer.state),
@@ -110,15 +110,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     return redirect(contractPath(contractId), 303);
   } catch (error) {
-    const { errors, status } = errorsAndStatusOf(error, visit);
+    const { errors, status } = toErrorsAndStatus(error, visit);
     const move = hasCode(error, 'StateMismatch')
       ? await offeredMove(context, opportunityId, form)
       : undefined;
-    return data({ errors, checked, values: valuesOf(form), move }, { status });
+    return data({ errors, checked, values: readValues(form), move }, { status });
   }
 }
 
-const addressField = (form: FormData, field: string) => textOf(form, fieldName('address', field)) ?? '';
+const addressField = (form: FormData, field: string) => readText(form, fieldName('address', field)) ?? '';
 
 /** The state of the address's ZIP code, if it isn't in the one that was chosen. */
 const newPlaceOf = ({ geography }: Services, form: FormData) => {
@@ -133,7 +133,7 @@ async function offeredMove(context: Context, opportunityId: string, form: FormDa
   try {
     return { price: await services.quotes.priceInState(opportunityId, place) };
   } catch (error) {
-    const [reason] = formErrorsOf(error);
+    const [reason] = toFormErrors(error);
     return {
       ineligibilityReason: reason?.message ?? '',
       waitlist: `/quote/tell-me-when?${new URLSearchParams(place)}`,
@@ -147,11 +147,11 @@ async function moveQuote(context: Context, opportunityId: string, form: FormData
   const place = newPlaceOf(services, form);
   try {
     await services.quotes.changeState(opportunityId, place);
-    const values = { ...valuesOf(form), [fieldName('address', 'state')]: place.state };
+    const values = { ...readValues(form), [fieldName('address', 'state')]: place.state };
     return { errors: [], checked: [], values, move: undefined };
   } catch (error) {
-    const { errors, status } = errorsAndStatusOf(error, context.get(visitContext));
-    return data({ errors, checked: [], values: valuesOf(form), move: undefined }, { status });
+    const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
+    return data({ errors, checked: [], values: readValues(form), move: undefined }, { status });
   }
 }
 

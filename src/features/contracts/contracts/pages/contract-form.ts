@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { checkForm, errorsAndStatusOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
+import { checkForm, readText, readValues, toErrorsAndStatus } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { howHeardForm } from '../../../customers/leads/schema/fields.ts';
 import { contractPath } from '../../../selling/quote/pages/paths.ts';
@@ -20,24 +20,24 @@ export async function submitContractForm({ request, context }: Route.ActionArgs)
   const contractId = new URL(request.url).searchParams.get('contractId') ?? '';
   const { contracts } = context.get(servicesContext);
   const intent = intents.find((name) => name === form.get('intent')) ?? 'how-heard';
-  const values = valuesOf(form);
+  const values = readValues(form);
   const rejected = (errors: ContractFormResponse['errors'], status: number) =>
     data<ContractFormResponse>({ intent, errors, values }, { status });
   try {
     if (intent === 'request-call') {
-      const call = { startsAt: textOf(form, 'callSlot'), phone: textOf(form, 'phone') };
+      const call = { startsAt: readText(form, 'callSlot'), phone: readText(form, 'phone') };
       await contracts.requestCall(contractId, call);
     } else {
       const checked = checkForm(howHeardForm, {
-        howDidYouHear: textOf(form, 'howDidYouHear'),
-        howDidYouHearInfo: textOf(form, 'howDidYouHearInfo') ?? null,
+        howDidYouHear: readText(form, 'howDidYouHear'),
+        howDidYouHearInfo: readText(form, 'howDidYouHearInfo') ?? null,
       });
       if (!checked.ok) return rejected(checked.errors, 400);
       await contracts.answerHowDidYouHear(contractId, checked.value);
     }
     return redirect(`${contractPath(contractId)}&saved=${intent}`, 303);
   } catch (error) {
-    const { errors, status } = errorsAndStatusOf(error, context.get(visitContext));
+    const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
     return rejected(errors, status);
   }
 }

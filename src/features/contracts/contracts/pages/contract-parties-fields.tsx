@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { stateCodes } from '../../../../shared/state-codes.ts';
-import { type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { bindFields, type FormState, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { fieldName, fieldNames, type Party } from './contract-parties-form.ts';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & {
@@ -10,7 +10,7 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & {
 };
 
 const PartyField = ({ formState, party, field, ...input }: FieldProps) => (
-  <TextField {...input} {...fieldsOf(formState)(fieldName(party, field))} />
+  <TextField {...input} {...bindFields(formState)(fieldName(party, field))} />
 );
 
 function StateField(props: {
@@ -24,7 +24,7 @@ function StateField(props: {
   const name = fieldName(party, 'state');
   return (
     <SelectField
-      {...fieldsOf(formState)(name)}
+      {...bindFields(formState)(name)}
       label={label}
       autoComplete={autoComplete}
       defaultValue={formState.values[name] ?? initial}

@@ -1,5 +1,5 @@
 import { RequestError } from '../../../../platform/errors.ts';
-import { textOf } from '../../../../platform/http/form.ts';
+import { readText } from '../../../../platform/http/form.ts';
 import { type ContractParties, contractParties } from '../schema/contract-parties.ts';
 
 const addressFields = ['street', 'city', 'state', 'zipCode'];
@@ -18,7 +18,7 @@ export const fieldNames = (party: Party): string[] => fields[party].map((field) 
 
 function readParty(form: FormData, party: Party): Record<string, string> | null {
   const texts = fields[party].flatMap((field) => {
-    const text = textOf(form, fieldName(party, field));
+    const text = readText(form, fieldName(party, field));
     return text === undefined ? [] : [[field, text]];
   });
   return texts.length > 0 ? Object.fromEntries(texts) : null;

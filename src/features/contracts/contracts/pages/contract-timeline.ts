@@ -1,4 +1,4 @@
-import { type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
+import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { coverageTimeline, type TimelinePlan } from '../../../selling/coverage/domain/coverage-timeline.ts';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
@@ -11,7 +11,7 @@ type Purchase = Pick<TimelinePlan, 'mileage' | 'purchasedOn' | 'waiting'> & { mi
 
 /** Without `milesPerYear`, assumes average driving. */
 export function contractTimeline(terms: PlanTerms, rates: Rates, { milesPerYear, ...purchase }: Purchase) {
-  const plan = planOfCode(terms, rates.coveragePlan);
+  const plan = findPlanByCode(terms, rates.coveragePlan);
   if (!plan) throw new RangeError(`There is no plan ${rates.coveragePlan} in ${terms.rateCardVersion}.`);
   const driven = milesPerYear ?? typicalUsage.milesPerYear;
   const timeline = coverageTimeline(terms, {

@@ -3,7 +3,7 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { ContractDrawing } from '../../../../ui/drawings.tsx';
 import { count, longDate, money } from '../../../../ui/format.ts';
-import { type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
+import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       questions,
       openingText: isWaiting(contract) ? openingText(questions) : '',
       saved: query.get('saved'),
-      terms: await services.rates.termsOf(contract.rates.rateCardVersion),
+      terms: await services.rates.getTerms(contract.rates.rateCardVersion),
       settings: await services.configuration.siteSettings(),
       hasJustPaid: query.has('paid'),
       isPaymentUnreachable: query.has('unreachable'),
@@ -83,7 +83,7 @@ const purchaseDetails = (terms: PlanTerms, { vehicle, planName, rates }: Contrac
   },
   { term: 'VIN', text: vehicle.vin },
   { term: 'Plan', text: planName },
-  ...(planOfCode(terms, rates.coveragePlan)?.coversRepairs
+  ...(findPlanByCode(terms, rates.coveragePlan)?.coversRepairs
     ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
     : []),
 ];

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { createCookie } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { textOf } from '../../../../platform/http/form.ts';
+import { readText } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import type { FoundContract } from '../actions/find-contract.ts';
 
@@ -25,5 +25,5 @@ export async function readFoundContract(
 ): Promise<FoundContract | undefined> {
   const cookie: unknown = await cookieFor('/', false).parse(request.headers.get('cookie'));
   const stored = typeof cookie === 'string' && cookie ? cookie : null;
-  return context.get(servicesContext).contracts.found((form && textOf(form, foundContractField)) ?? stored);
+  return context.get(servicesContext).contracts.found((form && readText(form, foundContractField)) ?? stored);
 }

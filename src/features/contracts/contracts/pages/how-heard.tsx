@@ -1,12 +1,12 @@
 import { fieldErrors } from '../../../../platform/http/form.ts';
-import { ErrorSummary, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { bindFields, ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { howDidYouHearOptions } from '../../../customers/leads/schema/fields.ts';
 import type { ContractFormResponse } from './contract-form.ts';
 import { Section } from './sections.tsx';
 
 export function HowHeard({ response }: { response: ContractFormResponse | undefined }) {
   const { errors = [], values = {} } = response ?? {};
-  const field = fieldsOf({ values, errors: fieldErrors(errors) });
+  const field = bindFields({ values, errors: fieldErrors(errors) });
   return (
     <div className="not-printed">
       <Section title="One optional question">

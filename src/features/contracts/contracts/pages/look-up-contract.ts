@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { errorsAndStatusOf, type FormError, textOf } from '../../../../platform/http/form.ts';
+import { type FormError, readText, toErrorsAndStatus } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 
 const field = 'contractNumber';
@@ -13,7 +13,7 @@ export async function lookUpContract(
   form: FormData,
 ): Promise<LookedUp> {
   const visit = context.get(visitContext);
-  const [number, lastName] = [textOf(form, field), textOf(form, 'lastName')];
+  const [number, lastName] = [readText(form, field), readText(form, 'lastName')];
   if (!number || !lastName) {
     const errors: FormError[] = [
       ...(number ? [] : [{ field, message: 'Enter your contract number.' }]),
@@ -25,7 +25,7 @@ export async function lookUpContract(
     const { contracts } = context.get(servicesContext);
     return { ok: true, token: await contracts.find(number, lastName, visit.visitor.ipAddress) };
   } catch (error) {
-    const { errors, status } = errorsAndStatusOf(error, visit);
+    const { errors, status } = toErrorsAndStatus(error, visit);
     if (!(error instanceof RequestError && error.status === 404)) return { ok: false, errors, status };
     return { ok: false, errors: errors.map(({ message }) => ({ field, message })), status: 404 };
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeErrors, errorsOf, idempotencyHeaders } from '../../../../platform/http/error-body.ts';
+import { changeErrors, errorResponsesFor, idempotencyHeaders } from '../../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
 import { paymentOptions } from '../../../selling/quote/domain/paid-in-full.ts';
 import { ratesInfo } from '../../../selling/quote/schema/responses.ts';
@@ -87,7 +87,7 @@ export const contractRoutes = {
       summary: 'Creates the contract for a quote. A repeated call returns the same contract.',
       headers: idempotencyHeaders,
       body: createContractBody,
-      response: { 201: z.object({ contractId: z.uuid() }), ...changeErrors, ...errorsOf(404, 422) },
+      response: { 201: z.object({ contractId: z.uuid() }), ...changeErrors, ...errorResponsesFor(404, 422) },
     },
   },
   byId: {
@@ -98,7 +98,7 @@ export const contractRoutes = {
       operationId: 'getOrderById',
       summary: 'Gets a contract. Keep its ID private, because anyone who has it can open the contract.',
       params: z.object({ id: z.string().max(100) }),
-      response: { 200: contractResponse, ...errorsOf(404) },
+      response: { 200: contractResponse, ...errorResponsesFor(404) },
     },
   },
 } as const;

@@ -38,7 +38,7 @@ export function RefundPreview({ basis }: { basis: Basis }) {
       <SmallTable
         label="How the refund is calculated"
         rows={lines}
-        keyOf={({ label }) => label}
+        getKey={({ label }) => label}
         columns={[
           {
             isHeading: true,

@@ -36,7 +36,7 @@ function PaymentTable({ opened }: Props) {
       <SmallTable
         label="Payments"
         rows={Array.from({ length }, (_, index) => ({ due: payments[index], paid: received[index] }))}
-        keyOf={({ due }, index) => due?.number ?? `more ${index}`}
+        getKey={({ due }, index) => due?.number ?? `more ${index}`}
         columns={[
           { title: 'Payment', isHeading: true, cell: (_payment, index) => index + 1 },
           { title: 'Due', cell: ({ due }) => (due ? formatDay(due.dueOn) : '—') },

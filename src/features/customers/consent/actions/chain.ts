@@ -16,17 +16,17 @@ function canonical(value: unknown): string {
 }
 
 /** Salted, so that the hash of an erased receipt reveals nothing about the person. */
-export function contentHashOf(content: ConsentContent, salt: string): string {
+export function hashContent(content: ConsentContent, salt: string): string {
   const { id, leadId, kind, textVersion, text, channels, page, ipAddress, browser, formState } = content;
   const parts = [id, leadId, kind, textVersion, text, channels, page, ipAddress, browser, formState];
   return sha256(`${salt}\n${canonical([...parts, content.createdAt.toISOString()])}`);
 }
 
-export const linkHashOf = (previousHash: string, sequence: number, contentHash: string): string =>
+export const hashLink = (previousHash: string, sequence: number, contentHash: string): string =>
   sha256(`${previousHash}\n${sequence}\n${contentHash}`);
 
 /** Its content hash can't be verified without the salt. */
-export function erasureHashOf(row: ConsentRow, erasedAt: Date): string {
+export function hashErasure(row: ConsentRow, erasedAt: Date): string {
   const { id, sequence, contentHash, kind, textVersion, text, channels, page, createdAt } = row;
   const parts = [id, sequence, contentHash, kind, textVersion, text, channels, page];
   return sha256(canonical([...parts, createdAt.toISOString(), erasedAt.toISOString()]));

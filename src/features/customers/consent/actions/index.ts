@@ -12,7 +12,7 @@ import {
 } from '../domain/consent-text.ts';
 import { type ChainHead, type ConsentRow, consentStore } from '../store.ts';
 import { chainAnchors } from './anchors.ts';
-import { contentHashOf, erasureHashOf, linkHashOf } from './chain.ts';
+import { hashContent, hashErasure, hashLink } from './chain.ts';
 import { verifyChain } from './verify-chain.ts';
 
 const batch = 500;
@@ -22,12 +22,12 @@ const lowestId = '00000000-0000-0000-0000-000000000000';
 function erasures(deps: { database: Database; tokens: SignedTokens; now: () => Date }) {
   const { database, tokens, now } = deps;
   const sign = (row: ConsentRow, erasedAt: Date) =>
-    tokens.sign('consent-erasure', erasureHashOf(row, erasedAt));
+    tokens.sign('consent-erasure', hashErasure(row, erasedAt));
 
   const isSigned = ({ erasureSignature, ...row }: ConsentRow): boolean =>
     row.erasedAt !== null &&
     tokens.read('consent-erasure', erasureSignature) ===
-      erasureHashOf({ ...row, erasureSignature }, row.erasedAt);
+      hashErasure({ ...row, erasureSignature }, row.erasedAt);
 
   async function signWhere(db: Db, needsSignature: (row: ConsentRow) => boolean): Promise<number> {
     let signed = 0;
@@ -86,8 +86,8 @@ export function consentActions(deps: ConsentDeps) {
     const content = { ...receipt, id: randomUUID(), createdAt: deps.now() };
     const salt = randomBytes(16).toString('base64url');
     const sequence = (last?.sequence ?? 0) + 1;
-    const contentHash = contentHashOf(content, salt);
-    const hash = linkHashOf(last?.hash ?? '', sequence, contentHash);
+    const contentHash = hashContent(content, salt);
+    const hash = hashLink(last?.hash ?? '', sequence, contentHash);
     await store.insert({ ...content, salt, sequence, contentHash, hash });
   }
 

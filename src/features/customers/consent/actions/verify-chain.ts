@@ -2,7 +2,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import type { ConsentRow } from '../store.ts';
 import { consentStore } from '../store.ts';
 import type { Anchor } from './anchors.ts';
-import { contentHashOf, linkHashOf } from './chain.ts';
+import { hashContent, hashLink } from './chain.ts';
 
 /** `error` is the first invalid receipt. `anchoredAt` is the time of the anchor that doesn't match. */
 export type ChainReport = {
@@ -24,7 +24,7 @@ function contentError(row: ConsentRow, isErasureSigned: Checks['isErasureSigned'
     return isErasureSigned(row) ? undefined : 'ErasureUnsigned';
   if (leadId === null || ipAddress === null || browser === null || formState === null || salt === null)
     return 'Changed';
-  const hash = contentHashOf({ ...row, leadId, ipAddress, browser, formState }, salt);
+  const hash = hashContent({ ...row, leadId, ipAddress, browser, formState }, salt);
   return hash === row.contentHash ? undefined : 'Changed';
 }
 
@@ -38,7 +38,7 @@ function receiptError(
   if (sequence !== expected) return { sequence: expected, reason: 'Missing' };
   const reason = contentError(row, isErasureSigned);
   if (reason) return { sequence, reason };
-  const isLinked = linkHashOf(previousHash, sequence, row.contentHash ?? '') === row.hash;
+  const isLinked = hashLink(previousHash, sequence, row.contentHash ?? '') === row.hash;
   if (!isLinked) return { sequence, reason: 'Relinked' };
   const mismatch = anchors.find((anchor) => anchor.sequence === sequence && anchor.hash !== row.hash);
   return mismatch ? { sequence, reason: 'AnchorMismatch', anchoredAt: mismatch.at } : null;

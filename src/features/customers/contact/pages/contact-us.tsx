@@ -5,12 +5,12 @@ import {
   type FormError,
   fieldErrors,
   formErrorResponse,
+  readText,
+  readValues,
   respondToError,
-  textOf,
-  valuesOf,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { ErrorSummary, fieldsOf, SelectField, TextAreaField, TextField } from '../../../../ui/fields.tsx';
+import { bindFields, ErrorSummary, SelectField, TextAreaField, TextField } from '../../../../ui/fields.tsx';
 import { topicLabel } from '../../../../ui/format.ts';
 import { EmailField } from '../../../../ui/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
@@ -19,8 +19,8 @@ import type { SiteSettings } from '../../../publishing/configuration/domain/site
 import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
-import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
-import { proofOf, rememberSubmission, visitOf } from '../../leads/pages/visit-form.ts';
+import { readCampaignTracking } from '../../leads/domain/campaign-tracking.ts';
+import { readProof, readVisit, rememberSubmission } from '../../leads/pages/visit-form.ts';
 import { contactSubjects } from '../domain/contact-message.ts';
 import { contactRequest, maxMessageLength } from '../schema.ts';
 import type { Route } from './+types/contact-us.ts';
@@ -28,11 +28,11 @@ import type { Route } from './+types/contact-us.ts';
 /** Counts a line break as one character, like `maxLength` in browsers. */
 function readMessageForm(form: FormData) {
   return checkForm(contactRequest, {
-    name: textOf(form, 'name'),
-    email: textOf(form, 'email'),
-    subject: textOf(form, 'subject'),
-    quoteNumber: textOf(form, 'quoteNumber'),
-    message: textOf(form, 'message')?.replaceAll('\r\n', '\n'),
+    name: readText(form, 'name'),
+    email: readText(form, 'email'),
+    subject: readText(form, 'subject'),
+    quoteNumber: readText(form, 'quoteNumber'),
+    message: readText(form, 'message')?.replaceAll('\r\n', '\n'),
   });
 }
 
@@ -44,7 +44,7 @@ type MessageFormProps = {
 
 function MessageForm({ values, errors, wasSubmitted }: MessageFormProps) {
   const form = { values, errors: fieldErrors(errors) };
-  const field = fieldsOf(form);
+  const field = bindFields(form);
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -168,17 +168,17 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
   const checked = readMessageForm(form);
-  if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
+  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
   try {
     const { receiptNumber, submissionId } = await context.get(servicesContext).contact.send(checked.value, {
-      visitor: { ...(await screenForm(context, form)), proof: proofOf(args) },
-      visit: visitOf(form),
-      tracking: campaignTrackingOf(new URL(request.url).searchParams),
+      visitor: { ...(await screenForm(context, form)), proof: readProof(args) },
+      visit: readVisit(form),
+      tracking: readCampaignTracking(new URL(request.url).searchParams),
     });
     rememberSubmission(args, submissionId);
     return redirect(`/contact-us/received?${new URLSearchParams({ number: receiptNumber })}`, 303);
   } catch (error) {
-    return respondToError(error, context.get(visitContext), valuesOf(form));
+    return respondToError(error, context.get(visitContext), readValues(form));
   }
 }
 

@@ -14,16 +14,16 @@ export type Activity =
 const answered = (answers: object) =>
   Object.entries(answers).flatMap(([field, value]) => (value === null || value === false ? [] : [field]));
 
-const stepOf = { Given: 'Consent', Revoked: 'Revocation', Confirmed: 'Confirmation' } as const;
+const consentSteps = { Given: 'Consent', Revoked: 'Revocation', Confirmed: 'Confirmation' } as const;
 
 /** A touch that several submissions share is listed once. */
-export async function activitiesOf(
+export async function listActivities(
   deps: { database: Database; consent: ConsentActions },
   leadId: string,
   db: Db = deps.database.db,
 ): Promise<Activity[]> {
   const history = leadHistoryStore(db);
-  const submissions = await history.submissionsOf(leadId);
+  const submissions = await history.submissionsByLead(leadId);
   const touches = new Map(
     submissions
       .flatMap((submission) => submission.touches)
@@ -44,7 +44,7 @@ export async function activitiesOf(
       answered: answered(answers),
       review,
     })),
-    ...(await history.stagesOf(leadId)).map(({ at, stage, movedBy, reason }) => ({
+    ...(await history.stageChangesByLead(leadId)).map(({ at, stage, movedBy, reason }) => ({
       at,
       stage,
       movedBy,
@@ -53,7 +53,7 @@ export async function activitiesOf(
     })),
     ...(await deps.consent.byLead(db, leadId)).map(({ createdAt, kind, channels, textVersion }) => ({
       at: createdAt,
-      kind: stepOf[kind],
+      kind: consentSteps[kind],
       channels,
       version: textVersion,
     })),

@@ -20,14 +20,14 @@ export type LeadDeps = {
   publish: (tx: Db, event: LeadEvent, data: () => Promise<Record<string, unknown>>) => Promise<void>;
   mayContact: (channel: 'email' | 'call' | 'text', address: string, db?: Db) => Promise<boolean>;
   optOut: (tx: Db, channel: 'email' | 'call' | 'text', address: string) => Promise<void>;
-  affiliateIdOf: (tx: Db, affiliate: { affo: string; affc: string }) => Promise<string | undefined>;
-  referrerOf: (tx: Db, code: string) => Promise<string | undefined>;
+  findAffiliateId: (tx: Db, affiliate: { affo: string; affc: string }) => Promise<string | undefined>;
+  findReferrer: (tx: Db, code: string) => Promise<string | undefined>;
 };
 
 export type LeadStaffDeps = LeadDeps & {
-  staffOf: (db: Db) => Promise<{ id: string; name: string }[]>;
+  listStaff: (db: Db) => Promise<{ id: string; name: string }[]>;
   salesStatusIn: (db: Db, state: string) => Promise<SalesStatus>;
-  salesOf: (db: Db, leadId: string) => Promise<LeadSales>;
-  messagesOf: (db: Db, lead: { id: string; email: string }) => Promise<LeadMessage[]>;
+  listSales: (db: Db, leadId: string) => Promise<LeadSales>;
+  listMessages: (db: Db, lead: { id: string; email: string }) => Promise<LeadMessage[]>;
   closedChannels: (db: Db, person: { email: string; phone: string | null }) => Promise<ClosedChannel[]>;
 };

@@ -12,13 +12,15 @@ import { type LeadAnswers, leadFieldsWhere, requestShape } from '../schema/lead-
 import { leadPlace, readPhone } from './contact-details.ts';
 import type { LeadSubmission } from './receive.ts';
 
-export type PlaceOf = GeographyActions['requirePlace'];
+export type FindPlace = GeographyActions['requirePlace'];
 
-const placeOf = async (find: PlaceOf, { zipCode, state }: LeadRequest): Promise<Partial<LeadAnswers>> =>
-  zipCode ? leadPlace(await find(zipCode, state)) : {};
+const toPlaceAnswers = async (
+  find: FindPlace,
+  { zipCode, state }: LeadRequest,
+): Promise<Partial<LeadAnswers>> => (zipCode ? leadPlace(await find(zipCode, state)) : {});
 
 /** A request may name campaign fields like a lead or like a URL. The lead's names take precedence. */
-function trackingOf(request: LeadRequest): CampaignTracking {
+function readTracking(request: LeadRequest): CampaignTracking {
   const tracking: CampaignTracking = {};
   for (const field of campaignTrackingFields) {
     const value = request[trackingFields[field].leadName] || request[field];
@@ -51,13 +53,13 @@ function plainAnswers(request: LeadRequest): Partial<LeadAnswers> {
 }
 
 /** Throws 400 with all invalid fields. */
-export async function submissionOf(
+export async function toSubmission(
   request: LeadRequest,
   visitor: Visitor,
-  findPlace: PlaceOf,
+  findPlace: FindPlace,
 ): Promise<LeadSubmission> {
   const [place, phone] = await allOrErrors(
-    () => placeOf(findPlace, request),
+    () => toPlaceAnswers(findPlace, request),
     () => readPhone(request.phone),
   );
   const { anonymousId, affo, affc } = request;
@@ -73,7 +75,7 @@ export async function submissionOf(
     },
     visitor,
     visit: { anonymousId: anonymousId ?? undefined, touches: request.touches ?? [] },
-    tracking: trackingOf(request),
+    tracking: readTracking(request),
     origin: {
       linkId: request.linkId || undefined,
       pbtCampaignLink: request.pbtCampaignLink || undefined,

@@ -14,13 +14,13 @@ import { leadHistoryStore } from '../store/history.ts';
 import { countLeadsByDay, firstLeadDay, type LeadCount } from '../store/lead-list.ts';
 import { type InactiveLead, leadStore } from '../store/leads.ts';
 import { leadRecordsStore } from '../store/records.ts';
-import { activitiesOf } from './activities.ts';
+import { listActivities } from './activities.ts';
 import type { LeadDeps } from './deps.ts';
-import { type PlaceOf, submissionOf, withoutPartnerFields } from './from-request.ts';
-import { cookieOf, ownLeadsCookie, ownLeadsHeader, ownSubmissions } from './own-leads.ts';
-import { permissionsOf, revokePermission, setContactPreferences } from './permissions.ts';
+import { type FindPlace, toSubmission, withoutPartnerFields } from './from-request.ts';
+import { ownLeadsCookie, ownLeadsHeader, ownSubmissions, readCookie } from './own-leads.ts';
+import { getPermissions, revokePermission, setContactPreferences } from './permissions.ts';
 import { type LeadReader, visibleLead } from './presenter.ts';
-import { contactPreferencesOf, moveTo, publishLead } from './publish.ts';
+import { getContactPreferences, moveTo, publishLead } from './publish.ts';
 import { type LeadSubmission, type Received, receiveLead } from './receive.ts';
 
 const leadErasure = {
@@ -64,13 +64,13 @@ const withCallerDefaults = (caller: string, request: LeadRequest): LeadRequest =
   createdFromPublicFunnel: request.createdFromPublicFunnel ?? false,
 });
 
-const visitorOf = (insert: { caller?: string; request: LeadRequest; visitor: Visitor }): Visitor =>
+const resolveVisitor = (insert: { caller?: string; request: LeadRequest; visitor: Visitor }): Visitor =>
   insert.caller !== undefined && insert.request.ipAddress
     ? { ...insert.visitor, ipAddress: insert.request.ipAddress }
     : insert.visitor;
 
 /** Changes take a database handle so that they can run in the caller's transaction. */
-export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
+export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
   /** Records a submission's stage. Returns false when the submission isn't verified and must not change the lead. */
   async function mayChangeLead(db: Db, submissionId: string | null, stage?: LeadStage): Promise<boolean> {
     const sent = submissionId === null ? undefined : await leadHistoryStore(db).submission(submissionId);
@@ -113,9 +113,9 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
     ...leadErasure,
 
     ownSubmissions: (cookies: string | null): string[] =>
-      ownSubmissions(deps.tokens, cookieOf(cookies, ownLeadsCookie)),
+      ownSubmissions(deps.tokens, readCookie(cookies, ownLeadsCookie)),
     rememberSubmission: (cookies: string | null, submissionId: string, isSecure: boolean): string =>
-      ownLeadsHeader(deps.tokens, cookieOf(cookies, ownLeadsCookie), submissionId, isSecure),
+      ownLeadsHeader(deps.tokens, readCookie(cookies, ownLeadsCookie), submissionId, isSecure),
 
     receive: (tx: Db, submission: LeadSubmission): Promise<Received> => receiveLead(deps, tx, submission),
 
@@ -137,7 +137,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
         caller === undefined
           ? withoutPartnerFields(input.request)
           : withCallerDefaults(caller, input.request);
-      const submitted = await submissionOf(request, visitorOf(input), deps.placeOf);
+      const submitted = await toSubmission(request, resolveVisitor(input), deps.findPlace);
       const defaults = input.defaultSource ? { lead_source: input.defaultSource } : {};
       const submission = { ...submitted, tracking: { ...defaults, ...submitted.tracking }, caller };
       const keyed = { operation: input.operation, key: input.idempotencyKey, body: input.request };
@@ -158,7 +158,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
     /** Always false for possible spam. */
     async mayEmail(tx: Db, id: string): Promise<boolean> {
       const lead = await leadStore(tx).byId(id);
-      return lead !== undefined && !lead.isSuspicious && (await contactPreferencesOf(deps, tx, lead)).email;
+      return lead !== undefined && !lead.isSuspicious && (await getContactPreferences(deps, tx, lead)).email;
     },
 
     isSuspicious: async (tx: Db, id: string): Promise<boolean> =>
@@ -185,11 +185,11 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
       return lead && !lead.isSuspicious && (await mayChangeLead(tx, submissionId)) ? lead : undefined;
     },
 
-    activities: (id: string) => activitiesOf(deps, id),
+    activities: (id: string) => listActivities(deps, id),
 
     /** Only send it to the person by email. */
-    tokenOf: (id: string): string => deps.tokens.sign('lead', id),
-    permissions: (token: string | null) => permissionsOf(deps, token),
+    signToken: (id: string): string => deps.tokens.sign('lead', id),
+    permissions: (token: string | null) => getPermissions(deps, token),
     revokePermission: (token: string | null, channels: ConsentChannel[], visitor: Visitor) =>
       revokePermission(deps, token, channels, visitor),
     setContactPreferences: (

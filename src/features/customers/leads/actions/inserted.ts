@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { visitorOf } from '../../../../platform/http/visit-context.ts';
+import { readVisitor } from '../../../../platform/http/visit-context.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { Visitor } from '../domain/visitor.ts';
@@ -12,12 +12,12 @@ export type LeadSite = {
   abuse: Pick<AbuseActions, 'requireProofOfWork'>;
 };
 
-export const senderOf = (
+export const readSender = (
   { tokens }: Pick<LeadSite, 'tokens'>,
   request: FastifyRequest,
   token?: string | null,
 ): Visitor => ({
-  ...visitorOf(request),
+  ...readVisitor(request),
   proof: {
     submissions: ownSubmissions(tokens, request.cookies[ownLeadsCookie]),
     token,

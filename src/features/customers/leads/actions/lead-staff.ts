@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
-import { batchesOf, type ListQuery, mapRows } from '../../../../platform/staff/listing.ts';
+import { type ListQuery, mapBatches, mapRows } from '../../../../platform/staff/listing.ts';
 import { noVisit } from '../domain/campaign-visit.ts';
 import { type Lead, type LeadStage, needsReason, stagesFrom } from '../domain/lead.ts';
 import { splitName } from '../domain/same-person.ts';
@@ -111,7 +111,7 @@ async function moveLead(
 ): Promise<void> {
   const lead = await lockLead(tx, id);
   checkStep(lead, stage, reason);
-  if (stage === 'Quoted' && (await deps.salesOf(tx, id)).quotes.length === 0) {
+  if (stage === 'Quoted' && (await deps.listSales(tx, id)).quotes.length === 0) {
     const message = 'This lead has no quote yet. Create a quote, and the lead moves to Quoted automatically.';
     throw badRequest('QuoteMissing', message, 'stage');
   }
@@ -120,7 +120,7 @@ async function moveLead(
 
 async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: string | null): Promise<void> {
   const lead = await lockLead(tx, id);
-  const found = ownerId === null ? null : (await deps.staffOf(tx)).find((staff) => staff.id === ownerId);
+  const found = ownerId === null ? null : (await deps.listStaff(tx)).find((staff) => staff.id === ownerId);
   if (found === undefined)
     throw badRequest('OwnerUnknown', 'Choose an owner from the sales team.', 'ownerId');
   if ((lead.owner?.id ?? null) === ownerId) return;
@@ -137,7 +137,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
       mapRows(await leadListStore(deps.database.db).list(query), presentLeadRecord),
 
     batches: (db: Db, filter: LeadFilter): AsyncIterable<LeadRecord[]> =>
-      batchesOf(leadListStore(db).batches(filter), presentLeadRecord),
+      mapBatches(leadListStore(db).batches(filter), presentLeadRecord),
 
     rowErrors,
     importAll: (tx: Db, rows: ImportedLead[]): Promise<void> => importLeads(deps, tx, rows),
@@ -148,7 +148,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     },
 
     async owners() {
-      const staff = await deps.staffOf(deps.database.db);
+      const staff = await deps.listStaff(deps.database.db);
       return staff.map(({ id, name }) => ({ id, name }));
     },
 

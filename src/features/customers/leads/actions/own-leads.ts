@@ -5,7 +5,7 @@ export const ownLeadsCookie = 'own-submissions';
 const maxSubmissions = 10;
 const month = 30 * 24 * 3600;
 
-export function cookieOf(header: string | null, name: string): string | undefined {
+export function readCookie(header: string | null, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

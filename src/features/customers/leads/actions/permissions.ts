@@ -10,13 +10,13 @@ import type { Visitor } from '../domain/visitor.ts';
 import { contactPreferenceStore } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
 import type { LeadDeps } from './deps.ts';
-import { contactPreferencesOf, publishLead } from './publish.ts';
+import { getContactPreferences, publishLead } from './publish.ts';
 
 const optOutChannel = { Email: 'email', Phone: 'call', Text: 'text' } as const;
 
-export type ShownReceipt = Awaited<ReturnType<typeof permissionsOf>>['receipts'][number];
+export type ShownReceipt = Awaited<ReturnType<typeof getPermissions>>['receipts'][number];
 
-async function leadOf(deps: LeadDeps, tx: Db, token: string | null): Promise<Lead> {
+async function getLead(deps: LeadDeps, tx: Db, token: string | null): Promise<Lead> {
   const id = deps.tokens.read('lead', token);
   const lead = id ? await leadStore(tx).byId(id) : undefined;
   if (!lead) throw notFound('UnknownToken', 'This link is invalid or has expired.');
@@ -24,16 +24,16 @@ async function leadOf(deps: LeadDeps, tx: Db, token: string | null): Promise<Lea
 }
 
 /** Throws 404 when the token is invalid. */
-export async function permissionsOf(deps: LeadDeps, token: string | null) {
+export async function getPermissions(deps: LeadDeps, token: string | null) {
   const { db } = deps.database;
-  const lead = await leadOf(deps, db, token);
+  const lead = await getLead(deps, db, token);
   const receipts = await deps.consent.byLead(db, lead.id);
   return {
     firstName: lead.firstName,
     email: unicodeEmail(lead.email),
     phone: lead.phone && formatPhone(lead.phone),
     channels: channelStates(receipts),
-    preferences: await contactPreferencesOf(deps, db, lead),
+    preferences: await getContactPreferences(deps, db, lead),
     receipts: receipts
       .map(({ createdAt, textVersion, formState, ...receipt }) => ({
         ...receipt,
@@ -53,7 +53,7 @@ export function revokePermission(
   visitor: Visitor,
 ): Promise<void> {
   return deps.database.transaction(async (tx) => {
-    const lead = await leadOf(deps, tx, token);
+    const lead = await getLead(deps, tx, token);
     for (const channel of channels) {
       const address = channel === 'Email' ? lead.email : lead.phone;
       if (address) await deps.optOut(tx, optOutChannel[channel], address);
@@ -70,7 +70,7 @@ export function setContactPreferences(
   preferences: { hours: ContactHours | null; maximumAttempts: number | null },
 ): Promise<void> {
   return deps.database.transaction(async (tx) => {
-    const lead = await leadOf(deps, tx, token);
+    const lead = await getLead(deps, tx, token);
     const at = deps.now();
     await contactPreferenceStore(tx).set({ leadId: lead.id, ...preferences, updatedAt: at });
     await publishLead(deps, tx, { ...lead, updatedAt: at }, 'lead.updated');

@@ -154,7 +154,7 @@ export async function visibleLead(
   const now = deps.now();
   if (by.isStaff) return presentLead(lead, now);
   if (deps.tokens.read('lead', by.token) === lead.id) return presentToPerson(lead, now);
-  const all = await leadHistoryStore(db).submissionsOf(lead.id);
+  const all = await leadHistoryStore(db).submissionsByLead(lead.id);
   if (by.caller !== undefined) {
     const sent = all.findLast(({ caller }) => caller === by.caller);
     return sent && presentToCaller(lead, sent, { isFirst: all[0]?.caller === by.caller, now });

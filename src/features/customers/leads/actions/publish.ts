@@ -30,8 +30,11 @@ async function preferencesBy(
 }
 
 /** How a person may be contacted: their consent minus opt-outs. */
-export const contactPreferencesOf = async (deps: LeadDeps, tx: Db, lead: Lead): Promise<ContactPreferences> =>
-  preferencesBy(deps, tx, lead, await deps.consent.byLead(tx, lead.id));
+export const getContactPreferences = async (
+  deps: LeadDeps,
+  tx: Db,
+  lead: Lead,
+): Promise<ContactPreferences> => preferencesBy(deps, tx, lead, await deps.consent.byLead(tx, lead.id));
 
 /** Never sends possible spam. */
 export async function publishLead(

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { type ConsentChannel, consentText } from '../../consent/domain/consent-text.ts';
 import type { CampaignTracking } from '../domain/campaign-tracking.ts';
-import { type CampaignVisit, originOf } from '../domain/campaign-visit.ts';
+import { type CampaignVisit, resolveOrigin } from '../domain/campaign-visit.ts';
 import type { Lead } from '../domain/lead.ts';
 import { withoutExtension } from '../domain/phone-number.ts';
 import { acceptsChanges, latestAnswers, personKey, samePersonDays } from '../domain/same-person.ts';
@@ -35,14 +35,14 @@ export type LeadSubmission = {
 /** `needsReview`: we couldn't verify the sender, so the existing lead is unchanged. */
 export type Received = { lead: Lead; submissionId: string; needsReview: boolean; tracking: CampaignTracking };
 
-function answersOf({ answers }: LeadSubmission): LeadAnswers {
+function toLeadAnswers({ answers }: LeadSubmission): LeadAnswers {
   const defined = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined));
   return { ...noAnswers, ...answers, ...defined, email: answers.email.toLowerCase() } as LeadAnswers;
 }
 
-async function fullOriginOf(deps: LeadDeps, tx: Db, submission: LeadSubmission) {
+async function resolveFullOrigin(deps: LeadDeps, tx: Db, submission: LeadSubmission) {
   const { visit, visitor, tracking: urlTracking, origin: sent = {} } = submission;
-  const origin = originOf({ visit, urlTracking, refusesTracking: visitor.refusesTracking });
+  const origin = resolveOrigin({ visit, urlTracking, refusesTracking: visitor.refusesTracking });
   const code = origin.tracking.ref_code;
   const affiliate = sent.affiliate ?? origin.affiliate;
   return {
@@ -54,13 +54,13 @@ async function fullOriginOf(deps: LeadDeps, tx: Db, submission: LeadSubmission) 
     pbtCampaignLink: sent.pbtCampaignLink ?? origin.pbtCampaignLink,
     anonymousId: visitor.refusesTracking ? null : (sent.anonymousId ?? origin.anonymousId),
     affiliateId:
-      sent.affiliateId ?? (affiliate ? await deps.affiliateIdOf(tx, affiliate) : undefined) ?? null,
-    pbtReferredBy: sent.pbtReferredBy ?? (code ? await deps.referrerOf(tx, code) : undefined) ?? null,
+      sent.affiliateId ?? (affiliate ? await deps.findAffiliateId(tx, affiliate) : undefined) ?? null,
+    pbtReferredBy: sent.pbtReferredBy ?? (code ? await deps.findReferrer(tx, code) : undefined) ?? null,
     createdFromPublicFunnel: sent.createdFromPublicFunnel ?? true,
   };
 }
 
-type FullOrigin = Awaited<ReturnType<typeof fullOriginOf>>;
+type FullOrigin = Awaited<ReturnType<typeof resolveFullOrigin>>;
 
 /** Stores a referrer's name only if the sender typed it. One from a referral link is erased with the link's owner. */
 function submittedOrigin(submission: LeadSubmission, origin: FullOrigin): SubmittedOrigin {
@@ -118,7 +118,10 @@ async function earlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<Lead
   const key = personKey(answers);
   const store = leadStore(tx);
   await store.lockPerson(key);
-  const earlier = await store.newestOf(key, new Date(at.getTime() - samePersonDays * millisecondsInDay));
+  const earlier = await store.newestByPerson(
+    key,
+    new Date(at.getTime() - samePersonDays * millisecondsInDay),
+  );
   return earlier && acceptsChanges(earlier.stage) ? earlier : undefined;
 }
 
@@ -155,7 +158,12 @@ function checkConsentText({ consent }: LeadSubmission): void {
   );
 }
 
-const pendingOf = ({ consent = null, visitor, formState = {}, isWaiting = false }: LeadSubmission) => ({
+const toPendingSubmission = ({
+  consent = null,
+  visitor,
+  formState = {},
+  isWaiting = false,
+}: LeadSubmission) => ({
   consent,
   formState,
   isWaiting,
@@ -188,11 +196,11 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   const { visitor } = submission;
   const { isSuspicious } = visitor;
   checkConsentText(submission);
-  const submitted = answersOf(submission);
+  const submitted = toLeadAnswers(submission);
   const { email } = submitted;
   const phone = submitted.phone && withoutExtension(submitted.phone);
   await deps.abuse.limit(tx, 'lead', { email, phone, isSuspicious }, limitedSender(visitor));
-  const origin = await fullOriginOf(deps, tx, submission);
+  const origin = await resolveFullOrigin(deps, tx, submission);
   const answers = { ...submitted, promoCode: submitted.promoCode ?? origin.promoCode?.toUpperCase() ?? null };
   const isEmailDisposable = await deps.abuse.isEmailDisposable(answers.email);
   const earlier = isSuspicious ? undefined : await earlierLead(tx, answers, at);
@@ -215,7 +223,7 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
     ipAddress: visitor.ipAddress,
     at,
     asksForReply: submission.asksForReply ?? false,
-    ...(needsReview && { review: 'Pending' as const, pending: pendingOf(submission) }),
+    ...(needsReview && { review: 'Pending' as const, pending: toPendingSubmission(submission) }),
   });
   const { tracking } = needsReview ? origin : lead;
   if (needsReview) return { lead, submissionId, needsReview, tracking };

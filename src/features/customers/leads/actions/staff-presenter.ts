@@ -4,10 +4,10 @@ import { changedAnswers } from '../domain/submission.ts';
 import { type CsvField, csvFields } from '../schema/lead-fields.ts';
 import type { LeadRecord, OpenedLead } from '../schema/staff.ts';
 import { leadHistoryStore, leadNoteStore } from '../store/history.ts';
-import { type Activity, activitiesOf } from './activities.ts';
+import { type Activity, listActivities } from './activities.ts';
 import type { LeadStaffDeps } from './deps.ts';
 import { presentLead } from './presenter.ts';
-import { contactPreferencesOf } from './publish.ts';
+import { getContactPreferences } from './publish.ts';
 
 const answerCount = (fields: string[]) => `${fields.length} ${fields.length === 1 ? 'answer' : 'answers'}`;
 
@@ -39,12 +39,12 @@ function formatStep(step: Activity): string {
   }
 }
 
-const ownerOf = ({ owner }: Lead) => ({
+const presentOwner = ({ owner }: Lead) => ({
   ownerId: owner?.id ?? null,
   ownerName: owner && [owner.firstName, owner.lastName].filter(Boolean).join(' '),
 });
 
-function vehicleOf({ vehicleYear, vehicleMake, vehicleModel }: Lead): string | null {
+function formatVehicle({ vehicleYear, vehicleMake, vehicleModel }: Lead): string | null {
   return [vehicleYear, vehicleMake, vehicleModel].filter((part) => part !== null).join(' ') || null;
 }
 
@@ -54,17 +54,17 @@ export const presentLeadRecord = (lead: Lead): LeadRecord => ({
   createdAt: lead.createdAt.toISOString(),
   stage: lead.stage,
   ...(Object.fromEntries(csvFields.map((field) => [field, lead[field]])) as Pick<Lead, CsvField>),
-  vehicle: vehicleOf(lead),
+  vehicle: formatVehicle(lead),
   utmSource: lead.tracking.utm_source ?? null,
   utmCampaign: lead.tracking.utm_campaign ?? null,
   fillingOutFrom: lead.fillingOutFrom,
-  ...ownerOf(lead),
+  ...presentOwner(lead),
   isSuspicious: lead.isSuspicious,
   needsReview: lead.needsReview,
   isConverted: lead.isConverted,
 });
 
-async function receiptsOf(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead['receipts']> {
+async function listReceipts(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead['receipts']> {
   const receipts = await deps.consent.byLead(db, lead.id);
   return receipts.map(({ id, kind, channels, textVersion, text, page, createdAt, hash }) => ({
     id,
@@ -78,9 +78,9 @@ async function receiptsOf(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<Open
   }));
 }
 
-async function reviewsOf(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
+async function listReviews(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
   if (!lead.needsReview) return [];
-  const sent = await leadHistoryStore(db).submissionsOf(lead.id);
+  const sent = await leadHistoryStore(db).submissionsByLead(lead.id);
   return sent
     .filter(({ review }) => review === 'Pending')
     .map(({ id, at, fillingOutFrom, answers, pending }) => ({
@@ -94,21 +94,21 @@ async function reviewsOf(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
 
 export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead> {
   const notes = await leadNoteStore(db).of(lead.id);
-  const activities = await activitiesOf(deps, lead.id, db);
+  const activities = await listActivities(deps, lead.id, db);
   const replyAskedAt = await leadHistoryStore(db).replyAskedAt(lead.id);
-  const sales = await deps.salesOf(db, lead.id);
+  const sales = await deps.listSales(db, lead.id);
   return {
     ...presentLead(lead, deps.now()),
-    ...ownerOf(lead),
+    ...presentOwner(lead),
     createdAt: lead.createdAt.toISOString(),
     isSuspicious: lead.isSuspicious,
     needsReview: lead.needsReview,
-    reviews: await reviewsOf(db, lead),
+    reviews: await listReviews(db, lead),
     isEmailDisposable: lead.isEmailDisposable,
     isWaiting: lead.isWaiting,
     nextStages: stagesFrom(lead.stage).filter((stage) => stage !== 'Quoted' || sales.quotes.length > 0),
     contact: {
-      ...(await contactPreferencesOf(deps, db, lead)),
+      ...(await getContactPreferences(deps, db, lead)),
       closed: await deps.closedChannels(db, lead),
       replyAskedAt: replyAskedAt && !lead.isSuspicious ? replyAskedAt.toISOString() : null,
     },
@@ -117,9 +117,9 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
       kind: step.kind,
       what: formatStep(step),
     })),
-    receipts: await receiptsOf(deps, db, lead),
+    receipts: await listReceipts(deps, db, lead),
     ...sales,
-    messages: await deps.messagesOf(db, lead),
+    messages: await deps.listMessages(db, lead),
     notes: notes.map(({ id, at, writtenBy, text }) => ({ id, at: at.toISOString(), writtenBy, text })),
   };
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { campaignParametersOf, campaignTrackingFields, campaignTrackingOf } from './campaign-tracking.ts';
+import { campaignTrackingFields, listCampaignParameters, readCampaignTracking } from './campaign-tracking.ts';
 
-const parse = (query: string) => campaignTrackingOf(new URLSearchParams(query));
+const parse = (query: string) => readCampaignTracking(new URLSearchParams(query));
 
-describe('campaignTrackingOf', () => {
+describe('readCampaignTracking', () => {
   it('reads every API field', () => {
     const query = new URLSearchParams(
       campaignTrackingFields.map((field, index) => [field, `value ${index}`]),
     );
-    const tracking = campaignTrackingOf(query);
+    const tracking = readCampaignTracking(query);
     expect(Object.keys(tracking)).toEqual([...campaignTrackingFields]);
     expect(tracking.utm_source).toBe(query.get('utm_source'));
   });
@@ -35,7 +35,7 @@ describe('campaignTrackingOf', () => {
     const name = fc.oneof(fc.constantFrom(...campaignTrackingFields), fc.string());
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string({ maxLength: 250 }))), (pairs) => {
-        for (const [field, value] of Object.entries(campaignTrackingOf(new URLSearchParams(pairs)))) {
+        for (const [field, value] of Object.entries(readCampaignTracking(new URLSearchParams(pairs)))) {
           expect(campaignTrackingFields).toContain(field);
           expect(value).toBe(value.trim());
           expect(value.length).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe('campaignTrackingOf', () => {
   });
 });
 
-describe('campaignParametersOf', () => {
+describe('listCampaignParameters', () => {
   const here = (query: string) => new URL(`https://shop.example/quote${query}`);
 
   it.each([
@@ -67,6 +67,6 @@ describe('campaignParametersOf', () => {
     ['nothing from an invalid referrer', '', 'nonsense?gclid=b', ''],
     ['nothing from a value that is too long', `?cid=${'x'.repeat(201)}`, null, ''],
   ])('uses %s', (_what, query, referrer, expected) => {
-    expect(String(new URLSearchParams(campaignParametersOf(here(query), referrer)))).toBe(expected);
+    expect(String(new URLSearchParams(listCampaignParameters(here(query), referrer)))).toBe(expected);
   });
 });

@@ -44,7 +44,7 @@ const campaignParameters = [...campaignTrackingFields, 'promoCode', 'linkId', 'a
 
 const maxLength = 200;
 
-export function campaignTrackingOf(query: URLSearchParams): CampaignTracking {
+export function readCampaignTracking(query: URLSearchParams): CampaignTracking {
   const tracking: CampaignTracking = {};
   for (const field of campaignTrackingFields) {
     const value = query.get(field)?.trim();
@@ -54,7 +54,7 @@ export function campaignTrackingOf(query: URLSearchParams): CampaignTracking {
 }
 
 /** Campaign parameters to pass on to the next URL: from this one, or else from the referrer if it's on this site. */
-export function campaignParametersOf(url: URL, referrer: string | null): [string, string][] {
+export function listCampaignParameters(url: URL, referrer: string | null): [string, string][] {
   const referrerUrl = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined;
   const sources = [url, ...(referrerUrl?.host === url.host ? [referrerUrl] : [])];
   const found = sources.map(({ searchParams }) =>

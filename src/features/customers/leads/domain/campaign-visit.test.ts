@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addTouch, isTouch, maxTouches, type Touch } from './campaign-touches.ts';
 import { campaignTrackingFields } from './campaign-tracking.ts';
-import { campaignVisitSchema, noVisit, originOf } from './campaign-visit.ts';
+import { campaignVisitSchema, noVisit, resolveOrigin } from './campaign-visit.ts';
 
 const word = fc.stringMatching(/^[a-z0-9]{1,12}$/);
 const tracking = fc.dictionary(fc.constantFrom(...campaignTrackingFields), word, { noNullPrototype: true });
@@ -53,12 +53,12 @@ describe('addTouch and isTouch', () => {
   });
 });
 
-describe('originOf', () => {
+describe('resolveOrigin', () => {
   const radio: Touch = { at: at(1), page: '/plans', tracking: { utm_source: 'radio' }, linkId: 'l' };
   const direct: Touch = { at: at(2), page: '/', tracking: {} };
 
   test('uses the last touch with a source and stores the first touch', () => {
-    const origin = originOf({
+    const origin = resolveOrigin({
       visit: { touches: [direct, radio, direct] },
       urlTracking: {},
       refusesTracking: false,
@@ -72,7 +72,7 @@ describe('originOf', () => {
   });
 
   test("prefers the parameters in the form's URL", () => {
-    const origin = originOf({
+    const origin = resolveOrigin({
       visit: { touches: [radio] },
       urlTracking: { utm_source: 'mail' },
       refusesTracking: false,
@@ -82,7 +82,7 @@ describe('originOf', () => {
   });
 
   test('is empty without a visit', () => {
-    expect(originOf({ visit: noVisit, urlTracking: {}, refusesTracking: false })).toEqual({
+    expect(resolveOrigin({ visit: noVisit, urlTracking: {}, refusesTracking: false })).toEqual({
       tracking: {},
       firstTouch: null,
       touches: [],
@@ -98,7 +98,7 @@ describe('originOf', () => {
     fc.assert(
       fc.property(visit, tracking, (sent, urlTracking) => {
         const anonymousId = '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8';
-        const origin = originOf({ visit: { ...sent, anonymousId }, urlTracking, refusesTracking: true });
+        const origin = resolveOrigin({ visit: { ...sent, anonymousId }, urlTracking, refusesTracking: true });
         expect(origin).toMatchObject({ touches: [], firstTouch: null, anonymousId: null, affiliate: null });
         for (const id of ['gclid', 'gaId', 'cid'] as const) expect(origin.tracking[id]).toBeUndefined();
         expect(origin.tracking.utm_source).toBe(urlTracking.utm_source);

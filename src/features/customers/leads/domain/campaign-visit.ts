@@ -39,7 +39,7 @@ function withoutClickIds(tracking: CampaignTracking): CampaignTracking {
 }
 
 /** The form's own URL, or else the last touch with a source. If tracking is refused, only the form's URL counts. */
-export function originOf(input: {
+export function resolveOrigin(input: {
   visit: CampaignVisit;
   urlTracking: CampaignTracking;
   refusesTracking: boolean;

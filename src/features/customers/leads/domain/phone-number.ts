@@ -4,7 +4,7 @@ const stored = /^(\+1(\d{3})(\d{3})(\d{4}))(?:;ext=(\d+))?$/;
 /** The number that limits and opt-outs count. */
 export const withoutExtension = (phone: string): string => stored.exec(phone)?.[1] ?? phone;
 
-export const lastFourOf = (phone: string): string => withoutExtension(phone).slice(-4);
+export const lastFourDigits = (phone: string): string => withoutExtension(phone).slice(-4);
 
 export function formatPhone(phone: string): string {
   const [, , area, exchange, line, extension] = stored.exec(phone) ?? [];

@@ -9,7 +9,7 @@ export const startingPages = [
 export type StartingPage = (typeof startingPages)[number];
 
 /** Returns undefined for an unknown page. */
-export const startingPageOf = (name: unknown): StartingPage | undefined =>
+export const parseStartingPage = (name: unknown): StartingPage | undefined =>
   startingPages.find((page) => page === name);
 
 export type SenderProof = {

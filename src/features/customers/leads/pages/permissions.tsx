@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { textOf } from '../../../../platform/http/form.ts';
+import { readText } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
 import { longDay } from '../../../../ui/format.ts';
@@ -117,12 +117,12 @@ export const handle = {
   seo: unlistedSeo('Your contact permissions'),
 };
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
+const readToken = (request: Request) => new URL(request.url).searchParams.get('token');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isSaved = new URL(request.url).searchParams.has('saved');
   try {
-    return { permissions: await context.get(servicesContext).leads.permissions(tokenOf(request)), isSaved };
+    return { permissions: await context.get(servicesContext).leads.permissions(readToken(request)), isSaved };
   } catch (error) {
     if (error instanceof RequestError) return data({ permissions: undefined, isSaved }, { status: 404 });
     throw error;
@@ -130,10 +130,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = tokenOf(request);
+  const token = readToken(request);
   const leads = context.get(servicesContext).leads;
   const form = await request.formData();
-  const revoked = consentChannels.filter((channel) => channel === textOf(form, 'revoke'));
+  const revoked = consentChannels.filter((channel) => channel === readText(form, 'revoke'));
   try {
     if (revoked.length > 0) {
       await leads.revokePermission(token, revoked, {
@@ -141,9 +141,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         page: '/permissions',
       });
     } else {
-      const attempts = Number(textOf(form, 'maximumAttempts'));
+      const attempts = Number(readText(form, 'maximumAttempts'));
       await leads.setContactPreferences(token, {
-        hours: contactHours.find((hours) => hours === textOf(form, 'hours')) ?? null,
+        hours: contactHours.find((hours) => hours === readText(form, 'hours')) ?? null,
         maximumAttempts: attempts >= 1 && attempts <= maxAttempts ? Math.trunc(attempts) : null,
       });
     }

@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { randomUuid } from '../../../../platform/browser/random-uuid.ts';
 import { browserStorage, refusesTracking } from '../../../../platform/browser/storage.ts';
 import { addTouch, isTouch, type Touch, touchDays } from '../domain/campaign-touches.ts';
-import { campaignTrackingOf } from '../domain/campaign-tracking.ts';
+import { readCampaignTracking } from '../domain/campaign-tracking.ts';
 
 const storageKey = 'campaignVisit';
 
@@ -30,7 +30,7 @@ function touchOfThisPage(): Touch {
     at: new Date().toISOString(),
     page: location.pathname.slice(0, 300),
     referrer: referrerHost(),
-    tracking: campaignTrackingOf(query),
+    tracking: readCampaignTracking(query),
     promoCode: param('promoCode'),
     linkId: param('linkId'),
     affo: param('affo'),

@@ -6,7 +6,7 @@ import type { SenderProof } from '../domain/visitor.ts';
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
-export const proofOf = ({ request, context }: Sent): SenderProof => ({
+export const readProof = ({ request, context }: Sent): SenderProof => ({
   submissions: context.get(servicesContext).leads.ownSubmissions(request.headers.get('cookie')),
 });
 
@@ -21,7 +21,7 @@ export function rememberSubmission({ request, context }: Sent, submissionId: str
 const visitField = 'visit';
 
 /** Ignores an invalid visit instead of losing the lead. */
-export function visitOf(form: FormData): CampaignVisit {
+export function readVisit(form: FormData): CampaignVisit {
   const text = form.get(visitField);
   if (typeof text !== 'string' || text.length > 20_000) return noVisit;
   try {

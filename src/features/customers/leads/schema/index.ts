@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeErrors, errorsOf } from '../../../../platform/http/error-body.ts';
+import { changeErrors, errorResponsesFor } from '../../../../platform/http/error-body.ts';
 import { leadErrors, leadHeaders } from '../../../office/abuse/schema.ts';
 import { leadStages } from '../domain/lead.ts';
 import { answerShape } from './lead-fields.ts';
@@ -70,7 +70,7 @@ export const insertRoute = (url: string, operationId: string, summary: string) =
       summary,
       headers: leadHeaders,
       body: leadRequest,
-      response: { 201: leadCreated, ...changeErrors, ...errorsOf(422), ...leadErrors },
+      response: { 201: leadCreated, ...changeErrors, ...errorResponsesFor(422), ...leadErrors },
     },
   }) as const;
 
@@ -85,7 +85,7 @@ export const leadRoutes = {
         'Returns a lead to the API key or browser that sent it, or to a visitor with its signed link. Returns 404 to anyone else.',
       params: z.object({ id: z.string().max(60) }),
       querystring: z.object({ token: z.string().max(500).optional() }),
-      response: { 200: leadResponse, ...errorsOf(404) },
+      response: { 200: leadResponse, ...errorResponsesFor(404) },
     },
   },
   insertForCampaign: insertRoute(

@@ -181,22 +181,22 @@ export const leadFieldsWhere = (matches: (field: Field) => unknown): LeadField[]
 
 export const csvFields = leadFieldsWhere(({ cell }) => cell) as CsvField[];
 
-const shapeOf = (select: (field: Field) => z.ZodType | undefined) =>
+const buildShape = (select: (field: Field) => z.ZodType | undefined) =>
   Object.fromEntries(entries.flatMap(([name, field]) => (select(field) ? [[name, select(field)]] : [])));
 
-export const answerShape = shapeOf(({ value }) => value) as { [Name in LeadField]: Fields[Name]['value'] };
+export const answerShape = buildShape(({ value }) => value) as { [Name in LeadField]: Fields[Name]['value'] };
 
-export const csvShape = shapeOf(({ cell, value }) => cell && value) as {
+export const csvShape = buildShape(({ cell, value }) => cell && value) as {
   [Name in CsvField]: Fields[Name]['value'];
 };
 
-export const requestShape = shapeOf(({ sent }) => sent) as {
+export const requestShape = buildShape(({ sent }) => sent) as {
   [Name in FieldWith<'sent'>]: Fields[Name] extends { sent: infer Sent } ? Sent : never;
 };
 
 const isNullable = ({ value }: Field) => value.safeParse(null).success;
 
-export const cellShape = shapeOf(
+export const cellShape = buildShape(
   (field) =>
     field.cell &&
     (isNullable(field)

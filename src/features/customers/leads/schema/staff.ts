@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorsOf } from '../../../../platform/http/error-body.ts';
+import { errorResponsesFor } from '../../../../platform/http/error-body.ts';
 import { requiredText } from '../../../../platform/required-text.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
 import { contactHours } from '../domain/contact-preferences.ts';
@@ -167,7 +167,7 @@ export const leadStaffRoutes = {
       tags: ['staff: leads'],
       operationId: 'listLeadOwners',
       summary: 'Lists the users who can own a lead, by name',
-      response: { 200: owners, ...errorsOf(403) },
+      response: { 200: owners, ...errorResponsesFor(403) },
     },
   },
 } as const;

@@ -42,7 +42,7 @@ type Contact = OpenedLead['contact'];
 const mayReply = ({ replyAskedAt, closed }: Contact) =>
   replyAskedAt !== null && closed.every(({ channel }) => channel !== 'email');
 
-function titleOf(contact: Contact, open: Channel[]): string {
+function buildTitle(contact: Contact, open: Channel[]): string {
   if (open.length > 0) return `You can ${alternatives.format(open)} this person`;
   return mayReply(contact) ? 'You can answer their question by email' : 'Do not contact this person';
 }
@@ -60,7 +60,7 @@ function ContactBanner() {
   );
   return (
     <Alert severity={isBlocked || contact.closed.length > 0 ? 'error' : 'info'}>
-      <AlertTitle>{titleOf(contact, open)}</AlertTitle>
+      <AlertTitle>{buildTitle(contact, open)}</AlertTitle>
       {open.length > 0 && notAllowed.length > 0 && `Do not ${alternatives.format(notAllowed)}. `}
       {optOuts.join(' ')}
       {open.length === 0 &&

@@ -17,7 +17,7 @@ function formatAnswer(value: Shown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-const labelOf = (field: string) =>
+const getLabel = (field: string) =>
   field in leadFields ? leadFields[field as keyof typeof leadFields].label : humanize(field);
 
 function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels } }: { review: Review }) {
@@ -31,7 +31,7 @@ function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
         {changes.map(({ field, from, to }) => (
           <li key={field}>
-            {labelOf(field)}: {formatAnswer(from)} → {formatAnswer(to)}
+            {getLabel(field)}: {formatAnswer(from)} → {formatAnswer(to)}
           </li>
         ))}
         {changes.length === 0 && <li>The answers match the lead.</li>}

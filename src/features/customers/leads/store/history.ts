@@ -69,7 +69,7 @@ export const leadHistoryStore = (db: Db) => ({
     return row?.at;
   },
 
-  submissionsOf: (leadId: string): Promise<StoredSubmission[]> =>
+  submissionsByLead: (leadId: string): Promise<StoredSubmission[]> =>
     db
       .select()
       .from(leadSubmissions)
@@ -80,7 +80,7 @@ export const leadHistoryStore = (db: Db) => ({
     await db.insert(leadStageChanges).values(change);
   },
 
-  stagesOf: (leadId: string): Promise<(typeof leadStageChanges.$inferSelect)[]> =>
+  stageChangesByLead: (leadId: string): Promise<(typeof leadStageChanges.$inferSelect)[]> =>
     db
       .select()
       .from(leadStageChanges)

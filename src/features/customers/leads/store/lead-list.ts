@@ -2,10 +2,10 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../../../platform/staff/filters.ts';
 import {
-  batchesOf,
   batchRows,
   type ListQuery,
   listRows,
+  mapBatches,
   startsWith,
 } from '../../../../platform/staff/listing.ts';
 import type { LeadStage } from '../domain/lead.ts';
@@ -73,11 +73,11 @@ export const leadListStore = (db: Db) => ({
   },
 
   batches: (filter: LeadFilter) =>
-    batchesOf(
+    mapBatches(
       batchRows(db, leads, {
         where: matching(filter),
         key: leads.recordId,
-        keyOf: ({ recordId }) => recordId,
+        getKey: ({ recordId }) => recordId,
       }),
       toLead,
     ),

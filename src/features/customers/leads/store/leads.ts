@@ -49,7 +49,7 @@ export const leadStore = (db: Db) => ({
   },
 
   /** Locks the person's newest lead that was updated since then. Ignores possible spam. */
-  async newestOf(key: string, since: Date): Promise<Lead | undefined> {
+  async newestByPerson(key: string, since: Date): Promise<Lead | undefined> {
     const [row] = await db
       .select()
       .from(leads)

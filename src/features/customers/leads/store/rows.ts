@@ -24,7 +24,7 @@ const trackingColumns = {
   ref_code: 'refCode',
 } as const;
 
-const ownerOf = (id: string | null, firstName: string | null, lastName: string | null): LeadOwner | null =>
+const toOwner = (id: string | null, firstName: string | null, lastName: string | null): LeadOwner | null =>
   id === null ? null : { id, firstName: firstName ?? '', lastName: lastName ?? '' };
 
 export function toLead(row: LeadRow): Lead {
@@ -37,8 +37,8 @@ export function toLead(row: LeadRow): Lead {
   return {
     ...rest,
     tracking,
-    owner: ownerOf(row.ownerId, row.ownerFirstName, row.ownerLastName),
-    previousOwner: ownerOf(row.previousOwnerId, row.previousOwnerFirstName, row.previousOwnerLastName),
+    owner: toOwner(row.ownerId, row.ownerFirstName, row.ownerLastName),
+    previousOwner: toOwner(row.previousOwnerId, row.previousOwnerFirstName, row.previousOwnerLastName),
   };
 }
 

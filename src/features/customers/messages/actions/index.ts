@@ -8,7 +8,7 @@ import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { type Message, tooManyEmails } from '../domain/message.ts';
 import { type MessageFilter, messageStore } from '../store.ts';
-import { type MessageDeps, sendQueued, subscriptionOf, toOutgoingMail } from './send-queued.ts';
+import { findSubscriptionKind, type MessageDeps, sendQueued, toOutgoingMail } from './send-queued.ts';
 
 type Preview = { subject: string; html: string };
 
@@ -60,7 +60,7 @@ export function messageActions(deps: MessageDeps) {
       await messageStore(tx).insert({
         id,
         template: email.name,
-        kind: subscriptionOf(email),
+        kind: findSubscriptionKind(email),
         recipient: normalizeEmail(to),
         leadId,
         data: email.data.parse(data),

@@ -29,7 +29,7 @@ export type MessageDeps = {
 };
 
 /** The subscription that an email belongs to, or null. Throws when it doesn't exist. */
-export function subscriptionOf({ name, kind }: Pick<Email, 'name' | 'kind'>): SubscriptionKind | null {
+export function findSubscriptionKind({ name, kind }: Pick<Email, 'name' | 'kind'>): SubscriptionKind | null {
   if (kind === null) return null;
   const [known] = pickKinds([kind]);
   if (!known) throw new Error(`Unknown subscription ${kind} of the email ${name}`);
@@ -46,7 +46,7 @@ export async function toOutgoingMail(
   const settings = await deps.settings();
   const email = deps.emails().find(({ name }) => name === template);
   if (!email) throw unprocessable('CannotBeRendered', `The email template ${template} no longer exists.`);
-  const kind = message.kind ?? subscriptionOf({ name: email.name, kind: email.starts ?? null });
+  const kind = message.kind ?? findSubscriptionKind({ name: email.name, kind: email.starts ?? null });
   const links = kind && deps.unsubscribeLinks(recipient, kind);
   const site = {
     settings,

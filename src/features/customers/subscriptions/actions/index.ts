@@ -35,7 +35,7 @@ const requirePhone = (text: string | undefined) => {
   throw badRequest('InvalidField', 'To stop calls and texts, enter your phone number.', 'phone');
 };
 
-async function addressesOf({ email, phone, channels }: OptOutRequest) {
+async function parseAddresses({ email, phone, channels }: OptOutRequest) {
   const needs = new Set(channels.map(addressKind));
   const [emailAddress, phoneNumber] = await allOrErrors(
     () => (needs.has('email') ? requireEmail(email) : ''),
@@ -78,7 +78,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     });
   }
 
-  const emailOf = (token: string | null | undefined): string => {
+  const readEmail = (token: string | null | undefined): string => {
     const email = tokens.read('subscriptions', token);
     if (email) return email;
     throw badRequest('UnknownToken', 'This link is invalid or has expired.', 'token');
@@ -88,7 +88,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     /** Sets all three subscriptions with the token from a signed link. With an email address, only turns them off. */
     async update({ token, email, subscriptions, reason }: UpdateRequest): Promise<void> {
       if (token) {
-        const row = { email: emailOf(token), ...subscriptions, reason: reason || null, updatedAt: now() };
+        const row = { email: readEmail(token), ...subscriptions, reason: reason || null, updatedAt: now() };
         return subscriptionStore(database.db).set(row);
       }
       if (!email) throw badRequest('InvalidField', 'Send a token or an email address.', 'email');
@@ -99,7 +99,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
 
     /** One-click unsubscribe from one kind of email, or from all. */
     unsubscribeByLink: (token: string, kind: SubscriptionKind | undefined): Promise<void> =>
-      stop(emailOf(token), allExcept(kind ? [kind] : subscriptionKinds), null, true),
+      stop(readEmail(token), allExcept(kind ? [kind] : subscriptionKinds), null, true),
 
     /** URLs for one-click unsubscribe (RFC 8058) and for managing subscriptions. */
     links(email: string, kind: SubscriptionKind): { oneClick: string; page: string } {
@@ -112,7 +112,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
 
     /** Throws 400 when the token is invalid. */
     async choices(token: string | null) {
-      const email = emailOf(token);
+      const email = readEmail(token);
       const store = subscriptionStore(database.db);
       const subscriptions = (await store.of(email)) ?? allExcept([]);
       return { email, subscriptions, isClosed: await store.isOptedOut('email', email) };
@@ -120,10 +120,10 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
 
     /** A signed link proves that the address is theirs. */
     openEmail: (token: string | null): Promise<void> =>
-      subscriptionStore(database.db).removeOptOut('email', emailOf(token)),
+      subscriptionStore(database.db).removeOptOut('email', readEmail(token)),
 
     async optOut(request: OptOutRequest, reason: string | null = null): Promise<void> {
-      const addresses = await addressesOf(request);
+      const addresses = await parseAddresses(request);
       const rows = addresses.map((each) => ({ ...each, at: now(), reason }));
       await subscriptionStore(database.db).addOptOuts(rows);
     },
@@ -141,7 +141,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       ].filter((address) => address !== undefined);
       return {
         subscriptions: await store.byEmail(email.toLowerCase()),
-        optOuts: await store.optOutsOf(addresses),
+        optOuts: await store.optOutsByAddress(addresses),
       };
     },
 

@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { emailAddress } from '../../../../platform/email-address.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
-import { batchesOf, type ListQuery, mapRows } from '../../../../platform/staff/listing.ts';
+import { type ListQuery, mapBatches, mapRows } from '../../../../platform/staff/listing.ts';
 import { readPhone } from '../../leads/actions/contact-details.ts';
 import { withoutExtension } from '../../leads/domain/phone-number.ts';
 import type {
@@ -34,7 +34,7 @@ const presentOptOut = ({ at, reopenedAt, ...optOut }: OptOut): OptOutRecord => (
   reopenedAt: reopenedAt?.toISOString() ?? null,
 });
 
-function addressOf({ channel, address }: NewOptOut): string {
+function parseAddress({ channel, address }: NewOptOut): string {
   if (channel === 'email') {
     const email = emailAddress().safeParse(address);
     if (email.success) return email.data;
@@ -54,7 +54,7 @@ export function subscriptionStaffActions({ database, now }: { database: Database
       mapRows(await subscriptionListStore(database.db).subscriptions(query), presentSubscription),
 
     subscriptionBatches: (db: Db, filter: SubscriptionFilter): AsyncIterable<SubscriptionRecord[]> =>
-      batchesOf(subscriptionListStore(db).subscriptionBatches(filter), presentSubscription),
+      mapBatches(subscriptionListStore(db).subscriptionBatches(filter), presentSubscription),
 
     async subscription(db: Db, id: string): Promise<SubscriptionRecord | undefined> {
       const row = await subscriptionListStore(db).subscription(id);
@@ -82,7 +82,7 @@ export function subscriptionStaffActions({ database, now }: { database: Database
       mapRows(await subscriptionListStore(database.db).optOuts(query), presentOptOut),
 
     optOutBatches: (db: Db, filter: OptOutFilter): AsyncIterable<OptOutRecord[]> =>
-      batchesOf(subscriptionListStore(db).optOutBatches(filter), presentOptOut),
+      mapBatches(subscriptionListStore(db).optOutBatches(filter), presentOptOut),
 
     async optOut(db: Db, id: string): Promise<OptOutRecord | undefined> {
       const row = await subscriptionListStore(db).optOut(id);
@@ -92,7 +92,7 @@ export function subscriptionStaffActions({ database, now }: { database: Database
     /** Returns the ID. Throws 400 when the address has already opted out of the channel. */
     async close(tx: Db, optOut: NewOptOut): Promise<string> {
       const { channel, reason } = optOut;
-      const row = { channel, address: addressOf(optOut), at: now(), reason };
+      const row = { channel, address: parseAddress(optOut), at: now(), reason };
       const [id] = await subscriptionStore(tx).addOptOuts([row]);
       if (id) return id;
       throw badRequest('AlreadyClosed', 'This address has already opted out of this channel.', 'address');

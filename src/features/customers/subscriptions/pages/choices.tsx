@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { isChecked, textOf } from '../../../../platform/http/form.ts';
+import { isChecked, readText } from '../../../../platform/http/form.ts';
 import { Choice, FieldGroup } from '../../../../ui/fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { pickKinds, type SubscriptionKind, subscriptionKinds } from '../domain/subscription.ts';
@@ -38,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const subscriptions = context.get(servicesContext).subscriptions;
   const form = await request.formData();
   const { subscriptions: current } = await subscriptions.choices(token).catch(redirectToForm);
-  const [stopped] = pickKinds([textOf(form, 'stop') ?? '']);
-  if (textOf(form, 'open')) await subscriptions.openEmail(token);
+  const [stopped] = pickKinds([readText(form, 'stop') ?? '']);
+  if (readText(form, 'open')) await subscriptions.openEmail(token);
   else {
     const isSelected = (kind: SubscriptionKind) =>
       stopped ? current[kind] && kind !== stopped : isChecked(form, kind);

@@ -4,9 +4,9 @@ import {
   checkForm,
   fieldErrors,
   formErrorResponse,
-  formErrorsOf,
-  textOf,
-  valuesOf,
+  readText,
+  readValues,
+  toFormErrors,
 } from '../../../../platform/http/form.ts';
 import { Choice, ErrorSummary, FieldGroup, type FormState } from '../../../../ui/fields.tsx';
 import { EmailField, PhoneField } from '../../../../ui/person-fields.tsx';
@@ -24,22 +24,22 @@ export const handle = {
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return { email: textOf(query, 'email'), phone: textOf(query, 'phone') };
+  return { email: readText(query, 'email'), phone: readText(query, 'phone') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = checkForm(optOutRequest, {
-    email: textOf(form, 'email'),
-    phone: textOf(form, 'phone'),
+    email: readText(form, 'email'),
+    phone: readText(form, 'phone'),
     channels: pickChannels(form.getAll('channels').map(String)),
   });
-  const values = { channels: '', ...valuesOf(form) };
+  const values = { channels: '', ...readValues(form) };
   if (!checked.ok) return formErrorResponse(checked.errors, values);
   try {
     await context.get(servicesContext).subscriptions.optOut(checked.value);
   } catch (error) {
-    return formErrorResponse(formErrorsOf(error), values);
+    return formErrorResponse(toFormErrors(error), values);
   }
   const stopped = checked.value.channels.join();
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped })}`, 303);

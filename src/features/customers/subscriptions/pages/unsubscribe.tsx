@@ -4,8 +4,8 @@ import {
   checkForm,
   fieldErrors,
   formErrorResponse,
-  textOf,
-  valuesOf,
+  readText,
+  readValues,
 } from '../../../../platform/http/form.ts';
 import { Choice, ErrorSummary, FieldGroup } from '../../../../ui/fields.tsx';
 import { EmailField } from '../../../../ui/person-fields.tsx';
@@ -26,7 +26,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const kinds = pickKinds(query.getAll('stop'));
   return {
-    email: textOf(query, 'email'),
+    email: readText(query, 'email'),
     stop: (kinds.length > 0 ? kinds : subscriptionKinds).join(),
   };
 }
@@ -34,10 +34,10 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = checkForm(unsubscribeRequest, {
-    email: textOf(form, 'email'),
+    email: readText(form, 'email'),
     kinds: pickKinds(form.getAll('kinds').map(String)),
   });
-  if (!checked.ok) return formErrorResponse(checked.errors, { kinds: '', ...valuesOf(form) });
+  if (!checked.ok) return formErrorResponse(checked.errors, { kinds: '', ...readValues(form) });
   const { email, kinds } = checked.value;
   await context.get(servicesContext).subscriptions.unsubscribe(email, kinds);
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped: kinds.join() })}`, 303);

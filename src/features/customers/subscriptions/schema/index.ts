@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeErrors, errorsOf } from '../../../../platform/http/error-body.ts';
+import { changeErrors, errorResponsesFor } from '../../../../platform/http/error-body.ts';
 import { personFields, phone } from '../../../../shared/person-fields.ts';
 import { optOutChannels, subscriptionKinds } from '../domain/subscription.ts';
 
@@ -54,7 +54,7 @@ export const subscriptionRoutes = {
       operationId: 'unsubscribeWithOneClick',
       summary: "Unsubscribes with one click from an email client (RFC 8058). Doesn't need an XSRF token.",
       querystring: linkQuery,
-      response: { 204: z.null().meta({ description: 'Unsubscribed' }), ...errorsOf(413, 415) },
+      response: { 204: z.null().meta({ description: 'Unsubscribed' }), ...errorResponsesFor(413, 415) },
     },
   },
   oneClickPage: {
@@ -65,7 +65,10 @@ export const subscriptionRoutes = {
       operationId: 'openOneClickLink',
       summary: 'Redirects a person who opens the one-click link to the preferences page. Changes nothing.',
       querystring: linkQuery,
-      response: { 302: z.null().meta({ description: 'Redirects to the preferences page' }), ...errorsOf() },
+      response: {
+        302: z.null().meta({ description: 'Redirects to the preferences page' }),
+        ...errorResponsesFor(),
+      },
     },
   },
   update: {

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { networkOf } from '../../../../platform/http/network.ts';
+import { toNetwork } from '../../../../platform/http/network.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import {
   canonicalEmail,
   emailsPerHour,
   formatWait,
   hour,
-  limitOf,
-  maxTotalOf,
+  limitFor,
+  maxTotalFor,
   type SubmissionKind,
   secondsLeft,
   windowStart,
@@ -18,8 +18,8 @@ import {
   countedMinutes,
   type FormSignals,
   isSuspicious,
-  modeOf,
   needsProofOfWork,
+  parseMode,
 } from '../domain/suspicion.ts';
 import { maxSolutionLength, proofOfWorkHeader } from '../schema.ts';
 import { limitStore } from '../store.ts';
@@ -104,11 +104,11 @@ const workNeeded = (challenge: string, phone: string) =>
 
 export function abuseActions({ database, now, secret, tokens, settings, limits }: AbuseDeps) {
   const work = proofOfWork({ secret, now });
-  const hashOf = (key: string) => createHmac('sha256', secret).update(`limits.${key}`).digest('base64url');
+  const hashKey = (key: string) => createHmac('sha256', secret).update(`limits.${key}`).digest('base64url');
   const count = (key: string, seconds: number, db: Db = database.db) =>
-    limitStore(db).add(hashOf(key), windowStart(now(), seconds));
+    limitStore(db).add(hashKey(key), windowStart(now(), seconds));
 
-  function signalsOf({ trap, shownAt }: Evidence): FormSignals {
+  function readSignals({ trap, shownAt }: Evidence): FormSignals {
     if (shownAt === undefined) return { trap, shownAt };
     const shown = tokens.read('form', shownAt);
     return { trap, shownAt: shown === undefined ? 'forged' : new Date(Number(shown)) };
@@ -117,13 +117,15 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
   async function countLead(): Promise<number> {
     await count('leads', minute);
     const since = new Date(now().getTime() - countedMinutes * minute * 1000);
-    return limitStore(database.db).sumAfter(hashOf('leads'), since);
+    return limitStore(database.db).sumAfter(hashKey('leads'), since);
   }
 
   async function isSolved(solution: string | undefined): Promise<boolean> {
     if (solution === undefined || solution.length > maxSolutionLength) return false;
     const solved = await work.verify(solution);
-    return solved !== undefined && (await limitStore(database.db).add(hashOf(solved.id), solved.until)) === 1;
+    return (
+      solved !== undefined && (await limitStore(database.db).add(hashKey(solved.id), solved.until)) === 1
+    );
   }
 
   const askForWork = async (db?: Db) =>
@@ -134,7 +136,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
    * Returns whether the sender solved one, which `limit` may need.
    */
   async function requireProofOfWork(solution: string | undefined): Promise<{ hasSolvedWork: boolean }> {
-    const mode = modeOf((await settings())['abuse.proofOfWork']);
+    const mode = parseMode((await settings())['abuse.proofOfWork']);
     const recentLeads = mode === 'off' ? 0 : await countLead();
     const hasSolvedWork = await isSolved(solution);
     const isNeeded = needsProofOfWork({ mode, recentLeads, limit: limits.proofOfWorkAbove });
@@ -149,7 +151,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
 
     async admit(evidence: Evidence): Promise<{ isSuspicious: boolean; hasSolvedWork: boolean }> {
       const { hasSolvedWork } = await requireProofOfWork(evidence.solution);
-      const isBot = isSuspicious(signalsOf(evidence), now());
+      const isBot = isSuspicious(readSignals(evidence), now());
       if (isBot) await count('suspicious', hour);
       return { isSuspicious: isBot, hasSolvedWork };
     },
@@ -170,11 +172,11 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
         ...(about.phone ? [{ field: 'phone' as const, key: `${group}.phone.${about.phone}` }] : []),
       ];
       // Always in the same order, to avoid deadlocks.
-      const max = limitOf(kind, limits.submissionsPerHour);
+      const max = limitFor(kind, limits.submissionsPerHour);
       for (const { field, key } of subjects) {
-        const ofNetwork = await count(`${key}.${networkOf(ipAddress)}`, hour, tx);
+        const ofNetwork = await count(`${key}.${toNetwork(ipAddress)}`, hour, tx);
         const total = await count(key, hour, tx);
-        if (ofNetwork > max || total > maxTotalOf(max)) throw tooMany(field, secondsLeft(now(), hour));
+        if (ofNetwork > max || total > maxTotalFor(max)) throw tooMany(field, secondsLeft(now(), hour));
         if (total > max && !hasSolvedWork) throw await askForWork(tx);
       }
     },
@@ -199,25 +201,25 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     ): Promise<T | undefined> {
       const window = windowStart(now(), hour);
       const counters = [
-        { key: `tries.${number}.${networkOf(ipAddress)}`, max: maxFailedLookups.perAddress },
+        { key: `tries.${number}.${toNetwork(ipAddress)}`, max: maxFailedLookups.perAddress },
         { key: `tries.${number}`, max: maxFailedLookups.total },
       ];
       for (const { key, max } of counters)
         if ((await count(key, hour)) > max) throw tooManyLookups(secondsLeft(now(), hour));
       const found = await find();
       if (found !== undefined)
-        for (const { key } of counters) await limitStore(database.db).subtract(hashOf(key), window);
+        for (const { key } of counters) await limitStore(database.db).subtract(hashKey(key), window);
       return found;
     },
 
     isEmailDisposable,
 
-    hashOf,
+    hashKey,
 
     /** Counts an attempt. Returns the attempts in the last `seconds`, including this one. */
     async countAttempt(key: string, seconds: number): Promise<Attempt> {
       const at = now();
-      const [keyHash, start] = [hashOf(`attempt.${key}`), windowStart(at, minute)];
+      const [keyHash, start] = [hashKey(`attempt.${key}`), windowStart(at, minute)];
       const store = limitStore(database.db);
       // The returned count is this attempt's position, even with parallel attempts.
       const position = await store.add(keyHash, start);
@@ -227,13 +229,13 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     },
 
     forgetAttempts: (keys: string[], db: Db): Promise<void> =>
-      limitStore(db).remove(keys.map((key) => hashOf(`attempt.${key}`))),
+      limitStore(db).remove(keys.map((key) => hashKey(`attempt.${key}`))),
 
     /** Returns true for the first use of a key, such as a one-time code, within an hour. */
     async isFirstUse(key: string): Promise<boolean> {
       await count(`used.${key}`, hour);
       const since = new Date(now().getTime() - 2 * hour * 1000);
-      return (await limitStore(database.db).sumAfter(hashOf(`used.${key}`), since)) === 1;
+      return (await limitStore(database.db).sumAfter(hashKey(`used.${key}`), since)) === 1;
     },
 
     prune: (): Promise<void> =>

@@ -21,10 +21,11 @@ function decode(text: string): unknown {
 
 /** Stateless: it needs only the site's secret. */
 export function proofOfWork({ secret, now }: { secret: string; now: () => Date }) {
-  const secretOf = (use: string) => createHmac('sha256', secret).update(`proof-of-work.${use}`).digest('hex');
+  const deriveSecret = (use: string) =>
+    createHmac('sha256', secret).update(`proof-of-work.${use}`).digest('hex');
   const secrets = {
-    hmacSignatureSecret: secretOf('challenge'),
-    hmacKeySignatureSecret: secretOf('solution'),
+    hmacSignatureSecret: deriveSecret('challenge'),
+    hmacKeySignatureSecret: deriveSecret('solution'),
   };
   const seconds = () => Math.floor(now().getTime() / 1000);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalEmail, formatWait, hour, limitOf, secondsLeft, windowStart } from './limits.ts';
-import { isSuspicious, minSecondsToFill, modeOf, needsProofOfWork } from './suspicion.ts';
+import { canonicalEmail, formatWait, hour, limitFor, secondsLeft, windowStart } from './limits.ts';
+import { isSuspicious, minSecondsToFill, needsProofOfWork, parseMode } from './suspicion.ts';
 
 const moments = fc.date({
   min: new Date('2020-01-01T00:00:00Z'),
@@ -60,7 +60,7 @@ test('rounds wait times up', () => {
 });
 
 test('allows half as many referral links, but at least one', () => {
-  expect([limitOf('lead', 10), limitOf('message', 10), limitOf('link', 10), limitOf('link', 1)]).toEqual([
+  expect([limitFor('lead', 10), limitFor('message', 10), limitFor('link', 10), limitFor('link', 1)]).toEqual([
     10, 10, 5, 1,
   ]);
 });
@@ -73,7 +73,7 @@ test('requires proof of work above the limit, or as the setting says', () => {
       expect(needsProofOfWork({ mode: 'auto', recentLeads, limit })).toBe(recentLeads > limit);
     }),
   );
-  expect(['on', ' OFF ', 'auto', '', 'yes'].map(modeOf)).toEqual(['on', 'off', 'auto', 'auto', 'auto']);
+  expect(['on', ' OFF ', 'auto', '', 'yes'].map(parseMode)).toEqual(['on', 'off', 'auto', 'auto', 'auto']);
 });
 
 test.each([

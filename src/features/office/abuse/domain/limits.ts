@@ -16,11 +16,11 @@ export function canonicalEmail(email: string): string {
 }
 
 /** Per hour and network, for one email address or phone number. Referral links get half, because one is enough for anyone. */
-export const limitOf = (kind: SubmissionKind, perHour: number): number =>
+export const limitFor = (kind: SubmissionKind, perHour: number): number =>
   kind === 'link' ? Math.ceil(perHour / 2) : perHour;
 
 /** From all networks, each above the limit of one with a proof of work. */
-export const maxTotalOf = (max: number): number => 10 * max;
+export const maxTotalFor = (max: number): number => 10 * max;
 
 /** To one person. More would only be someone else's doing. */
 export const emailsPerHour = { ofTemplate: 3, total: 10 };

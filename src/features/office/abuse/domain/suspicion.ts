@@ -18,7 +18,7 @@ type ProofOfWorkMode = (typeof proofOfWorkModes)[number];
 
 export const countedMinutes = 5;
 
-export const modeOf = (setting: string): ProofOfWorkMode =>
+export const parseMode = (setting: string): ProofOfWorkMode =>
   proofOfWorkModes.find((mode) => mode === setting.trim().toLowerCase()) ?? 'auto';
 
 /** `recentLeads` is the number of leads in the last `countedMinutes`, including this one. */

@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { textOf } from '../../../../platform/http/form.ts';
+import { readText } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { honeypotField, proofOfWorkField, shownAtField } from '../domain/suspicion.ts';
 
 /** Call it after validation, so that an invalid form doesn't cost a proof of work. */
 export async function screenForm(context: Readonly<RouterContextProvider>, form: FormData) {
   const screened = await context.get(servicesContext).abuse.admit({
-    trap: textOf(form, honeypotField),
-    shownAt: textOf(form, shownAtField),
-    solution: textOf(form, proofOfWorkField),
+    trap: readText(form, honeypotField),
+    shownAt: readText(form, shownAtField),
+    solution: readText(form, proofOfWorkField),
   });
   return { ...context.get(visitContext).visitor, ...screened };
 }

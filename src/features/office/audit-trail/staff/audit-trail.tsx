@@ -35,12 +35,12 @@ const AuditTrailList = () => (
 
 type ChangedField = { field: string; before: unknown; after: unknown };
 
-const fieldsOf = (record: unknown): Record<string, unknown> =>
+const toFields = (record: unknown): Record<string, unknown> =>
   typeof record === 'object' && record !== null ? (record as Record<string, unknown>) : {};
 
 /** Compares two states of a record. When one is missing, returns all fields of the other. */
 function changedFields(before: unknown, after: unknown): ChangedField[] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const [old, now] = [toFields(before), toFields(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
     .map((field) => ({ field, before: old[field], after: now[field] }));
@@ -65,7 +65,7 @@ function Changes() {
     <SmallTable
       label="Changes"
       rows={fields}
-      keyOf={({ field }) => field}
+      getKey={({ field }) => field}
       columns={[
         { title: 'Field', isHeading: true, cell: ({ field }) => field },
         { title: 'Before', sx: preformatted, cell: ({ before }) => asText(before) },

@@ -6,7 +6,7 @@ import { twoFactor } from 'better-auth/plugins';
 import type { Db } from '../../../../platform/database/database.ts';
 import { maxPasswordLength, minPasswordLength } from '../domain/password-rules.ts';
 import { authTables, challengePrefix } from '../store.ts';
-import { keysOf } from './secrets.ts';
+import { toKeyring } from './secrets.ts';
 
 const idleSeconds = 2 * 60 * 60;
 /** The longest session, even with activity. */
@@ -35,7 +35,7 @@ export function authentication(deps: {
   return betterAuth({
     appName: new URL(deps.staffUrl).hostname,
     baseURL: deps.staffUrl,
-    ...keysOf(deps.secret, deps.previousSecrets),
+    ...toKeyring(deps.secret, deps.previousSecrets),
     database: drizzleAdapter(deps.db, { provider: 'pg', schema: authTables }),
     emailAndPassword: {
       enabled: true,

@@ -18,7 +18,7 @@ export function deviceCookies({ database, tokens, now, staffUrl }: AuthDeps) {
   const isSecure = staffUrl.startsWith('https:');
   const prefix = isSecure ? '__Secure-' : '';
   // One cookie for each account, because colleagues share computers.
-  const nameOf = (email: string) => `${prefix}staff-device-${digest(email)}`;
+  const getCookieName = (email: string) => `${prefix}staff-device-${digest(email)}`;
 
   async function passwordFingerprint(email: string): Promise<string | undefined> {
     const credential = await authStore(database.db).credential(email);
@@ -28,7 +28,7 @@ export function deviceCookies({ database, tokens, now, staffUrl }: AuthDeps) {
   return {
     /** The ID of the device that sends the cookies, if it has signed in to this account with its current password. */
     async find(email: string, headers: Headers): Promise<string | undefined> {
-      const cookie = cookieIn(headers, new RegExp(`^${nameOf(email)}$`));
+      const cookie = cookieIn(headers, new RegExp(`^${getCookieName(email)}$`));
       const [id, issuedAt, account, password] = tokens.read('staff-device', cookie)?.split(' ') ?? [];
       if (!id || account !== digest(email)) return undefined;
       if (Number(issuedAt) + yearSeconds * 1000 < now().getTime()) return undefined;
@@ -39,7 +39,7 @@ export function deviceCookies({ database, tokens, now, staffUrl }: AuthDeps) {
       const parts = [randomUUID(), now().getTime(), digest(email), await passwordFingerprint(email)];
       const value = tokens.sign('staff-device', parts.join(' '));
       const attributes = `Max-Age=${yearSeconds}; Path=/api/staff/session; HttpOnly; SameSite=Strict`;
-      return `${nameOf(email)}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`;
+      return `${getCookieName(email)}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`;
     },
   };
 }

@@ -37,7 +37,7 @@ export function notices({ database, jobs, messages }: Pick<AuthDeps, 'database' 
       for (const id of mentioned) names.set(id, (await store.byId(id))?.name ?? 'Someone');
       const { title, text, path } = noticeText(notice, {
         role: user.role,
-        nameOf: (id) => names.get(id) ?? 'Someone',
+        getName: (id) => names.get(id) ?? 'Someone',
       });
       await messages.sendUnstored(staffNotice, {
         to: user.email,

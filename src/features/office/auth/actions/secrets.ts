@@ -2,12 +2,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 
 /** Stable, because encrypted values use it to refer to their key. */
-const versionOf = (secret: string) => createHash('sha256').update(secret).digest().readUInt32BE() >>> 1;
+const toKeyVersion = (secret: string) => createHash('sha256').update(secret).digest().readUInt32BE() >>> 1;
 
 /** Values without a key number use the oldest secret. */
-export const keysOf = (secret: string, previous: readonly string[]) => ({
+export const toKeyring = (secret: string, previous: readonly string[]) => ({
   secret: previous.at(-1) ?? secret,
-  secrets: [secret, ...previous].map((value) => ({ version: versionOf(value), value })),
+  secrets: [secret, ...previous].map((value) => ({ version: toKeyVersion(value), value })),
 });
 
 const sign = (value: string, secret: string) => createHmac('sha256', secret).update(value).digest('base64');

@@ -131,7 +131,7 @@ export function sessions(deps: AuthDeps, library: Library) {
     },
 
     async list({ id, sessionId }: SignedIn): Promise<(UserSession & { isThis: boolean })[]> {
-      const all = await authStore(database.db).sessionsOf(id);
+      const all = await authStore(database.db).sessionsByUser(id);
       return all.map(({ token: _token, ...session }) => ({ ...session, isThis: session.id === sessionId }));
     },
 

@@ -89,7 +89,7 @@ export function users(deps: AuthDeps, library: Library) {
     async find(db: Db, id: string): Promise<(User & { sessions: UserSession[] }) | undefined> {
       const user = await authStore(db).byId(id);
       if (!user) return undefined;
-      const open = await authStore(db).sessionsOf(id);
+      const open = await authStore(db).sessionsByUser(id);
       return { ...user, sessions: open.map(({ token: _token, ...session }) => session) };
     },
 

@@ -17,7 +17,7 @@ const ownAccount = '/cms/account';
 
 export function noticeText(
   notice: Notice,
-  { role, nameOf }: { role: string; nameOf: (id: string) => string },
+  { role, getName }: { role: string; getName: (id: string) => string },
 ): NoticeText {
   switch (notice.kind) {
     case 'password':
@@ -47,13 +47,13 @@ export function noticeText(
     case 'administrator':
       return {
         title: 'There is a new administrator',
-        text: `${nameOf(notice.by)} made ${nameOf(notice.aboutId)} an administrator.`,
+        text: `${getName(notice.by)} made ${getName(notice.aboutId)} an administrator.`,
         path: `/cms/users/${encodeURIComponent(notice.aboutId)}`,
       };
     case 'change':
       return {
         title: 'An important setting was changed',
-        text: `${nameOf(notice.by)} changed "${notice.subjectId}" in ${notice.subject}. It can redirect payments, calls, replies, or sign-ins.`,
+        text: `${getName(notice.by)} changed "${notice.subjectId}" in ${notice.subject}. It can redirect payments, calls, replies, or sign-ins.`,
         path: `/cms/audit-trail?filter=${encodeURIComponent(JSON.stringify({ subject: notice.subject, subjectId: notice.subjectId }))}`,
       };
   }

@@ -5,9 +5,9 @@ export type IsListed = (password: string) => boolean;
 
 /** People add digits and punctuation to make a common password longer, and password crackers try exactly that. */
 export function lettersOnlyVariants(password: string): string[] {
-  const runOf = (pattern: RegExp) => pattern.exec(password)?.[0].length ?? 0;
-  const starts = [0, runOf(/^[^\p{L}\d]*/u), runOf(/^[^\p{L}]*/u)];
-  const maxCut = runOf(/(?<![^\p{L}])[^\p{L}]*$/u);
+  const matchLength = (pattern: RegExp) => pattern.exec(password)?.[0].length ?? 0;
+  const starts = [0, matchLength(/^[^\p{L}\d]*/u), matchLength(/^[^\p{L}]*/u)];
+  const maxCut = matchLength(/(?<![^\p{L}])[^\p{L}]*$/u);
   const variants = starts.flatMap((start) =>
     Array.from({ length: maxCut + 1 }, (_none, cut) => password.slice(start, password.length - cut)),
   );

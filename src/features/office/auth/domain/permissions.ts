@@ -93,7 +93,7 @@ export const mayReadClaims = ({ role }: { role: string }): boolean =>
   isAllowed(role as Role, 'claim-filings', 'read');
 
 /** For menus and buttons. The server always checks `isAllowed`. */
-export const permissionsOf = (role: Role, actions: readonly string[]): Record<string, string[]> =>
+export const getPermissions = (role: Role, actions: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(
     Object.keys(permissions).map((subject) => [
       subject,

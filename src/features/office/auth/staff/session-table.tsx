@@ -20,7 +20,7 @@ export function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd?: 
     <SmallTable
       label="Sessions"
       rows={sessions}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { title: 'Signed in', cell: ({ startedAt }) => formatDay(startedAt) },
         { title: 'Last used', cell: ({ lastUsedAt }) => formatDay(lastUsedAt) },

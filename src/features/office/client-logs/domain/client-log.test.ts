@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanClientLog, clientLogOf, maxRecordLength, toSingleLine, withoutIds } from './client-log.ts';
+import { cleanClientLog, maxRecordLength, parseClientLog, toSingleLine, withoutIds } from './client-log.ts';
 
 test('turns any text into one line without control characters', () => {
   fc.assert(
@@ -37,7 +37,7 @@ test('the message, names, and values share one limit', () => {
 test('keeps the first 20 fields of any JSON, with one value each', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {
-      const { message, context = {} } = clientLogOf(body);
+      const { message, context = {} } = parseClientLog(body);
       expect(typeof message).toBe('string');
       expect(Object.keys(context).length).toBeLessThanOrEqual(20);
       for (const value of Object.values(context))
@@ -45,5 +45,5 @@ test('keeps the first 20 fields of any JSON, with one value each', () => {
     }),
   );
   const many = Object.fromEntries(Array.from({ length: 30 }, (_each, index) => [`f${index}`, index]));
-  expect(Object.keys(clientLogOf(many).context ?? {})).toHaveLength(20);
+  expect(Object.keys(parseClientLog(many).context ?? {})).toHaveLength(20);
 });

@@ -13,25 +13,25 @@ const maxFields = 20;
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The log is flat, so a list or object in a field becomes its JSON. */
-const contextValueOf = (value: unknown): ContextValue =>
-  typeof value === 'object' && value !== null ? textOf(value) : (value as ContextValue);
+const toContextValue = (value: unknown): ContextValue =>
+  typeof value === 'object' && value !== null ? toText(value) : (value as ContextValue);
 
 /** Clients send a text, an error, or fields of their own. The fields of `context` are on one level with the others. */
-export function clientLogOf(body: unknown): ClientLog {
-  if (!isObject(body)) return { message: textOf(body) };
+export function parseClientLog(body: unknown): ClientLog {
+  if (!isObject(body)) return { message: toText(body) };
   const { message, context, ...others } = body as Record<string, unknown>;
   const fields = Object.entries({
     ...(isObject(context) ? context : context != null && { context }),
     ...others,
   });
   return {
-    message: message === undefined ? '' : textOf(message),
+    message: message === undefined ? '' : toText(message),
     ...(fields.length > 0 && {
       context: Object.fromEntries(
-        fields.slice(0, maxFields).map(([name, value]) => [name, contextValueOf(value)]),
+        fields.slice(0, maxFields).map(([name, value]) => [name, toContextValue(value)]),
       ),
     }),
   };

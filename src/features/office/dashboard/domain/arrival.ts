@@ -1,4 +1,4 @@
-import { variantKeyOf } from '../../../../shared/landing-variants.ts';
+import { parseVariantKey } from '../../../../shared/landing-variants.ts';
 
 export type Arrival = { source: string; variant: string };
 
@@ -16,18 +16,18 @@ const slug = (text: string) =>
 /** For pages outside of the funnel. */
 const siteVariant = 'site';
 
-const funnelOf = (path: string): string =>
-  variantKeyOf(/^\/funnel\/([a-z\d-]{1,40})/.exec(path)?.[1]) ?? siteVariant;
+const detectFunnel = (path: string): string =>
+  parseVariantKey(/^\/funnel\/([a-z\d-]{1,40})/.exec(path)?.[1]) ?? siteVariant;
 
 /** The visitor didn't name a source. Every visit can have it, so it isn't limited. */
 export const noSource = 'direct';
 /** For sources beyond the limits. */
 export const otherSource = 'other';
 
-export function arrivalOf(url: string, referrer: string | undefined): Arrival {
+export function toArrival(url: string, referrer: string | undefined): Arrival {
   const { pathname, searchParams } = new URL(url, 'http://site.example');
   const named = slug(searchParams.get('utm_source') ?? '');
   const linked =
     referrer && URL.canParse(referrer) ? slug(new URL(referrer).hostname.replace(/^www\./, '')) : '';
-  return { source: named || linked || noSource, variant: funnelOf(pathname) };
+  return { source: named || linked || noSource, variant: detectFunnel(pathname) };
 }

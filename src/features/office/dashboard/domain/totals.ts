@@ -21,7 +21,7 @@ export type StageCount = {
 export type StageTotals = Record<FunnelStage, number>;
 
 /** Only contracts have a share, because each comes from a quote. Undefined when contracts exceed the range's quotes. */
-export function shareOf(stage: FunnelStage, { quotes, contracts }: StageTotals): number | undefined {
+export function calculateShare(stage: FunnelStage, { quotes, contracts }: StageTotals): number | undefined {
   if (stage !== 'contracts' || quotes === 0 || contracts > quotes) return undefined;
   return contracts / quotes;
 }
@@ -44,7 +44,7 @@ export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: countDays(from, to) + 1 }, (_, index) => addDays(from, index));
 }
 
-export function rangesOf(days: readonly string[]): { from: string; to: string }[] {
+export function groupIntoRanges(days: readonly string[]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = [];
   for (const each of days) {
     const last = ranges.at(-1);

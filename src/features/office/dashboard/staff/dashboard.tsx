@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { addDays, dayOf } from '../../../../shared/calendar.ts';
+import { addDays, toIsoDate } from '../../../../shared/calendar.ts';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
@@ -46,7 +46,7 @@ function GroupTable({
       <SmallTable
         label={title}
         rows={groups}
-        keyOf={({ name }) => name}
+        getKey={({ name }) => name}
         columns={[
           {
             title: 'Name',
@@ -82,7 +82,7 @@ const ranges = [
 export function Dashboard() {
   const [query, setQuery] = useSearchParams();
   const days = Number(query.get('days') ?? 30);
-  const to = dayOf(new Date());
+  const to = toIsoDate(new Date());
   const from = addDays(to, 1 - days);
   const chosen = dimensions.flatMap((dimension) => {
     const name = query.get(dimension);

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link, usePermissions } from 'react-admin';
 import {
+  calculateShare,
   type Dimension,
   type FunnelStage,
   funnelStages,
   type StageTotals,
-  shareOf,
 } from '../domain/totals.ts';
 
 export const stageNames: Record<FunnelStage, string> = {
@@ -62,7 +62,7 @@ export function FunnelBars({
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
         {funnelStages.map((stage) => {
-          const share = shareOf(stage, totals);
+          const share = calculateShare(stage, totals);
           const to = permissions?.[stage]?.includes('read') ? listUrl(stage, range, filter) : undefined;
           return (
             <Box

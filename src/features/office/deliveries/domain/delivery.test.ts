@@ -4,14 +4,14 @@ import { codeOfError, maxAttempts, responseOfStatus, waitAfter } from './deliver
 
 const hour = 3600;
 const chance = fc.double({ min: 0, max: 1, noNaN: true });
-const waitsOf = (chances: number[]) =>
+const listWaits = (chances: number[]) =>
   chances.map((each, at) => waitAfter(at + 1, each)).filter((wait) => wait !== undefined);
 
 test('retries for more than a day with any jitter', () => {
   const chances = fc.array(chance, { minLength: maxAttempts, maxLength: maxAttempts });
   fc.assert(
     fc.property(chances, (each) => {
-      const waits = waitsOf(each);
+      const waits = listWaits(each);
       expect(waits).toHaveLength(maxAttempts - 1);
       expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(24 * hour);
     }),
@@ -19,7 +19,7 @@ test('retries for more than a day with any jitter', () => {
 });
 
 test('waits grow up to about six hours', () => {
-  const waits = waitsOf(Array(maxAttempts).fill(0));
+  const waits = listWaits(Array(maxAttempts).fill(0));
   expect(waits.slice(0, 4)).toEqual([5, 15, 45, 135]);
   expect(waits).toEqual(waits.toSorted((one, other) => one - other));
   expect(waits.at(-1)).toBe(6 * hour);
@@ -45,25 +45,25 @@ test('stops after the last attempt', () => {
 });
 
 const now = new Date('2026-11-20T12:00:00Z');
-const kindsOf = (statuses: number[]) => statuses.map((status) => responseOfStatus(status, null, now).kind);
+const getKinds = (statuses: number[]) => statuses.map((status) => responseOfStatus(status, null, now).kind);
 
 test('2xx is delivered, temporary errors are retried, and others are final', () => {
-  expect(kindsOf([200, 202, 204, 299])).toEqual(Array(4).fill('delivered'));
-  expect(kindsOf([408, 425, 429, 500, 502, 503, 599])).toEqual(Array(7).fill('retry'));
-  expect(kindsOf([301, 302, 307, 308])).toEqual(Array(4).fill('retry'));
-  expect(kindsOf([400, 401, 403, 404, 409, 410, 422])).toEqual(Array(7).fill('rejected'));
+  expect(getKinds([200, 202, 204, 299])).toEqual(Array(4).fill('delivered'));
+  expect(getKinds([408, 425, 429, 500, 502, 503, 599])).toEqual(Array(7).fill('retry'));
+  expect(getKinds([301, 302, 307, 308])).toEqual(Array(4).fill('retry'));
+  expect(getKinds([400, 401, 403, 404, 409, 410, 422])).toEqual(Array(7).fill('rejected'));
 });
 
 test('reads Retry-After as seconds or a date', () => {
-  const retryAfterOf = (header: string | null) => {
+  const readRetryAfter = (header: string | null) => {
     const response = responseOfStatus(503, header, now);
     return response.kind === 'retry' ? response.retryAfter : 'final';
   };
-  expect(retryAfterOf('120')).toBe(120);
-  expect(retryAfterOf('Fri, 20 Nov 2026 12:10:00 GMT')).toBe(600);
-  expect(retryAfterOf('Fri, 20 Nov 2026 11:10:00 GMT')).toBe(0);
-  expect(retryAfterOf('soon')).toBeUndefined();
-  expect(retryAfterOf(null)).toBeUndefined();
+  expect(readRetryAfter('120')).toBe(120);
+  expect(readRetryAfter('Fri, 20 Nov 2026 12:10:00 GMT')).toBe(600);
+  expect(readRetryAfter('Fri, 20 Nov 2026 11:10:00 GMT')).toBe(0);
+  expect(readRetryAfter('soon')).toBeUndefined();
+  expect(readRetryAfter(null)).toBeUndefined();
 });
 
 test('reports an error by its code, never its message', () => {

@@ -51,11 +51,11 @@ export function responseOfStatus(status: number, retryAfter: string | null, now:
   const code = String(status);
   if (status >= 200 && status < 300) return { kind: 'delivered', code };
   if (status >= 400 && status < 500 && !retryable.has(status)) return { kind: 'rejected', code };
-  return { kind: 'retry', code, retryAfter: secondsOf(retryAfter, now) };
+  return { kind: 'retry', code, retryAfter: parseRetryAfter(retryAfter, now) };
 }
 
 /** `Retry-After` is a number of seconds or a date. */
-function secondsOf(header: string | null, now: Date): number | undefined {
+function parseRetryAfter(header: string | null, now: Date): number | undefined {
   if (!header) return undefined;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);
   const date = Date.parse(header);

@@ -19,7 +19,7 @@ export type DestinationSettings = {
 
 /** Objects become columns such as `contactPreferences.call`, and lists become JSON. */
 export function flatRow({ id, type, at }: SentEvent, data: EventData): Record<string, string> {
-  const cells = Object.entries(data).flatMap(([name, value]) => cellsOf(name, value));
+  const cells = Object.entries(data).flatMap(([name, value]) => toCells(name, value));
   return {
     deliveryId: id,
     type,
@@ -28,9 +28,9 @@ export function flatRow({ id, type, at }: SentEvent, data: EventData): Record<st
   };
 }
 
-function cellsOf(name: string, value: unknown): [string, string][] {
+function toCells(name: string, value: unknown): [string, string][] {
   if (value === null || value === undefined) return [[name, '']];
   if (Array.isArray(value)) return [[name, JSON.stringify(value)]];
   if (typeof value !== 'object') return [[name, String(value)]];
-  return Object.entries(value).flatMap(([inner, each]) => cellsOf(`${name}.${inner}`, each));
+  return Object.entries(value).flatMap(([inner, each]) => toCells(`${name}.${inner}`, each));
 }

@@ -37,7 +37,7 @@ function Payload({ id }: { id: string }) {
     <SmallTable
       label="Payload"
       rows={nonEmptyEntries(response.data)}
-      keyOf={([name]) => name}
+      getKey={([name]) => name}
       columns={[
         { isHeading: true, sx: { width: '40%', color: 'text.secondary' }, cell: ([name]) => name },
         { sx: { overflowWrap: 'anywhere' }, cell: ([, value]) => asText(value) },

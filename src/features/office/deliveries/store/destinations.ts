@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { Webhook } from 'standardwebhooks';
 import { escapeFormulas } from '../../../../platform/csv.ts';
 import { type Resolve, rejectPrivateAddress } from '../../../../platform/private-address.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import { codeOfError, type DeliveryResponse, responseOfStatus } from '../domain/delivery.ts';
 import { type Destination, type DestinationSettings, flatRow } from '../domain/destination.ts';
 import { salesforceDestination } from './salesforce.ts';
@@ -88,7 +88,7 @@ export function csvDestination(directory: string): Destination {
     subscribesTo: () => true,
     payload: 'event',
     async send(delivery, data) {
-      const name = `${dayOf(delivery.at)}-${delivery.id}.csv`;
+      const name = `${toIsoDate(delivery.at)}-${delivery.id}.csv`;
       try {
         await write(
           name,
@@ -102,7 +102,11 @@ export function csvDestination(directory: string): Destination {
   };
 }
 
-export function destinationsOf({ webhooks, salesforce, csvDirectory }: DestinationSettings): Destination[] {
+export function createDestinations({
+  webhooks,
+  salesforce,
+  csvDirectory,
+}: DestinationSettings): Destination[] {
   return [
     ...(webhooks?.urls.map((url) => webhookDestination({ url, ...webhooks })) ?? []),
     ...(salesforce ? [salesforceDestination(salesforce)] : []),

@@ -16,7 +16,7 @@ const mailStatus = {
 /** A job that is this late delays emails to customers. */
 const lateSeconds = 300;
 
-function warningsOf({ queues, deliveries, mail, takesPayments }: Health): string[] {
+function listWarnings({ queues, deliveries, mail, takesPayments }: Health): string[] {
   return [
     queues.failed > 0 && `${queues.failed} jobs have failed permanently. See Jobs.`,
     deliveries.failed > 0 && `${deliveries.failed} deliveries have failed. Retry them under Deliveries.`,
@@ -91,7 +91,7 @@ function HealthPage() {
       {!data && !error && <Loading />}
       {data && (
         <>
-          {warningsOf(data).map((sentence) => (
+          {listWarnings(data).map((sentence) => (
             <Alert key={sentence} severity="warning" sx={{ mb: 1 }}>
               {sentence}
             </Alert>

@@ -22,7 +22,7 @@ function QueueTable() {
       <SmallTable
         label="Queues"
         rows={data ?? []}
-        keyOf={({ name }) => name}
+        getKey={({ name }) => name}
         columns={[
           { title: 'Queue', isHeading: true, sx: { whiteSpace: 'nowrap' }, cell: ({ name }) => name },
           { title: 'Waiting', align: 'right', cell: ({ waiting }) => waiting },

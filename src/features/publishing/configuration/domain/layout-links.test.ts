@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { layoutLinks } from './layout-links.ts';
 import { siteSettingDefaults } from './site-settings.ts';
 
-const namesOf = (links: { name: string }[]) => links.map(({ name }) => name);
+const getNames = (links: { name: string }[]) => links.map(({ name }) => name);
 
 describe('menu and footer links', () => {
   test('use the brand and URLs from the settings', () => {
@@ -11,7 +11,7 @@ describe('menu and footer links', () => {
       'brand.name': 'Acme',
       'links.customerLogin': 'https://members.acme.example.com/',
     });
-    expect(namesOf(menu.main)).toEqual([
+    expect(getNames(menu.main)).toEqual([
       'Acme Plan',
       'Press Room',
       'FAQ',
@@ -28,7 +28,7 @@ describe('menu and footer links', () => {
     expect(menu.login).toEqual([]);
     expect(footer.map(({ title }) => title)).not.toContain('Follow');
     const { footer: filled } = layoutLinks({ ...siteSettingDefaults, 'links.facebook': 'https://f.example' });
-    expect(namesOf(filled.find(({ title }) => title === 'Follow')?.links ?? [])).toEqual(['Facebook']);
+    expect(getNames(filled.find(({ title }) => title === 'Follow')?.links ?? [])).toEqual(['Facebook']);
   });
 
   test('come from the settings when set', () => {

@@ -14,7 +14,7 @@ import type { SiteSettings } from './site-settings.ts';
 export type LayoutLinks = { menu: MenuLinks; footer: FooterBlock[]; errors: string[] };
 
 /** Returns the default links when the setting is empty or invalid. Adds an error to `errors` when it's invalid. */
-function linksOf<T>(key: string, text: string, shape: z.ZodType<T>, defaults: T, errors: string[]): T {
+function parseLinks<T>(key: string, text: string, shape: z.ZodType<T>, defaults: T, errors: string[]): T {
   if (text === '') return defaults;
   const parsed = shape.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
@@ -24,8 +24,8 @@ function linksOf<T>(key: string, text: string, shape: z.ZodType<T>, defaults: T,
 
 export function layoutLinks(settings: SiteSettings): LayoutLinks {
   const errors: string[] = [];
-  const menu = linksOf('frame.menu', settings['frame.menu'], menuSchema, defaultMenu, errors);
-  const footer = linksOf('frame.footer', settings['frame.footer'], footerSchema, defaultFooter, errors);
+  const menu = parseLinks('frame.menu', settings['frame.menu'], menuSchema, defaultMenu, errors);
+  const footer = parseLinks('frame.footer', settings['frame.footer'], footerSchema, defaultFooter, errors);
   /** Leaves out links whose setting is empty. */
   const filled = <T extends { name: string; url: string }>(links: T[]): T[] =>
     links.flatMap((each) => {

@@ -4,7 +4,7 @@ import { defaultMenu } from './link-settings.ts';
 import { phoneLinkError } from './phone-link-error.ts';
 import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './site-settings.ts';
 
-const errorOf = (key: SiteSettingKey, value: string, before: SiteSettings = siteSettingDefaults) =>
+const findError = (key: SiteSettingKey, value: string, before: SiteSettings = siteSettingDefaults) =>
   phoneLinkError(key, before, { ...before, [key]: value });
 const menuWith = (name: string, url: string) =>
   JSON.stringify({ ...defaultMenu, main: [...defaultMenu.main, { name, url }] });
@@ -21,9 +21,9 @@ describe('a link with a digit', () => {
     const rejection = expect.stringMatching(
       /^Links whose name or URL contains a digit are shown as phone links\. .* Use a name and a URL without digits, or a phone number\.$/,
     );
-    expect(errorOf('frame.menu', menuWith(name, url))).toEqual(rejection);
-    expect(errorOf('frame.menu', menuWith(name, url))).toContain(`“${name}” (${url})`);
-    expect(errorOf('frame.footer', JSON.stringify([{ title: 'Follow', links: [{ name, url }] }]))).toEqual(
+    expect(findError('frame.menu', menuWith(name, url))).toEqual(rejection);
+    expect(findError('frame.menu', menuWith(name, url))).toContain(`“${name}” (${url})`);
+    expect(findError('frame.footer', JSON.stringify([{ title: 'Follow', links: [{ name, url }] }]))).toEqual(
       rejection,
     );
   });
@@ -36,15 +36,15 @@ describe('a link with a digit', () => {
     ['{contact.phone}', '{contact.phone}'],
     ['Facebook', 'https://facebook.example.com/us'],
   ])('is accepted when it dials a phone number or has no digit: %s at %s', (name, url) => {
-    expect(errorOf('frame.menu', menuWith(name, url))).toBeUndefined();
+    expect(findError('frame.menu', menuWith(name, url))).toBeUndefined();
   });
 
   test('is rejected when another setting adds the digit', () => {
-    expect(errorOf('links.betterBusinessBureau', 'https://bbb.example.com/profile-1216')).toMatch(
+    expect(findError('links.betterBusinessBureau', 'https://bbb.example.com/profile-1216')).toMatch(
       /“Better Business Bureau” .* first change that link under frame\.menu or frame\.footer\.$/,
     );
-    expect(errorOf('brand.name', 'Route 66')).toContain('“Route 66 Plan” (/)');
-    expect(errorOf('provider.consumerPlans', 'https://plans.example.com/2026')).toBeUndefined();
+    expect(findError('brand.name', 'Route 66')).toContain('“Route 66 Plan” (/)');
+    expect(findError('provider.consumerPlans', 'https://plans.example.com/2026')).toBeUndefined();
   });
 
   test("doesn't block other changes when it existed before", () => {
@@ -52,9 +52,9 @@ describe('a link with a digit', () => {
       ...siteSettingDefaults,
       'links.facebook': 'https://facebook.example.com/66',
     };
-    expect(errorOf('brand.name', 'Acme', before)).toBeUndefined();
-    expect(errorOf('brand.name', 'Acme 2', before)).toContain('Acme 2 Plan');
-    expect(errorOf('frame.footer', '', before)).toContain('“Facebook”');
+    expect(findError('brand.name', 'Acme', before)).toBeUndefined();
+    expect(findError('brand.name', 'Acme 2', before)).toContain('Acme 2 Plan');
+    expect(findError('frame.footer', '', before)).toContain('“Facebook”');
   });
 });
 
@@ -62,7 +62,7 @@ test('never rejects a name or URL without a digit', () => {
   const plain = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => !/[\d{}]/.test(text));
   fc.assert(
     fc.property(plain, plain, (name, url) => {
-      expect(errorOf('frame.menu', menuWith(name, url))).toBeUndefined();
+      expect(findError('frame.menu', menuWith(name, url))).toBeUndefined();
     }),
   );
 });

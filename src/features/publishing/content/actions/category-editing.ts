@@ -6,7 +6,7 @@ import { isUuid } from '../../../../platform/uuid.ts';
 import type { Category } from '../domain/category.ts';
 import { categoryTree, idsWithin } from '../domain/category-tree.ts';
 import { categoryPath } from '../domain/paths.ts';
-import { isFixed, movedPath, pathsOf, sectionSlugs } from '../domain/placement.ts';
+import { buildPaths, isFixed, movedPath, sectionSlugs } from '../domain/placement.ts';
 import { type CategoryFilter, categoryStore } from '../store/categories.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
 import { redirectStore } from '../store/redirects.ts';
@@ -53,7 +53,7 @@ async function saveRedirects(tx: Db, id: string, before: Category[], at: Date): 
   const categoryPaths = movedPath(categoryPath(old), categoryPath(node));
   if (categoryPaths.from) await redirects.save(categoryPaths.from, { categoryId: id }, at);
   const pages = await editedPageStore(tx).everPublished(idsWithin(node));
-  const [from, to] = [pathsOf(pages, trees.before), pathsOf(pages, trees.after)];
+  const [from, to] = [buildPaths(pages, trees.before), buildPaths(pages, trees.after)];
   const taken = categoryPaths.to ? [categoryPaths.to] : [];
   for (const page of pages) {
     const moved = movedPath(from.get(page.id) ?? '', to.get(page.id) ?? '');

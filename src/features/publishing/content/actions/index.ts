@@ -5,7 +5,7 @@ import type { ConfigurationActions } from '../../configuration/actions.ts';
 import type { Media } from '../../media/domain/media.ts';
 import { type NewCategory, rootCategories } from '../domain/category.ts';
 import { type CategoryNode, categoryTree, idsWithin } from '../domain/category-tree.ts';
-import { excerptOf, plainText } from '../domain/excerpt.ts';
+import { buildExcerpt, plainText } from '../domain/excerpt.ts';
 import type { NewPage, Page, PageSummary } from '../domain/page.ts';
 import { categoryPath, listedCategory } from '../domain/paths.ts';
 import { minutesFor } from '../domain/slug.ts';
@@ -94,7 +94,7 @@ function publicContent(
       await deps.configuration.siteSettings(),
       await deps.rates.termsInForce(),
     );
-  const scopeOf = (category: CategoryNode | undefined) => ({
+  const toScope = (category: CategoryNode | undefined) => ({
     categoryIds: category ? idsWithin(category) : [],
   });
 
@@ -128,7 +128,7 @@ function publicContent(
 
     async pagesWithin(category: CategoryNode | undefined) {
       const { page } = await presenter();
-      return (await pages.within(scopeOf(category))).map(page);
+      return (await pages.within(toScope(category))).map(page);
     },
 
     async listWithin(category: CategoryNode, range: Range) {
@@ -137,7 +137,7 @@ function publicContent(
         ...summary(page),
         minutes: minutesFor(words),
       });
-      const { total, items } = await pages.list(scopeOf(category), range);
+      const { total, items } = await pages.list(toScope(category), range);
       return { total, items: await withMedia(items.map(listed), deps.mediaByIds) };
     },
 
@@ -148,7 +148,7 @@ function publicContent(
       const category = all.find(({ id }) => id === page.categoryId);
       const root = all.find(({ id }) => id === category?.parentCategoryId) ?? category;
       const { summary } = await presenter();
-      return (await pages.related(page, scopeOf(root), limit)).map(summary);
+      return (await pages.related(page, toScope(root), limit)).map(summary);
     },
 
     async search(text: string, range: Range) {
@@ -163,7 +163,7 @@ function publicContent(
         total,
         items: items.map(({ content: _content, ...item }, index) => ({
           ...summary(item),
-          excerpt: excerptOf(marked[index] ?? ''),
+          excerpt: buildExcerpt(marked[index] ?? ''),
         })),
       };
     },

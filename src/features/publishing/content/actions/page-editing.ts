@@ -10,14 +10,14 @@ import type { EditingDeps } from './editing/deps.ts';
 import { publishingActions } from './editing/publish.ts';
 import { readingActions } from './editing/read.ts';
 import {
-  fieldsOf,
   lockedPage,
+  readCategoryTree,
+  readVersion,
   saveMediaUse,
-  treeOf,
+  toPageFields,
   validatePageMedia,
   validatePlaceholders,
   validatePlacement,
-  versionOf,
 } from './editing/shared.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
@@ -61,7 +61,7 @@ function savingActions(deps: EditingDeps) {
     async save(tx: Db, id: string, input: PageFields, saving: SaveInfo): Promise<void> {
       const page = await lockedPage(tx, id);
       const texts = clean(input);
-      if (isEqual(texts, fieldsOf(await versionOf(tx, id, page.version)))) return;
+      if (isEqual(texts, toPageFields(await readVersion(tx, id, page.version)))) return;
       await addVersion(tx, page, texts, saving);
     },
 
@@ -69,7 +69,7 @@ function savingActions(deps: EditingDeps) {
       const page = await lockedPage(tx, id);
       if (number === page.version)
         throw badRequest('AlreadyNewest', `Version ${number} is already the latest version.`, 'version');
-      const texts = fieldsOf(await versionOf(tx, id, number));
+      const texts = toPageFields(await readVersion(tx, id, number));
       await addVersion(tx, page, texts, { by, note: `Restored from version ${number}` });
     },
 
@@ -92,8 +92,8 @@ function previewActions({ database, now, tokens }: EditingDeps) {
   return {
     /** Returns a preview link that expires after an hour. Throws 404 when the version doesn't exist. */
     async previewUrl(id: string, version: number): Promise<{ path: string; until: string }> {
-      const texts = await versionOf(database.db, id, version);
-      const tree = await treeOf(database.db);
+      const texts = await readVersion(database.db, id, version);
+      const tree = await readCategoryTree(database.db);
       const category = tree.find((each) => each.id === texts.categoryId);
       if (!category) throw new Error(`Version ${version} of the page ${id} has no category`);
       const until = now().getTime() + hour;
@@ -120,7 +120,7 @@ function previewActions({ database, now, tokens }: EditingDeps) {
       const saved = await versionStore(db).byNumber(pageId, version);
       if (!page || !saved) return undefined;
       const modifiedAt = saved.savedAt.toISOString();
-      return { ...fieldsOf(saved), id: pageId, createdAt: page.createdAt.toISOString(), modifiedAt };
+      return { ...toPageFields(saved), id: pageId, createdAt: page.createdAt.toISOString(), modifiedAt };
     },
   };
 }

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { tidyHtml } from '../domain/content-html.ts';
 import { withRealLists } from '../domain/pasted-lists.ts';
-import { tidyHtml } from '../domain/sections.ts';
 import { noCookieVideoUrl } from '../domain/video.ts';
 
 const text = [
@@ -28,7 +28,7 @@ const media = ['figure', 'figcaption', 'img', 'video', 'source', 'track'];
 const isExternal = (href: string | undefined) => /^https?:/i.test(href ?? '');
 
 /** Word processors write bold and italic text as styles, and Google Docs wraps everything in a `b` that isn't bold. */
-function emphasisOf(tagName: string, { style = '' }: sanitizeHtml.Attributes): string {
+function toEmphasisTag(tagName: string, { style = '' }: sanitizeHtml.Attributes): string {
   const [, weight] = /font-weight:\s?(\w+)/.exec(style) ?? [];
   const isBold = weight === undefined ? tagName === 'b' : /^(?:bold|[6-9]00)/.test(weight);
   if (isBold) return 'strong';
@@ -68,8 +68,8 @@ export function sanitizeContent(html: string): string {
         },
       }),
       h1: 'h2',
-      b: (tagName, attribs) => ({ tagName: emphasisOf(tagName, attribs), attribs: {} }),
-      span: (tagName, attribs) => ({ tagName: emphasisOf(tagName, attribs), attribs: {} }),
+      b: (tagName, attribs) => ({ tagName: toEmphasisTag(tagName, attribs), attribs: {} }),
+      span: (tagName, attribs) => ({ tagName: toEmphasisTag(tagName, attribs), attribs: {} }),
       i: 'em',
     },
   });

@@ -5,15 +5,15 @@ export type CategoryNode = Category & { parentCategory: Category | null; childre
 /** Categories without a known parent are roots. */
 export function categoryTree(all: Category[]): CategoryNode[] {
   const byId = new Map(all.map((category) => [category.id, category]));
-  const nodeOf = (category: Category, above: string[]): CategoryNode => ({
+  const buildNode = (category: Category, above: string[]): CategoryNode => ({
     ...category,
     parentCategory: byId.get(category.parentCategoryId ?? '') ?? null,
     // Stops at cycles in the data.
     children: all
       .filter(({ id, parentCategoryId }) => parentCategoryId === category.id && !above.includes(id))
-      .map((child) => nodeOf(child, [...above, category.id])),
+      .map((child) => buildNode(child, [...above, category.id])),
   });
-  return all.map((category) => nodeOf(category, []));
+  return all.map((category) => buildNode(category, []));
 }
 
 export function idsWithin({ id, children }: CategoryNode): string[] {

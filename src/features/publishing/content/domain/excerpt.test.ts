@@ -1,37 +1,37 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { excerptOf, matchMarkers, plainText } from './excerpt.ts';
+import { buildExcerpt, matchMarkers, plainText } from './excerpt.ts';
 
 const mark = (text: string) => text.replaceAll(/\[(\w+)\]/g, `${matchMarkers.start}$1${matchMarkers.end}`);
-const textOf = (marked: string) =>
-  excerptOf(mark(marked))
+const excerptText = (marked: string) =>
+  buildExcerpt(mark(marked))
     .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
     .join('');
 
 it('shows the whole sentence that was found, not the heading', () => {
   const page =
     'Your [deductible]\nIt depends on the plan. You pay the [deductible] once for each visit to a repair shop, and we pay the rest of the bill. Call us first.';
-  expect(textOf(page)).toBe(
+  expect(excerptText(page)).toBe(
     'You pay the [deductible] once for each visit to a repair shop, and we pay the rest of the bill.',
   );
 });
 
 it('adds the next sentence to a short one', () => {
-  expect(textOf('The [deductible] is $100 for each visit. You pay it to the shop. We pay the rest.')).toBe(
-    'The [deductible] is $100 for each visit. You pay it to the shop. We pay the rest.',
-  );
+  expect(
+    excerptText('The [deductible] is $100 for each visit. You pay it to the shop. We pay the rest.'),
+  ).toBe('The [deductible] is $100 for each visit. You pay it to the shop. We pay the rest.');
 });
 
 it('cuts a very long sentence between words', () => {
   const long = `${'word '.repeat(60)}[found] ${'more '.repeat(60)}`;
-  expect(textOf(long)).toMatch(/^… (word ){10}\[found\] (more ){33}more …$|^… word .*\[found\].* …$/);
+  expect(excerptText(long)).toMatch(/^… (word ){10}\[found\] (more ){33}more …$|^… word .*\[found\].* …$/);
 });
 
 it('starts at the beginning of a page where nothing is marked', () => {
-  expect(textOf('A first sentence about something. A second.')).toBe(
+  expect(excerptText('A first sentence about something. A second.')).toBe(
     'A first sentence about something. A second.',
   );
-  expect(excerptOf('')).toEqual([]);
+  expect(buildExcerpt('')).toEqual([]);
 });
 
 it('reads the text of HTML, with a line for each block', () => {
@@ -48,7 +48,7 @@ it('marks what the search marked, and loses no other character of it', () => {
   fc.assert(
     fc.property(words, (all) => {
       const marked = all.map(([word, isFound]) => (isFound ? `[${word}]` : word)).join(' ');
-      expect(textOf(`${marked}.`)).toBe(`${marked}.`);
+      expect(excerptText(`${marked}.`)).toBe(`${marked}.`);
     }),
   );
 });

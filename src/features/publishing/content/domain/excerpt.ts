@@ -19,7 +19,7 @@ export const plainText = (html: string): string =>
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-const sentencesOf = (text: string): string[] =>
+const splitSentences = (text: string): string[] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -28,12 +28,14 @@ const sentencesOf = (text: string): string[] =>
     )
     .filter((sentence) => sentence !== '');
 
-const wordsIn = (sentence: string) => sentence.split(' ').length;
-const marksIn = (sentence: string) => sentence.split(matchMarkers.start).length - 1;
-const weightOf = (sentence: string) =>
-  marksIn(sentence) === 0 ? 0 : marksIn(sentence) + (wordsIn(sentence) >= minSentenceWords ? 10 : 0);
+const countWords = (sentence: string) => sentence.split(' ').length;
+const countMatches = (sentence: string) => sentence.split(matchMarkers.start).length - 1;
+const scoreSentence = (sentence: string) =>
+  countMatches(sentence) === 0
+    ? 0
+    : countMatches(sentence) + (countWords(sentence) >= minSentenceWords ? 10 : 0);
 
-function partsOf(text: string): ExcerptPart[] {
+function splitMatches(text: string): ExcerptPart[] {
   return text.split(matchMarkers.start).flatMap((piece, index) => {
     const [found = '', rest = ''] = index === 0 ? ['', piece] : piece.split(matchMarkers.end);
     return [
@@ -44,7 +46,7 @@ function partsOf(text: string): ExcerptPart[] {
 }
 
 /** Cuts a long sentence between two words. */
-function shortened(words: string[]): string {
+function shortenAroundMatch(words: string[]): string {
   if (words.length <= maxWords) return words.join(' ');
   const firstFound = Math.max(
     0,
@@ -60,12 +62,12 @@ function shortened(words: string[]): string {
  * Whole sentences of a text in which a search marked the words that it found: the first with most of them, and the following ones
  * while the excerpt is short.
  */
-export function excerptOf(marked: string): ExcerptPart[] {
-  const all = sentencesOf(marked);
-  const best = Math.max(0, ...all.map(weightOf));
+export function buildExcerpt(marked: string): ExcerptPart[] {
+  const all = splitSentences(marked);
+  const best = Math.max(0, ...all.map(scoreSentence));
   const first = Math.max(
     0,
-    all.findIndex((sentence) => weightOf(sentence) === best),
+    all.findIndex((sentence) => scoreSentence(sentence) === best),
   );
   const words: string[] = [];
   for (const sentence of all.slice(first)) {
@@ -73,5 +75,5 @@ export function excerptOf(marked: string): ExcerptPart[] {
     if (words.length >= minWords || (words.length > 0 && words.length + more.length > maxWords)) break;
     words.push(...more);
   }
-  return partsOf(shortened(words));
+  return splitMatches(shortenAroundMatch(words));
 }

@@ -10,13 +10,13 @@ import {
   withResponsivePictures,
 } from './page-media.ts';
 
-const idOf = (digit: number) => `0f8fad5b-d9cb-469f-a165-7086772895${digit}0`;
+const mediaId = (digit: number) => `0f8fad5b-d9cb-469f-a165-7086772895${digit}0`;
 const kinds = ['image', 'video', 'drawing'] as const;
 const media = new Map<string, Media>(
   kinds.map((kind, index) => [
-    idOf(index),
+    mediaId(index),
     {
-      id: idOf(index),
+      id: mediaId(index),
       kind,
       name: kind,
       alt: `Some ${kind}`,
@@ -28,10 +28,10 @@ const media = new Map<string, Media>(
     },
   ]),
 );
-const image = `/media/${idOf(0)}/960.webp`;
-const video = `/media/${idOf(1)}/video.mp4`;
-const drawing = `/media/${idOf(2)}/drawing.svg`;
-const gone = `/media/${idOf(9)}/960.webp`;
+const image = `/media/${mediaId(0)}/960.webp`;
+const video = `/media/${mediaId(1)}/video.mp4`;
+const drawing = `/media/${mediaId(2)}/drawing.svg`;
+const gone = `/media/${mediaId(9)}/960.webp`;
 const plain = { name: 'Page', content: '', imageUrl: null, videoName: null, videoUrl: null };
 
 describe('page image and video', () => {
@@ -50,7 +50,7 @@ describe('page image and video', () => {
     [{ imageUrl: gone }, 'imageUrl', 'MediaMissing'],
     [{ imageUrl: video }, 'imageUrl', 'MediaMissing'],
     [
-      { imageUrl: image, videoName: 'x', videoUrl: `/media/${idOf(0)}/video.mp4` },
+      { imageUrl: image, videoName: 'x', videoUrl: `/media/${mediaId(0)}/video.mp4` },
       'videoUrl',
       'MediaMissing',
     ],
@@ -73,7 +73,7 @@ describe('page image and video', () => {
 
   test("is shown with data from the library, and left out when it's missing", () => {
     expect(shownImage(image, media)).toEqual({
-      id: idOf(0),
+      id: mediaId(0),
       kind: 'image',
       alt: 'Some image',
       width: 1600,
@@ -83,7 +83,7 @@ describe('page image and video', () => {
     expect(shownImage(video, media)).toBeNull();
     expect(shownVideo({ ...plain, videoName: 'Clip', videoUrl: video }, media, '')).toEqual({
       kind: 'library',
-      id: idOf(1),
+      id: mediaId(1),
       name: 'Clip',
       hasCaptions: false,
       width: 1600,

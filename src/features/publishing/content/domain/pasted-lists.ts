@@ -8,7 +8,7 @@ const listPlace = /mso-list:\s?(l\d+) level(\d)/i;
 const spanTag = /<\/?span\b[^<>]*>/gi;
 const isMarkerStart = (tag: string) => /mso-list:\s?Ignore/i.test(tag);
 const isClosing = (tag: string) => tag.startsWith('</');
-const textOf = (html: string) => html.replace(/<[^<>]*>|&nbsp;/g, '').trim();
+const toText = (html: string) => html.replace(/<[^<>]*>|&nbsp;/g, '').trim();
 
 /** Separates the bullet or number, which Word writes as text, from an item. */
 function splitMarker(html: string): { marker: string; rest: string } {
@@ -20,12 +20,12 @@ function splitMarker(html: string): { marker: string; rest: string } {
     depth += isClosing(tag) ? -1 : 1;
     const end = index + tag.length;
     if (depth === 0)
-      return { marker: textOf(html.slice(start, end)), rest: html.slice(0, start) + html.slice(end) };
+      return { marker: toText(html.slice(start, end)), rest: html.slice(0, start) + html.slice(end) };
   }
   return { marker: '', rest: html };
 }
 
-function itemOf(part: string): Item | undefined {
+function parseItem(part: string): Item | undefined {
   const opened = part.indexOf('>') + 1;
   const [, list = '', level] = listPlace.exec(part.slice(0, opened)) ?? [];
   if (level === undefined) return undefined;
@@ -34,7 +34,7 @@ function itemOf(part: string): Item | undefined {
   return { level: Number(level), list, tag, start: Number.parseInt(marker, 10) || 1, html: rest.trim() };
 }
 
-function listsOf(items: Item[]): string {
+function renderLists(items: Item[]): string {
   const open: Item[] = [];
   let html = '';
   const closeList = () => {
@@ -61,15 +61,15 @@ function withWordLists(html: string): string {
   let items: Item[] = [];
   let result = '';
   for (const part of parts) {
-    const item = itemOf(part);
+    const item = parseItem(part);
     if (item) items.push(item);
     else if (items.length === 0) result += part;
     else if (part.trim()) {
-      result += listsOf(items) + part;
+      result += renderLists(items) + part;
       items = [];
     }
   }
-  return result + listsOf(items);
+  return result + renderLists(items);
 }
 
 /** Google Docs puts a nested list after its item instead of into it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from './category.ts';
 import { categoryTree } from './category-tree.ts';
-import { movedPath, pathsOf, placementError } from './placement.ts';
+import { buildPaths, movedPath, placementError } from './placement.ts';
 
 const category = (id: string, parentCategoryId: string | null = null): Category => ({
   id,
@@ -21,7 +21,8 @@ const tree = categoryTree([
 ]);
 const named = (id: string) => tree.find((each) => each.id === id);
 const page = (categoryId: string, seoUrl = 'a-page') => ({ id: seoUrl, categoryId, seoUrl });
-const codeOf = (categoryId: string) => placementError(page(categoryId), named(categoryId), undefined)?.code;
+const errorCode = (categoryId: string) =>
+  placementError(page(categoryId), named(categoryId), undefined)?.code;
 
 describe('a page', () => {
   test.each([
@@ -32,7 +33,7 @@ describe('a page', () => {
     ['es', undefined],
     ['nowhere', 'InvalidField'],
   ])('in %s: %s', (categoryId, code) => {
-    expect(codeOf(categoryId)).toBe(code);
+    expect(errorCode(categoryId)).toBe(code);
   });
 
   test('that belongs to a site route keeps its category and slug', () => {
@@ -51,7 +52,7 @@ describe('a page', () => {
       page('site-pages', 'three'),
       page('gone', 'four'),
     ];
-    expect([...pathsOf(pages, tree).values()]).toEqual([
+    expect([...buildPaths(pages, tree).values()]).toEqual([
       '/knowledge-center/costs/one',
       '/common-questions#two',
       '/three',

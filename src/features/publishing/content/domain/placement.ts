@@ -56,7 +56,7 @@ export function movedPath(before: string, after: string): { from?: string; to?: 
   return before === after ? { to } : { from, to };
 }
 
-export const pathsOf = (pages: (Placed & { id: string })[], tree: CategoryNode[]): Map<string, string> => {
+export const buildPaths = (pages: (Placed & { id: string })[], tree: CategoryNode[]): Map<string, string> => {
   const byId = new Map(tree.map((category) => [category.id, category]));
   return new Map(
     pages.flatMap((page) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { toSlug } from './slug.ts';
 
 test.each([
   ["What's a deductible?", 'whats-a-deductible'],
@@ -8,14 +8,14 @@ test.each([
   ['100,000 miles', '100-000-miles'],
   ['???', ''],
 ])('%j becomes %j', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+  expect(toSlug(name)).toBe(slug);
 });
 
 test('always returns a valid URL slug', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), (name) => {
-      expect(slugOf(name)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
-      expect(slugOf(name).length).toBeLessThanOrEqual(80);
+      expect(toSlug(name)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+      expect(toSlug(name).length).toBeLessThanOrEqual(80);
     }),
   );
 });

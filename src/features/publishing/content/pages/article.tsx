@@ -20,7 +20,7 @@ export function headers() {
   return { 'x-page-tags': 'content configuration' };
 }
 
-function seoOf(page: PresentedPage, trail: Crumb[], origin: string, publisher: string) {
+function buildSeo(page: PresentedPage, trail: Crumb[], origin: string, publisher: string) {
   const image = { path: `/og/page/${page.seoUrl}.png`, alt: page.name };
   const organization = organizationWith(publisher, origin);
   const isNews = trail.some(({ path }) => path === `/${rootCategories.pressRoom}`);
@@ -68,7 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isNews: root?.seoUrl === rootCategories.pressRoom,
     minutes: minutesToRead(page.content),
     related: await content.relatedTo(page.seoUrl, 3),
-    seo: seoOf(page, trail, context.get(publicUrlContext), settings['brand.name']),
+    seo: buildSeo(page, trail, context.get(publicUrlContext), settings['brand.name']),
   };
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { canonicalPath, type Listing, lastPageBefore, pageOf } from '../../../../ui/pagination.tsx';
+import { canonicalPath, type Listing, lastPageBefore, readPage } from '../../../../ui/pagination.tsx';
 import { type Seo, seo } from '../../shell/domain/seo.ts';
 import type { PublicContent } from '../actions/index.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
@@ -7,7 +7,7 @@ import { categoryPath } from '../domain/paths.ts';
 
 /** Throws a redirect to the last page when the requested page is past the end. */
 export async function loadListing(content: PublicContent, category: CategoryNode, query: URLSearchParams) {
-  const { page, itemsPerPage } = pageOf(query);
+  const { page, itemsPerPage } = readPage(query);
   const { total, items } = await content.listWithin(category, {
     limit: itemsPerPage,
     offset: (page - 1) * itemsPerPage,

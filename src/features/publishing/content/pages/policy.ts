@@ -8,7 +8,7 @@ import { placeholderValues } from '../../../plans/domain/placeholders.ts';
 import { settingPlaceholders } from '../../configuration/domain/contract-backing.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { escapeHtml } from '../actions/present-page.ts';
-import { sectionsOf } from '../domain/sections.ts';
+import { splitSections } from '../domain/content-html.ts';
 
 const texts = import.meta.glob<string>('../policies/*.md', { query: '?raw', import: 'default', eager: true });
 
@@ -53,7 +53,7 @@ export async function loadPolicy(
   const html = withLinks(
     fillIn(withDemonstration(content, settings['notice.demonstration'] !== ''), escaped),
   );
-  const sections = sectionsOf(html).map((section) => {
+  const sections = splitSections(html).map((section) => {
     const [, title = '', id = ''] = heading.exec(section) ?? [];
     return { id, title, html: section.replace(heading, '<h2 id="$2">$1</h2>') };
   });

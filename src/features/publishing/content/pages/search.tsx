@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { Pagination, pageOf } from '../../../../ui/pagination.tsx';
+import { Pagination, readPage } from '../../../../ui/pagination.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import type { ExcerptPart } from '../domain/excerpt.ts';
 import { findTools, type Tool } from '../domain/tools.ts';
@@ -15,7 +15,7 @@ const maxQueryLength = 100;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const searchParams = new URL(request.url).searchParams;
   const query = (searchParams.get('query') ?? '').trim().slice(0, maxQueryLength);
-  const { page, itemsPerPage } = pageOf(searchParams);
+  const { page, itemsPerPage } = readPage(searchParams);
   const found = query
     ? await context
         .get(servicesContext)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { difference, type Run, toLines } from './compare-dialog.tsx';
 
-const textOf = (runs: Run[]) => runs.map(({ text }) => text).join('');
+const joinRuns = (runs: Run[]) => runs.map(({ text }) => text).join('');
 const changedText = (runs: Run[]) => runs.filter(({ isChanged }) => isChanged).map(({ text }) => text.trim());
 
 test('marks text that only one side has', () => {
@@ -15,7 +15,7 @@ test('keeps each side complete, and marks nothing in equal strings', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       const { older, newer } = difference(one, other);
-      expect([textOf(older), textOf(newer)]).toEqual([one, other]);
+      expect([joinRuns(older), joinRuns(newer)]).toEqual([one, other]);
       expect(changedText(difference(one, one).older)).toEqual([]);
     }),
   );

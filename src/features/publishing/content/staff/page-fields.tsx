@@ -9,7 +9,7 @@ import { SelectInput, TextInput, useInput, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { MediaPicker } from '../../media/staff/media-picker.tsx';
 import { styleClasses } from '../domain/page-media.ts';
-import { slugOf } from '../domain/slug.ts';
+import { toSlug } from '../domain/slug.ts';
 import { useCategoryChoices } from './category-choices.ts';
 import { unsupportedTags } from './rich-text/extensions.ts';
 import { RichTextInput } from './rich-text/rich-text-input.tsx';
@@ -167,7 +167,7 @@ function NameInput({ isNew }: { isNew: boolean }) {
   const { getFieldState, setValue } = useFormContext();
   const follow = (name: string) => {
     if (!isNew) return;
-    if (!getFieldState('seoUrl').isTouched) setValue('seoUrl', slugOf(name));
+    if (!getFieldState('seoUrl').isTouched) setValue('seoUrl', toSlug(name));
     if (!getFieldState('seoTitle').isTouched) setValue('seoTitle', name);
   };
   return <TextInput source="name" isRequired onChange={(event) => follow(String(event.target.value))} />;

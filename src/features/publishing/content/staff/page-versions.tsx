@@ -14,7 +14,7 @@ import { CompareDialog } from './compare-dialog.tsx';
 
 type VersionMetadata = { number: number; savedAt: string; savedBy: string; note: string | null };
 
-const labelsOf = (
+const getLabels = (
   { publishedVersion, status, scheduledVersion, version }: RaRecord,
   number: number,
 ): string[] => [
@@ -40,7 +40,7 @@ function Version({
         <Typography variant="subtitle2" component="h3">
           Version {number}
         </Typography>
-        {labelsOf(page, number).map((label) => (
+        {getLabels(page, number).map((label) => (
           <Chip key={label} size="small" variant="outlined" label={label} />
         ))}
       </Stack>

@@ -47,7 +47,7 @@ const wordCount = sql<number>`coalesce(array_length(
   regexp_split_to_array(btrim(regexp_replace(${pages.content}, '<[^>]*>', ' ', 'g')), '\\s+'), 1), 0)`;
 
 /** Matches any word in the text. */
-const anyWordOf = (text: string) =>
+const matchAnyWord = (text: string) =>
   sql`(select to_tsquery('simple', string_agg(quote_literal(lexeme), ' | ')) from unnest(to_tsvector('english', ${text})))`;
 
 async function searchWith(db: Db, query: SQL, { categoryIds }: Scope, { limit, offset }: Range) {
@@ -124,7 +124,7 @@ export const pageStore = (db: Db) => ({
   /** Finds pages with all words, or with any of them if no page has all. `query` is for `markMatches`. */
   async search(text: string, scope: Scope, range: Range) {
     const all = await searchWith(db, sql`websearch_to_tsquery('english', ${text})`, scope, range);
-    return all.total > 0 ? all : searchWith(db, anyWordOf(text), scope, range);
+    return all.total > 0 ? all : searchWith(db, matchAnyWord(text), scope, range);
   },
 
   /** Marks the words that a search found in texts, also their other forms. */
@@ -142,7 +142,7 @@ export const pageStore = (db: Db) => ({
 
   /** Ranks pages by how well they match this page's name and description. */
   async related(page: Page, scope: Scope, limit: number): Promise<PageSummary[]> {
-    const query = anyWordOf(`${page.name} ${page.description}`);
+    const query = matchAnyWord(`${page.name} ${page.description}`);
     const rows = await db
       .select(summaryColumns)
       .from(pages)

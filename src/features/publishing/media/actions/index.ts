@@ -33,7 +33,7 @@ const maxConcurrent = 4;
 const day = 24 * 60 * 60 * 1000;
 const maxUnclaimedDays = 2;
 
-const kindOf = (files: MediaFile[]): MediaKind =>
+const getKind = (files: MediaFile[]): MediaKind =>
   files.some(({ format }) => format === 'mp4') ? 'video' : 'image';
 
 function validateCaptions(kind: MediaKind, { captions }: MediaMetadata): void {
@@ -89,7 +89,7 @@ export function mediaActions(deps: MediaDeps) {
         ),
       );
       const upload = tokens.sign('media-upload', JSON.stringify({ width, height, files } satisfies Upload));
-      return { upload, kind: kindOf(files), name: mediaName(fileName), width, height };
+      return { upload, kind: getKind(files), name: mediaName(fileName), width, height };
     },
 
     list: (query: ListQuery<MediaFilter>): Promise<Listed<Media>> => mediaStore(database.db).list(query),
@@ -104,7 +104,7 @@ export function mediaActions(deps: MediaDeps) {
       const value = tokens.read('media-upload', upload);
       if (value === undefined) throw uploadExpired();
       const { files, width, height } = JSON.parse(value) as Upload;
-      const kind = kindOf(files);
+      const kind = getKind(files);
       validateCaptions(kind, texts);
       if (!(await fileStore(tx).markClaimed(files.map(({ fileId }) => fileId)))) throw uploadExpired();
       const id = randomUUID();

@@ -23,7 +23,7 @@ const quality = { avif: 55, webp: 80 } as const;
 const fileError = ({ code, message }: MediaError) => badRequest(code, message, 'file');
 
 /** Detects the type from the content. */
-async function typeOf(bytes: Uint8Array): Promise<string> {
+async function detectType(bytes: Uint8Array): Promise<string> {
   const { empty, tooLarge, type } = mediaErrors;
   if (bytes.byteLength > maxMediaBytes)
     throw new RequestError(413, [
@@ -44,7 +44,7 @@ function asVideo(bytes: Uint8Array): RenderedMedia {
 
 /** Renders an image upright in every width and format, without metadata. Runs in the file worker. */
 export async function renderMedia(bytes: Uint8Array): Promise<RenderedMedia> {
-  if (videos.includes(await typeOf(bytes))) return asVideo(bytes);
+  if (videos.includes(await detectType(bytes))) return asVideo(bytes);
   try {
     const { image, metadata } = await openImage(bytes, maxPixels);
     const { data, info } = await image

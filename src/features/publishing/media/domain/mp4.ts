@@ -22,7 +22,7 @@ function boxAt(view: DataView, { start, end }: Omit<Box, 'type'>, path: string[]
 }
 
 /** The sample entry of a track, such as `avc1` for H.264. */
-function codecOf(view: DataView, track: Box): string | undefined {
+function readCodec(view: DataView, track: Box): string | undefined {
   const description = boxAt(view, track, ['mdia', 'minf', 'stbl', 'stsd']);
   return description && boxesIn(view, description.start + 8, description.end)[0]?.type;
 }
@@ -32,7 +32,7 @@ export function h264Size(bytes: Uint8Array): { width: number; height: number } |
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const movie = boxAt(view, { start: 0, end: bytes.byteLength }, ['moov']);
   const tracks = movie ? boxesIn(view, movie.start, movie.end).filter(({ type }) => type === 'trak') : [];
-  const track = tracks.find((each) => ['avc1', 'avc3'].includes(codecOf(view, each) ?? ''));
+  const track = tracks.find((each) => ['avc1', 'avc3'].includes(readCodec(view, each) ?? ''));
   const header = track && boxAt(view, track, ['tkhd']);
   if (!header || header.end - header.start < 8) return undefined;
   // Both are the last fields of the header, as fixed-point numbers.

@@ -22,20 +22,20 @@ export const reviewQueryValues = {
   sort: reviewOrders,
 } as const satisfies Record<keyof ReviewQuery, readonly string[]>;
 
-const oneOf = <T>(values: readonly T[], text: string | null): T | null =>
+const parseChoice = <T>(values: readonly T[], text: string | null): T | null =>
   values.find((value) => String(value) === text) ?? null;
 
 export function parseReviewQuery(query: URLSearchParams): ReviewQuery {
   return {
-    rating: oneOf(ratings, query.get('rating')),
-    about: oneOf(reviewTopics, query.get('about')),
-    tone: oneOf(tones, query.get('tone')),
-    state: oneOf(stateCodes, query.get('state')),
-    sort: oneOf(reviewOrders, query.get('sort')) ?? 'newest',
+    rating: parseChoice(ratings, query.get('rating')),
+    about: parseChoice(reviewTopics, query.get('about')),
+    tone: parseChoice(tones, query.get('tone')),
+    state: parseChoice(stateCodes, query.get('state')),
+    sort: parseChoice(reviewOrders, query.get('sort')) ?? 'newest',
   };
 }
 
-export function parametersOf({ sort, ...choice }: ReviewQuery): Record<string, string> {
+export function toParameters({ sort, ...choice }: ReviewQuery): Record<string, string> {
   const filters = Object.entries(choice).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)]],
   );

@@ -1,4 +1,4 @@
-export function excerptOf(text: string, maxLength: number): { text: string; isTruncated: boolean } {
+export function truncateText(text: string, maxLength: number): { text: string; isTruncated: boolean } {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= maxLength) return { text: line, isTruncated: false };
   const truncated = line.slice(0, maxLength);
@@ -16,7 +16,7 @@ export type Tone = (typeof tones)[number];
 export const toneThreshold = 0.1;
 
 /** `score`: from -1 to 1. */
-export function toneOf(score: number): Tone {
+export function toTone(score: number): Tone {
   if (score >= toneThreshold) return 'Praise';
   return score <= -toneThreshold ? 'Complaint' : 'Mixed';
 }

@@ -4,22 +4,22 @@ import { summarizeRatings } from './rating-summary.ts';
 import { ratings } from './review.ts';
 import {
   isFiltered,
-  parametersOf,
   parseReviewQuery,
   type ReviewQuery,
   reviewQueryValues,
+  toParameters,
 } from './review-query.ts';
-import { excerptOf, toneOf, tones, toneThreshold } from './review-text.ts';
+import { tones, toneThreshold, toTone, truncateText } from './review-text.ts';
 
 const ratingList = fc.array(fc.constantFrom(...ratings), { maxLength: 300 });
-const countsOf = (all: number[]) =>
+const countByRating = (all: number[]) =>
   [...new Set(all)].map((rating) => ({ rating, count: all.filter((each) => each === rating).length }));
 
 describe('average rating', () => {
   test('includes every rating, has two decimal places, and is between the lowest and the highest', () => {
     fc.assert(
       fc.property(ratingList, (all) => {
-        const { mean, total, counts } = summarizeRatings(countsOf(all));
+        const { mean, total, counts } = summarizeRatings(countByRating(all));
         expect(total).toBe(all.length);
         expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
         if (all.length === 0) {
@@ -43,11 +43,11 @@ describe('average rating', () => {
 });
 
 test('the tone follows the score, and the limits are inclusive', () => {
-  expect([toneThreshold, 0, -toneThreshold].map(toneOf)).toEqual([...tones]);
+  expect([toneThreshold, 0, -toneThreshold].map(toTone)).toEqual([...tones]);
   const score = fc.double({ min: -1, max: 1, noNaN: true });
   fc.assert(
     fc.property(score, score, (one, other) => {
-      const order = (value: number) => tones.toReversed().indexOf(toneOf(value));
+      const order = (value: number) => tones.toReversed().indexOf(toTone(value));
       if (one <= other) expect(order(one)).toBeLessThanOrEqual(order(other));
     }),
   );
@@ -65,7 +65,7 @@ describe('a review query', () => {
   test('survives a round trip through the query string', () => {
     fc.assert(
       fc.property(choices, (choice) => {
-        const query = new URLSearchParams(parametersOf(choice));
+        const query = new URLSearchParams(toParameters(choice));
         expect(parseReviewQuery(query)).toEqual(choice);
         expect(isFiltered(choice)).toBe(['rating', 'about', 'tone', 'state'].some((name) => query.has(name)));
       }),
@@ -89,7 +89,7 @@ describe('an excerpt', () => {
   test('keeps short text and truncates long text', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 40 }), fc.integer({ min: 20, max: 200 }), (text, maxLength) => {
-        const excerpt = excerptOf(text, maxLength);
+        const excerpt = truncateText(text, maxLength);
         expect(excerpt.isTruncated).toBe(text.length > maxLength);
         if (!excerpt.isTruncated) {
           expect(excerpt.text).toBe(text);

@@ -1,5 +1,5 @@
 import type { ReviewActions } from '../actions.ts';
-import { excerptOf } from '../domain/review-text.ts';
+import { truncateText } from '../domain/review-text.ts';
 
 /** Few, to keep the home page small. */
 const maxCards = 6;
@@ -20,7 +20,7 @@ export async function homeReviewData(reviews: ReviewActions) {
         reviewerName,
         reviewerCity,
         reviewerState,
-        ...excerptOf(reviewText, maxExcerptLength),
+        ...truncateText(reviewText, maxExcerptLength),
       })),
   };
 }

@@ -3,7 +3,7 @@ import type { RatingSummary } from '../domain/rating-summary.ts';
 import type { ShownReview } from '../domain/review.ts';
 import { reviewsPath } from './review-listing.ts';
 
-const ratingOf = (value: number) => ({ ratingValue: value, bestRating: 5, worstRating: 1 });
+const toRating = (value: number) => ({ ratingValue: value, bestRating: 5, worstRating: 1 });
 
 type Rated = {
   brand: string;
@@ -19,12 +19,12 @@ export const ratedProduct = ({ brand, origin, summary: { mean, total }, reviews 
   brand: { '@type': 'Brand', name: brand },
   url: `${origin}${reviewsPath}`,
   image: `${origin}${siteImage.path}`,
-  aggregateRating: { '@type': 'AggregateRating', ...ratingOf(mean), reviewCount: total },
+  aggregateRating: { '@type': 'AggregateRating', ...toRating(mean), reviewCount: total },
   review: reviews.map((review) => ({
     '@type': 'Review',
     author: { '@type': 'Person', name: review.reviewerName },
     datePublished: review.publishedDate,
     reviewBody: review.reviewText,
-    reviewRating: { '@type': 'Rating', ...ratingOf(review.rating) },
+    reviewRating: { '@type': 'Rating', ...toRating(review.rating) },
   })),
 });

@@ -7,7 +7,7 @@ import { island } from '../../../../ui/island.tsx';
 import { Pagination, pagePath } from '../../../../ui/pagination.tsx';
 import { useLatestRequest } from '../../../../ui/use-latest-request.ts';
 import { documentTitle } from '../../shell/domain/seo.ts';
-import { parametersOf, parseReviewQuery } from '../domain/review-query.ts';
+import { parseReviewQuery, toParameters } from '../domain/review-query.ts';
 import { ReviewFilters } from './review-filters.tsx';
 import { ReviewList } from './review-list.tsx';
 import { type ReviewListing, reviewsPath, reviewsTitle } from './review-listing.ts';
@@ -25,7 +25,7 @@ function pathFor(form: HTMLFormElement, { list: { itemsPerPage } }: ReviewListin
   const chosen = encodedForm(new FormData(form));
   return pagePath({
     path: reviewsPath,
-    query: parametersOf(parseReviewQuery(chosen)),
+    query: toParameters(parseReviewQuery(chosen)),
     page: 1,
     itemsPerPage,
   });

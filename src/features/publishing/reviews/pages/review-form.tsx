@@ -1,11 +1,11 @@
-import { checkForm, type FormError, fieldErrors, textOf } from '../../../../platform/http/form.ts';
+import { checkForm, type FormError, fieldErrors, readText } from '../../../../platform/http/form.ts';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import {
+  bindFields,
   Choice,
   ErrorSummary,
   FieldGroup,
   type FormState,
-  fieldsOf,
   SelectField,
   TextAreaField,
   TextField,
@@ -19,21 +19,21 @@ import { maxReviewLength, minReviewLength, reviewRequest } from '../schema.ts';
 /** A line break counts as one character, as in the browser's `maxlength`. */
 export function readReviewForm(form: FormData) {
   return checkForm(reviewRequest, {
-    rating: textOf(form, 'rating'),
-    about: textOf(form, 'about'),
-    reviewText: textOf(form, 'reviewText')?.replaceAll('\r\n', '\n'),
-    reviewerName: textOf(form, 'reviewerName'),
-    reviewerCity: textOf(form, 'reviewerCity'),
-    reviewerState: textOf(form, 'reviewerState'),
-    email: textOf(form, 'email'),
-    reference: textOf(form, 'reference'),
+    rating: readText(form, 'rating'),
+    about: readText(form, 'about'),
+    reviewText: readText(form, 'reviewText')?.replaceAll('\r\n', '\n'),
+    reviewerName: readText(form, 'reviewerName'),
+    reviewerCity: readText(form, 'reviewerCity'),
+    reviewerState: readText(form, 'reviewerState'),
+    email: readText(form, 'email'),
+    reference: readText(form, 'reference'),
   });
 }
 
 const ratingLabels = { 5: 'excellent', 4: 'good', 3: 'okay', 2: 'poor', 1: 'very poor' } as const;
 
 function ReviewFields({ values, errors }: FormState) {
-  const field = fieldsOf({ values, errors });
+  const field = bindFields({ values, errors });
   return (
     <>
       <FieldGroup isRadio name="rating" legend="Your rating" error={errors.rating}>
@@ -71,7 +71,7 @@ function ReviewFields({ values, errors }: FormState) {
 }
 
 function PublicFields({ values, errors }: FormState) {
-  const field = fieldsOf({ values, errors });
+  const field = bindFields({ values, errors });
   return (
     <fieldset className="grid gap-5 border-t border-ink pt-5">
       <legend className="float-left mb-5 w-full text-xl font-semibold">Shown with your review</legend>
@@ -101,7 +101,7 @@ function PublicFields({ values, errors }: FormState) {
 }
 
 function PrivateFields({ values, errors }: FormState) {
-  const field = fieldsOf({ values, errors });
+  const field = bindFields({ values, errors });
   return (
     <fieldset className="grid gap-5 border-t border-ink pt-5">
       <legend className="float-left mb-5 w-full text-xl font-semibold">Not shown publicly</legend>

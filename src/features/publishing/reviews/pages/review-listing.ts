@@ -1,6 +1,6 @@
-import { pageOf } from '../../../../ui/pagination.tsx';
+import { readPage } from '../../../../ui/pagination.tsx';
 import type { ReviewActions } from '../actions.ts';
-import { isFiltered, parametersOf, parseReviewQuery } from '../domain/review-query.ts';
+import { isFiltered, parseReviewQuery, toParameters } from '../domain/review-query.ts';
 
 export const reviewsPath = '/reviews';
 
@@ -9,10 +9,10 @@ export type ReviewListing = Awaited<ReturnType<typeof reviewListing>>;
 
 export async function reviewListing(reviews: ReviewActions, query: URLSearchParams) {
   const choice = parseReviewQuery(query);
-  const { page, itemsPerPage } = pageOf(query);
+  const { page, itemsPerPage } = readPage(query);
   const range = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
   const { total, items } = await reviews.list(choice, range);
-  const list = { path: reviewsPath, query: parametersOf(choice), page, itemsPerPage, total };
+  const list = { path: reviewsPath, query: toParameters(choice), page, itemsPerPage, total };
   return { choice, isNarrowed: isFiltered(choice), items, list };
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { formErrorResponse, respondToError, valuesOf } from '../../../../platform/http/form.ts';
+import { formErrorResponse, readValues, respondToError } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../shell/domain/seo.ts';
@@ -26,14 +26,14 @@ export function headers() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = readReviewForm(form);
-  if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
+  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
   try {
     const { id } = await context
       .get(servicesContext)
       .reviews.send(checked.value, await screenForm(context, form));
     return redirect(`/reviews/received?${new URLSearchParams({ review: id })}`, 303);
   } catch (error) {
-    return respondToError(error, context.get(visitContext), valuesOf(form));
+    return respondToError(error, context.get(visitContext), readValues(form));
   }
 }
 

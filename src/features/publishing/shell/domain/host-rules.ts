@@ -24,12 +24,12 @@ const servedByEveryHost = [
   '/referral/earned',
 ];
 
-const pathOf = (url: string) => url.split('?')[0] ?? '/';
+const getPath = (url: string) => url.split('?')[0] ?? '/';
 const isServedByEveryHost = (url: string) =>
-  pathOf(url).startsWith('/quote/') ||
-  servedByEveryHost.some((path) => `${pathOf(url)}/`.startsWith(`${path}/`));
+  getPath(url).startsWith('/quote/') ||
+  servedByEveryHost.some((path) => `${getPath(url)}/`.startsWith(`${path}/`));
 
-const isOnFunnel = (url: string, funnel: string) => pathOf(url).replace(/(?<!\/)\/+$/, '') === funnel;
+const isOnFunnel = (url: string, funnel: string) => getPath(url).replace(/(?<!\/)\/+$/, '') === funnel;
 
 /** Campaign hosts redirect to funnels, and employer benefit hosts to the provider. */
 export function entryRedirect(host: string, url: string): StartRedirect | undefined {

@@ -7,5 +7,5 @@ export const siteLanguage = 'en-US';
 export const languages: Language[] = [spanish];
 
 /** Undefined for English. */
-export const languageOf = (path: string): Language | undefined =>
+export const findLanguage = (path: string): Language | undefined =>
   languages.find(({ code }) => path === `/${code}` || path.startsWith(`/${code}/`));

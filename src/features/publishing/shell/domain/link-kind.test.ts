@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveLink } from './link-kind.ts';
 
-const kindOf = (name: string, url: string) => resolveLink({ name, url }).kind;
+const resolveKind = (name: string, url: string) => resolveLink({ name, url }).kind;
 
 describe('link kinds', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('link kinds', () => {
     ['Script', 'javascript:alert(document.domain)', 'text'],
     ['Backslash', '/\\evil.example.com', 'text'],
   ])('%j at %j is %s', (name, url, kind) => {
-    expect(kindOf(name, url)).toBe(kind);
+    expect(resolveKind(name, url)).toBe(kind);
   });
 
   test('has an href that matches its kind', () => {
@@ -39,7 +39,7 @@ describe('link kinds', () => {
   });
 
   test('finishes quickly with long hostile text', () => {
-    expect(kindOf('x', `${'a.'.repeat(50_000)}@`)).toBe('text');
-    expect(kindOf('x', `${'a'.repeat(100_000)}@${'b-'.repeat(50_000)}`)).toBe('text');
+    expect(resolveKind('x', `${'a.'.repeat(50_000)}@`)).toBe('text');
+    expect(resolveKind('x', `${'a'.repeat(100_000)}@${'b-'.repeat(50_000)}`)).toBe('text');
   });
 });

@@ -1,4 +1,4 @@
-import { languageOf, siteLanguage } from './languages.ts';
+import { findLanguage, siteLanguage } from './languages.ts';
 
 export type MetaTag = { name: string; content: string } | { property: string; content: string };
 
@@ -33,7 +33,7 @@ export function unlistedSeo(title: string): Seo {
   return { title, metaTags: [{ name: 'robots', content: 'noindex' }] };
 }
 
-function descriptionOf({ metaTags }: Seo): string | undefined {
+function findDescription({ metaTags }: Seo): string | undefined {
   return metaTags.find((tag) => 'name' in tag && tag.name === 'description')?.content;
 }
 
@@ -49,9 +49,9 @@ export type HeadTags = {
 };
 
 function sharingTags(described: Seo, { brand, origin, pathname }: Site, url: string): MetaTag[] {
-  const description = descriptionOf(described);
+  const description = findDescription(described);
   const { image = siteImage, type = 'website' } = described;
-  const language = languageOf(pathname)?.tag ?? siteLanguage;
+  const language = findLanguage(pathname)?.tag ?? siteLanguage;
   return [
     { property: 'og:type', content: type },
     { property: 'og:locale', content: language.replace('-', '_') },

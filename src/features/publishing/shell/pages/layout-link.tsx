@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NewTabNote } from '../../../../ui/new-tab.tsx';
-import { languageOf } from '../domain/languages.ts';
+import { findLanguage } from '../domain/languages.ts';
 import { type Link, resolveLink } from '../domain/link-kind.ts';
 import { PhoneLink } from './phone-link.tsx';
 
@@ -25,7 +25,7 @@ export function LayoutLink({
     );
   }
   const newTab = (shown.kind === 'external' || link.opensNewTab) && { target: '_blank', rel: 'noopener' };
-  const language = shown.kind === 'internal' ? languageOf(shown.href) : undefined;
+  const language = shown.kind === 'internal' ? findLanguage(shown.href) : undefined;
   const inLanguage = language && { lang: language.tag, hrefLang: language.tag };
   return (
     <a href={shown.href} className={className} aria-label={label} {...newTab} {...inLanguage}>

@@ -1,6 +1,6 @@
 import { count } from '../../../../ui/format.ts';
 import type { CoverageColor, PlanKey } from '../../../plans/domain/plan-data.ts';
-import { coverageOf, type OdometerLevel } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, type OdometerLevel } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from './plan-terms.tsx';
 
 const ticks = Array.from({ length: 21 }, (_, index) => index);
@@ -10,7 +10,7 @@ const fills: Record<CoverageColor, string> = {
   Blue: 'fill-blue',
 };
 
-function scaleOf(levels: OdometerLevel[]) {
+function buildScale(levels: OdometerLevel[]) {
   const span = levels.at(-1)?.upToMiles ?? 1;
   return {
     bars: levels.map((level, index) => ({ ...level, from: levels[index - 1]?.upToMiles ?? 0 })),
@@ -18,7 +18,7 @@ function scaleOf(levels: OdometerLevel[]) {
   };
 }
 
-function labelOf(levels: OdometerLevel[], miles: number | undefined): string {
+function describeLevels(levels: OdometerLevel[], miles: number | undefined): string {
   if (miles === undefined) {
     const ends = levels.map(({ upToMiles }) => count(upToMiles));
     return `Odometer levels: up to ${ends.join(', ')} miles`;
@@ -30,11 +30,11 @@ function labelOf(levels: OdometerLevel[], miles: number | undefined): string {
 type Bar = { levels: OdometerLevel[]; miles?: number; className?: string };
 
 export function OdometerBar({ levels, miles, className = '' }: Bar) {
-  const { bars, percent } = scaleOf(levels);
+  const { bars, percent } = buildScale(levels);
   return (
     <svg
       role="img"
-      aria-label={labelOf(levels, miles)}
+      aria-label={describeLevels(levels, miles)}
       className={`block h-9 w-full overflow-visible ${className}`}
     >
       {bars.map(({ color, from, upToMiles }) => (
@@ -71,7 +71,7 @@ export function OdometerBar({ levels, miles, className = '' }: Bar) {
 export function CoverageBar({ plan }: { plan: PlanKey }) {
   const terms = usePlanTerms();
   const { coverageGroups } = terms;
-  const { covered } = coverageOf(terms, plan);
+  const { covered } = getCoverage(terms, plan);
   const width = 100 / coverageGroups.length;
   return (
     <span className="coverage-bar grid gap-1">

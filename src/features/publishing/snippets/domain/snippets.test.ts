@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type SiteSettings, siteSettingDefaults } from '../../configuration/domain/site-settings.ts';
-import { snippetsOf, thirdPartiesOf } from './snippets.ts';
+import { findSnippets, findThirdParties } from './snippets.ts';
 
 const settings = (changed: Partial<SiteSettings>): SiteSettings => ({ ...siteSettingDefaults, ...changed });
 
 describe('third-party scripts', () => {
   test('are off by default', () => {
-    expect(snippetsOf(siteSettingDefaults, 'www.example.com')).toBeUndefined();
+    expect(findSnippets(siteSettingDefaults, 'www.example.com')).toBeUndefined();
     const origins = settings({ 'snippets.origins': 'https://x.example' });
-    expect(thirdPartiesOf(origins, 'www.example.com')).toBeUndefined();
+    expect(findThirdParties(origins, 'www.example.com')).toBeUndefined();
   });
 
   test('the tag manager has one container for production hosts and another for the rest', () => {
@@ -17,16 +17,16 @@ describe('third-party scripts', () => {
       'snippets.tagManager.other': 'GTM-TEST1',
       'snippets.productionHosts': 'www.example.com example.com',
     });
-    expect(snippetsOf(both, 'example.com')?.tagManager).toBe('GTM-PROD1');
-    expect(snippetsOf(both, 'staging.example.com')?.tagManager).toBe('GTM-TEST1');
-    expect(snippetsOf(both, 'WWW.example.com')?.tagManager).toBe('GTM-PROD1');
-    expect(thirdPartiesOf(both, 'example.com')?.origins).toEqual(['https://www.googletagmanager.com']);
+    expect(findSnippets(both, 'example.com')?.tagManager).toBe('GTM-PROD1');
+    expect(findSnippets(both, 'staging.example.com')?.tagManager).toBe('GTM-TEST1');
+    expect(findSnippets(both, 'WWW.example.com')?.tagManager).toBe('GTM-PROD1');
+    expect(findThirdParties(both, 'example.com')?.origins).toEqual(['https://www.googletagmanager.com']);
   });
 
   test.each(['javascript:alert(1)', 'http://x.example/a.js', "https://x.example/a.js'; script-src *", 'x'])(
     'a URL like %s is ignored',
     (url) => {
-      expect(snippetsOf(settings({ 'snippets.chat': url }), 'x')).toBeUndefined();
+      expect(findSnippets(settings({ 'snippets.chat': url }), 'x')).toBeUndefined();
     },
   );
 
@@ -36,13 +36,13 @@ describe('third-party scripts', () => {
       'snippets.origins':
         "https://api.chat.example wss://live.chat.example https://*.cdn.example 'unsafe-inline' https://a;b",
     });
-    expect(thirdPartiesOf(chat, 'x')?.origins).toEqual([
+    expect(findThirdParties(chat, 'x')?.origins).toEqual([
       'https://chat.example',
       'https://api.chat.example',
       'wss://live.chat.example',
       'https://*.cdn.example',
     ]);
-    expect(snippetsOf(chat, 'x')?.consent).toBe('ask');
+    expect(findSnippets(chat, 'x')?.consent).toBe('ask');
   });
 
   test('include the inline configuration of a configured widget', () => {
@@ -52,9 +52,9 @@ describe('third-party scripts', () => {
       'snippets.chatConfiguration': configuration,
       'snippets.emailMarketingConfiguration': 'window.unused = 1;',
     });
-    expect(snippetsOf(chat, 'x')?.widgets).toEqual([
+    expect(findSnippets(chat, 'x')?.widgets).toEqual([
       { src: 'https://chat.example/widget.js', configuration },
     ]);
-    expect(thirdPartiesOf(chat, 'x')?.inlineScripts).toEqual([configuration]);
+    expect(findThirdParties(chat, 'x')?.inlineScripts).toEqual([configuration]);
   });
 });

@@ -22,14 +22,14 @@ export const tagManagerFrame = (id: string) => `${tagManagerOrigin}/ns.html?id=$
 const isContainerId = (text: string) => /^GTM-[A-Z0-9]{4,12}$/.test(text);
 const isScriptUrl = (text: string) => /^https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s;,'"]*$/i.test(text);
 const isOrigin = (text: string) => /^(?:https|wss):\/\/[a-z0-9.*-]+(?::\d+)?$/i.test(text);
-const entriesOf = (text: string) => text.split(/\s+/).filter(Boolean);
+const splitWords = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /** Whether a host, with its port if it isn't the default one, counts as production. */
 export const isProductionHost = (settings: SiteSettings, host: string): boolean =>
-  entriesOf(settings['snippets.productionHosts'].toLowerCase()).includes(host.toLowerCase());
+  splitWords(settings['snippets.productionHosts'].toLowerCase()).includes(host.toLowerCase());
 
 /** The snippets for a visit to `host`. Undefined when none are configured, which is the default. */
-export function snippetsOf(settings: SiteSettings, host: string): Snippets | undefined {
+export function findSnippets(settings: SiteSettings, host: string): Snippets | undefined {
   const kind = isProductionHost(settings, host) ? 'production' : 'other';
   const id = settings[`snippets.tagManager.${kind}`];
   const tagManager = isContainerId(id) ? id : null;
@@ -43,13 +43,13 @@ export function snippetsOf(settings: SiteSettings, host: string): Snippets | und
   return { tagManager, widgets, consent: settings['snippets.consent'] === 'notice' ? 'notice' : 'ask' };
 }
 
-export function thirdPartiesOf(settings: SiteSettings, host: string): ThirdParties | undefined {
-  const snippets = snippetsOf(settings, host);
+export function findThirdParties(settings: SiteSettings, host: string): ThirdParties | undefined {
+  const snippets = findSnippets(settings, host);
   if (!snippets) return undefined;
   const origins = [
     ...(snippets.tagManager ? [tagManagerOrigin] : []),
     ...snippets.widgets.map(({ src }) => new URL(src).origin),
-    ...entriesOf(settings['snippets.origins']),
+    ...splitWords(settings['snippets.origins']),
   ];
   return {
     origins: [...new Set(origins.filter(isOrigin))],

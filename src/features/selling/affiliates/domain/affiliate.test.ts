@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { affiliateVisitOf } from './affiliate-visit.ts';
+import { readAffiliateVisit } from './affiliate-visit.ts';
 
-const visitFrom = (query: string) => affiliateVisitOf(new URLSearchParams(query));
+const visitFrom = (query: string) => readAffiliateVisit(new URLSearchParams(query));
 
 test('reads the offer and click from a URL', () => {
   expect(visitFrom('affo=12&affc=ab-9&gclid=x')).toEqual({ affo: '12', affc: 'ab-9' });

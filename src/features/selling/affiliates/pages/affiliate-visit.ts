@@ -1,12 +1,12 @@
 import { requestQuietly } from '../../../../platform/browser/api-client.ts';
 import { refusesTracking, tabStorage } from '../../../../platform/browser/storage.ts';
-import { affiliateVisitOf } from '../domain/affiliate-visit.ts';
+import { readAffiliateVisit } from '../domain/affiliate-visit.ts';
 
 const countedKey = 'affiliateVisit';
 
 /** Never counts under Global Privacy Control. */
 export async function recordAffiliateVisit(): Promise<void> {
-  const visit = affiliateVisitOf(new URLSearchParams(location.search));
+  const visit = readAffiliateVisit(new URLSearchParams(location.search));
   if (!visit || refusesTracking()) return;
   const text = JSON.stringify(visit);
   if (tabStorage.getItem(countedKey) === text) return;

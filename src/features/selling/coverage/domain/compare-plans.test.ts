@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { card, terms } from '../../../../test/rating-samples.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
-import { coverageOf } from '../../../plans/domain/plan-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
+import { getCoverage } from '../../../plans/domain/plan-terms.ts';
 import { comparePlans } from './compare-plans.ts';
 import { compareFacts, conditionsText, firstShownPlan, mileageLimits, planFacts } from './plan-facts.ts';
 
@@ -25,7 +25,7 @@ describe('comparePlans', () => {
       fc.property(planSelections, (selected) => {
         const { plans, steps, leftOut } = comparePlans(terms, selected);
         const added = steps.flatMap(({ groups }) => groups);
-        const { covered, notCovered } = coverageOf(terms, plans.at(-1) ?? 'Premium');
+        const { covered, notCovered } = getCoverage(terms, plans.at(-1) ?? 'Premium');
         expect(added).toHaveLength(covered.length);
         expect(new Set(added)).toEqual(new Set(covered));
         expect(leftOut).toEqual(notCovered);
@@ -72,17 +72,17 @@ describe('facts', () => {
   });
 
   test('name the condition of a group, or of its parts', () => {
-    const textOf = (group: string) =>
+    const getConditions = (group: string) =>
       terms.coverageGroups.filter(({ key }) => key === group).map((each) => conditionsText(each));
-    expect(textOf('seals')).toEqual(['Only with another covered repair.']);
-    expect(textOf('engine')).toEqual([
+    expect(getConditions('seals')).toEqual(['Only with another covered repair.']);
+    expect(getConditions('engine')).toEqual([
       'Engine block, cylinder heads: only if a covered part inside it did the damage.',
     ]);
-    expect(textOf('brakes')).toEqual(['']);
+    expect(getConditions('brakes')).toEqual(['']);
   });
 
   test('come from the terms', () => {
-    const changed = planTermsOf({
+    const changed = getPlanTerms({
       ...card,
       deductibleCents: 15_050,
       waitingPeriod: { days: 45, miles: 2_000 },

@@ -4,7 +4,7 @@ import type {
   CoverageGroup,
   PlanKey,
 } from '../../../plans/domain/plan-data.ts';
-import { coverageOf, isCoveredBy, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, isCoveredBy, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
 /** What a plan adds to the one below it. */
 export type PlanStep = {
@@ -34,9 +34,9 @@ export function comparePlans(terms: PlanTerms, selected: readonly PlanKey[]): Pl
     const lowerPlan = plans[index - 1] ?? null;
     const isNew = ({ lowestPlan }: { lowestPlan: PlanKey }) =>
       lowerPlan === null || !isCoveredBy(terms, lowerPlan, lowestPlan);
-    const { covered, extras } = coverageOf(terms, plan);
+    const { covered, extras } = getCoverage(terms, plan);
     return { plan, lowerPlan, groups: covered.filter(isNew), extras: extras.filter(isNew) };
   });
-  const { notCovered, exclusions } = coverageOf(terms, highest);
-  return { plans, steps, sharedExtras: coverageOf(terms, lowest).extras, leftOut: notCovered, exclusions };
+  const { notCovered, exclusions } = getCoverage(terms, highest);
+  return { plans, steps, sharedExtras: getCoverage(terms, lowest).extras, leftOut: notCovered, exclusions };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { card, terms } from '../../../../test/rating-samples.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { findCoverage } from './find-part.ts';
 import { coverageAnswers } from './search-entries.ts';
 
@@ -55,7 +55,7 @@ towing | Roadside assistance | Y Y Y Y
   .map((line) => line.split(' | '));
 
 const find = (query: string) => findCoverage(terms, query);
-const namesOf = (query: string) => find(query).map(({ name }) => name);
+const findNames = (query: string) => find(query).map(({ name }) => name);
 
 test.each(searches)('"%s" finds %s: %s', (query = '', name, answers) => {
   const [first] = find(query);
@@ -64,18 +64,18 @@ test.each(searches)('"%s" finds %s: %s', (query = '', name, answers) => {
 });
 
 describe('a condition', () => {
-  const explanationsOf = (query: string) => find(query)[0]?.plans.map(({ explanation }) => explanation);
+  const findExplanations = (query: string) => find(query)[0]?.plans.map(({ explanation }) => explanation);
 
   test('is in words where a plan pays under it', () => {
-    expect(explanationsOf('head gasket')?.slice(1)).toEqual(
+    expect(findExplanations('head gasket')?.slice(1)).toEqual(
       Array(3).fill('Only with another covered repair'),
     );
-    expect(explanationsOf('CV joint')?.at(-1)).toBe('Only while its boot is intact');
-    expect(explanationsOf('engine block')?.at(-1)).toBe('Only if a covered part inside it did the damage');
+    expect(findExplanations('CV joint')?.at(-1)).toBe('Only while its boot is intact');
+    expect(findExplanations('engine block')?.at(-1)).toBe('Only if a covered part inside it did the damage');
   });
 
   test('is optional, because older rate cards have none', () => {
-    const older = planTermsOf({
+    const older = getPlanTerms({
       ...card,
       coverageGroups: card.coverageGroups.map(({ condition: _, parts, ...group }) => ({
         ...group,
@@ -104,13 +104,13 @@ describe('a result that matches only a common word of a longer exact match', () 
     ['head unit', 'Cylinder heads'],
     ['track day', 'Power seat motors'],
   ])('"%s" doesn\'t find %s', (query, name) => {
-    expect(namesOf(query).length).toBeGreaterThan(0);
-    expect(namesOf(query)).not.toContain(name);
+    expect(findNames(query).length).toBeGreaterThan(0);
+    expect(findNames(query)).not.toContain(name);
   });
 
   test('stays if its word says more than the others', () => {
-    expect(namesOf('coolant leak')).toEqual(expect.arrayContaining(['Radiator', 'Water pump']));
-    expect(namesOf('clunk over bumps')).toContain('Stabilizer bar and links');
+    expect(findNames('coolant leak')).toEqual(expect.arrayContaining(['Radiator', 'Water pump']));
+    expect(findNames('clunk over bumps')).toContain('Stabilizer bar and links');
   });
 });
 

@@ -1,4 +1,4 @@
-import { coverageOf, type PlanTerms, planAtLevel, planName } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, type PlanTerms, planAtLevel, planName } from '../../../plans/domain/plan-terms.ts';
 import { coverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
 
 /** When a plan's coverage shrinks and ends, if the car is driven as much as its buyer says. Dates are ISO. */
@@ -39,8 +39,8 @@ export const planStepDowns = (terms: PlanTerms): PlanStepDown[] =>
     const level = terms.levels[last];
     const lower = planAtLevel(terms, key, terms.levels[last + 1]);
     if (!level || lower === key) return [];
-    const kept = new Set(coverageOf(terms, lower).covered);
-    const stops = coverageOf(terms, key).covered.filter((group) => !kept.has(group));
+    const kept = new Set(getCoverage(terms, lower).covered);
+    const stops = getCoverage(terms, key).covered.filter((group) => !kept.has(group));
     return [
       {
         plan: name,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts';
 import { card, terms } from '../../../../test/rating-samples.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
-import { isCoveredBy, planOf } from '../../../plans/domain/plan-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
+import { getPlan, isCoveredBy } from '../../../plans/domain/plan-terms.ts';
 import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import { coverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
 
@@ -78,7 +78,7 @@ test('steps down right after the waiting period when a level was crossed during 
 });
 
 test('uses the levels of the terms', () => {
-  const longer = planTermsOf({
+  const longer = getPlanTerms({
     ...card,
     coverageLevels: card.coverageLevels.map((level) =>
       level.color === 'Orange' ? { ...level, upToMiles: 110_000 } : level,
@@ -103,7 +103,7 @@ const plans = fc
     purchasedOn: fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2025-01-01', days)),
   })
   .map((plan) => {
-    const limit = planOf(terms, plan.plan).maxMileage ?? 200_000;
+    const limit = getPlan(terms, plan.plan).maxMileage ?? 200_000;
     return purchase({ ...plan, mileage: Math.min(plan.mileage, limit) });
   });
 

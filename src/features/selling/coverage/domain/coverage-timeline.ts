@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, daysInYear } from '../../../../shared/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { coverageOf, type PlanTerms, planAt, planAtLevel } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, type PlanTerms, planAt, planAtLevel } from '../../../plans/domain/plan-terms.ts';
 import type { WaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 
 /** `purchasedOn` is an ISO date. */
@@ -38,24 +38,25 @@ export type Timeline = {
   totalDays: number;
 };
 
-const groupsOf = (terms: PlanTerms, plan: PlanKey) => coverageOf(terms, plan).covered.map(({ name }) => name);
+const coveredGroupNames = (terms: PlanTerms, plan: PlanKey) =>
+  getCoverage(terms, plan).covered.map(({ name }) => name);
 
 /** Assumes that the miles are spread evenly over the year. */
 export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Timeline {
   const { plan, mileage, milesPerYear, termMonths, termMiles, purchasedOn, waiting } = purchase;
   /** The first day with that many miles since the purchase. */
-  const dayOf = (miles: number) => Math.ceil((miles * daysInYear) / Math.max(1, milesPerYear));
+  const dayAtMileage = (miles: number) => Math.ceil((miles * daysInYear) / Math.max(1, milesPerYear));
   const milesOn = (day: number) => mileage + Math.floor((day * milesPerYear) / daysInYear);
   const monthsEndOn = addMonths(purchasedOn, termMonths);
   const monthsDays = daysBetween(purchasedOn, monthsEndOn);
-  const totalDays = Math.min(monthsDays, dayOf(termMiles));
+  const totalDays = Math.min(monthsDays, dayAtMileage(termMiles));
   const waitingDays = Math.max(
     daysBetween(purchasedOn, waiting.endsOn),
-    dayOf(waiting.endsAtMiles - mileage),
+    dayAtMileage(waiting.endsAtMiles - mileage),
   );
   const steps = terms.levels
     .filter((level, at) => planAtLevel(terms, plan, level) !== planAtLevel(terms, plan, terms.levels[at + 1]))
-    .map(({ upToMiles }) => dayOf(upToMiles + 1 - mileage));
+    .map(({ upToMiles }) => dayAtMileage(upToMiles + 1 - mileage));
   const cuts = [waitingDays, ...steps.filter((day) => day > waitingDays)].filter((day) => day < totalDays);
   const edges = [...new Set([0, ...cuts, totalDays])].toSorted((a, b) => a - b);
   const segments: TimelineSegment[] = [];
@@ -64,9 +65,9 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
     const fromMiles = milesOn(fromDay);
     const isWaiting = fromDay < waitingDays;
     const effectivePlan = planAt(terms, plan, fromMiles);
-    const covered = isWaiting ? [] : groupsOf(terms, effectivePlan);
+    const covered = isWaiting ? [] : coveredGroupNames(terms, effectivePlan);
     const last = segments.at(-1);
-    const before = last?.kind === 'Covered' ? last.covered : groupsOf(terms, plan);
+    const before = last?.kind === 'Covered' ? last.covered : coveredGroupNames(terms, plan);
     segments.push({
       kind: isWaiting ? 'Waiting' : 'Covered',
       from: addDays(purchasedOn, fromDay),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { card, terms } from '../../../../test/rating-samples.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { coverageOf } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage } from '../../../plans/domain/plan-terms.ts';
 import { type CoverageFinding, findCoverage, nearestParts } from './find-part.ts';
 
 const { coverageGroups, extras, exclusions } = terms;
@@ -27,19 +27,19 @@ const firstKeys = (query: string) =>
     .map(({ key }) => key);
 
 function isCoveredByData({ kind, key }: CoverageFinding, plan: PlanKey): boolean {
-  const coverage = coverageOf(terms, plan);
+  const coverage = getCoverage(terms, plan);
   if (kind === 'exclusion') return false;
   return (kind === 'extra' ? coverage.extras : coverage.covered).some((entry) => entry.key === key);
 }
 
-const clauseOf = (finding: CoverageFinding) =>
+const findClause = (finding: CoverageFinding) =>
   [...coverageGroups, ...extras, ...exclusions].find(({ key }) => key === finding.key)?.clause;
 
 function expectToMatchPlanData(finding: CoverageFinding) {
   expect(finding.plans.map(({ plan }) => plan)).toEqual(terms.plans.map(({ key }) => key));
   for (const { plan, answer, clause, explanation } of finding.plans) {
     expect(answer !== 'notCovered', `${finding.name} in ${plan}`).toBe(isCoveredByData(finding, plan));
-    expect(clause).toBe(clauseOf(finding));
+    expect(clause).toBe(findClause(finding));
     expect(explanation === '').toBe(answer === 'covered');
     expect(explanation.startsWith('Only if ') || explanation.startsWith('Only w')).toBe(
       answer === 'conditional',
@@ -138,7 +138,7 @@ describe('findCoverage', () => {
     const [lowest, powertrain, ...others] = card.plans;
     if (!lowest || !powertrain) throw new Error('The sample card has too few plans.');
     const fluxCapacitor = { name: 'Flux capacitor', synonyms: ['time travel'] };
-    const changed = planTermsOf({
+    const changed = getPlanTerms({
       ...card,
       plans: [
         lowest,

@@ -19,7 +19,7 @@ const minShareOfBest = 0.75;
 
 type Phrase = { text: string; words: string[]; entry: SearchEntry; groupWords: string[] };
 
-const textsOf = ({ name, synonyms }: SearchEntry) => [name, ...synonyms];
+const getTexts = ({ name, synonyms }: SearchEntry) => [name, ...synonyms];
 
 type SearchIndex = { phrases: Phrase[]; occurrences: Map<string, number>; vocabulary: string[] };
 
@@ -31,8 +31,8 @@ function searchIndex(terms: PlanTerms): SearchIndex {
   const all = searchEntries(terms);
   const phrases = all.flatMap((entry) => {
     const groups = all.filter(({ kind, name }) => kind === 'group' && entry.group === name);
-    const groupWords = entry.kind === 'part' ? groups.flatMap(textsOf).flatMap(tokenize) : [];
-    return textsOf(entry).map((text) => ({ text, words: tokenize(text), entry, groupWords }));
+    const groupWords = entry.kind === 'part' ? groups.flatMap(getTexts).flatMap(tokenize) : [];
+    return getTexts(entry).map((text) => ({ text, words: tokenize(text), entry, groupWords }));
   });
   const occurrences = new Map<string, number>();
   for (const { words } of phrases) {
@@ -54,7 +54,7 @@ function splitWord({ occurrences }: SearchIndex, word: string): string[] {
 }
 
 /** Rare words weigh more (inverse document frequency). */
-const weightOf = ({ phrases, occurrences }: SearchIndex, word: string) =>
+const getWordWeight = ({ phrases, occurrences }: SearchIndex, word: string) =>
   Math.log(1 + phrases.length / (occurrences.get(word) ?? 1));
 /** High, because an unknown word makes it doubtful that the query is about a part. */
 const weightOfUnknown = ({ phrases }: SearchIndex) => Math.log(1 + phrases.length / 2);
@@ -70,7 +70,7 @@ function toQueryWord(index: SearchIndex, word: string): QueryWord {
   // An exact match isn't a typo of another word.
   if (similarities.get(word) === 1)
     for (const [term] of similarities) if (!term.startsWith(word)) similarities.delete(term);
-  const weights = [...similarities].map(([term, match]) => weightOf(index, term) * match);
+  const weights = [...similarities].map(([term, match]) => getWordWeight(index, term) * match);
   const weight = weights.length > 0 ? Math.max(...weights) : weightOfUnknown(index);
   return { weight, similarities, isContextWord: word === negation || isContextWord(word) };
 }
@@ -79,12 +79,12 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const best = (words: string[], match: (word: string) => number) => Math.max(0, ...words.map(match));
 
 /** Combines how much of the query and of the phrase match. Returns 0 when it's too little. */
-function scoreOf(index: SearchIndex, phrase: Phrase, queryWords: QueryWord[], minShare: number): number {
+function scorePhrase(index: SearchIndex, phrase: Phrase, queryWords: QueryWord[], minShare: number): number {
   const { words, groupWords } = phrase;
   const matches = queryWords.map(({ similarities, weight, isContextWord }) => {
-    const matchOf = (word: string) => similarities.get(word) ?? 0;
-    const inPhrase = best(words, matchOf);
-    const match = Math.max(inPhrase, best(groupWords, matchOf) * 0.9);
+    const getSimilarity = (word: string) => similarities.get(word) ?? 0;
+    const inPhrase = best(words, getSimilarity);
+    const match = Math.max(inPhrase, best(groupWords, getSimilarity) * 0.9);
     return {
       inPhrase,
       isContextWord,
@@ -96,10 +96,10 @@ function scoreOf(index: SearchIndex, phrase: Phrase, queryWords: QueryWord[], mi
   const queryShare = sum(matches.map((each) => each.matched)) / sum(matches.map(({ possible }) => possible));
   const used = words.map(
     (word) =>
-      weightOf(index, word) *
+      getWordWeight(index, word) *
       Math.max(0, ...queryWords.map(({ similarities }) => similarities.get(word) ?? 0)),
   );
-  const phraseShare = sum(used) / sum(words.map((word) => weightOf(index, word)));
+  const phraseShare = sum(used) / sum(words.map((word) => getWordWeight(index, word)));
   const isOnlyContext = matches.every((each) => each.isContextWord || each.inPhrase === 0);
   if (queryShare < minShare || (isOnlyContext && phraseShare < 1)) return 0;
   return queryShare * (0.6 + 0.4 * phraseShare);
@@ -128,7 +128,7 @@ function rank(terms: PlanTerms, query: string, minShare: number): Ranked[] {
   const ranked = new Map<SearchEntry, Ranked>();
   for (const phrase of index.phrases) {
     const { entry, text } = phrase;
-    const score = scoreOf(index, phrase, queryWords, minShare);
+    const score = scorePhrase(index, phrase, queryWords, minShare);
     if (score === 0) continue;
     const before = ranked.get(entry);
     const found = wordsFoundIn(phrase.words, queryWords);

@@ -1,14 +1,14 @@
 import { capitalized, dollarsShort, formatInteger } from '../../../../shared/format.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
-  coverageOf,
   deductibleText,
+  getCoverage,
+  getPlan,
   groupsText,
   limitOfLiabilityClause,
   mileageLimitText,
   type OfferedPlan,
   type PlanTerms,
-  planOf,
   termText,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
@@ -36,7 +36,7 @@ export function conditionsText({ condition, parts }: CoverageGroup): string {
 /** The highest plan that covers only some groups, so that visitors see both states at once. */
 export function firstShownPlan(terms: PlanTerms): OfferedPlan {
   const partialPlan = terms.plans.findLast(({ key }) => {
-    const { covered, notCovered } = coverageOf(terms, key);
+    const { covered, notCovered } = getCoverage(terms, key);
     return covered.length > 0 && notCovered.length > 0;
   });
   const shown = partialPlan ?? terms.plans.at(-1);
@@ -49,7 +49,7 @@ export type PlanFact = { key: string; name: string; clause: string | null; text:
 
 export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
   const { cancellation, exclusions, limitOfLiability } = terms;
-  const plan = planOf(terms, key);
+  const plan = getPlan(terms, key);
   const longest = plan.terms.at(-1);
   return [
     { key: 'reach', name: 'Mileage at purchase', clause: null, text: mileageLimitText(plan) },

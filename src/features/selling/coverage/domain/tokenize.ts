@@ -5,10 +5,10 @@ const negations = new Set(['not', 'wont', 'doesnt', 'cant', 'isnt', 'dont', 'wit
 const unstemmed = new Set(['house', 'timing']);
 const endings = /(?:ings?|ers?|ed|es|s|y|e)$/;
 
-const listOf = (text: string) => text.trim().split(/\s+/);
+const splitWords = (text: string) => text.trim().split(/\s+/);
 
 const stopWords = new Set(
-  listOf(`
+  splitWords(`
     a an and any anything are as at be because been being but by can car cars cost could cover coverage covered covering covers did do does
     everything fail failed failing fails failure fix fixed for from get gets getting go goes going gone got had has have her his how i
     if im in is issue issues it its ive just keeps make makes making me my need needs of off on or our out pay pays plan please
@@ -44,7 +44,7 @@ const conditions = `
 `;
 
 /** Context words, such as a make or a time. They count when a phrase has them, but mean nothing alone. */
-const contextStems = new Set(listOf(makesAndModels + conditions).map((word) => stem(word)));
+const contextStems = new Set(splitWords(makesAndModels + conditions).map((word) => stem(word)));
 export const isContextWord = (word: string) =>
   contextStems.has(word) || /^(?:[a-z]|\d+\w{0,2}|[bcpu]\d{4})$/.test(word);
 

@@ -7,7 +7,7 @@ import { carBodies } from './car-bodies.ts';
 import { CarBody, CarOutline, CarWheels } from './car-body.tsx';
 import { carParts, type PartDrawing } from './car-parts.ts';
 
-const numberOf = ({ coverageGroups }: PlanTerms, group: CoverageGroup): number =>
+const groupNumber = ({ coverageGroups }: PlanTerms, group: CoverageGroup): number =>
   coverageGroups.indexOf(group) + 1;
 
 export const partId = ({ key }: CoverageGroup) => `part-${key}`;
@@ -21,7 +21,7 @@ export const planIndexes = (terms: PlanTerms, { lowestPlan }: CoverageGroup): st
 function PartLink({ group, page, drawing }: { group: CoverageGroup; page: string; drawing: PartDrawing }) {
   const terms = usePlanTerms();
   const { area, hollow, core, teeth, lines, number, end } = drawing;
-  const digits = numberOf(terms, group);
+  const digits = groupNumber(terms, group);
   return (
     <a href={`${page}#${partId(group)}`} className="car-part" data-plans={planIndexes(terms, group)}>
       <title>{`${digits} ${group.name}`}</title>

@@ -38,7 +38,7 @@ function Lines({ lines, plan }: { lines: Line[]; plan: PlanKey }) {
   );
 }
 
-const linesOf = ({ groups, extras }: Pick<PlanStep, 'groups' | 'extras'>): Line[] => [
+const toLines = ({ groups, extras }: Pick<PlanStep, 'groups' | 'extras'>): Line[] => [
   ...groups.map((group) => ({
     key: group.key,
     name: group.name,
@@ -62,7 +62,7 @@ export function Added({ step }: { step: PlanStep }) {
         {groups.length} more groups of parts. Including everything {lower} covers, {name} covers{' '}
         {groupsText(terms, plan)}.
       </p>
-      <Lines lines={linesOf(step)} plan={plan} />
+      <Lines lines={toLines(step)} plan={plan} />
     </section>
   );
 }

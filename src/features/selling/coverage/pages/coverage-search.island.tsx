@@ -9,8 +9,8 @@ import { type CoverageResults, coverageTitle, resultsHeading } from './coverage-
 import { IsThisCoveredForm } from './is-this-covered-form.tsx';
 
 const typingDelay = 300;
-const queryOf = (form: HTMLFormElement) => String(new FormData(form).get('query') ?? '').trim();
-const searchOf = (query: string) => (query ? `?${new URLSearchParams({ query })}` : '');
+const readQuery = (form: HTMLFormElement) => String(new FormData(form).get('query') ?? '').trim();
+const toSearch = (query: string) => (query ? `?${new URLSearchParams({ query })}` : '');
 
 /** Searches while the visitor types, or right away on submit. */
 function CoverageSearchView(props: { brand: string; results: CoverageResults }) {
@@ -20,17 +20,17 @@ function CoverageSearchView(props: { brand: string; results: CoverageResults }) 
   const { run, cancel } = useLatestRequest();
 
   async function search(form: HTMLFormElement, delay: number) {
-    const query = queryOf(form);
+    const query = readQuery(form);
     if (query === results.query) return cancel();
     const found = await run(
-      (signal) => fetchJson<CoverageResults>(`/is-this-covered/results${searchOf(query)}`, signal),
+      (signal) => fetchJson<CoverageResults>(`/is-this-covered/results${toSearch(query)}`, signal),
       delay,
     );
     if (!found) return;
     setResults(found);
     setAnnouncement(resultsHeading(found));
     document.title = documentTitle(coverageTitle(found.query), props.brand);
-    history.replaceState(history.state, '', inThisFrame(`/is-this-covered${searchOf(found.query)}`));
+    history.replaceState(history.state, '', inThisFrame(`/is-this-covered${toSearch(found.query)}`));
   }
 
   // While typing, a failed search is ignored. Only submitting leaves the page.
@@ -38,7 +38,7 @@ function CoverageSearchView(props: { brand: string; results: CoverageResults }) 
   function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     event.preventDefault();
-    search(form, 0).catch(() => location.assign(inThisFrame(`${form.action}${searchOf(queryOf(form))}`)));
+    search(form, 0).catch(() => location.assign(inThisFrame(`${form.action}${toSearch(readQuery(form))}`)));
   }
   // Searches for what was typed before the island started.
   const searchTyped = useEffectEvent(() => {

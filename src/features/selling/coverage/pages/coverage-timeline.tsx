@@ -6,7 +6,7 @@ import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Timeline, TimelineSegment } from '../domain/coverage-timeline.ts';
 
 /** `bought`: the plan at the purchase. Where coverage is smaller, the color says so too. */
-function fillOf({ kind, plan, covered }: TimelineSegment, bought: string | undefined): string {
+function getFill({ kind, plan, covered }: TimelineSegment, bought: string | undefined): string {
   if (kind === 'Waiting') return 'fill-line';
   if (covered.length === 0) return 'fill-slate';
   return plan === bought ? 'fill-orange' : 'fill-yellow';
@@ -15,7 +15,7 @@ function fillOf({ kind, plan, covered }: TimelineSegment, bought: string | undef
 const maxHeight = 72;
 const minHeight = 14;
 
-function heightOf({ kind, covered }: TimelineSegment, groupCount: number): number {
+function getHeight({ kind, covered }: TimelineSegment, groupCount: number): number {
   if (kind === 'Waiting') return minHeight;
   return minHeight + ((maxHeight - minHeight) * covered.length) / groupCount;
 }
@@ -24,19 +24,19 @@ function heightOf({ kind, covered }: TimelineSegment, groupCount: number): numbe
 function Chart({ segments, totalDays }: Timeline) {
   const { coverageGroups } = usePlanTerms();
   const years = Array.from({ length: Math.floor((totalDays - 30) / 365) }, (_, index) => index + 1);
-  const percentOf = (day: number) => `${(day / totalDays) * 100}%`;
+  const toPercent = (day: number) => `${(day / totalDays) * 100}%`;
   return (
     <svg aria-hidden="true" className="block h-24 w-full [print-color-adjust:exact]">
       {segments.map((segment) => {
-        const height = heightOf(segment, coverageGroups.length);
+        const height = getHeight(segment, coverageGroups.length);
         return (
           <rect
             key={segment.fromDay}
-            x={percentOf(segment.fromDay)}
+            x={toPercent(segment.fromDay)}
             y={maxHeight - height}
-            width={percentOf(segment.toDay - segment.fromDay)}
+            width={toPercent(segment.toDay - segment.fromDay)}
             height={height}
-            className={`${fillOf(segment, segments[0]?.plan)} stroke-paper`}
+            className={`${getFill(segment, segments[0]?.plan)} stroke-paper`}
             strokeWidth="2"
           />
         );
@@ -46,7 +46,7 @@ function Chart({ segments, totalDays }: Timeline) {
         <svg
           key={year}
           aria-hidden="true"
-          x={percentOf(year * 365)}
+          x={toPercent(year * 365)}
           y={maxHeight}
           className="overflow-visible"
         >
@@ -60,13 +60,13 @@ function Chart({ segments, totalDays }: Timeline) {
   );
 }
 
-const namesOf = (names: string[]) => names.map(uncapitalized).join(', ');
+const joinNames = (names: string[]) => names.map(uncapitalized).join(', ');
 
 function describeSegment(terms: PlanTerms, { kind, plan, covered, lost }: TimelineSegment): string {
   if (kind === 'Waiting') return "Repairs aren't covered yet. Both the days and the miles must pass first.";
   const groups = groupsText(terms, plan);
   if (covered.length === 0) return 'No repairs. Extra benefits only.';
-  if (lost.length > 0) return `${groups}. No longer covered: ${namesOf(lost)}.`;
+  if (lost.length > 0) return `${groups}. No longer covered: ${joinNames(lost)}.`;
   return `${groups}.`;
 }
 
@@ -76,7 +76,7 @@ function SegmentItem({ segment, bought }: { segment: TimelineSegment; bought: st
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3 py-3">
       <svg aria-hidden="true" className="mt-1.5 size-4 [print-color-adjust:exact]">
-        <rect width="16" height="16" rx="3" className={fillOf(segment, bought)} />
+        <rect width="16" height="16" rx="3" className={getFill(segment, bought)} />
       </svg>
       <div>
         <p className="font-semibold">{kind === 'Waiting' ? 'Waiting period' : planName(terms, plan)}</p>

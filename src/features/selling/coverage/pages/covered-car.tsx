@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { uncapitalized } from '../../../../shared/format.ts';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
-  coverageOf,
+  getCoverage,
   groupLimits,
   groupsText,
   isCoveredBy,
@@ -47,7 +47,7 @@ const names = (all: { name: string }[]) => all.map(({ name }) => name).join(', '
 function PlanNote({ planIndex }: { planIndex: number }) {
   const terms = usePlanTerms();
   const { key = '', name } = terms.plans[planIndex] ?? {};
-  const { covered, notCovered, extras, exclusions } = coverageOf(terms, key);
+  const { covered, notCovered, extras, exclusions } = getCoverage(terms, key);
   return (
     <div data-shown-for={planIndex}>
       <p className="font-semibold">

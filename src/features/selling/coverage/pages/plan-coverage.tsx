@@ -1,17 +1,17 @@
 import { contractPagePath, sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { CoverageExtra, CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
-  coverageOf,
+  getCoverage,
+  getTier,
   type OfferedPlan,
   planAndUp,
   planName,
   planSlug,
-  tierOf,
 } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { conditionsText, firstShownPlan, formatNames, planFacts } from '../domain/plan-facts.ts';
-import { comparePath, neighborOf } from './compare-path.ts';
+import { comparePath, findNeighbor } from './compare-path.ts';
 
 function Clause({ children }: { children: string }) {
   return <span className="tabular text-xs whitespace-nowrap text-slate">§ {children}</span>;
@@ -26,7 +26,7 @@ const mainFacts = ['reach', 'deductible', 'waiting'];
 
 function Facts({ plan: { key, name }, state }: PlanInState) {
   const terms = usePlanTerms();
-  const neighbor = neighborOf(terms, key);
+  const neighbor = findNeighbor(terms, key);
   return (
     <div className="mt-6 max-w-sm">
       <CoverageBar plan={key} />
@@ -166,13 +166,13 @@ function PlanSwitch({ current }: { current: OfferedPlan }) {
 /** What the plan covers and what it doesn't cover are shown at the same size. */
 function PlanCoverage({ plan, state }: PlanInState) {
   const terms = usePlanTerms();
-  const { covered, notCovered, extras } = coverageOf(terms, plan.key);
+  const { covered, notCovered, extras } = getCoverage(terms, plan.key);
   const id = planSlug(plan.key);
   return (
     <section
       id={id}
       aria-labelledby={`${id}-name`}
-      data-plan={tierOf(terms, plan.key)}
+      data-plan={getTier(terms, plan.key)}
       data-default={plan.key === firstShownPlan(terms).key || undefined}
     >
       <PlanSwitch current={plan} />

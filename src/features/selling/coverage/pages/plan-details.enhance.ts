@@ -7,7 +7,7 @@ export function enhance(details: HTMLElement) {
     for (const radio of radios) radio.checked = radio.value === chosen.dataset.plan;
   };
   const sectionAt = (hash: string) => sections.find(({ id }) => hash === `#${id}`);
-  const sectionOf = (radio: HTMLInputElement | undefined) =>
+  const findSection = (radio: HTMLInputElement | undefined) =>
     sections.find(({ dataset }) => dataset.plan === radio?.value);
 
   // A second click on the same link doesn't change the URL.
@@ -16,7 +16,7 @@ export function enhance(details: HTMLElement) {
     if (link) choose(sectionAt(link.hash));
   });
   addEventListener('hashchange', () => choose(sectionAt(location.hash)));
-  for (const radio of radios) radio.addEventListener('change', () => choose(sectionOf(radio)));
+  for (const radio of radios) radio.addEventListener('change', () => choose(findSection(radio)));
   // Browsers restore the radio button when the visitor goes back.
-  choose(sectionAt(location.hash) ?? sectionOf(radios.find(({ checked }) => checked)));
+  choose(sectionAt(location.hash) ?? findSection(radios.find(({ checked }) => checked)));
 }

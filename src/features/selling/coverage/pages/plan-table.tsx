@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { count, money } from '../../../../ui/format.ts';
 import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { planName, planOf, planSlug } from '../../../plans/domain/plan-terms.ts';
+import { getPlan, planName, planSlug } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { compareFacts, conditionsText, planFacts } from '../domain/plan-facts.ts';
@@ -93,7 +93,7 @@ function SummaryRow({ plans }: Columns) {
       {plans.map((plan) => (
         <td key={plan}>
           <span className="font-semibold md:sr-only">{planName(terms, plan)}: </span>
-          {planOf(terms, plan).summary}
+          {getPlan(terms, plan).summary}
         </td>
       ))}
     </tr>

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { card } from '../../../../test/rating-samples.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { enrollmentDates, paydayAmounts } from './enrollment-dates.ts';
 
 test('allows claims after the waiting period', () => {
-  const terms = planTermsOf({ ...card, waitingPeriod: { days: 10, miles: 500 } });
+  const terms = getPlanTerms({ ...card, waitingPeriod: { days: 10, miles: 500 } });
   expect(enrollmentDates(terms, new Date('2026-11-20T12:00:00Z'))).toEqual({
     today: '2026-11-20',
     answeredBy: '2026-11-24',

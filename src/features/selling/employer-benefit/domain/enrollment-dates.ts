@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../../../shared/calendar.ts';
+import { addDays, toIsoDate } from '../../../../shared/calendar.ts';
 import { addBusinessDays } from '../../../plans/domain/business-days.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
@@ -6,7 +6,7 @@ const businessDaysToReply = 2;
 
 /** Key dates for someone who enrolls now, as ISO dates. */
 export function enrollmentDates({ waitingPeriod }: PlanTerms, now: Date) {
-  const today = dayOf(now);
+  const today = toIsoDate(now);
   const answeredBy = addBusinessDays(today, businessDaysToReply);
   return { today, answeredBy, claimsFrom: addDays(answeredBy, waitingPeriod.days) };
 }

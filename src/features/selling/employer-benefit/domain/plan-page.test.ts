@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { card, terms } from '../../../../test/rating-samples.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { planOfPath, planPath } from './plan-page.ts';
 
 describe('planOfPath', () => {
@@ -20,7 +20,7 @@ describe('planOfPath', () => {
 
   test('finds added plans but not removed ones', () => {
     const plans = card.plans.map((plan) => (plan.key === 'Plus' ? { ...plan, key: 'GoldCare' } : plan));
-    const changed = planTermsOf({ ...card, plans });
+    const changed = getPlanTerms({ ...card, plans });
     expect(planOfPath(changed, '/tocoatwork/goldcare')?.key).toBe('GoldCare');
     expect(planOfPath(changed, '/tocoatwork/plus')).toBeUndefined();
   });

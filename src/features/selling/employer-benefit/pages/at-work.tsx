@@ -1,7 +1,7 @@
 import { servicesContext } from '../../../../app/services-context.ts';
 import { count, money } from '../../../../ui/format.ts';
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
-import { sectionsOf } from '../../../publishing/content/domain/sections.ts';
+import { splitSections } from '../../../publishing/content/domain/content-html.ts';
 import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
@@ -158,7 +158,7 @@ function CallToAction() {
 }
 
 export default function AtWork({ loaderData: { page, landing, example } }: Route.ComponentProps) {
-  const [opening = '', ...sections] = sectionsOf(page.content);
+  const [opening = '', ...sections] = splitSections(page.content);
   return (
     <LandingLayout landing={landing}>
       <main id="main">

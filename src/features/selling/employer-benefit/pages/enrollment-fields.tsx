@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldGroup, type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
+import { bindFields, FieldGroup, type FormState, TextField } from '../../../../ui/fields.tsx';
 import { EmailField, NameFields, PhoneField } from '../../../../ui/person-fields.tsx';
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
@@ -33,7 +33,7 @@ export function PersonFields(form: FormState) {
     <>
       <NameFields {...form} />
       <TextField
-        {...fieldsOf(form)('employerName')}
+        {...bindFields(form)('employerName')}
         label="Employer name"
         hint="As it appears on your pay stub."
         autoComplete="organization"

@@ -3,19 +3,19 @@ import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
-  errorsAndStatusOf,
   type FormError,
   fieldErrors,
-  numberOf,
+  readNumber,
+  readText,
+  readValues,
   submissionKey,
-  textOf,
-  valuesOf,
+  toErrorsAndStatus,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { ErrorSummary, type FormState } from '../../../../ui/fields.tsx';
 import { currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
-import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
-import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
+import { readCampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
+import { readProof, readVisit, rememberSubmission } from '../../../customers/leads/pages/visit-form.ts';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -29,17 +29,17 @@ import { CarFields, FormSection, PersonFields, PlanFields } from './enrollment-f
 
 function readEnrollmentForm(form: FormData) {
   return checkForm(enrollmentRequest, {
-    firstName: textOf(form, 'firstName'),
-    lastName: textOf(form, 'lastName'),
-    employerName: textOf(form, 'employerName'),
-    email: textOf(form, 'email'),
-    phone: textOf(form, 'phone'),
-    vehicleYear: numberOf(form, 'vehicleYear'),
-    vehicleMake: textOf(form, 'vehicleMake'),
-    vehicleModel: textOf(form, 'vehicleModel'),
-    vehicleMileage: numberOf(form, 'vehicleMileage'),
-    zipCode: textOf(form, 'zipCode'),
-    coveragePlan: numberOf(form, 'coveragePlan'),
+    firstName: readText(form, 'firstName'),
+    lastName: readText(form, 'lastName'),
+    employerName: readText(form, 'employerName'),
+    email: readText(form, 'email'),
+    phone: readText(form, 'phone'),
+    vehicleYear: readNumber(form, 'vehicleYear'),
+    vehicleMake: readText(form, 'vehicleMake'),
+    vehicleModel: readText(form, 'vehicleModel'),
+    vehicleMileage: readNumber(form, 'vehicleMileage'),
+    zipCode: readText(form, 'zipCode'),
+    coveragePlan: readNumber(form, 'coveragePlan'),
     consent: { textVersion: currentConsentText.version, channels: form.getAll('consent').map(String) },
   });
 }
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
-  const values = valuesOf(form);
+  const values = readValues(form);
   const showErrors = ({ errors, status }: { errors: FormError[]; status: 400 | 429 }) =>
     data(
       { errors, values, start: quoteStartData(context.get(servicesContext).vehicles, values) },
@@ -74,18 +74,18 @@ export async function action(args: Route.ActionArgs) {
   if (!checked.ok) return showErrors({ errors: checked.errors, status: 400 });
   const submission = {
     request: checked.value,
-    tracking: campaignTrackingOf(new URL(request.url).searchParams),
-    visit: visitOf(form),
+    tracking: readCampaignTracking(new URL(request.url).searchParams),
+    visit: readVisit(form),
   };
   try {
-    const visitor = { ...(await screenForm(context, form)), proof: proofOf(args) };
+    const visitor = { ...(await screenForm(context, form)), proof: readProof(args) };
     const enrollments = context.get(servicesContext).employerBenefit;
     const key = submissionKey(form, checked.value);
     const { state, submissionId } = await enrollments.enroll(submission, visitor, key);
     rememberSubmission(args, submissionId);
     return redirect(`/funnel/thank-you-taw?${new URLSearchParams({ state })}`, 303);
   } catch (error) {
-    return showErrors(errorsAndStatusOf(error, context.get(visitContext)));
+    return showErrors(toErrorsAndStatus(error, context.get(visitContext)));
   }
 }
 

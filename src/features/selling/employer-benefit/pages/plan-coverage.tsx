@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
-import { type Coverage, coverageOf, groupLimits, planAndUp } from '../../../plans/domain/plan-terms.ts';
+import { type Coverage, getCoverage, groupLimits, planAndUp } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 
 const Clause = ({ clause }: { clause: string }) => (
@@ -85,7 +85,7 @@ function NotCovered({ notCovered, exclusions, isWide }: Coverage & { isWide: boo
 }
 
 export function PlanCoverage({ plan }: { plan: PlanKey }) {
-  const coverage = coverageOf(usePlanTerms(), plan);
+  const coverage = getCoverage(usePlanTerms(), plan);
   const isWide = coverage.notCovered.length > coverage.covered.length;
   return (
     <div className={`grid gap-x-16 gap-y-12 ${isWide ? 'lg:grid-cols-[1fr_1.6fr]' : 'lg:grid-cols-2'}`}>

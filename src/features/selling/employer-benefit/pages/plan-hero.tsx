@@ -1,6 +1,6 @@
 import { count, money } from '../../../../ui/format.ts';
 import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
-import { coverageOf, mileageLimitText, type OfferedPlan } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, mileageLimitText, type OfferedPlan } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import type { Example, ExamplePrice } from '../../quote/pages/estimate/example.ts';
@@ -31,7 +31,7 @@ export const enrollPath = ({ code }: OfferedPlan) => `/funnel/taw-enrollment?cov
 
 function Counts({ plan }: { plan: OfferedPlan }) {
   const terms = usePlanTerms();
-  const { covered, notCovered, exclusions } = coverageOf(terms, plan.key);
+  const { covered, notCovered, exclusions } = getCoverage(terms, plan.key);
   const counts = [
     {
       id: 'covers',

@@ -20,7 +20,7 @@ const variants = fc
       .array(fc.nat(10), { minLength: keys.length, maxLength: keys.length })
       .map((weights) => keys.map((key, index) => ({ key, weight: weights[index] ?? 0 }))),
   );
-const sumOf = (all: { weight: number }[]) => all.reduce((sum, { weight }) => sum + weight, 0);
+const sumWeights = (all: { weight: number }[]) => all.reduce((sum, { weight }) => sum + weight, 0);
 const throwWhenCalled = () => {
   throw new Error('drawn again');
 };
@@ -44,7 +44,7 @@ describe('pickVariant', () => {
     const draws = 4000;
     fc.assert(
       fc.property(variants, fc.integer(), (weighted, seed) => {
-        fc.pre(sumOf(weighted) > 0);
+        fc.pre(sumWeights(weighted) > 0);
         const draw = seededRandom(seed);
         const times = new Map<string, number>();
         for (let count = 0; count < draws; count += 1) {
@@ -52,7 +52,7 @@ describe('pickVariant', () => {
           times.set(key, (times.get(key) ?? 0) + 1);
         }
         for (const { key, weight } of weighted) {
-          const share = weight / sumOf(weighted);
+          const share = weight / sumWeights(weighted);
           // Six standard deviations.
           const tolerance = 6 * Math.sqrt((share * (1 - share)) / draws);
           expect(Math.abs((times.get(key) ?? 0) / draws - share)).toBeLessThanOrEqual(tolerance);
@@ -82,7 +82,7 @@ describe('assign', () => {
   it('reassigns when the variant was removed, and resets the conversion', () => {
     fc.assert(
       fc.property(variants, fc.integer(), (weighted, seed) => {
-        fc.pre(sumOf(weighted) > 0);
+        fc.pre(sumWeights(weighted) > 0);
         const found = assign(weighted, { variant: 'Gone', isConverted: true }, seededRandom(seed));
         expect(found?.isNew).toBe(true);
         expect(found?.assignment.isConverted).toBe(false);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resultsOf, wilsonInterval } from './results.ts';
+import { calculateResults, wilsonInterval } from './results.ts';
 
 describe('wilsonInterval', () => {
   // Published values for the method, to four decimal places.
@@ -37,9 +37,9 @@ describe('wilsonInterval', () => {
   });
 });
 
-describe('resultsOf', () => {
+describe('calculateResults', () => {
   it('has a row for every variant, including removed ones', () => {
-    const results = resultsOf(
+    const results = calculateResults(
       [
         { key: 'a', weight: 1 },
         { key: 'b', weight: 1 },

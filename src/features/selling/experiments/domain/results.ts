@@ -21,7 +21,7 @@ export function wilsonInterval(successes: number, trials: number): { low: number
   return { low: Math.max(0, center - margin), high: Math.min(1, center + margin) };
 }
 
-export function resultsOf(variants: WeightedVariant[], counts: VariantCount[]): VariantResult[] {
+export function calculateResults(variants: WeightedVariant[], counts: VariantCount[]): VariantResult[] {
   const keys = new Set([...variants.map(({ key }) => key), ...counts.map(({ variant }) => variant)]);
   return [...keys].map((variant) => {
     const counted = counts.find((count) => count.variant === variant);

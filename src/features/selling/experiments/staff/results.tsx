@@ -22,7 +22,7 @@ function RateBar({
   interval: { low: number; high: number };
   max: number;
 }) {
-  const percentOf = (share: number) => `${(100 * share) / max}%`;
+  const toPercent = (share: number) => `${(100 * share) / max}%`;
   return (
     <Box
       aria-hidden
@@ -42,8 +42,8 @@ function RateBar({
           borderRadius: 0.5,
           bgcolor: 'primary.main',
           opacity: 0.3,
-          left: percentOf(interval.low),
-          width: percentOf(interval.high - interval.low),
+          left: toPercent(interval.low),
+          width: toPercent(interval.high - interval.low),
         }}
       />
       <Box
@@ -53,7 +53,7 @@ function RateBar({
           bottom: 1,
           width: '3px',
           bgcolor: 'primary.main',
-          left: percentOf(rate),
+          left: toPercent(rate),
         }}
       />
     </Box>

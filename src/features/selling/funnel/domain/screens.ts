@@ -1,14 +1,14 @@
-const fieldsOf = {
+const questionFields = {
   vehicle: ['vehicleYear', 'vehicleMake', 'vehicleModel'],
   vin: ['vin'],
   mileage: ['vehicleMileage'],
   place: ['zipCode'],
 } as const;
 
-export type Question = keyof typeof fieldsOf;
+export type Question = keyof typeof questionFields;
 
 export const fieldsOfScreen = (screen: readonly Question[]): string[] =>
-  screen.flatMap((question) => [...fieldsOf[question]]);
+  screen.flatMap((question) => [...questionFields[question]]);
 
 export const withoutVin = (screens: Question[][]): Question[][] =>
   screens.map((screen) => screen.map((question) => (question === 'vin' ? 'vehicle' : question)));

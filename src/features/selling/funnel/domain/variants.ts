@@ -1,4 +1,4 @@
-import { type VariantKey, variantKeyOf } from '../../../../shared/landing-variants.ts';
+import { parseVariantKey, type VariantKey } from '../../../../shared/landing-variants.ts';
 import type { StartingPage } from '../../../customers/leads/domain/visitor.ts';
 import type { Question } from './screens.ts';
 
@@ -77,8 +77,8 @@ export const variants: Record<VariantKey, Variant> = {
   },
 };
 
-export const variantOf = (key: string | undefined): Variant | undefined => {
-  const known = variantKeyOf(key);
+export const findVariant = (key: string | undefined): Variant | undefined => {
+  const known = parseVariantKey(key);
   return known && variants[known];
 };
 

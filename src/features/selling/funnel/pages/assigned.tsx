@@ -4,9 +4,9 @@ import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { variantKeys } from '../../../../shared/landing-variants.ts';
 import { assignmentCookie, storedAssignment } from '../../experiments/actions.ts';
 import { isBot, isPrefetch } from '../../experiments/domain/assignment.ts';
-import { defaultVariant, type Variant, variantOf, variants } from '../domain/variants.ts';
+import { defaultVariant, findVariant, type Variant, variants } from '../domain/variants.ts';
 import type { Route } from './+types/assigned.ts';
-import { funnelData, statusOf } from './funnel-data.ts';
+import { funnelData, getStatus } from './funnel-data.ts';
 import { FunnelPage } from './funnel-page.tsx';
 import { funnelSeo } from './funnel-seo.ts';
 
@@ -19,7 +19,7 @@ export async function assignedVariant(
   const { visitor, isSecure, isHead, report } = context.get(visitContext);
   const cookieValue = storedAssignment('funnel', request.headers);
   const assigned = await experiments.assign('funnel', cookieValue, variantKeys);
-  const variant = variantOf(assigned?.assignment.variant) ?? variants[defaultVariant];
+  const variant = findVariant(assigned?.assignment.variant) ?? variants[defaultVariant];
   if (!assigned?.isNew || isHead || isPrefetch(request.headers)) return { variant };
   // A failed count must not break the page.
   if (!isBot(visitor.browser)) {
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const funnel = await funnelData(variant, request, context);
   const responseHeaders = new Headers({ 'cache-control': 'private, no-cache' });
   if (cookie) responseHeaders.append('set-cookie', cookie);
-  return data({ ...funnel, seo: funnelSeo(funnel) }, { status: statusOf(funnel), headers: responseHeaders });
+  return data({ ...funnel, seo: funnelSeo(funnel) }, { status: getStatus(funnel), headers: responseHeaders });
 }
 
 export default function AssignedPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
+import { type FormError, toFormErrors } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import type { VariantKey } from '../../../../shared/landing-variants.ts';
 import { type Landing, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
@@ -57,7 +57,7 @@ function identify(query: URLSearchParams, quotes: QuoteActions): VehicleCheck {
     const name = `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`;
     return { errors: [], decoded: { name, details } };
   } catch (error) {
-    return { errors: formErrorsOf(error), decoded: undefined };
+    return { errors: toFormErrors(error), decoded: undefined };
   }
 }
 
@@ -98,7 +98,7 @@ async function screenOrPrices(
   };
 }
 
-async function stateOf(variant: Variant, query: URLSearchParams, context: Context): Promise<FunnelState> {
+async function loadState(variant: Variant, query: URLSearchParams, context: Context): Promise<FunnelState> {
   if (variant.start.kind === 'screens') {
     const { screens } = variant.start;
     const hasNoVin = query.get('by') === 'vehicle';
@@ -119,7 +119,7 @@ export async function funnelData(variant: Variant, request: Request, context: Co
   const services = context.get(servicesContext);
   const submitted = new URL(request.url).searchParams;
   const { query, promotion } = await withPromotion(submitted, services);
-  const { data, screens, currentScreen } = await stateOf(variant, query, context);
+  const { data, screens, currentScreen } = await loadState(variant, query, context);
   const { key, hasPriceBar } = variant;
   const isExampleShown = hasPriceBar && !data.estimate;
   return {
@@ -138,4 +138,4 @@ export async function funnelData(variant: Variant, request: Request, context: Co
   };
 }
 
-export const statusOf = ({ data }: FunnelData): number => (data.errors.length > 0 ? 400 : 200);
+export const getStatus = ({ data }: FunnelData): number => (data.errors.length > 0 ? 400 : 200);

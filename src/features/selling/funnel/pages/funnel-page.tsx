@@ -10,11 +10,11 @@ import { QuoteStart } from '../../quote/pages/start/quote-start.tsx';
 import type { Question } from '../domain/screens.ts';
 import { type Section, type Variant, variants } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
+import { Sections } from './funnel-sections.tsx';
 import { backgroundClass } from './funnel-seo.ts';
 import { PlateStart } from './plate-start.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { ReportStart } from './report-start.tsx';
-import { Sections } from './sections.tsx';
 import { Progress, SplitStart } from './split-start.tsx';
 
 const changeLabels: Record<Question, string> = {
@@ -90,7 +90,7 @@ function Prices({ variant, funnel }: { variant: Variant; funnel: FunnelData }) {
 
 type Copy = { title: string; why: string };
 
-function copyOf(terms: PlanTerms, question: Question | undefined, { headline, lead }: Variant): Copy {
+function buildCopy(terms: PlanTerms, question: Question | undefined, { headline, lead }: Variant): Copy {
   const limits = mileageLimits(terms);
   if (question === 'mileage')
     return {
@@ -120,7 +120,7 @@ function ScreenStart({ variant, funnel }: { variant: Variant; funnel: FunnelData
   const position = currentScreen?.position ?? 0;
   const [question] = screens[position] ?? [];
   const terms = usePlanTerms();
-  const { title, why } = copyOf(terms, question, variant);
+  const { title, why } = buildCopy(terms, question, variant);
   return (
     <main id="main" className="grid grow content-center bg-sand">
       <div className="mx-auto grid w-full max-w-5xl gap-x-16 px-5 py-10 sm:px-10 sm:py-16 lg:grid-cols-[9rem_minmax(0,1fr)]">

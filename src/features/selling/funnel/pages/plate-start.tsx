@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { entryPath } from '../../quote/pages/paths.ts';
 import type { Variant } from '../domain/variants.ts';
 import type { DecodedFacts, FunnelData } from './funnel-data.ts';
+import { Sections } from './funnel-sections.tsx';
 import { QuestionForm } from './question-form.tsx';
-import { Sections } from './sections.tsx';
 import { Progress } from './split-start.tsx';
 
 const example = '4T1B11HK1JU000001';

@@ -4,8 +4,8 @@ import { ExampleSlip } from '../../quote/pages/estimate/example-slip.tsx';
 import { QuoteStart } from '../../quote/pages/start/quote-start.tsx';
 import type { Section, Variant } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
+import { Sections, sectionTitles } from './funnel-sections.tsx';
 import { backgroundClass } from './funnel-seo.ts';
-import { Sections, sectionTitles } from './sections.tsx';
 
 function Contents({ sections }: { sections: Section[] }) {
   return (

@@ -6,7 +6,7 @@ import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { QuoteStart } from '../../quote/pages/start/quote-start.tsx';
 import type { Variant } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
-import { Sections } from './sections.tsx';
+import { Sections } from './funnel-sections.tsx';
 
 function MileageLimits() {
   const { plans, levels } = usePlanTerms();

@@ -16,7 +16,7 @@ const rule = (place: Partial<LandingPhoneRule>): LandingPhoneRule => {
   return { ...everywhere, id: ids, phoneNumber: `(800) 555-0${ids}`, ...place };
 };
 
-const urlOf = (text: string): LandingUrl => {
+const parseUrl = (text: string): LandingUrl => {
   const { hostname, pathname, searchParams } = new URL(text, 'https://example.com');
   return { host: hostname, path: pathname, query: searchParams };
 };
@@ -66,16 +66,16 @@ describe('where a rule matches', () => {
 
   test("requires the parameter's value, or any value if the rule has none", () => {
     const named = rule({ queryParameter: 'spot', queryValue: 'morning' });
-    expect(matchesUrl(named, urlOf('/?spot=morning'))).toBe(true);
-    expect(matchesUrl(named, urlOf('/?spot=evening'))).toBe(false);
-    expect(matchesUrl(named, urlOf('/?spot=evening&spot=morning'))).toBe(true);
+    expect(matchesUrl(named, parseUrl('/?spot=morning'))).toBe(true);
+    expect(matchesUrl(named, parseUrl('/?spot=evening'))).toBe(false);
+    expect(matchesUrl(named, parseUrl('/?spot=evening&spot=morning'))).toBe(true);
     const any = rule({ queryParameter: 'spot' });
-    expect(matchesUrl(any, urlOf('/?spot='))).toBe(true);
-    expect(matchesUrl(any, urlOf('/?mailer=fall'))).toBe(false);
+    expect(matchesUrl(any, parseUrl('/?spot='))).toBe(true);
+    expect(matchesUrl(any, parseUrl('/?mailer=fall'))).toBe(false);
   });
 
   test("doesn't match rules with a host for a URL without one", () => {
-    expect(matchesUrl(rule({ host: 'example.com' }), { ...urlOf('/'), host: '' })).toBe(false);
+    expect(matchesUrl(rule({ host: 'example.com' }), { ...parseUrl('/'), host: '' })).toBe(false);
   });
 });
 
@@ -86,16 +86,16 @@ describe('which rule wins', () => {
     const longer = rule({ pathPrefix: '/funnel/wing' });
     const byHost = rule({ host: 'example.com' });
     const all = [query, byPath, longer, byHost];
-    expect(landingPhoneAt(all, urlOf('/funnel/wing?spot=a'))).toBe(byHost);
-    expect(landingPhoneAt(all.slice(0, 3), urlOf('/funnel/wing?spot=a'))).toBe(longer);
-    expect(landingPhoneAt(all.slice(0, 3), urlOf('/funnel?spot=a'))).toBe(byPath);
-    expect(landingPhoneAt(all.slice(0, 3), urlOf('/quote?spot=a'))).toBe(query);
-    expect(landingPhoneAt(all.slice(0, 3), urlOf('/quote'))).toBeUndefined();
+    expect(landingPhoneAt(all, parseUrl('/funnel/wing?spot=a'))).toBe(byHost);
+    expect(landingPhoneAt(all.slice(0, 3), parseUrl('/funnel/wing?spot=a'))).toBe(longer);
+    expect(landingPhoneAt(all.slice(0, 3), parseUrl('/funnel?spot=a'))).toBe(byPath);
+    expect(landingPhoneAt(all.slice(0, 3), parseUrl('/quote?spot=a'))).toBe(query);
+    expect(landingPhoneAt(all.slice(0, 3), parseUrl('/quote'))).toBeUndefined();
   });
 
   test('prefers the oldest of equal rules', () => {
     const [first, second] = [rule({ queryParameter: 'spot' }), rule({ queryParameter: 'mailer' })];
-    const url = urlOf('/?spot=a&mailer=b');
+    const url = parseUrl('/?spot=a&mailer=b');
     expect(landingPhoneAt([second, first], url)).toBe(first);
     expect(landingPhoneAt([first, second], url)).toBe(first);
   });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LandingPhoneRule } from './landing-phone.ts';
-import { type Arrival, landingPhoneOfVisit, phoneBySource, phoneSources, sourcesOf } from './phone-choice.ts';
+import {
+  type Arrival,
+  detectPhoneSources,
+  landingPhoneOfVisit,
+  phoneBySource,
+  phoneSources,
+} from './phone-choice.ts';
 
 const numbers = { main: 'main', gclid: 'g-1', utm: 'u-2', bing: 'b-3', google: 'g-4', yahoo: 'y-5' };
 const own = 'https://longmile.example.com/quote';
@@ -36,7 +42,7 @@ describe('later sources override earlier ones', () => {
     ['https://search.yahoo.co.jp/', 'yahoo'],
     ['https://www.yahoo.com/', 'yahoo'],
   ])('%s is a search site of %s', (referrer, source) => {
-    expect(sourcesOf(arrival('', referrer))).toEqual([source]);
+    expect(detectPhoneSources(arrival('', referrer))).toEqual([source]);
   });
 
   test.each([
@@ -48,7 +54,7 @@ describe('later sources override earlier ones', () => {
     'https://finance.yahoo.com/',
     'not a URL',
   ])("%s isn't a search site", (referrer) => {
-    expect(sourcesOf(arrival('', referrer))).toEqual([]);
+    expect(detectPhoneSources(arrival('', referrer))).toEqual([]);
   });
 });
 
@@ -90,7 +96,9 @@ test('always picks one of our numbers by the last source, and keeps it', () => {
     fc.property(queries, referrers, stored, (query, referrer, before) => {
       const phone = chosen(query, referrer, before);
       expect(Object.values(numbers)).toContain(phone);
-      const last = phoneSources.findLast((source) => sourcesOf(arrival(query, referrer)).includes(source));
+      const last = phoneSources.findLast((source) =>
+        detectPhoneSources(arrival(query, referrer)).includes(source),
+      );
       if (last) expect(phone).toBe(numbers[last]);
       expect(chosen('', own, phone)).toBe(phone);
     }),

@@ -17,11 +17,11 @@ const searchSites = {
   yahoo: new RegExp(`^(?:(?:[\\w-]+\\.)*search\\.|www\\.)?yahoo\\.${topLevelDomain}$`),
 };
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');
+const parseHost = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');
 
 /** In the order of `phoneSources`. */
-export function sourcesOf({ query, referrer }: Arrival): PhoneSource[] {
-  const host = hostOf(referrer);
+export function detectPhoneSources({ query, referrer }: Arrival): PhoneSource[] {
+  const host = parseHost(referrer);
   const has = (name: string) => Boolean(query.get(name));
   const isFrom: Record<PhoneSource, boolean> = {
     // The specification only requires the parameter to be present.
@@ -36,7 +36,7 @@ export function sourcesOf({ query, referrer }: Arrival): PhoneSource[] {
 
 /** The number of this arrival's last source, or else the stored number if it's still ours, or else the main phone. */
 export function phoneBySource(numbers: PhoneNumbers, arrival: Arrival, stored: string | null): string {
-  const source = sourcesOf(arrival).findLast((source) => numbers[source]);
+  const source = detectPhoneSources(arrival).findLast((source) => numbers[source]);
   if (source) return numbers[source];
   return stored && Object.values(numbers).includes(stored) ? stored : numbers.main;
 }
@@ -49,9 +49,9 @@ export function landingPhoneOfVisit(
   stored: string | null,
 ): string {
   const rule = landingPhoneAt(rules, url);
-  const referringHost = hostOf(referrer);
+  const referringHost = parseHost(referrer);
   const isFromAnotherSite = referringHost !== '' && referringHost !== url.host;
-  const isCampaign = sourcesOf({ query: url.query, referrer }).length > 0;
+  const isCampaign = detectPhoneSources({ query: url.query, referrer }).length > 0;
   const matchesParameter = rule !== undefined && rule.queryParameter !== null;
   const isNewVisit = stored === null || isFromAnotherSite || isCampaign || matchesParameter;
   return isNewVisit ? (rule?.phoneNumber ?? '') : stored;

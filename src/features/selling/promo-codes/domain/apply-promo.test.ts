@@ -6,10 +6,10 @@ import { type PromoCode, promoIneligibility } from './promo-code.ts';
 
 const sampleContext = { plan: 'Plus', state: 'OH', on: '2026-11-20' };
 
-const priceOf = (monthlyCents: number, numberOfPayments = 36, minimumCents = 0) =>
+const priceFor = (monthlyCents: number, numberOfPayments = 36, minimumCents = 0) =>
   buildPrice({ months: 36, numberOfPayments, monthlyCents, minimumCents });
 
-const ineligibilityReasonOf = (promo: PromoCode, { plan, state, on }: typeof sampleContext) =>
+const findIneligibilityReason = (promo: PromoCode, { plan, state, on }: typeof sampleContext) =>
   promoIneligibility(promo, on) ?? offerIneligibility(terms, promo, { plan, state });
 
 describe('whether a code applies', () => {
@@ -33,7 +33,7 @@ describe('whether a code applies', () => {
     [{ maxUses: 5, uses: 5 }, 'PromoUsedUp: SAMPLE has reached its limit of 5 uses.'],
     [{ maxUses: 0 }, 'PromoUsedUp: SAMPLE has reached its limit of 0 uses.'],
   ])('%o: %s', (changes, expected) => {
-    const reason = ineligibilityReasonOf(buildPromo(changes), sampleContext);
+    const reason = findIneligibilityReason(buildPromo(changes), sampleContext);
     expect(reason && `${reason.code}: ${reason.message}`).toBe(expected);
   });
 });
@@ -44,7 +44,7 @@ describe('demonstration promo codes', () => {
       Object.fromEntries(
         promoCodes.map((promo) => [
           promo.promoCode,
-          ineligibilityReasonOf(promo, { plan, state, on })?.code ?? 'applies',
+          findIneligibilityReason(promo, { plan, state, on })?.code ?? 'applies',
         ]),
       );
     expect(outcome('2026-11-20', 'TX', 'Powertrain')).toEqual({
@@ -76,7 +76,7 @@ describe('applyPromo', () => {
     ['no payment', 7_800, { amount: 10, numberOfPayments: 0 }, 7_800, 0],
     ['an amount below zero', 7_800, { discountType: 'Amount', amount: -500 }, 7_800, 36],
   ])('%s: %i cents with %o is %i for %i payments', (_, monthly, changes, lowered, payments) => {
-    const price = priceOf(monthly);
+    const price = priceFor(monthly);
     expect(applyPromo(price, buildPromo(changes))).toMatchObject({
       monthlyWithPromoCents: lowered,
       numberOfPayments: payments,
@@ -94,11 +94,11 @@ it.each<[Partial<PromoCode>, string]>([
   [{ discountType: 'Amount', amount: 500, numberOfPayments: 1 }, '$5 off the first monthly payment.'],
   [{ amount: 0 }, 'Nothing off this price.'],
 ])('says that %o is %s', (changes, description) => {
-  expect(applyPromo(priceOf(7_800), buildPromo(changes)).description).toBe(description);
+  expect(applyPromo(priceFor(7_800), buildPromo(changes)).description).toBe(description);
 });
 
 it('never lowers the total below the minimum', () => {
-  const price = priceOf(10_000, 12, 110_000);
+  const price = priceFor(10_000, 12, 110_000);
   expect(applyPromo(price, buildPromo({ amount: 50 }))).toEqual({
     monthlyWithPromoCents: 9_167,
     numberOfPayments: 12,
@@ -117,7 +117,7 @@ describe('for random prices and promos', () => {
   });
   const prices = fc
     .tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 72 }))
-    .map(([cents, payments]) => priceOf(cents, payments));
+    .map(([cents, payments]) => priceFor(cents, payments));
 
   it('never raises a price, makes it negative, or changes the original', () => {
     fc.assert(

@@ -43,7 +43,7 @@ function centsOff({ monthlyCents }: TermPrice, { discountType, amount }: Discoun
   return Math.min(monthlyCents, Math.max(0, off));
 }
 
-function descriptionOf(price: TermPrice, { discountType, amount }: Discount, applied: Reduction): string {
+function describeDiscount(price: TermPrice, { discountType, amount }: Discount, applied: Reduction): string {
   const { off, numberOfPayments, isCapped } = applied;
   if (off === 0 || numberOfPayments === 0) return 'Nothing off this price.';
   const isAll = numberOfPayments === price.numberOfPayments;
@@ -74,7 +74,7 @@ export function applyPromo(price: TermPrice, promo: Discount): AppliedPromo {
     numberOfPayments,
     totalWithPromoCents: price.totalCents - savedCents,
     savedCents,
-    description: descriptionOf(price, promo, { off, numberOfPayments, isCapped }),
+    description: describeDiscount(price, promo, { off, numberOfPayments, isCapped }),
     ...(isCapped && { isCapped }),
   };
 }

@@ -29,7 +29,7 @@ export function discountText({ discountType, amount, numberOfPayments }: Discoun
 export type PromoTerms = Discount &
   Pick<PromoCode, 'promoCode' | 'description' | 'expiresOn' | 'plans' | 'excludedStates'>;
 
-export const promoTermsOf = (promo: PromoCode): PromoTerms => ({
+export const toPromoTerms = (promo: PromoCode): PromoTerms => ({
   promoCode: promo.promoCode,
   description: promo.description,
   discountType: promo.discountType,

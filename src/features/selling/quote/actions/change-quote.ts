@@ -7,7 +7,7 @@ import { leadPlace } from '../../../customers/leads/actions/contact-details.ts';
 import type { LeadAnswers } from '../../../customers/leads/schema/lead-fields.ts';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
 import { pausedIn } from '../../../places/domain/sales-text.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
 import { type RatedVehicle, typicalUsage, type Usage } from '../../../plans/domain/rating-input.ts';
@@ -24,12 +24,12 @@ import type { ApplyVinRequest, ChoosePlanRequest, SecondStepRequest } from '../s
 import type { PriceChangeResponse, QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { decodeOrThrow, withFactoryEquipment } from './declared-vehicle.ts';
-import { type QuoteDeps, todayOf } from './deps.ts';
+import { getToday, type QuoteDeps } from './deps.ts';
 import { emailQuoteIfConsented } from './email-quote.ts';
 import { changedFrom, presentPriceChange, presentQuote } from './presenter.ts';
 import { rejectRestrictedState, requestedDeductible, requestedPlan } from './request-checks.ts';
 
-function leadAnswersOf({ vehicle, vin, usage, promoCode }: Opportunity): Partial<LeadAnswers> {
+function toLeadAnswers({ vehicle, vin, usage, promoCode }: Opportunity): Partial<LeadAnswers> {
   const vehicleAnswers = {
     vehicleYear: vehicle.modelYear,
     vehicleMake: vehicle.make,
@@ -86,7 +86,7 @@ type RatingBasis = {
 
 /** A valid quote keeps its original rating date and rate card. An expired one gets today's. */
 export async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string): Promise<RatingBasis> {
-  const today = todayOf(deps);
+  const today = getToday(deps);
   const newest = await quoteStore(tx).newest(opportunityId);
   const sequence = (newest?.sequence ?? 0) + 1;
   if (newest && newest.rated.validUntil >= today) {
@@ -104,7 +104,14 @@ export async function reprice(
 ): Promise<RatedQuote> {
   const promo = opportunity.promoCode ? await deps.promoCodes.byName(opportunity.promoCode, tx) : undefined;
   const vehicleValueCents = (await deps.valueVehicle(opportunity.vehicle, ratedOn)) ?? undefined;
-  return priceOpportunity({ opportunity, rateCard, promo, ratedOn, today: todayOf(deps), vehicleValueCents });
+  return priceOpportunity({
+    opportunity,
+    rateCard,
+    promo,
+    ratedOn,
+    today: getToday(deps),
+    vehicleValueCents,
+  });
 }
 
 type Priced = { opportunity: Opportunity; rated: RatedQuote };
@@ -198,7 +205,7 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
     if (before.contractId)
       throw badRequest('AlreadyOrdered', 'This quote has been ordered, so it can no longer be changed.');
     const basis = await ratingBasis(deps, tx, id);
-    const terms = planTermsOf(basis.rateCard);
+    const terms = getPlanTerms(basis.rateCard);
     const changed = apply(before, terms);
     const { changes = [], check } = changed;
     const priced = await priceWithWorkingPromo(deps, tx, changed, basis);
@@ -218,7 +225,7 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
     const stage = rated.choice ? 'Quoted' : 'NotEligible';
     await deps.leads.advance(tx, leadId, {
       stage,
-      answers: { ...leadAnswersOf(opportunity), ...changed.leadAnswers },
+      answers: { ...toLeadAnswers(opportunity), ...changed.leadAnswers },
       submissionId,
     });
     if (!before.usage && rated.choice) await emailQuoteIfConsented(deps, tx, terms, opportunity, rated);
@@ -233,7 +240,7 @@ function changeQuoted(deps: QuoteDeps, id: string, apply: Apply) {
   });
 }
 
-function usageOf(request: SecondStepRequest): Usage {
+function toUsage(request: SecondStepRequest): Usage {
   const declared = request.modification ?? 'LiftKitUpTo6Inches';
   return {
     milesPerYear: request.milesDrivenPerYear,
@@ -278,7 +285,7 @@ export function applySecondStep(
     const isDeclarable = field === 'isAwd' || opportunity.vin === null;
     if (isDeclarable) vehicle[field] = request[field] ?? vehicle[field];
   }
-  const usage = usageOf(request);
+  const usage = toUsage(request);
   if (!request.vin) {
     const corrected = opportunity.vin === null ? withFactoryEquipment(deps.vehicles, vehicle) : vehicle;
     return { opportunity: { ...opportunity, vehicle: corrected, usage } };
@@ -379,7 +386,7 @@ export async function priceInState(deps: QuoteDeps, id: string, to: NewPlace): P
     const before = await reprice(deps, tx, opportunity, basis);
     const after = await reprice(deps, tx, movedTo(opportunity, place), basis);
     const { zip: zipCode, state, stateName } = place;
-    return { zipCode, state, stateName, ...presentPriceChange(planTermsOf(basis.rateCard), before, after) };
+    return { zipCode, state, stateName, ...presentPriceChange(getPlanTerms(basis.rateCard), before, after) };
   });
 }
 
@@ -396,11 +403,11 @@ export async function changeState(deps: QuoteDeps, id: string, to: NewPlace): Pr
 }
 
 /** Why a stored price is no longer valid. */
-async function endOf(
+async function findEndReason(
   deps: QuoteDeps,
   { validUntil, promo }: RatedQuote,
 ): Promise<'Expired' | 'PromoEnded' | undefined> {
-  if (validUntil < todayOf(deps)) return 'Expired';
+  if (validUntil < getToday(deps)) return 'Expired';
   if (!promo) return undefined;
   const found = await deps.promoCodes.byName(promo.promoCode);
   return found && deps.promoCodes.isRunning(found) ? undefined : 'PromoEnded';
@@ -415,11 +422,11 @@ export async function currentQuote(
   const { db } = deps.database;
   const newest = await quoteStore(db).newest(opportunity.id);
   const isOpen = opportunity.contractId === null;
-  const cause = newest && isOpen ? await endOf(deps, newest.rated) : undefined;
+  const cause = newest && isOpen ? await findEndReason(deps, newest.rated) : undefined;
   if (!newest || cause)
     return changeQuoted(deps, opportunity.id, (unchanged) => ({
       opportunity: unchanged,
       ...(cause && { cause }),
     }));
-  return presentQuote(await deps.rates.termsOf(newest.rateCardVersion), opportunity, newest);
+  return presentQuote(await deps.rates.getTerms(newest.rateCardVersion), opportunity, newest);
 }

@@ -6,10 +6,10 @@ import type { ChosenQuote, Customer, Opportunity } from '../domain/opportunity.t
 import { type PaymentOption, ratedInFull } from '../domain/paid-in-full.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { currentQuote, quoteNotFound } from './change-quote.ts';
-import { type QuoteDeps, todayOf } from './deps.ts';
+import { getToday, type QuoteDeps } from './deps.ts';
 import { presentRates, toDollars } from './presenter.ts';
 
-const totalOf = ({ choice, promo }: ChosenQuote) =>
+const getTotal = ({ choice, promo }: ChosenQuote) =>
   toDollars(promo?.totalWithPromoCents ?? choice.price.totalCents);
 
 export type Checkout = Awaited<ReturnType<typeof reviewCheckout>>;
@@ -23,14 +23,14 @@ export async function reviewCheckout(deps: QuoteDeps, opportunityId: string, opt
   const monthly = { ...newest.rated, choice: newest.rated.choice };
   const inFull = ratedInFull(monthly);
   const rated = option === 'InFull' ? inFull : monthly;
-  const today = todayOf(deps);
+  const today = getToday(deps);
   const payments = paymentSchedule(rated.choice.price, rated.promo, today);
   const waiting = waitingPeriodEnd(rated.rating.waitingPeriod, { on: today, mileage: rated.vehicle.mileage });
   return {
     quote,
-    rates: presentRates(await deps.rates.termsOf(newest.rateCardVersion), quote.quoteNumber, rated),
+    rates: presentRates(await deps.rates.getTerms(newest.rateCardVersion), quote.quoteNumber, rated),
     /** What each payment option costs in total, in dollars. */
-    totals: { Monthly: totalOf(monthly), InFull: totalOf(inFull) },
+    totals: { Monthly: getTotal(monthly), InFull: getTotal(inFull) },
     payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, amount: toDollars(cents) })),
     claimsFrom: { date: waiting.endsOn, miles: waiting.endsAtMiles },
   };

@@ -11,11 +11,11 @@ import { coverageEnding, coverageReminderSet } from '../emails.tsx';
 import type { EstimateRequest } from '../schema/requests.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { reminderStore } from '../store.ts';
-import { type QuoteDeps, todayOf } from './deps.ts';
+import { getToday, type QuoteDeps } from './deps.ts';
 import { estimate } from './estimate.ts';
 
 /** The answers that the price page needs, without the VIN. */
-function quoteQueryOf(request: EstimateRequest, { vehicle, cityData }: EstimateResponse): string {
+function toQuoteQuery(request: EstimateRequest, { vehicle, cityData }: EstimateResponse): string {
   const answers = {
     vehicleYear: vehicle.modelYear,
     vehicleMake: vehicle.maker,
@@ -78,7 +78,7 @@ export async function setCoverageReminder(
       leadId: lead.id,
       unverifiedSubmissionId: needsReview ? submissionId : null,
       vehicle,
-      quoteQuery: quoteQueryOf(request, found),
+      quoteQuery: toQuoteQuery(request, found),
       endsOn,
       endsAtMiles,
       remindOn,
@@ -95,7 +95,7 @@ export async function setCoverageReminder(
 const batch = 100;
 
 export async function sendCoverageReminders(deps: QuoteDeps): Promise<void> {
-  const today = todayOf(deps);
+  const today = getToday(deps);
   for (;;) {
     const due = await reminderStore(deps.database.db).due(today, batch);
     for (const { id, leadId, unverifiedSubmissionId, vehicle, endsOn, endsAtMiles, quoteQuery } of due) {

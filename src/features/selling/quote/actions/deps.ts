@@ -2,7 +2,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import type { Generation } from '../../../../platform/http/cache-until-purged.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import { dayOf } from '../../../../shared/calendar.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { LeadActions } from '../../../customers/leads/actions/index.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
@@ -30,4 +30,4 @@ export type QuoteDeps = {
   generation?: Generation;
 };
 
-export const todayOf = (deps: { now: () => Date }) => dayOf(deps.now());
+export const getToday = (deps: { now: () => Date }) => toIsoDate(deps.now());

@@ -1,5 +1,5 @@
 import { RequestError } from '../../../../platform/errors.ts';
-import { contractNumberOf } from '../../../../shared/quote-number.ts';
+import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { type ContractsFound, contractsFound } from '../emails.tsx';
@@ -15,7 +15,7 @@ async function sendCurrent(deps: QuoteDeps, opportunity: Opportunity): Promise<v
   await deps.database.transaction(async (tx) => {
     const newest = await quoteStore(tx).newest(opportunity.id);
     if (!newest || (await deps.leads.isSuspicious(tx, opportunity.leadId))) return;
-    const terms = await deps.rates.termsOf(newest.rateCardVersion, tx);
+    const terms = await deps.rates.getTerms(newest.rateCardVersion, tx);
     await queueQuote(deps, tx, terms, opportunity, newest.rated);
   });
 }
@@ -27,9 +27,9 @@ async function sendContracts(deps: QuoteDeps, email: string, ordered: readonly O
       const newest = await quoteStore(tx).newest(id);
       if (!newest?.rated.choice || !contractId || (await deps.leads.isSuspicious(tx, leadId))) continue;
       const { vehicle, choice } = newest.rated;
-      const terms = await deps.rates.termsOf(newest.rateCardVersion, tx);
+      const terms = await deps.rates.getTerms(newest.rateCardVersion, tx);
       contracts.push({
-        contractNumber: contractNumberOf(quoteNumber),
+        contractNumber: toContractNumber(quoteNumber),
         vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
         planName: planName(terms, choice.plan),
         contractPath: `/contract?${new URLSearchParams({ contractId })}`,

@@ -8,7 +8,7 @@ import { promoEndsFirst } from '../domain/price-validity.ts';
 import { quoteReady } from '../emails.tsx';
 import { opportunityStore, quoteStore } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';
-import { outlookOf } from './presenter.ts';
+import { presentOutlook } from './presenter.ts';
 
 export async function queueQuote(
   deps: QuoteDeps,
@@ -45,7 +45,7 @@ export async function queueQuote(
       waitingPeriod: waitingPeriodText(rating),
       validUntil,
       promoValidUntil: promoEndsFirst(promo?.expiresOn, validUntil),
-      coverage: outlookTexts(outlookOf(terms, { ...rated, choice })),
+      coverage: outlookTexts(presentOutlook(terms, { ...rated, choice })),
       quotePath: `/quote/your-quote?${new URLSearchParams({ opportunityId: id })}`,
     },
   });
@@ -77,7 +77,7 @@ export async function emailQuote(deps: QuoteDeps, id: string): Promise<{ email: 
   const quote = opportunity && (await quoteStore(db).newest(id));
   if (!opportunity || !quote?.rated.choice) throw notFound('QuoteNotFound', "We couldn't find that quote.");
   const { sequence, rated } = quote;
-  const terms = await deps.rates.termsOf(quote.rateCardVersion);
+  const terms = await deps.rates.getTerms(quote.rateCardVersion);
   const submitted = { operation: 'email-quote', key: `${id}-${sequence}`, body: {} };
   return once(deps.database, submitted, async (tx) => {
     const isSuspicious = await deps.leads.isSuspicious(tx, opportunity.leadId);

@@ -1,6 +1,6 @@
 import { allOrErrors } from '../../../../platform/errors.ts';
 import { notSoldIn } from '../../../places/domain/sales-text.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { rate } from '../../../plans/domain/rate.ts';
 import type { RatingResult } from '../../../plans/domain/rating.ts';
@@ -11,7 +11,7 @@ import { validPromo } from '../domain/price.ts';
 import type { EstimateRequest } from '../schema/requests.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { resolveVehicle } from './declared-vehicle.ts';
-import { type QuoteDeps, todayOf } from './deps.ts';
+import { getToday, type QuoteDeps } from './deps.ts';
 import { presentRating, presentSalesStatus } from './presenter.ts';
 import { requestedDeductible } from './request-checks.ts';
 
@@ -36,14 +36,14 @@ async function promoOfEstimate(
 
 /** In states and territories where we don't sell, returns the reason instead of plans. */
 export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateResponse> {
-  const today = todayOf(deps);
+  const today = getToday(deps);
   const [place, { vehicle, decoded }] = await allOrErrors(
     () => deps.geography.requirePlace(request.zipCode, request.state),
     () => resolveVehicle(deps.vehicles, request, today),
   );
   const usage = { ...typicalUsage, milesPerYear: request.milesDrivenPerYear ?? typicalUsage.milesPerYear };
   const rateCard = await deps.rates.inForceOn(today);
-  const terms = planTermsOf(rateCard);
+  const terms = getPlanTerms(rateCard);
   const deductibleCents = requestedDeductible(terms, request.deductibleAmount);
   const rated = rate({
     vehicle,
@@ -100,5 +100,5 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
 
 export async function promoProblem(deps: QuoteDeps, code: string): Promise<string | null> {
   const lookup = { code: code.trim().toUpperCase(), found: await deps.promoCodes.byName(code) };
-  return validPromo(lookup, todayOf(deps)).promoWarning;
+  return validPromo(lookup, getToday(deps)).promoWarning;
 }

@@ -44,11 +44,11 @@ import {
 } from './checkout.ts';
 import { sendCoverageReminders, setCoverageReminder } from './coverage-reminder.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
-import { type QuoteDeps, todayOf } from './deps.ts';
+import { getToday, type QuoteDeps } from './deps.ts';
 import { emailMyQuotes } from './email-my-quotes.ts';
 import { emailQuote } from './email-quote.ts';
 import { estimate, promoProblem } from './estimate.ts';
-import { foundQuoteToken, openQuote, opportunityOf, requireOwner, withoutContact } from './open-quote.ts';
+import { findOpportunity, foundQuoteToken, openQuote, requireOwner, withoutContact } from './open-quote.ts';
 import { presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
 import { startQuote } from './start-quote.ts';
@@ -75,15 +75,15 @@ async function findByQuoteNumber(
   lastName: string,
   ipAddress: string,
 ): Promise<QuoteResponse> {
-  const opportunity = await opportunityOf(deps, { quoteNumber, lastName, ipAddress });
+  const opportunity = await findOpportunity(deps, { quoteNumber, lastName, ipAddress });
   if (!opportunity?.usage) throw quoteNotFound();
   const token = foundQuoteToken(deps, opportunity);
   return withoutContact(await currentQuote(deps, opportunity), token);
 }
 
 /** The plan and vehicle of a quote or contract, for a claim. Undefined for a wrong number or name. */
-async function soldTo(deps: QuoteDeps, owner: Parameters<typeof opportunityOf>[1]) {
-  const opportunity = await opportunityOf(deps, owner);
+async function soldTo(deps: QuoteDeps, owner: Parameters<typeof findOpportunity>[1]) {
+  const opportunity = await findOpportunity(deps, owner);
   const newest = opportunity && (await quoteStore(deps.database.db).newest(opportunity.id));
   if (!newest) return undefined;
   const { vehicle, choice } = newest.rated;
@@ -102,7 +102,7 @@ async function pricesWithEachPromo(deps: QuoteDeps, db: Db) {
 
 /** Resolves a vehicle before its mileage is known. Throws 400 when the vehicle is unknown. */
 const identifyVehicle = (deps: QuoteDeps, named: NamedVehicle): ResolvedVehicle =>
-  resolveVehicle(deps.vehicles, { ...named, vehicleMileage: 0 }, todayOf(deps));
+  resolveVehicle(deps.vehicles, { ...named, vehicleMileage: 0 }, getToday(deps));
 
 /** Every change to an opportunity adds a price, so load several prices per opportunity. */
 const pricesPerOpportunity = 4;
@@ -169,7 +169,7 @@ export function quoteActions(deps: QuoteDeps) {
     /** The response as JSON. Identical requests get a cached response until something that affects prices changes. */
     async estimateJson(request: EstimateRequest, ipAddress: string): Promise<Buffer> {
       if (request.promoCode) await deps.promoCodes.lookUp(request.promoCode, ipAddress);
-      const key = JSON.stringify({ today: todayOf(deps), request });
+      const key = JSON.stringify({ today: getToday(deps), request });
       // A promo code may be used up at any time.
       const { state, json } = await (request.promoCode ? estimateJson(deps, key) : estimates(key));
       deps.onEstimate(state);
@@ -217,7 +217,7 @@ export function quoteActions(deps: QuoteDeps) {
     findByOpportunityId: (key: string) => withQuote(key, (id) => findByOpportunityId(deps, id)),
     findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>
       findByQuoteNumber(deps, quoteNumber, lastName, ipAddress),
-    soldTo: (owner: Parameters<typeof opportunityOf>[1]) => soldTo(deps, owner),
+    soldTo: (owner: Parameters<typeof findOpportunity>[1]) => soldTo(deps, owner),
     requireOwner: (key: string): void => requireOwner(deps, key),
     async reviewCheckout(id: string, option: PaymentOption): Promise<Checkout> {
       requireOwner(deps, id);

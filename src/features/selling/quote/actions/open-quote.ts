@@ -18,7 +18,7 @@ const alreadyOrdered = () =>
   );
 
 /** Undefined for a wrong number, a wrong name, and someone else's quote. Guesses are limited. */
-export async function opportunityOf(
+export async function findOpportunity(
   deps: QuoteDeps,
   by: { quoteNumber: string; lastName: string; ipAddress: string },
 ): Promise<Opportunity | undefined> {

@@ -183,7 +183,7 @@ const toErrorEntry = ({ code, message }: IneligibilityReason) => ({
 });
 
 /** Empty when a plan is available. */
-export function ineligibilityReasonsOf({
+export function listIneligibilityReasons({
   choice,
   rating: { ineligibilityReasons, plans },
 }: RatedQuote): IneligibilityReason[] {
@@ -217,7 +217,7 @@ const presentShown = (terms: PlanTerms, shown: ShownPlan | null): PricedPlanResp
 export const pricedPlan = (terms: PlanTerms, rated: RatedQuote) => presentShown(terms, shownPlan(rated));
 
 function lostChoiceReasons({ choice }: RatedQuote, after: RatedQuote): IneligibilityReason[] {
-  if (!choice || !after.choice) return ineligibilityReasonsOf(after);
+  if (!choice || !after.choice) return listIneligibilityReasons(after);
   const offer = after.rating.plans.find(({ plan }) => plan === choice.plan);
   if (!offer?.offered) return offer?.ineligibilityReasons ?? [];
   const { months, miles } = choice.price;
@@ -290,7 +290,7 @@ const presentChanged = (
 };
 
 /** When the chosen plan's coverage changes and ends. */
-export const outlookOf = (terms: PlanTerms, rated: ChosenQuote): CoverageOutlook =>
+export const presentOutlook = (terms: PlanTerms, rated: ChosenQuote): CoverageOutlook =>
   outlookFor(
     terms,
     { ...rated.rating, ratedOn: rated.ratedOn },
@@ -327,7 +327,7 @@ export function presentRates(
     quoteNumber,
     waitingPeriod: waitingPeriodText(rating),
     ...expectedAmounts(price),
-    coverage: outlookOf(terms, rated),
+    coverage: presentOutlook(terms, rated),
     ledger: price.ledger.map(ledgerLine),
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rated.ratedOn,
@@ -387,5 +387,5 @@ export const presentQuote = (
   ...presentChanged(terms, rated),
   vinConfirmation,
   plans: rated.rating.plans.map((offer) => planOffer(terms, rated.rating, offer, rated)),
-  errors: ineligibilityReasonsOf(rated).map(toErrorEntry),
+  errors: listIneligibilityReasons(rated).map(toErrorEntry),
 });

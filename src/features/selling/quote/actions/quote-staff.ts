@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { presentRatingForStaff } from '../../../plans/actions/present-rating.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { commercialUseName } from '../../../plans/domain/commercial-use.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import type { Usage } from '../../../plans/domain/rating-input.ts';
@@ -9,7 +9,7 @@ import type { Opportunity } from '../domain/opportunity.ts';
 import { replay } from '../domain/replay.ts';
 import type { QuoteDetails, QuoteRecord } from '../schema/staff.ts';
 import { opportunityStore, type QuoteFilter, quoteStore, type StoredQuote } from '../store.ts';
-import { type QuoteDeps, todayOf } from './deps.ts';
+import { getToday, type QuoteDeps } from './deps.ts';
 import { toDollars } from './presenter.ts';
 
 /** The plan's name on the price's own rate card. Null when no plan was available. */
@@ -19,15 +19,15 @@ async function shownPlanName(
   shown: Pick<StoredQuote, 'rated' | 'rateCardVersion'> | undefined,
 ): Promise<string | null> {
   const plan = shown?.rated.choice?.plan;
-  return shown && plan ? planName(await rates.termsOf(shown.rateCardVersion, db), plan) : null;
+  return shown && plan ? planName(await rates.getTerms(shown.rateCardVersion, db), plan) : null;
 }
 
 export async function quotesOfLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, leadId: string) {
   const opportunities = await opportunityStore(db).byLeads([leadId]);
-  const newestOf = await quoteStore(db).newestOf(opportunities.map(({ id }) => id));
+  const newestQuotes = await quoteStore(db).newestByOpportunity(opportunities.map(({ id }) => id));
   const quotes = [];
   for (const { id, recordId, quoteNumber, vehicle, createdAt } of opportunities) {
-    const newest = newestOf.get(id);
+    const newest = newestQuotes.get(id);
     const choice = newest?.rated.choice;
     quotes.push({
       id: recordId,
@@ -49,7 +49,7 @@ type Deps = Pick<QuoteDeps, 'database' | 'now' | 'rates'> & {
 type Shown = StoredQuote & { createdAt: Date };
 
 async function presentRecords(deps: Deps, db: Db, rows: Opportunity[]): Promise<QuoteRecord[]> {
-  const newest = await quoteStore(db).newestOf(rows.map(({ id }) => id));
+  const newest = await quoteStore(db).newestByOpportunity(rows.map(({ id }) => id));
   const contracts = await deps.contractRecordIds(
     db,
     rows.flatMap(({ contractId }) => contractId ?? []),
@@ -139,7 +139,7 @@ async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<QuoteDeta
 }
 
 async function presentReplay(deps: Deps, db: Db, newest: Shown): Promise<QuoteDetails['replay']> {
-  const today = todayOf(deps);
+  const today = getToday(deps);
   const { rated, sequence } = newest;
   const ownCard = await deps.rates.byVersion(newest.rateCardVersion, db);
   const currentCard = await deps.rates.inForceOn(today, db);
@@ -147,8 +147,8 @@ async function presentReplay(deps: Deps, db: Db, newest: Shown): Promise<QuoteDe
   return {
     sequence,
     isSame: own.isSame,
-    own: presentRatingForStaff(own.rating, planTermsOf(ownCard)),
-    today: presentRatingForStaff(replay(rated, currentCard, today).rating, planTermsOf(currentCard)),
+    own: presentRatingForStaff(own.rating, getPlanTerms(ownCard)),
+    today: presentRatingForStaff(replay(rated, currentCard, today).rating, getPlanTerms(currentCard)),
   };
 }
 

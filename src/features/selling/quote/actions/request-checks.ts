@@ -2,7 +2,7 @@ import { badRequest } from '../../../../platform/errors.ts';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
 import { notSoldIn } from '../../../places/domain/sales-text.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
+import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
 export function rejectRestrictedState(place: CityDataWithRestrictions) {
   if (place.isStateEligible) return;
@@ -11,7 +11,7 @@ export function rejectRestrictedState(place: CityDataWithRestrictions) {
 }
 
 export function requestedPlan(terms: PlanTerms, code: number): PlanKey {
-  const plan = planOfCode(terms, code);
+  const plan = findPlanByCode(terms, code);
   if (!plan) throw badRequest('InvalidField', 'Choose one of our plans.', 'coveragePlan');
   return plan.key;
 }

@@ -18,7 +18,7 @@ import type { FirstStepRequest } from '../schema/requests.ts';
 import type { FirstStepResponse } from '../schema/responses.ts';
 import { opportunityStore } from '../store.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
-import { type QuoteDeps, todayOf } from './deps.ts';
+import { getToday, type QuoteDeps } from './deps.ts';
 import { rejectRestrictedState, requestedDeductible, requestedPlan } from './request-checks.ts';
 
 type Started = {
@@ -31,14 +31,14 @@ type Started = {
   visitor: Visitor;
 };
 
-function trackingOf(request: FirstStepRequest): CampaignTracking {
+function readTracking(request: FirstStepRequest): CampaignTracking {
   const entries = campaignTrackingFields.flatMap((field) =>
     request[field] ? [[field, request[field]]] : [],
   );
   return Object.fromEntries(entries);
 }
 
-function customerOf({ request, place }: Started): Customer {
+function toCustomer({ request, place }: Started): Customer {
   return {
     firstName: request.firstName,
     lastName: request.lastName,
@@ -53,13 +53,13 @@ function customerOf({ request, place }: Started): Customer {
 }
 
 /** The form fields to store with the consent receipt: everything but contact details and campaign tracking. */
-function formStateOf(request: FirstStepRequest): Record<string, unknown> {
+function toFormState(request: FirstStepRequest): Record<string, unknown> {
   const contact = ['firstName', 'lastName', 'email', 'phone', 'consent'];
   const excluded = new Set<string>([...contact, ...campaignTrackingFields]);
   return Object.fromEntries(Object.entries(request).filter(([field]) => !excluded.has(field)));
 }
 
-function submissionOf(started: Started, customer: Customer): LeadSubmission {
+function toSubmission(started: Started, customer: Customer): LeadSubmission {
   const { request, visit, place, resolved, visitor } = started;
   const { vehicle, decoded } = resolved;
   return {
@@ -75,9 +75,9 @@ function submissionOf(started: Started, customer: Customer): LeadSubmission {
     },
     visitor,
     visit,
-    tracking: trackingOf(request),
+    tracking: readTracking(request),
     consent: request.consent,
-    formState: formStateOf(request),
+    formState: toFormState(request),
     isWaiting: place.isStateTemporaryDisabled,
   };
 }
@@ -87,10 +87,10 @@ export type StartedQuote = FirstStepResponse & { submissionId: string };
 
 async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<StartedQuote> {
   const { request, place, resolved, coveragePlan } = started;
-  const customer = customerOf(started);
+  const customer = toCustomer(started);
   const { lead, submissionId, needsReview, tracking } = await deps.leads.receive(
     tx,
-    submissionOf(started, customer),
+    toSubmission(started, customer),
   );
   // The next page promises an email when we sell there again.
   if (place.isStateTemporaryDisabled && !needsReview) await deps.leads.joinWaitlist(tx, lead.id);
@@ -131,7 +131,7 @@ export async function startQuote(
   const terms = await deps.rates.termsInForce();
   const [place, resolved, coveragePlan, deductibleCents] = await allOrErrors(
     () => deps.geography.requirePlace(request.zipCode, request.state),
-    () => resolveVehicle(deps.vehicles, request, todayOf(deps)),
+    () => resolveVehicle(deps.vehicles, request, getToday(deps)),
     () => (typeof request.coveragePlan === 'number' ? requestedPlan(terms, request.coveragePlan) : null),
     () => requestedDeductible(terms, request.deductibleAmount ?? undefined),
     () => readPhone(request.phone),

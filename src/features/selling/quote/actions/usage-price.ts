@@ -1,5 +1,5 @@
 import { RequestError } from '../../../../platform/errors.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { type EquipmentName, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
@@ -16,7 +16,7 @@ import { type VehicleChange, vehicleChanges } from '../domain/vin-correction.ts'
 import type { PricedPlanResponse } from '../schema/responses.ts';
 import { applySecondStep, ratedBefore, ratingBasis, reprice } from './change-quote.ts';
 import type { QuoteDeps } from './deps.ts';
-import { ineligibilityReasonsOf, milesOffered, pricedOutlook, pricedPlan, toDollars } from './presenter.ts';
+import { listIneligibilityReasons, milesOffered, pricedOutlook, pricedPlan, toDollars } from './presenter.ts';
 
 export type UsagePrice = {
   /** As shown before these questions. */
@@ -67,7 +67,7 @@ export async function priceUsage(
   const { db } = deps.database;
   const limited = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
   const basis = await ratingBasis(deps, db, opportunity.id);
-  const terms = planTermsOf(basis.rateCard);
+  const terms = getPlanTerms(basis.rateCard);
   const priced = new Map<string, RatedQuote>();
   async function rated(request: UsageAnswers): Promise<RatedQuote> {
     const changed = applyAnswers(deps, limited, request);
@@ -96,7 +96,7 @@ export async function priceUsage(
     vehicleChanges: vehicleChanges(shown.vehicle, vehicle),
     cause: vin === opportunity.vin ? 'Answers' : 'Vin',
     plan: await plan(answers),
-    ineligibilityReasons: [...new Set(ineligibilityReasonsOf(current).map(({ message }) => message))],
+    ineligibilityReasons: [...new Set(listIneligibilityReasons(current).map(({ message }) => message))],
     effects,
     milesEffects,
     downPayment: toDollars(current.choice?.price.downPaymentCents ?? 0),

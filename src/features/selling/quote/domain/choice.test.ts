@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildPrice, card, terms } from '../../../../test/rating-samples.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanOffer, RatingResult } from '../../../plans/domain/rating.ts';
 import { choose, nearestTerm, offeredPrices } from './choice.ts';
@@ -73,10 +73,10 @@ describe('choose', () => {
       name: 'Ultimate',
       code: 4,
     } as (typeof card.plans)[number];
-    const five = planTermsOf({ ...card, plans: [...card.plans, added] });
+    const five = getPlanTerms({ ...card, plans: [...card.plans, added] });
     const offered = Object.fromEntries(five.plans.map(({ key }) => [key, [36]]));
     expect(chosen(choose(five, buildRating(offered, five), null, defaults))).toEqual(['Premium', 36]);
-    const two = planTermsOf({ ...card, plans: card.plans.slice(0, 2) });
+    const two = getPlanTerms({ ...card, plans: card.plans.slice(0, 2) });
     expect(chosen(choose(two, buildRating(offered, two), null, defaults))).toEqual(['Powertrain', 36]);
   });
 

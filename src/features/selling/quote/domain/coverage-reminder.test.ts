@@ -6,7 +6,7 @@ import { coverageReminderDay, isMostlyCovered, reminderDay } from './coverage-re
 const today = '2026-11-20';
 const end = { endsOn: '2028-07-01', endsAtMiles: 36_000, isOver: false };
 
-const estimateOf = (shares: (number | null)[], basic = end) =>
+const buildEstimate = (shares: (number | null)[], basic = end) =>
   ({
     ratedOn: today,
     factoryCoverage: { basic, powertrain: end, electricDrive: end },
@@ -36,9 +36,9 @@ test('is always after today and at most 30 days before the end', () => {
 });
 
 test('is only for vehicles whose factory coverage pays for most repairs', () => {
-  expect(coverageReminderDay(estimateOf([0.9, 0.8, 0.2]))).toBe('2028-06-01');
-  expect(coverageReminderDay(estimateOf([0.9, 0.2, null]))).toBeUndefined();
-  expect(coverageReminderDay(estimateOf([]))).toBeUndefined();
-  expect(coverageReminderDay(estimateOf([0.9], { ...end, isOver: true }))).toBeUndefined();
-  expect(isMostlyCovered(estimateOf([0.9]))).toBe(true);
+  expect(coverageReminderDay(buildEstimate([0.9, 0.8, 0.2]))).toBe('2028-06-01');
+  expect(coverageReminderDay(buildEstimate([0.9, 0.2, null]))).toBeUndefined();
+  expect(coverageReminderDay(buildEstimate([]))).toBeUndefined();
+  expect(coverageReminderDay(buildEstimate([0.9], { ...end, isOver: true }))).toBeUndefined();
+  expect(isMostlyCovered(buildEstimate([0.9]))).toBe(true);
 });

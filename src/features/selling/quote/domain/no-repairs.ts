@@ -27,10 +27,10 @@ export function noRepairsReasons({
   const isInAll = ({ code }: IneligibilityReason) =>
     byPlan.every((all) => all.some((each) => each.code === code));
   const limits = Object.entries(reasons).flatMap(([code, text]) => {
-    const limitOf = byPlan
+    const matching = byPlan
       .flat()
       .filter((ineligibilityReason) => ineligibilityReason.code === code && isInAll(ineligibilityReason));
-    return limitOf.length > 0 ? [text(Math.max(...limitOf.map(({ limit }) => limit ?? 0)))] : [];
+    return matching.length > 0 ? [text(Math.max(...matching.map(({ limit }) => limit ?? 0)))] : [];
   });
   const messages =
     ineligibilityReasons.length > 0 || limits.length > 0 ? ineligibilityReasons : (byPlan[0] ?? []);

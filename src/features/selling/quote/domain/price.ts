@@ -1,12 +1,12 @@
 import { addDays } from '../../../../shared/calendar.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { rate } from '../../../plans/domain/rate.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
 import type { RatingResult, TermOffer } from '../../../plans/domain/rating.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { applyPromo, offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
-import { type PromoCode, promoIneligibility, promoTermsOf } from '../../promo-codes/domain/promo-code.ts';
+import { type PromoCode, promoIneligibility, toPromoTerms } from '../../promo-codes/domain/promo-code.ts';
 import { type Choice, choose } from './choice.ts';
 import type { Opportunity, RatedQuote } from './opportunity.ts';
 
@@ -24,10 +24,10 @@ export function validPromo({ code, found }: PromoLookup, today: string) {
   const reason = promoIneligibility(found, today);
   return reason
     ? { promoTerms: null, promoWarning: reason.message }
-    : { promoTerms: promoTermsOf(found), promoWarning: null };
+    : { promoTerms: toPromoTerms(found), promoWarning: null };
 }
 
-function promoOf(
+function resolvePromo(
   terms: PlanTerms,
   choice: Choice | null,
   promo: PromoLookup,
@@ -67,7 +67,7 @@ export function priceOpportunity(input: {
   const deductibleCents = opportunity.deductibleCents ?? rateCard.deductibleCents;
   const { vehicleValueCents } = input;
   const rating = rate({ vehicle, usage, state, rateCard, on: ratedOn, deductibleCents, vehicleValueCents });
-  const terms = planTermsOf(rateCard);
+  const terms = getPlanTerms(rateCard);
   const requestedTerm = {
     months: opportunity.termMonths,
     miles: opportunity.termMiles,
@@ -83,7 +83,7 @@ export function priceOpportunity(input: {
     state,
     rating: withoutLedgers(rating),
     choice,
-    ...promoOf(terms, choice, lookup, { state, today: input.today }),
+    ...resolvePromo(terms, choice, lookup, { state, today: input.today }),
     promoCode: opportunity.promoCode,
   };
 }

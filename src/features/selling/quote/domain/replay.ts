@@ -3,7 +3,7 @@ import type { RateCard } from '../../../plans/domain/rate-card.ts';
 import type { LedgerLine, RatingResult } from '../../../plans/domain/rating.ts';
 import type { RatedQuote } from './opportunity.ts';
 
-function amountsOf({ ineligibilityReasons, plans }: RatingResult): string {
+function serializeAmounts({ ineligibilityReasons, plans }: RatingResult): string {
   const codes = (list: { code: string }[]) => list.map(({ code }) => code);
   const offers = plans.map((offer) =>
     offer.offered
@@ -17,7 +17,7 @@ function amountsOf({ ineligibilityReasons, plans }: RatingResult): string {
   return JSON.stringify([codes(ineligibilityReasons), offers]);
 }
 
-const linesOf = (ledger: readonly LedgerLine[] = []) =>
+const serializeLedger = (ledger: readonly LedgerLine[] = []) =>
   JSON.stringify(ledger.map(({ code, label, reason, cents }) => [code, label, reason, cents]));
 
 function ledgerIn(rating: RatingResult, { choice }: RatedQuote): readonly LedgerLine[] | undefined {
@@ -35,7 +35,7 @@ export function replay(shown: RatedQuote, rateCard: RateCard, on = shown.ratedOn
   const { deductibleCents, vehicleValueCents } = shown.rating;
   const rating = rate({ vehicle, usage, state, rateCard, on, deductibleCents, vehicleValueCents });
   const isSame =
-    amountsOf(rating) === amountsOf(shown.rating) &&
-    linesOf(ledgerIn(rating, shown)) === linesOf(shown.choice?.price.ledger);
+    serializeAmounts(rating) === serializeAmounts(shown.rating) &&
+    serializeLedger(ledgerIn(rating, shown)) === serializeLedger(shown.choice?.price.ledger);
   return { rating, isSame };
 }

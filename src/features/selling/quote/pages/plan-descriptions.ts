@@ -1,5 +1,5 @@
-import { numberOf } from '../../../../platform/http/form.ts';
-import { coverageOf, groupsText, type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
+import { readNumber } from '../../../../platform/http/form.ts';
+import { findPlanByCode, getCoverage, groupsText, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { defaultPlan } from '../domain/choice.ts';
 
 export type PlanDescription = {
@@ -16,7 +16,7 @@ export type PlanDescriptions = Record<string, PlanDescription>;
 export function describePlans(terms: PlanTerms): PlanDescriptions {
   return Object.fromEntries(
     terms.plans.map(({ key, code, summary }) => {
-      const { covered, extras } = coverageOf(terms, key);
+      const { covered, extras } = getCoverage(terms, key);
       const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
       const groupKeys = covered.map((group) => group.key);
       const description: PlanDescription = {
@@ -33,6 +33,6 @@ export function describePlans(terms: PlanTerms): PlanDescriptions {
 
 /** The code of the plan in the URL, or of the default plan when the URL has none that we sell. */
 export function pickedPlan(terms: PlanTerms, query: URLSearchParams): number | undefined {
-  const picked = planOfCode(terms, numberOf(query, 'coveragePlan') ?? Number.NaN);
+  const picked = findPlanByCode(terms, readNumber(query, 'coveragePlan') ?? Number.NaN);
   return (picked ?? defaultPlan(terms))?.code;
 }

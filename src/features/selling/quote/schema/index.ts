@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeErrors, errorsOf } from '../../../../platform/http/error-body.ts';
+import { changeErrors, errorResponsesFor } from '../../../../platform/http/error-body.ts';
 import { leadErrors, leadHeaders } from '../../../office/abuse/schema.ts';
 import {
   applyPromoRequest,
@@ -17,7 +17,7 @@ import { estimateResponse, firstStepResponse, quoteResponse } from './responses.
 
 const tags = ['quote-processor'];
 
-const quoteChangeErrors = { ...changeErrors, ...errorsOf(404) };
+const quoteChangeErrors = { ...changeErrors, ...errorResponsesFor(404) };
 
 export const quoteRoutes = {
   estimate: {
@@ -40,7 +40,7 @@ export const quoteRoutes = {
       summary: 'Starts a quote: creates the lead and the opportunity',
       headers: leadHeaders,
       body: firstStepRequest,
-      response: { 200: firstStepResponse, ...changeErrors, ...errorsOf(422), ...leadErrors },
+      response: { 200: firstStepResponse, ...changeErrors, ...errorResponsesFor(422), ...leadErrors },
     },
   },
   secondStep: {
@@ -118,7 +118,7 @@ export const quoteRoutes = {
       operationId: 'retrieveQuoteByOpportunityId',
       summary: 'Gets a quote by its opportunityId. Before the second step it has no rates.',
       querystring: opportunityQuery,
-      response: { 200: quoteResponse, ...errorsOf(404) },
+      response: { 200: quoteResponse, ...errorResponsesFor(404) },
     },
   },
   retrieveByQuoteNumber: {
@@ -130,7 +130,7 @@ export const quoteRoutes = {
       summary:
         'Finds a quote by its number and last name, with masked contact details and an opportunityId that expires after two hours. Attempts are limited, and every miss gets the same response. Once the quote is ordered, AlreadyOrdered.',
       querystring: findQuoteQuery,
-      response: { 200: quoteResponse, ...errorsOf(400, 404) },
+      response: { 200: quoteResponse, ...errorResponsesFor(400, 404) },
     },
   },
   findByQuoteNumber: {

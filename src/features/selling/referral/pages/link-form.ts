@@ -2,14 +2,14 @@ import type { ActionFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import {
   checkForm,
-  errorsAndStatusOf,
   type FormError,
-  textOf,
-  valuesOf,
+  readText,
+  readValues,
+  toErrorsAndStatus,
 } from '../../../../platform/http/form.ts';
 import { publicUrlContext, visitContext } from '../../../../platform/http/visit-context.ts';
-import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
-import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
+import { readCampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
+import { readProof, readVisit, rememberSubmission } from '../../../customers/leads/pages/visit-form.ts';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { referralLink } from '../domain/referral-code.ts';
 import { referralRequest } from '../schema.ts';
@@ -22,26 +22,26 @@ export async function createLink(args: Pick<ActionFunctionArgs, 'request' | 'con
   const { request, context } = args;
   const form = await request.formData();
   const checked = checkForm(referralRequest, {
-    firstName: textOf(form, 'firstName'),
-    email: textOf(form, 'email'),
+    firstName: readText(form, 'firstName'),
+    email: readText(form, 'email'),
   });
   if (!checked.ok) {
     return {
-      response: { errors: checked.errors, values: valuesOf(form) } satisfies LinkResponse,
+      response: { errors: checked.errors, values: readValues(form) } satisfies LinkResponse,
       status: 400,
     };
   }
   try {
     const { code, submissionId } = await context.get(servicesContext).referrals.linkFor(checked.value, {
-      visitor: { ...(await screenForm(context, form)), proof: proofOf(args) },
-      visit: visitOf(form),
-      tracking: campaignTrackingOf(new URL(request.url).searchParams),
+      visitor: { ...(await screenForm(context, form)), proof: readProof(args) },
+      visit: readVisit(form),
+      tracking: readCampaignTracking(new URL(request.url).searchParams),
     });
     rememberSubmission(args, submissionId);
     const link = referralLink(context.get(publicUrlContext), code);
     return { response: { errors: [], link, code } satisfies LinkResponse, status: 200 };
   } catch (error) {
-    const { errors, status } = errorsAndStatusOf(error, context.get(visitContext));
-    return { response: { errors, values: valuesOf(form) } satisfies LinkResponse, status };
+    const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
+    return { response: { errors, values: readValues(form) } satisfies LinkResponse, status };
   }
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { sectionsOf } from '../../../publishing/content/domain/sections.ts';
+import { splitSections } from '../../../publishing/content/domain/content-html.ts';
 import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const mainSections = (html: string) =>
-  sectionsOf(html)
+  splitSections(html)
     .filter((section) => section.startsWith('<h2'))
     .slice(0, 2);
 

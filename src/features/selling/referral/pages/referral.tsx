@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
-import { sectionsOf } from '../../../publishing/content/domain/sections.ts';
+import { splitSections } from '../../../publishing/content/domain/content-html.ts';
 import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import type { Route } from './+types/referral.ts';
@@ -71,7 +71,7 @@ export default function Referral({ loaderData: { page, brand }, actionData }: Ro
         </div>
       </div>
       <div className="page pt-12 sm:pt-16">
-        <SectionRows sections={sectionsOf(page.content)} />
+        <SectionRows sections={splitSections(page.content)} />
       </div>
     </main>
   );

@@ -8,13 +8,13 @@ import { editedPageStore } from '../../store/edited-pages.ts';
 import { redirectStore } from '../../store/redirects.ts';
 import type { EditingDeps } from './deps.ts';
 import {
-  fieldsOf,
   lockedPage,
+  readCategoryTree,
+  readVersion,
   saveMediaUse,
-  treeOf,
+  toPageFields,
   validatePageMedia,
   validatePlacement,
-  versionOf,
 } from './shared.ts';
 
 export const publishPageQueue = 'publish-page';
@@ -24,7 +24,7 @@ const unscheduled = { scheduledAt: null, scheduledVersion: null };
 export function publishingActions(deps: EditingDeps) {
   /** Redirects the published path to the new one, and removes a redirect from the new path. */
   async function updateRedirects(tx: Db, page: EditedPage, texts: PageFields): Promise<void> {
-    const tree = await treeOf(tx);
+    const tree = await readCategoryTree(tx);
     const pathAs = (each: { seoUrl: string; categoryId: string }) => {
       const category = tree.find(({ id }) => id === each.categoryId);
       return category ? pagePath(each, category) : '';
@@ -36,7 +36,7 @@ export function publishingActions(deps: EditingDeps) {
   }
 
   async function publishVersion(tx: Db, page: EditedPage, number: number): Promise<void> {
-    const texts = fieldsOf(await versionOf(tx, page.id, number));
+    const texts = toPageFields(await readVersion(tx, page.id, number));
     await validatePlacement(tx, page.id, texts, page);
     await validatePageMedia(deps, tx, texts);
     await updateRedirects(tx, page, texts);
@@ -94,7 +94,7 @@ export function publishingActions(deps: EditingDeps) {
       const page = await lockedPage(tx, id);
       const error = scheduleError(page, at, deps.now());
       if (error) throw badRequest(error.code, error.message, error.field);
-      const texts = fieldsOf(await versionOf(tx, id, page.version));
+      const texts = toPageFields(await readVersion(tx, id, page.version));
       await validatePlacement(tx, id, texts, page);
       await editedPageStore(tx).update(id, {
         scheduledAt: at,

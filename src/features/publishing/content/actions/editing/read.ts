@@ -3,12 +3,12 @@ import type { Listed, ListQuery } from '../../../../../platform/staff/listing.ts
 import { isUuid } from '../../../../../platform/uuid.ts';
 import type { CategoryNode } from '../../domain/category-tree.ts';
 import type { EditedPage, PageFields, PageVersion, VersionMetadata } from '../../domain/page.ts';
-import { pathsOf } from '../../domain/placement.ts';
+import { buildPaths } from '../../domain/placement.ts';
 import { editedPageStore, type PageFilter } from '../../store/edited-pages.ts';
 import { redirectStore } from '../../store/redirects.ts';
 import { versionStore } from '../../store/versions.ts';
 import type { EditingDeps } from './deps.ts';
-import { fieldsOf, treeOf, versionOf } from './shared.ts';
+import { readCategoryTree, readVersion, toPageFields } from './shared.ts';
 
 /** `path` is the public path, even before the page is published. */
 export type ListedPage = EditedPage & { path: string };
@@ -16,13 +16,13 @@ export type OpenedPage = ListedPage & { texts: PageFields; versions: VersionMeta
 
 const withPath = (page: EditedPage, tree: CategoryNode[]): ListedPage => ({
   ...page,
-  path: pathsOf([page], tree).get(page.id) ?? '',
+  path: buildPaths([page], tree).get(page.id) ?? '',
 });
 
 export const readingActions = ({ database }: EditingDeps) => ({
   async list(query: ListQuery<PageFilter>): Promise<Listed<ListedPage>> {
     const { rows, total } = await editedPageStore(database.db).list(query);
-    const tree = await treeOf(database.db);
+    const tree = await readCategoryTree(database.db);
     return { rows: rows.map((page) => withPath(page, tree)), total };
   },
 
@@ -30,8 +30,8 @@ export const readingActions = ({ database }: EditingDeps) => ({
     const page = isUuid(id) ? await editedPageStore(db).byId(id) : undefined;
     if (!page) return undefined;
     return {
-      ...withPath(page, await treeOf(db)),
-      texts: fieldsOf(await versionOf(db, id, page.version)),
+      ...withPath(page, await readCategoryTree(db)),
+      texts: toPageFields(await readVersion(db, id, page.version)),
       versions: await versionStore(db).list(id),
       redirects: await redirectStore(db).byPage(id),
     };
@@ -43,8 +43,8 @@ export const readingActions = ({ database }: EditingDeps) => ({
     newer: number,
   ): Promise<{ older: PageVersion; newer: PageVersion }> {
     return {
-      older: await versionOf(database.db, id, older),
-      newer: await versionOf(database.db, id, newer),
+      older: await readVersion(database.db, id, older),
+      newer: await readVersion(database.db, id, newer),
     };
   },
 

@@ -12,7 +12,7 @@ import { editedPageStore } from '../../store/edited-pages.ts';
 import { versionStore } from '../../store/versions.ts';
 import type { EditingDeps } from './deps.ts';
 
-export const treeOf = async (db: Db) => categoryTree(await categoryStore(db).all());
+export const readCategoryTree = async (db: Db) => categoryTree(await categoryStore(db).all());
 
 /** Locks the page until the transaction ends. */
 export async function lockedPage(tx: Db, id: string): Promise<EditedPage> {
@@ -21,13 +21,13 @@ export async function lockedPage(tx: Db, id: string): Promise<EditedPage> {
   return page;
 }
 
-export async function versionOf(db: Db, id: string, number: number): Promise<PageVersion> {
+export async function readVersion(db: Db, id: string, number: number): Promise<PageVersion> {
   const version = isUuid(id) ? await versionStore(db).byNumber(id, number) : undefined;
   if (!version) throw notFound('NotFound', `This page has no version ${number}.`);
   return version;
 }
 
-export const fieldsOf = ({
+export const toPageFields = ({
   pageId: _page,
   number: _number,
   savedAt: _at,
@@ -43,12 +43,13 @@ export async function validatePlacement(
   texts: PageFields,
   before?: EditedPage,
 ): Promise<void> {
-  const tree = await treeOf(tx);
-  const categoryOf = ({ categoryId }: { categoryId: string }) => tree.find((each) => each.id === categoryId);
+  const tree = await readCategoryTree(tx);
+  const findCategory = ({ categoryId }: { categoryId: string }) =>
+    tree.find((each) => each.id === categoryId);
   const error = placementError(
     texts,
-    categoryOf(texts),
-    before && { page: before, category: categoryOf(before) },
+    findCategory(texts),
+    before && { page: before, category: findCategory(before) },
   );
   if (error) throw badRequest(error.code, error.message, error.field);
   const other = await editedPageStore(tx).otherWithSlug(texts.seoUrl, id);

@@ -3,12 +3,12 @@ import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 
-const captionOf = (element: HTMLElement) => element.querySelector('caption')?.textContent?.trim() || null;
+const readCaption = (element: HTMLElement) => element.querySelector('caption')?.textContent?.trim() || null;
 
 /** Stores the caption as a table attribute, because the schema allows only rows in a table. */
 const CaptionedTable = Table.extend({
   addAttributes() {
-    return { ...this.parent?.(), caption: { default: null, parseHTML: captionOf, renderHTML: () => ({}) } };
+    return { ...this.parent?.(), caption: { default: null, parseHTML: readCaption, renderHTML: () => ({}) } };
   },
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   renderHTML({ node }) {

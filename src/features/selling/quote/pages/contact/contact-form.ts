@@ -1,6 +1,6 @@
-import { checkForm, numberOf, textOf } from '../../../../../platform/http/form.ts';
+import { checkForm, readNumber, readText } from '../../../../../platform/http/form.ts';
 import { currentConsentText } from '../../../../customers/consent/domain/consent-text.ts';
-import { campaignTrackingOf } from '../../../../customers/leads/domain/campaign-tracking.ts';
+import { readCampaignTracking } from '../../../../customers/leads/domain/campaign-tracking.ts';
 import { firstStepRequest } from '../../schema/requests.ts';
 import { optionsIn } from '../estimate/estimate-query.ts';
 
@@ -9,27 +9,27 @@ const channelsIn = (form: FormData): string[] =>
   form
     .getAll('consent')
     .map(String)
-    .filter((channel) => channel === 'Email' || textOf(form, 'phone') !== undefined);
+    .filter((channel) => channel === 'Email' || readText(form, 'phone') !== undefined);
 
 export function readContactForm(form: FormData, query: URLSearchParams) {
   return checkForm(firstStepRequest, {
-    firstName: textOf(form, 'firstName'),
-    lastName: textOf(form, 'lastName'),
-    email: textOf(form, 'email'),
-    phone: textOf(form, 'phone'),
-    promoCode: textOf(form, 'promoCode'),
-    vin: textOf(query, 'vin'),
-    vehicleYear: numberOf(query, 'vehicleYear'),
-    vehicleMake: textOf(query, 'vehicleMake'),
-    vehicleModel: textOf(query, 'vehicleModel'),
-    vehicleMileage: numberOf(query, 'vehicleMileage'),
-    zipCode: textOf(query, 'zipCode'),
-    state: textOf(query, 'state'),
-    coveragePlan: numberOf(query, 'coveragePlan'),
-    termMonths: numberOf(query, 'termMonths'),
-    termMiles: numberOf(query, 'termMiles'),
+    firstName: readText(form, 'firstName'),
+    lastName: readText(form, 'lastName'),
+    email: readText(form, 'email'),
+    phone: readText(form, 'phone'),
+    promoCode: readText(form, 'promoCode'),
+    vin: readText(query, 'vin'),
+    vehicleYear: readNumber(query, 'vehicleYear'),
+    vehicleMake: readText(query, 'vehicleMake'),
+    vehicleModel: readText(query, 'vehicleModel'),
+    vehicleMileage: readNumber(query, 'vehicleMileage'),
+    zipCode: readText(query, 'zipCode'),
+    state: readText(query, 'state'),
+    coveragePlan: readNumber(query, 'coveragePlan'),
+    termMonths: readNumber(query, 'termMonths'),
+    termMiles: readNumber(query, 'termMiles'),
     ...optionsIn(query),
     consent: { textVersion: currentConsentText.version, channels: channelsIn(form) },
-    ...campaignTrackingOf(query),
+    ...readCampaignTracking(query),
   });
 }

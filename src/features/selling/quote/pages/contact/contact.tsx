@@ -5,27 +5,27 @@ import {
   type FormError,
   fieldErrors,
   formErrorResponse,
-  formErrorsOf,
+  readValues,
   respondToError,
   submissionKey,
-  valuesOf,
+  toFormErrors,
 } from '../../../../../platform/http/form.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
 import { unicodeEmail } from '../../../../../platform/unicode-email.ts';
 import { ContactDrawing } from '../../../../../ui/drawings.tsx';
-import { ErrorSummary, type FormState, fieldsOf, TextField } from '../../../../../ui/fields.tsx';
+import { bindFields, ErrorSummary, type FormState, TextField } from '../../../../../ui/fields.tsx';
 import { count } from '../../../../../ui/format.ts';
 import { EmailField, NameFields, PhoneField } from '../../../../../ui/person-fields.tsx';
 import { formatPhone } from '../../../../customers/leads/domain/phone-number.ts';
-import { startingPageOf } from '../../../../customers/leads/domain/visitor.ts';
-import { proofOf, rememberSubmission, visitOf } from '../../../../customers/leads/pages/visit-form.ts';
+import { parseStartingPage } from '../../../../customers/leads/domain/visitor.ts';
+import { readProof, readVisit, rememberSubmission } from '../../../../customers/leads/pages/visit-form.ts';
 import { Honeypot } from '../../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
 import type { QuoteActions } from '../../actions/index.ts';
 import type { RequestedTerm } from '../../domain/choice.ts';
 import type { EstimateResponse } from '../../schema/responses.ts';
-import { promoCodeOf, readEstimateQuery, readRequestedTerm } from '../estimate/estimate-query.ts';
+import { readEstimateQuery, readPromoCode, readRequestedTerm } from '../estimate/estimate-query.ts';
 import { nearestOffered, priceToPay } from '../estimate/plan-offers.tsx';
 import { quoteEntry, usagePath } from '../paths.ts';
 import { pickedPlan } from '../plan-descriptions.ts';
@@ -36,7 +36,7 @@ import { ConsentFields } from './consent-fields.tsx';
 import { readContactForm } from './contact-form.ts';
 import { countConversion } from './count-conversion.ts';
 
-function summaryOf(
+function buildSummary(
   { vehicle, cityData, plans }: EstimateResponse,
   coveragePlan: number | undefined,
   requestedTerm: RequestedTerm,
@@ -82,7 +82,7 @@ async function earlierAnswers(
 ): Promise<FormState['values']> {
   const id = await rememberedOpportunity(request);
   const found = id ? await context.get(servicesContext).quotes.answersSoFar(id) : undefined;
-  const codeInUrl = promoCodeOf(new URL(request.url).searchParams);
+  const codeInUrl = readPromoCode(new URL(request.url).searchParams);
   if (!found) return { promoCode: codeInUrl ?? promotion };
   const { promoCode, customer } = found;
   const { firstName, lastName, email, phone } = customer;
@@ -102,14 +102,14 @@ export async function loader(args: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { query, promotion } = await withPromotion(url.searchParams, services);
   const checked = readEstimateQuery(query);
-  const startingPage = startingPageOf(url.searchParams.get('from'));
+  const startingPage = parseStartingPage(url.searchParams.get('from'));
   const start = `${startingPage ? `/${startingPage}` : quoteEntry.path}${url.search}`;
   if (!checked.ok) throw redirect(start);
   try {
     const { ipAddress } = context.get(visitContext).visitor;
     const estimate = await services.quotes.estimate(checked.value, ipAddress);
     if (estimate.salesStatus !== 'Open') throw redirect(start);
-    const terms = await services.rates.termsOf(estimate.rateCardVersion);
+    const terms = await services.rates.getTerms(estimate.rateCardVersion);
     const plan = pickedPlan(terms, query);
     const requestedTerm = readRequestedTerm(query);
     const earlier = await earlierAnswers(args, promotion);
@@ -118,7 +118,7 @@ export async function loader(args: Route.LoaderArgs) {
     return { estimate, plan, requestedTerm, earlier, promotion, shownAt, formId: randomUUID() };
   } catch (error) {
     if (error instanceof Response) throw error;
-    formErrorsOf(error);
+    toFormErrors(error);
     throw redirect(start);
   }
 }
@@ -130,7 +130,7 @@ async function typedPromoProblem(
   query: URLSearchParams,
   ipAddress: string,
 ): Promise<FormError | undefined> {
-  if (!code || code === promoCodeOf(query)) return undefined;
+  if (!code || code === readPromoCode(query)) return undefined;
   const problem = await quotes.promoProblem(code, ipAddress);
   return problem === null
     ? undefined
@@ -142,17 +142,17 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData();
   const query = new URL(request.url).searchParams;
   const checked = readContactForm(form, query);
-  if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
+  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
   const visit = context.get(visitContext);
-  const startingPage = startingPageOf(query.get('from'));
+  const startingPage = parseStartingPage(query.get('from'));
   try {
-    const visitor = { ...(await screenForm(context, form)), proof: proofOf(args) };
+    const visitor = { ...(await screenForm(context, form)), proof: readProof(args) };
     const quotes = context.get(servicesContext).quotes;
     const problem = await typedPromoProblem(quotes, checked.value.promoCode, query, visitor.ipAddress);
-    if (problem) return formErrorResponse([problem], valuesOf(form));
+    if (problem) return formErrorResponse([problem], readValues(form));
     const key = submissionKey(form, checked.value);
     const { opportunityId, submissionId } = await quotes.startQuote(
-      { request: checked.value, visit: visitOf(form) },
+      { request: checked.value, visit: readVisit(form) },
       { ...visitor, startingPage },
       key,
     );
@@ -164,7 +164,7 @@ export async function action(args: Route.ActionArgs) {
     const path = usagePath(opportunityId) + (miles ? `&milesDrivenPerYear=${encodeURIComponent(miles)}` : '');
     return redirect(path, { status: 303, headers });
   } catch (error) {
-    return respondToError(error, visit, valuesOf(form));
+    return respondToError(error, visit, readValues(form));
   }
 }
 
@@ -179,7 +179,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         drawing={<ContactDrawing />}
         title="Who is the quote for?"
         lead="We'll give your quote a number so you can leave and come back to it. Your phone number is optional."
-        summary={summaryOf(estimate, plan, requestedTerm)}
+        summary={buildSummary(estimate, plan, requestedTerm)}
       >
         <ErrorSummary errors={errors} />
         <form
@@ -196,7 +196,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <EmailField {...form} enterKeyHint="next" />
           <PhoneField {...form} enterKeyHint="next" />
           <TextField
-            {...fieldsOf(form)('promoCode')}
+            {...bindFields(form)('promoCode')}
             label="Promo code"
             isOptional
             autoComplete="off"

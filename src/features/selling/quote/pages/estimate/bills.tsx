@@ -31,7 +31,7 @@ const vehiclesText = ({ basedOn }: BilledParts, { maker, makerModel }: EstimateR
       : 'all vehicles';
 
 /** Without a term, uses the miles driven in the requested months. */
-function billsOf({ estimate, billed, requestedTerm }: Bills, term: OfferedTerm | undefined): Bill[] {
+function buildBills({ estimate, billed, requestedTerm }: Bills, term: OfferedTerm | undefined): Bill[] {
   const { vehicle, waitingPeriod } = estimate;
   const { months, milesPerYear } = requestedTerm;
   const toMiles =
@@ -43,7 +43,7 @@ function PaidShares(props: Bills & { offers: Offer[] }) {
   const { estimate, billed, descriptions, offers, isDemonstration } = props;
   const rows = offers.flatMap(({ plan, term }) => {
     if (!plan.coversRepairs || !term) return [];
-    const bills = billsOf(props, term);
+    const bills = buildBills(props, term);
     const pays = (bill: Bill) => isPaid(bill, descriptions[plan.coveragePlan], term);
     const share = paidShare(bills, pays, estimate.deductibleAmount);
     return share === null ? [] : [{ name: plan.name, count: bills.length, percent: Math.round(share * 100) }];
@@ -91,7 +91,7 @@ function Stamp({ share, average, deductible }: { share: number; average: number;
 }
 
 function LikelyBills({ position, offer, ...props }: Bills & { position: number; offer: Offer | undefined }) {
-  const bills = likelyBills(billsOf(props, offer?.term));
+  const bills = likelyBills(buildBills(props, offer?.term));
   if (bills.length === 0) return null;
   const description = props.descriptions[offer?.plan.coveragePlan ?? ''];
   const paid = ({ bills: all }: (typeof bills)[number]) => {

@@ -63,7 +63,7 @@ export const handle = { isListed: true };
 
 type Selection = { left: PlanKey | undefined; right: PlanKey | undefined };
 
-function plansOf({ plans }: PlanTerms, { left, right }: Selection): PlanKey[] {
+function comparedPlans({ plans }: PlanTerms, { left, right }: Selection): PlanKey[] {
   return left && right && left !== right ? [left, right] : plans.map(({ key }) => key);
 }
 
@@ -75,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     left: planFromSlug(terms, query.get('left'))?.key,
     right: planFromSlug(terms, query.get('right'))?.key,
   };
-  const { plans } = comparePlans(terms, plansOf(terms, selection));
+  const { plans } = comparePlans(terms, comparedPlans(terms, selection));
   const names = plans.map((plan) => planName(terms, plan));
   const [lower, higher] = plans;
   const isPair = plans.length === 2 && lower && higher;
@@ -116,7 +116,7 @@ function SelectionNotice({ selection: { left, right } }: { selection: Selection 
 
 export default function Compare({ loaderData: { selection, example } }: Route.ComponentProps) {
   const terms = usePlanTerms();
-  const comparison = comparePlans(terms, plansOf(terms, selection));
+  const comparison = comparePlans(terms, comparedPlans(terms, selection));
   const { plans, steps } = comparison;
   const isPair = plans.length === 2;
   const higher = steps.at(-1);

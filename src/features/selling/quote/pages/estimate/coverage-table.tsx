@@ -15,7 +15,7 @@ type Row = {
   detail: string;
 };
 
-const rowsOf = ({ coverageGroups, extras }: PlanTerms): Row[] => [
+const buildRows = ({ coverageGroups, extras }: PlanTerms): Row[] => [
   ...coverageGroups.map((group) => ({
     ...group,
     condition: conditionsText(group),
@@ -56,7 +56,7 @@ export function CoverageTable() {
         </tr>
       </thead>
       <tbody>
-        {rowsOf(terms).map(({ key, name, clause, lowestPlan, condition, detail }) => (
+        {buildRows(terms).map(({ key, name, clause, lowestPlan, condition, detail }) => (
           <tr key={key} className="border-b border-line">
             <th scope="row" className="py-3 pr-3 text-left font-normal">
               <span className="font-semibold">{name}</span>{' '}

@@ -1,4 +1,4 @@
-import { type FormError, formErrorsOf } from '../../../../../platform/http/form.ts';
+import { type FormError, toFormErrors } from '../../../../../platform/http/form.ts';
 import type { GeographyActions } from '../../../../places/actions.ts';
 import type { RateActions } from '../../../../plans/actions/index.ts';
 import type { VehicleActions } from '../../../../vehicles/actions.ts';
@@ -33,7 +33,7 @@ const noBills: BilledParts = { basedOn: 'All', parts: [], bills: [] };
 type Services = {
   quotes: QuoteActions;
   vehicles: VehicleActions;
-  rates: Pick<RateActions, 'termsOf' | 'termsInForce' | 'byVersion'>;
+  rates: Pick<RateActions, 'getTerms' | 'termsInForce' | 'byVersion'>;
   claims: {
     billed(
       vehicle: { make: string; model: string },
@@ -45,7 +45,7 @@ type Services = {
 };
 
 /** In alphabetical order, so that choosing one doesn't move it. */
-async function statesOf({ geography }: Services, { cityData: { state, otherStates } }: EstimateResponse) {
+async function findStates({ geography }: Services, { cityData: { state, otherStates } }: EstimateResponse) {
   const codes = [state, ...otherStates].sort();
   return Promise.all(
     codes.map(async (code) => ({ code, name: (await geography.stateRule(code))?.name ?? code })),
@@ -78,7 +78,7 @@ export async function estimateData(
   if (!checked.ok) return startForm(checked.errors);
   try {
     const complete = await services.quotes.estimate({ ...checked.value, includeLedgers: true }, ipAddress);
-    const terms = await services.rates.termsOf(complete.rateCardVersion);
+    const terms = await services.rates.getTerms(complete.rateCardVersion);
     const picked = pickedPlan(terms, query);
     const isAsked = query.has('termMonths') && termsOffered(complete.plans).includes(asked.months);
     const months = isAsked ? asked.months : monthsToShow(complete.plans, asked, picked);
@@ -90,7 +90,7 @@ export async function estimateData(
       estimate,
       errors: [],
       values,
-      states: await statesOf(services, estimate),
+      states: await findStates(services, estimate),
       start,
       descriptions: describePlans(terms),
       requestedTerm,
@@ -100,11 +100,11 @@ export async function estimateData(
       picked,
     };
   } catch (error) {
-    return startForm(formErrorsOf(error));
+    return startForm(toFormErrors(error));
   }
 }
 
-const milesOf = ({ terms }: PlanOfferResponse) => terms.filter(isPriced).map(({ miles }) => miles);
+const listMiles = ({ terms }: PlanOfferResponse) => terms.filter(isPriced).map(({ miles }) => miles);
 
 /** Only bills that one of the terms could pay. */
 async function billedParts(
@@ -119,7 +119,7 @@ async function billedParts(
     {
       fromMiles: currentMileage + waitingPeriod.miles,
       enoughByMiles: currentMileage + driven,
-      toMiles: currentMileage + Math.max(driven, ...plans.flatMap(milesOf)),
+      toMiles: currentMileage + Math.max(driven, ...plans.flatMap(listMiles)),
     },
   );
   const { groups } = (await rates.byVersion(rateCardVersion)).repairCosts;

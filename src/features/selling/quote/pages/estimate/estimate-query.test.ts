@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   campaignTrackingFields,
-  campaignTrackingOf,
+  readCampaignTracking,
 } from '../../../../customers/leads/domain/campaign-tracking.ts';
 import { contactPath, entryPath } from '../paths.ts';
-import { carriedParameters, promoCodeOf, readEstimateQuery } from './estimate-query.ts';
+import { carriedParameters, readEstimateQuery, readPromoCode } from './estimate-query.ts';
 
 const vehicle = { vehicleYear: '2020', vehicleMake: 'Toyota', vehicleModel: 'Camry' };
 const name = fc.oneof(
@@ -41,7 +41,7 @@ describe('carriedParameters', () => {
         expect(carriedParameters(contact)).toEqual(carried);
         expect(contact.getAll('from')).toEqual(['funnel/wing']);
         expect(contact.get('vehicleMake')).toBe('Toyota');
-        expect(campaignTrackingOf(contact)).toEqual(campaignTrackingOf(new URLSearchParams(pairs)));
+        expect(readCampaignTracking(contact)).toEqual(readCampaignTracking(new URLSearchParams(pairs)));
       }),
     );
   });
@@ -69,7 +69,7 @@ describe('readEstimateQuery', () => {
   });
 });
 
-describe('promoCodeOf', () => {
+describe('readPromoCode', () => {
   it.each([
     ['promoCode=FALLROADS', 'FALLROADS'],
     ['promoCode=+fall+', 'fall'],
@@ -77,6 +77,6 @@ describe('promoCodeOf', () => {
     ['', undefined],
     [`promoCode=${'x'.repeat(41)}`, undefined],
   ])('%s', (query, expected) => {
-    expect(promoCodeOf(new URLSearchParams(query))).toBe(expected);
+    expect(readPromoCode(new URLSearchParams(query))).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { checkForm, numberOf, textOf } from '../../../../../platform/http/form.ts';
+import { checkForm, readNumber, readText } from '../../../../../platform/http/form.ts';
 import { typicalUsage } from '../../../../plans/domain/rating-input.ts';
 import { defaultMonths, type RequestedTerm } from '../../domain/choice.ts';
 import { drivetrain, promoCodeText } from '../../schema/fields.ts';
@@ -39,23 +39,23 @@ export const asksForEstimate = (query: URLSearchParams) =>
 
 function vehicleIn(query: URLSearchParams): Partial<EstimateRequest> {
   const isVin =
-    query.get('by') === 'vin' || (query.get('by') !== 'vehicle' && textOf(query, 'vin') !== undefined);
-  if (isVin) return { vin: textOf(query, 'vin') ?? '' };
+    query.get('by') === 'vin' || (query.get('by') !== 'vehicle' && readText(query, 'vin') !== undefined);
+  if (isVin) return { vin: readText(query, 'vin') ?? '' };
   return {
-    vehicleYear: numberOf(query, 'vehicleYear'),
-    vehicleMake: textOf(query, 'vehicleMake'),
-    vehicleModel: textOf(query, 'vehicleModel'),
+    vehicleYear: readNumber(query, 'vehicleYear'),
+    vehicleMake: readText(query, 'vehicleMake'),
+    vehicleModel: readText(query, 'vehicleModel'),
   };
 }
 
 export const optionsIn = (query: URLSearchParams) => ({
-  deductibleAmount: numberOf(query, 'deductibleAmount'),
-  firstSoldOn: textOf(query, 'firstSoldOn'),
+  deductibleAmount: readNumber(query, 'deductibleAmount'),
+  firstSoldOn: readText(query, 'firstSoldOn'),
   ...Object.fromEntries(drivetrainFields.map((name) => [name, query.has(name) ? true : undefined])),
 });
 
-export const promoCodeOf = (query: URLSearchParams): string | undefined =>
-  promoCodeText.safeParse(textOf(query, 'promoCode')).data;
+export const readPromoCode = (query: URLSearchParams): string | undefined =>
+  promoCodeText.safeParse(readText(query, 'promoCode')).data;
 
 export const readRequestedTerm = (query: URLSearchParams): RequestedTerm => ({
   months: Number(query.get('termMonths')) || defaultMonths,
@@ -68,12 +68,12 @@ export const readVehicleQuery = (query: URLSearchParams) => checkForm(namedVehic
 export const readEstimateQuery = (query: URLSearchParams) =>
   checkForm(estimateRequest, {
     ...vehicleIn(query),
-    vehicleMileage: numberOf(query, 'vehicleMileage'),
-    zipCode: textOf(query, 'zipCode'),
-    state: textOf(query, 'state'),
-    milesDrivenPerYear: numberOf(query, 'milesDrivenPerYear'),
+    vehicleMileage: readNumber(query, 'vehicleMileage'),
+    zipCode: readText(query, 'zipCode'),
+    state: readText(query, 'state'),
+    milesDrivenPerYear: readNumber(query, 'milesDrivenPerYear'),
     ...optionsIn(query),
-    promoCode: promoCodeOf(query),
+    promoCode: readPromoCode(query),
   });
 
 const ownParameters = new Set([...estimateParameters, 'from', 'ask']);

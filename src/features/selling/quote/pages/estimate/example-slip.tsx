@@ -1,5 +1,5 @@
 import { count, money } from '../../../../../ui/format.ts';
-import { deductibleText, planOfCode } from '../../../../plans/domain/plan-terms.ts';
+import { deductibleText, findPlanByCode } from '../../../../plans/domain/plan-terms.ts';
 import { CoverageBar, OdometerDigits } from '../../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../../publishing/shell/pages/plan-terms.tsx';
 import type { Example } from './example.ts';
@@ -41,7 +41,7 @@ export function ExampleSlip({ example: { vehicle, miles, place, months, prices }
             <tr key={name} className="border-t border-dashed border-edge align-baseline">
               <th scope="row" className="w-1/2 py-2.5 pr-3 font-semibold">
                 <span className="mb-1.5 block leading-tight">{name}</span>
-                <CoverageBar plan={planOfCode(terms, coveragePlan)?.key ?? ''} />
+                <CoverageBar plan={findPlanByCode(terms, coveragePlan)?.key ?? ''} />
               </th>
               <td className="figure py-2.5 text-right text-lg">{money(monthlyPayment)}</td>
               <td className="py-2.5 pl-3 text-right text-sm">{money(totalPrice)}</td>

@@ -1,6 +1,6 @@
 import type { PageServices } from '../../../../../app/services-context.ts';
 import { withPromotion } from '../promotion.ts';
-import { promoCodeOf } from './estimate-query.ts';
+import { readPromoCode } from './estimate-query.ts';
 import { isPriced, priceToPay } from './plan-offers.tsx';
 
 export type Example = Awaited<ReturnType<typeof loadExample>>;
@@ -21,7 +21,7 @@ export async function loadExample(
     vehicleModel: 'Camry',
     vehicleMileage: miles,
     zipCode: '60601',
-    promoCode: promoCodeOf(query),
+    promoCode: readPromoCode(query),
   });
   const prices = plans.flatMap(({ name, coveragePlan, terms }) => {
     const offered = terms.filter(isPriced).find((term) => term.months === months);

@@ -7,7 +7,7 @@ import { capitalized, numberWord } from '../../../../../shared/format.ts';
 import { PriceDrawing } from '../../../../../ui/drawings.tsx';
 import { ErrorSummary } from '../../../../../ui/fields.tsx';
 import { count } from '../../../../../ui/format.ts';
-import { campaignParametersOf } from '../../../../customers/leads/domain/campaign-tracking.ts';
+import { listCampaignParameters } from '../../../../customers/leads/domain/campaign-tracking.ts';
 import type { PlanTerms } from '../../../../plans/domain/plan-terms.ts';
 import { type Seo, seo, unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
 import { StandsBehindLine } from '../../../../publishing/shell/pages/stands-behind.tsx';
@@ -26,7 +26,7 @@ import { CatchFacts } from './the-catch.tsx';
 export const handle = { isListed: true };
 
 /** Estimates are for a single vehicle, so search engines don't index them. */
-function seoOf({ plans }: PlanTerms, { estimate }: EstimateData): Seo {
+function buildSeo({ plans }: PlanTerms, { estimate }: EstimateData): Seo {
   if (!estimate) {
     return seo({
       title: 'Plans and prices for your vehicle',
@@ -39,7 +39,7 @@ function seoOf({ plans }: PlanTerms, { estimate }: EstimateData): Seo {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const carried = campaignParametersOf(url, request.headers.get('referer'));
+  const carried = listCampaignParameters(url, request.headers.get('referer'));
   const services = context.get(servicesContext);
   const asked = new URLSearchParams(url.searchParams);
   for (const [name, value] of carried) if (name === 'promoCode') asked.set(name, value);
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       ...found,
       entry: { ...quoteEntry, carried, promotion },
-      seo: seoOf(await services.rates.termsInForce(), found),
+      seo: buildSeo(await services.rates.termsInForce(), found),
     },
     { status: found.errors.length > 0 ? 400 : 200 },
   );

@@ -53,7 +53,7 @@ function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: Off
 export type ReceiptFacts = { estimate: EstimateResponse; fullRefundDays: number };
 
 /** Leaves out dates that depend on buying today where we don't sell. */
-function factsOf({ estimate, fullRefundDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
+function buildFacts({ estimate, fullRefundDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
   const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
   const { coverage } = term;
   const firstClaim = longDate(addDays(ratedOn, waitingPeriod.days));
@@ -126,7 +126,7 @@ function Offer(
         </a>
       )}
       <dl className="mt-4 grid gap-2 text-sm">
-        {factsOf(props, plan, term).map(({ term: name, text }) => (
+        {buildFacts(props, plan, term).map(({ term: name, text }) => (
           <div key={name}>
             <dt className="font-semibold">{name}</dt>
             <dd className="text-slate">{text}</dd>

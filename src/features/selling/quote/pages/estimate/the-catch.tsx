@@ -25,7 +25,7 @@ function stepDownFact(terms: PlanTerms) {
   return [{ title: planStepDownText(highest), text: texts.join(' ') }];
 }
 
-const factsOf = (terms: PlanTerms) => [
+const buildFacts = (terms: PlanTerms) => [
   {
     title: 'Not insurance',
     text: "A plan is a vehicle service contract: a promise to pay for the repairs it lists. It doesn't pay for accidents, theft, or weather damage.",
@@ -52,7 +52,7 @@ const factsOf = (terms: PlanTerms) => [
 export function CatchFacts({ isBrief }: { isBrief?: boolean }) {
   return (
     <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8">
-      {factsOf(usePlanTerms()).map(({ title, text }) => (
+      {buildFacts(usePlanTerms()).map(({ title, text }) => (
         <div
           key={title}
           className={`border-t-2 border-ink pt-2 first:sm:col-span-2 sm:pt-3 ${isBrief ? 'max-sm:first:hidden' : ''}`}

@@ -7,9 +7,9 @@ import {
   checkForm,
   type FormError,
   fieldErrors,
+  readText,
+  readValues,
   respondToError,
-  textOf,
-  valuesOf,
 } from '../../../../../platform/http/form.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
 import { ErrorSummary } from '../../../../../ui/fields.tsx';
@@ -40,9 +40,9 @@ const emailForm = z.strictObject({ email: emailAddress() });
 type Answer = { errors: FormError[]; values: Record<string, string>; emailedTo?: string };
 
 async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
-  const values = valuesOf(form);
+  const values = readValues(form);
   const visit = context.get(visitContext);
-  const checked = checkForm(emailForm, { email: textOf(form, 'email') });
+  const checked = checkForm(emailForm, { email: readText(form, 'email') });
   if (!checked.ok) return data<Answer>({ errors: checked.errors, values }, { status: 400 });
   try {
     const { email } = checked.value;
@@ -56,7 +56,7 @@ async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
 }
 
 async function openQuote({ context }: Route.ActionArgs, form: FormData) {
-  const values = valuesOf(form);
+  const values = readValues(form);
   const visit = context.get(visitContext);
   const withErrors = (errors: FormError[], status: number) => data<Answer>({ errors, values }, { status });
   const checked = checkForm(findQuoteQuery, {

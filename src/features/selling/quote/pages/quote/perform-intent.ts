@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../../app/services-context.ts';
-import { textOf } from '../../../../../platform/http/form.ts';
+import { readText } from '../../../../../platform/http/form.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
 import type { QuoteResponse } from '../../schema/responses.ts';
 import { readChoice } from '../estimate/choice-value.ts';
@@ -8,21 +8,21 @@ import type { QuoteIntent } from '../quote-form.tsx';
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-export const opportunityIdOf = (request: Request) =>
+export const readOpportunityId = (request: Request) =>
   new URL(request.url).searchParams.get('opportunityId') ?? '';
 
 /** Performs the action of a form on the quote page. The page shows the result, or the island if JavaScript runs. */
 export async function performIntent({ request, context }: PageArgs, form: FormData): Promise<QuoteResponse> {
   const { quotes } = context.get(servicesContext);
   const { ipAddress } = context.get(visitContext).visitor;
-  const opportunityId = opportunityIdOf(request);
+  const opportunityId = readOpportunityId(request);
   switch (form.get('intent') as QuoteIntent) {
     case 'apply-promo':
-      return quotes.applyPromoCode(opportunityId, textOf(form, 'promoCode')?.slice(0, 40) ?? '', ipAddress);
+      return quotes.applyPromoCode(opportunityId, readText(form, 'promoCode')?.slice(0, 40) ?? '', ipAddress);
     case 'remove-promo':
       return quotes.removePromoCode(opportunityId);
     case 'apply-vin': {
-      const vin = textOf(form, 'vin') ?? '';
+      const vin = readText(form, 'vin') ?? '';
       return quotes.applyVin({ opportunityId, vin, isConfirmed: form.has('isConfirmed') });
     }
     case 'email-quote':

@@ -9,7 +9,7 @@ import { checkoutPath, isFoundQuote } from '../paths.ts';
 import { QuoteButton, QuoteForm } from '../quote-form.tsx';
 import { ratesValidityText } from '../validity-text.ts';
 
-function headlineOf({ ratesInfo: rates, plans, vehicle }: QuoteResponse): string {
+function buildHeadline({ ratesInfo: rates, plans, vehicle }: QuoteResponse): string {
   const plan = plans.find(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
   const model = unbrokenName(vehicle.makerModel);
   if (!rates || !plan) return `Your quote for a ${unbrokenName(vehicle.maker)} ${model}`;
@@ -26,7 +26,7 @@ export function QuoteHeading({ quote }: { quote: QuoteResponse }) {
           {customer.firstName}, your quote for a {vehicle.modelYear} {unbrokenName(vehicle.maker)}{' '}
           {unbrokenName(vehicle.makerModel)}
         </p>
-        <h1 className="tabular mt-1 text-3xl sm:text-4xl">{headlineOf(quote)}</h1>
+        <h1 className="tabular mt-1 text-3xl sm:text-4xl">{buildHeadline(quote)}</h1>
       </div>
       <QuoteDrawing />
     </div>

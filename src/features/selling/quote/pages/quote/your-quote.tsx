@@ -9,7 +9,7 @@ import { contractPath, usagePath } from '../paths.ts';
 import { describePlans } from '../plan-descriptions.ts';
 import { Steps } from '../steps.tsx';
 import type { Route } from './+types/your-quote.ts';
-import { opportunityIdOf, performIntent } from './perform-intent.ts';
+import { performIntent, readOpportunityId } from './perform-intent.ts';
 import YourQuoteView from './your-quote-view.island.tsx';
 
 export const handle = {
@@ -31,13 +31,13 @@ export async function quoteOrStep(quotes: QuoteActions, opportunityId: string): 
 /** Describes the plans as of the quote's own rate card. */
 async function withDescriptions(plans: RateActions, quote: QuoteResponse) {
   const version = quote.ratesInfo?.rateCardVersion;
-  const terms = version ? await plans.termsOf(version) : await plans.termsInForce();
+  const terms = version ? await plans.getTerms(version) : await plans.termsInForce();
   return { quote, descriptions: describePlans(terms) };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const quote = await quoteOrStep(services.quotes, opportunityIdOf(request));
+  const quote = await quoteOrStep(services.quotes, readOpportunityId(request));
   if (quote.contractId) throw redirect(contractPath(quote.contractId));
   return withDescriptions(services.rates, quote);
 }
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     return data({ ...(await withDescriptions(rates, quote)), failure: undefined, isEmailed });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const quote = await quoteOrStep(quotes, opportunityIdOf(args.request));
+    const quote = await quoteOrStep(quotes, readOpportunityId(args.request));
     const failure = { intent, message: error.message };
     return data(
       { ...(await withDescriptions(rates, quote)), failure, isEmailed: false },

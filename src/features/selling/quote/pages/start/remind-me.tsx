@@ -5,19 +5,19 @@ import {
   checkForm,
   fieldErrors,
   formErrorResponse,
-  formErrorsOf,
+  readText,
+  readValues,
   respondToError,
-  textOf,
-  valuesOf,
+  toFormErrors,
 } from '../../../../../platform/http/form.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
 import { personFields } from '../../../../../shared/person-fields.ts';
 import { ErrorSummary, type FormState } from '../../../../../ui/fields.tsx';
 import { count, longDate } from '../../../../../ui/format.ts';
 import { EmailField, NameFields } from '../../../../../ui/person-fields.tsx';
-import { campaignTrackingOf } from '../../../../customers/leads/domain/campaign-tracking.ts';
-import { startingPageOf } from '../../../../customers/leads/domain/visitor.ts';
-import { proofOf, rememberSubmission, visitOf } from '../../../../customers/leads/pages/visit-form.ts';
+import { readCampaignTracking } from '../../../../customers/leads/domain/campaign-tracking.ts';
+import { parseStartingPage } from '../../../../customers/leads/domain/visitor.ts';
+import { readProof, readVisit, rememberSubmission } from '../../../../customers/leads/pages/visit-form.ts';
 import { Honeypot } from '../../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
@@ -35,7 +35,7 @@ const remindMeForm = z.object(personFields);
 function pricePath({ searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   query.delete('saved');
-  const from = startingPageOf(query.get('from'));
+  const from = parseStartingPage(query.get('from'));
   return `/${from ?? 'quote'}?${query}`;
 }
 
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const checked = readEstimateQuery(url.searchParams);
   if (!checked.ok) throw redirect(prices);
   const estimate = await quotes.estimate(checked.value).catch((error) => {
-    formErrorsOf(error);
+    toFormErrors(error);
     throw redirect(prices);
   });
   const remindOn = coverageReminderDay(estimate);
@@ -70,18 +70,18 @@ export async function action(args: Route.ActionArgs) {
   if (!query.ok) throw redirect(pricePath(url));
   const checked = checkForm(
     remindMeForm,
-    Object.fromEntries(Object.keys(personFields).map((name) => [name, textOf(form, name)])),
+    Object.fromEntries(Object.keys(personFields).map((name) => [name, readText(form, name)])),
   );
-  if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
+  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
   try {
-    const startingPage = startingPageOf(url.searchParams.get('from'));
-    const visitor = { ...(await screenForm(context, form)), startingPage, proof: proofOf(args) };
+    const startingPage = parseStartingPage(url.searchParams.get('from'));
+    const visitor = { ...(await screenForm(context, form)), startingPage, proof: readProof(args) };
     const { submissionId } = await context.get(servicesContext).quotes.setCoverageReminder(
       {
         person: checked.value,
         request: query.value,
-        visit: visitOf(form),
-        tracking: campaignTrackingOf(url.searchParams),
+        visit: readVisit(form),
+        tracking: readCampaignTracking(url.searchParams),
       },
       visitor,
     );
@@ -89,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
     url.searchParams.set('saved', 'yes');
     return redirect(`${url.pathname}${url.search}`, 303);
   } catch (error) {
-    return respondToError(error, context.get(visitContext), valuesOf(form));
+    return respondToError(error, context.get(visitContext), readValues(form));
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, apiRequest, showFailure } from '../../../../../platform/browser/api-client.ts';
-import { type FormState, fieldsOf, SelectField, TextField } from '../../../../../ui/fields.tsx';
+import { bindFields, type FormState, SelectField, TextField } from '../../../../../ui/fields.tsx';
 import { useFormValues } from '../../../../../ui/use-form-values.ts';
 import { useLatestRequest } from '../../../../../ui/use-latest-request.ts';
 import { placeText } from '../../../../places/domain/sales-text.ts';
@@ -49,10 +49,16 @@ function MakeOptions({ makers, popularCount }: QuoteStartData) {
 }
 
 /** Like the server, lists the models of all years for a year without any. */
-async function modelsOf(makerId: number, year: string | undefined, signal: AbortSignal): Promise<string[]> {
+async function fetchModels(
+  makerId: number,
+  year: string | undefined,
+  signal: AbortSignal,
+): Promise<string[]> {
   const query = { makerId, modelYear: year || undefined };
   const models = await apiRequest<VehicleModel[]>('GET', '/api/vehicle-data/models', { query, signal });
-  return models.length === 0 && year ? modelsOf(makerId, undefined, signal) : models.map(({ name }) => name);
+  return models.length === 0 && year
+    ? fetchModels(makerId, undefined, signal)
+    : models.map(({ name }) => name);
 }
 
 /** `entered` and `hasFocus` describe the field that this list replaces. */
@@ -85,7 +91,7 @@ function useModelList({ start, values, make, year }: VehicleProps): ModelList {
     const id = start.makers.find(({ name }) => name === makeName)?.id;
     const of = vehicleKey(makeName, modelYear);
     if (id === undefined || of === list.of) return;
-    const models = await run((signal) => modelsOf(id, modelYear, signal));
+    const models = await run((signal) => fetchModels(id, modelYear, signal));
     if (models) setList(nextList(list, models, of));
   });
   useEffect(() => void listModels(make, year).catch(showFailure), [make, year]);
@@ -112,7 +118,7 @@ function ModelField({ list, error }: { list: ModelList; error: string | undefine
 
 function VehicleFields(props: VehicleProps) {
   const { start, values, errors } = props;
-  const field = fieldsOf({ values, errors });
+  const field = bindFields({ values, errors });
   const list = useModelList(props);
   const years = Array.from(
     { length: start.newestYear - oldestYearListed + 1 },

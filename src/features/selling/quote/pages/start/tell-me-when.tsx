@@ -5,16 +5,16 @@ import {
   checkForm,
   fieldErrors,
   formErrorResponse,
+  readText,
+  readValues,
   respondToError,
-  textOf,
-  valuesOf,
 } from '../../../../../platform/http/form.ts';
 import { visitContext } from '../../../../../platform/http/visit-context.ts';
 import { personFields } from '../../../../../shared/person-fields.ts';
 import { ErrorSummary, TextField } from '../../../../../ui/fields.tsx';
-import { campaignTrackingOf } from '../../../../customers/leads/domain/campaign-tracking.ts';
-import { startingPageOf } from '../../../../customers/leads/domain/visitor.ts';
-import { proofOf, rememberSubmission, visitOf } from '../../../../customers/leads/pages/visit-form.ts';
+import { readCampaignTracking } from '../../../../customers/leads/domain/campaign-tracking.ts';
+import { parseStartingPage } from '../../../../customers/leads/domain/visitor.ts';
+import { readProof, readVisit, rememberSubmission } from '../../../../customers/leads/pages/visit-form.ts';
 import { screenForm } from '../../../../office/abuse/pages/screen-form.ts';
 import { stateChoice } from '../../../../places/schema.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
@@ -51,24 +51,24 @@ export async function action(args: Route.ActionArgs) {
   const names = ['firstName', 'lastName', 'email', 'zipCode', 'state'];
   const checked = checkForm(
     tellMeWhenForm,
-    Object.fromEntries(names.map((name) => [name, textOf(form, name)])),
+    Object.fromEntries(names.map((name) => [name, readText(form, name)])),
   );
-  if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
+  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
   try {
-    const startingPage = startingPageOf(form.get('from'));
-    const visitor = { ...(await screenForm(context, form)), startingPage, proof: proofOf(args) };
+    const startingPage = parseStartingPage(form.get('from'));
+    const visitor = { ...(await screenForm(context, form)), startingPage, proof: readProof(args) };
     const { state, submissionId } = await context.get(servicesContext).quotes.joinWaitlist(
       {
         request: checked.value,
-        visit: visitOf(form),
-        tracking: campaignTrackingOf(new URL(request.url).searchParams),
+        visit: readVisit(form),
+        tracking: readCampaignTracking(new URL(request.url).searchParams),
       },
       visitor,
     );
     rememberSubmission(args, submissionId);
     return redirect(`/quote/tell-me-when?${new URLSearchParams({ joined: state })}`, 303);
   } catch (error) {
-    return respondToError(error, context.get(visitContext), valuesOf(form));
+    return respondToError(error, context.get(visitContext), readValues(form));
   }
 }
 

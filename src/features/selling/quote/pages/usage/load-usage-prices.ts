@@ -30,7 +30,7 @@ export type MileageLimit = { miles: number; totalPrice: number; coverage: Covera
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-export function opportunityOf({ request, context }: PageArgs): Promise<Opportunity | undefined> {
+export function findOpportunity({ request, context }: PageArgs): Promise<Opportunity | undefined> {
   const id = new URL(request.url).searchParams.get('opportunityId') ?? '';
   return context.get(servicesContext).quotes.answersSoFar(id);
 }

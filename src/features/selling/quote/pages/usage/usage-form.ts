@@ -3,8 +3,8 @@ import {
   type FormError,
   inFormOrder,
   isChecked,
-  numberOf,
-  textOf,
+  readNumber,
+  readText,
 } from '../../../../../platform/http/form.ts';
 import { typicalUsage } from '../../../../plans/domain/rating-input.ts';
 import type { UsageAnswers } from '../../domain/usage-effects.ts';
@@ -17,11 +17,11 @@ const yesNo = (form: FormData, name: string) => {
 };
 
 /** "I don't know" counts as all-wheel drive, so that the plan covers it either way. */
-const drivesAllWheels = (form: FormData) => ['on', 'unknown'].includes(textOf(form, 'isAwd') ?? '');
+const drivesAllWheels = (form: FormData) => ['on', 'unknown'].includes(readText(form, 'isAwd') ?? '');
 
 /** The mileage limit chosen with the answers, if it was offered. */
 export const termMilesIn = (form: FormData): number | undefined => {
-  const miles = numberOf(form, 'termMiles');
+  const miles = readNumber(form, 'termMiles');
   return Number.isSafeInteger(miles) ? miles : undefined;
 };
 
@@ -33,8 +33,8 @@ const missingModification = (form: FormData): FormError[] =>
 
 /** An unanswered question counts as no. */
 const answersIn = (form: FormData) => ({
-  vin: textOf(form, 'vin'),
-  milesDrivenPerYear: numberOf(form, 'milesDrivenPerYear'),
+  vin: readText(form, 'vin'),
+  milesDrivenPerYear: readNumber(form, 'milesDrivenPerYear'),
   isAwd: drivesAllWheels(form),
   isDiesel: isChecked(form, 'isDiesel'),
   isHybrid: isChecked(form, 'isHybrid'),
@@ -45,7 +45,7 @@ const answersIn = (form: FormData) => ({
   commercialUseTypes: form.getAll('commercialUseTypes').map(String),
   isUsedForRideshare: yesNo(form, 'isUsedForRideshare') ?? false,
   hasModificationsOrLiftKit: yesNo(form, 'hasModificationsOrLiftKit') ?? false,
-  modification: textOf(form, 'modification'),
+  modification: readText(form, 'modification'),
   hasTowingPackage: isChecked(form, 'hasTowingPackage'),
   hasMobilityPackage: isChecked(form, 'hasMobilityPackage'),
   isSalvagedOrRebuiltOrGrey: yesNo(form, 'isSalvagedOrRebuiltOrGrey') ?? false,

@@ -1,5 +1,5 @@
 import type { Route } from './+types/usage-prices.ts';
-import { loadUsagePrices, opportunityOf } from './load-usage-prices.ts';
+import { findOpportunity, loadUsagePrices } from './load-usage-prices.ts';
 
 export const handle = { key: 'opportunityId', form: { limit: 'change-quote' } };
 
@@ -7,7 +7,7 @@ export const loader = () => new Response(null, { status: 405, headers: { allow: 
 
 /** Live prices as JSON for the usage step. */
 export async function action(args: Route.ActionArgs) {
-  const found = await opportunityOf(args);
+  const found = await findOpportunity(args);
   if (!found) return new Response(null, { status: 404 });
   return Response.json(await loadUsagePrices(args, found, await args.request.formData()));
 }

@@ -59,14 +59,14 @@ export function YesNo({
   );
 }
 
-const radiosOf = (form: HTMLFormElement, answer: 'yes' | 'no') =>
+const findRadios = (form: HTMLFormElement, answer: 'yes' | 'no') =>
   yesNoQuestions.flatMap((name) =>
     Array.from(form.querySelectorAll<HTMLInputElement>(`[name="${name}"][value="${answer}"]`)),
   );
 
 /** Answers No to all of them, or clears that. The events tell other scripts about it. */
 export function answerAllNo(form: HTMLFormElement, isNo: boolean) {
-  for (const radio of radiosOf(form, 'no')) {
+  for (const radio of findRadios(form, 'no')) {
     if (radio.checked === isNo) continue;
     radio.checked = isNo;
     radio.dispatchEvent(new Event('input', { bubbles: true }));
@@ -74,7 +74,7 @@ export function answerAllNo(form: HTMLFormElement, isNo: boolean) {
 }
 
 export const areAllNo = (form: HTMLFormElement): boolean =>
-  radiosOf(form, 'no').every(({ checked }) => checked);
+  findRadios(form, 'no').every(({ checked }) => checked);
 
 /** Has no name, because it's only a way to answer the questions. */
 export function NoneApply({

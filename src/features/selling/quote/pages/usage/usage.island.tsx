@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { controlsOf, isChanged } from '../../../../../platform/browser/changed-fields.ts';
+import { getControls, isChanged } from '../../../../../platform/browser/changed-fields.ts';
 import { encodedForm } from '../../../../../platform/browser/encoded-form.ts';
 import type { FormError } from '../../../../../platform/http/form.ts';
 import { UsageDrawing } from '../../../../../ui/drawings.tsx';
-import { ErrorSummary, type FormState, fieldsOf, SelectField } from '../../../../../ui/fields.tsx';
+import { bindFields, ErrorSummary, type FormState, SelectField } from '../../../../../ui/fields.tsx';
 import { money } from '../../../../../ui/format.ts';
 import { island } from '../../../../../ui/island.tsx';
 import { useLatestRequest } from '../../../../../ui/use-latest-request.ts';
@@ -36,7 +36,7 @@ type UsageProps = FormState & {
 const debounceMs = 350;
 
 /** Undefined when the server is busy: the price stays as it was. */
-async function pricesOf(form: HTMLFormElement, signal: AbortSignal): Promise<UsagePrices | undefined> {
+async function fetchPrices(form: HTMLFormElement, signal: AbortSignal): Promise<UsagePrices | undefined> {
   const init = { method: 'POST', body: encodedForm(new FormData(form)), signal };
   const response = await fetch(`${usagePricesPath}${location.search}`, init);
   return response.ok ? response.json() : undefined;
@@ -57,7 +57,7 @@ function useLivePrices(initial: UsagePrices) {
   const [change, setChange] = useState('');
   const { run, cancel } = useLatestRequest();
   async function update(form: HTMLFormElement) {
-    const updated = await run((signal) => pricesOf(form, signal), debounceMs).catch(() => undefined);
+    const updated = await run((signal) => fetchPrices(form, signal), debounceMs).catch(() => undefined);
     if (!updated) return;
     setPrices(updated);
     setChange((previous) => changeText(prices, updated) || previous);
@@ -70,7 +70,7 @@ function UsageView(props: UsageProps) {
   const form = useRef<HTMLFormElement>(null);
   const { prices, change, update, cancel } = useLivePrices(props.prices);
   const updateIfFilledIn = useEffectEvent(() => {
-    if (form.current && controlsOf(form.current).some(isChanged)) void update(form.current);
+    if (form.current && getControls(form.current).some(isChanged)) void update(form.current);
   });
   const noneApply = useRef<HTMLInputElement>(null);
   const matchNoneApply = () => {
@@ -126,7 +126,7 @@ function UsageView(props: UsageProps) {
             <PriceChange {...prices.change} cause="Vin" vehicleChanges={vehicleChanges} />
           </div>
         )}
-        <SelectField {...fieldsOf(fields)('milesDrivenPerYear')} label="Miles driven per year">
+        <SelectField {...bindFields(fields)('milesDrivenPerYear')} label="Miles driven per year">
           <option value="">Choose</option>
           {milesPerYearChoices.map(({ miles, description }) => (
             <option key={miles} value={miles}>

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../../app/services-context.ts';
-import { type FormError, fieldErrors, formErrorsOf, valuesOf } from '../../../../../platform/http/form.ts';
+import { type FormError, fieldErrors, readValues, toFormErrors } from '../../../../../platform/http/form.ts';
 import type { FormState } from '../../../../../ui/fields.tsx';
 import type { RatedVehicle, Usage } from '../../../../plans/domain/rating-input.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
 import { yourQuotePath } from '../paths.ts';
 import { StepMain } from '../steps.tsx';
 import type { Route } from './+types/usage.ts';
-import { loadUsagePrices, milesBefore, opportunityOf } from './load-usage-prices.ts';
+import { findOpportunity, loadUsagePrices, milesBefore } from './load-usage-prices.ts';
 import UsageForm from './usage.island.tsx';
 import { readUsageForm, termMilesIn } from './usage-form.ts';
 
@@ -48,7 +48,7 @@ function storedValues(
   };
 }
 
-function formOf(values: FormState['values']): FormData {
+function toFormData(values: FormState['values']): FormData {
   const form = new FormData();
   for (const [name, value = ''] of Object.entries(values)) {
     const all = name === 'commercialUseTypes' ? value.split(',').filter(Boolean) : [value];
@@ -58,7 +58,7 @@ function formOf(values: FormState['values']): FormData {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await opportunityOf(args);
+  const found = await findOpportunity(args);
   if (!found) throw redirect('/quote/find?missing=1');
   const { vehicle, usage, vin, customer } = found;
   const miles = new URL(args.request.url).searchParams.get('milesDrivenPerYear');
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
     isPaused: found.isStateTemporaryDisabled,
     isVinKnown: vin !== null,
     values,
-    prices: await loadUsagePrices(args, found, formOf(values)),
+    prices: await loadUsagePrices(args, found, toFormData(values)),
   };
 }
 
@@ -77,11 +77,11 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
-  const found = await opportunityOf(args);
+  const found = await findOpportunity(args);
   if (!found) throw redirect('/quote/find?missing=1');
   const showErrors = async (errors: FormError[]) =>
     data(
-      { errors, values: valuesOf(form), prices: await loadUsagePrices(args, found, form) },
+      { errors, values: readValues(form), prices: await loadUsagePrices(args, found, form) },
       { status: 400 },
     );
   const checked = readUsageForm(form, opportunityId);
@@ -91,7 +91,7 @@ export async function action(args: Route.ActionArgs) {
     await context.get(servicesContext).quotes.submitSecondStep(checked.value, seen);
     return redirect(yourQuotePath(opportunityId), 303);
   } catch (error) {
-    return showErrors(formErrorsOf(error));
+    return showErrors(toFormErrors(error));
   }
 }
 

@@ -4,9 +4,9 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { backingText } from '../../configuration/domain/contract-backing.ts';
 import { phoneTextIn } from '../../shell/domain/language.ts';
-import { languageOf } from '../../shell/domain/languages.ts';
+import { findLanguage } from '../../shell/domain/languages.ts';
 import { PhoneLink } from '../../shell/pages/phone-link.tsx';
-import type { Route } from './+types/page-in-language.ts';
+import type { Route } from './+types/localized-page.ts';
 import { redirectMoved } from './listing.ts';
 import { loadSitePage, SitePage } from './site-page.tsx';
 
@@ -19,7 +19,7 @@ export function headers() {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { content, configuration, geography } = context.get(servicesContext);
   const { pathname } = new URL(request.url);
-  const language = languageOf(pathname);
+  const language = findLanguage(pathname);
   if (!language) throw redirect('/404');
   if (!params.seoUrl) {
     const [newest] = await content.pagesWithin(await content.categoryByUrl(language.code));
@@ -65,7 +65,7 @@ function Box({ id, title, children }: { id: string; title: string; children: Rea
   );
 }
 
-export default function PageInLanguage({ loaderData }: Route.ComponentProps) {
+export default function LocalizedPage({ loaderData }: Route.ComponentProps) {
   const { page, tag, englishOnly, beforeBuying, phone, newTab } = loaderData;
   return (
     <SitePage

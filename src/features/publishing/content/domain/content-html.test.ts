@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sectionsOf, stepSections, tidyHtml } from './sections.ts';
+import { splitSections, stepSections, tidyHtml } from './content-html.ts';
 
 const text =
   '<p>First.</p><h2>One</h2><p>a</p><h2 id="two">Two</h2><ol><li>b</li></ol><h2>Three</h2><p>c</p>';
 
-describe('sectionsOf', () => {
+describe('splitSections', () => {
   test('splits before each heading', () => {
-    expect(sectionsOf(text)).toEqual([
+    expect(splitSections(text)).toEqual([
       '<p>First.</p>',
       '<h2>One</h2><p>a</p>',
       '<h2 id="two">Two</h2><ol><li>b</li></ol>',
@@ -16,8 +16,8 @@ describe('sectionsOf', () => {
   });
 
   test('returns one section without headings, and none for empty text', () => {
-    expect(sectionsOf('<p>Only.</p>')).toEqual(['<p>Only.</p>']);
-    expect(sectionsOf(' ')).toEqual([]);
+    expect(splitSections('<p>Only.</p>')).toEqual(['<p>Only.</p>']);
+    expect(splitSections(' ')).toEqual([]);
   });
 
   test('preserves all content', () => {
@@ -25,7 +25,7 @@ describe('sectionsOf', () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const html = pieces.join('');
-        expect(sectionsOf(html).join('')).toBe(html);
+        expect(splitSections(html).join('')).toBe(html);
       }),
     );
   });

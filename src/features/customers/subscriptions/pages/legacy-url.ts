@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Route } from './+types/short-url.ts';
+import type { Route } from './+types/legacy-url.ts';
 
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);

@@ -1,5 +1,5 @@
 /** The first section has the text before the first h2, if any. */
-export const sectionsOf = (html: string): string[] =>
+export const splitSections = (html: string): string[] =>
   html
     .split(/(?=<h2[\s>])/)
     .map((section) => section.trim())
