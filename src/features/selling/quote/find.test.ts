@@ -85,7 +85,7 @@ describeOnDatabase('finding a quote again', (open) => {
     const found = async () => {
       await site.services.quotes.emailMyQuotes(email, '192.0.2.99');
       await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
-      return site.mails.filter(({ to, subject }) => to === email && subject.startsWith('Your order: O-'));
+      return site.mails.filter(({ to, subject }) => to === email && subject.startsWith('Your contract: O-'));
     };
     const [mail, ...others] = await found();
     expect(others).toEqual([]);
