@@ -148,15 +148,6 @@ CREATE TABLE "contract_notes" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "contract_payments" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"contract_id" uuid NOT NULL,
-	"reference" text NOT NULL,
-	"cents" integer NOT NULL,
-	"paid_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "contract_payments_reference_unique" UNIQUE("reference")
-);
---> statement-breakpoint
 CREATE TABLE "contracts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"record_id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -172,12 +163,12 @@ CREATE TABLE "contracts" (
 	"vin" text NOT NULL,
 	"terms" jsonb NOT NULL,
 	"contract_file_id" uuid NOT NULL,
-	"checkout" jsonb,
-	"subscription_id" text,
+	"payment_method" jsonb,
+	"pay_by" date NOT NULL,
 	"signed_on" date NOT NULL,
 	"signed_at" timestamp with time zone NOT NULL,
 	"active_since" timestamp with time zone,
-	"payment_failed_at" timestamp with time zone,
+	"ends_on" date,
 	"canceled_at" timestamp with time zone,
 	"refund_cents" integer,
 	"claims_cents" integer,
@@ -188,6 +179,83 @@ CREATE TABLE "contracts" (
 	CONSTRAINT "contracts_record_id_unique" UNIQUE("record_id"),
 	CONSTRAINT "contracts_contract_number_unique" UNIQUE("contract_number"),
 	CONSTRAINT "contracts_opportunity_id_unique" UNIQUE("opportunity_id")
+);
+--> statement-breakpoint
+CREATE TABLE "charges" (
+	"contract_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"kind" text NOT NULL,
+	"due_number" integer NOT NULL,
+	"cents" integer NOT NULL,
+	"status" text NOT NULL,
+	"reference" text,
+	"method" text,
+	"started_at" text NOT NULL,
+	"paid_at" text,
+	"failure" text,
+	"page" jsonb,
+	CONSTRAINT "charges_contract_id_key_pk" PRIMARY KEY("contract_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"contract_id" uuid NOT NULL,
+	"reference" text NOT NULL,
+	"charge_key" text NOT NULL,
+	"cents" integer NOT NULL,
+	"status" text NOT NULL,
+	"opened_at" text NOT NULL,
+	CONSTRAINT "disputes_contract_id_reference_pk" PRIMARY KEY("contract_id","reference")
+);
+--> statement-breakpoint
+CREATE TABLE "due_payments" (
+	"contract_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"due_on" date NOT NULL,
+	"cents" integer NOT NULL,
+	"status" text NOT NULL,
+	"attempts" integer NOT NULL,
+	"last_attempt_on" date,
+	CONSTRAINT "due_payments_contract_id_number_pk" PRIMARY KEY("contract_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_postings" (
+	"contract_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"reference" text NOT NULL,
+	"account" text NOT NULL,
+	"cents" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"sequence" bigserial NOT NULL,
+	CONSTRAINT "ledger_postings_contract_id_event_reference_account_pk" PRIMARY KEY("contract_id","event","reference","account")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_notices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"record_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"contract_id" uuid,
+	"received_at" timestamp with time zone NOT NULL,
+	"notice" jsonb NOT NULL,
+	"result" text NOT NULL,
+	"reason" text,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" text,
+	"resolution" text,
+	CONSTRAINT "payment_notices_record_id_unique" UNIQUE("record_id")
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"contract_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"reason" text NOT NULL,
+	"payee" text NOT NULL,
+	"cents" integer NOT NULL,
+	"charge_key" text,
+	"status" text NOT NULL,
+	"due_on" date NOT NULL,
+	"reference" text,
+	"failed_references" text[] NOT NULL,
+	"paid_on" date,
+	CONSTRAINT "refunds_contract_id_key_pk" PRIMARY KEY("contract_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "consent_receipts" (
@@ -810,7 +878,6 @@ ALTER TABLE "claim_filing_changes" ADD CONSTRAINT "claim_filing_changes_filing_i
 ALTER TABLE "contract_templates" ADD CONSTRAINT "contract_templates_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_cancellation_requests" ADD CONSTRAINT "contract_cancellation_requests_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_notes" ADD CONSTRAINT "contract_notes_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contract_payments" ADD CONSTRAINT "contract_payments_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contracts" ADD CONSTRAINT "contracts_contract_file_id_stored_files_id_fk" FOREIGN KEY ("contract_file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_preferences" ADD CONSTRAINT "contact_preferences_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -858,7 +925,6 @@ CREATE INDEX "contract_templates_file_id" ON "contract_templates" USING btree ("
 CREATE INDEX "contract_templates_uploaded" ON "contract_templates" USING btree ("uploaded_at","id");--> statement-breakpoint
 CREATE INDEX "contract_templates_state" ON "contract_templates" USING btree ("state","uploaded_at");--> statement-breakpoint
 CREATE INDEX "contract_notes_contract_id" ON "contract_notes" USING btree ("contract_id","at");--> statement-breakpoint
-CREATE INDEX "contract_payments_contract_id" ON "contract_payments" USING btree ("contract_id");--> statement-breakpoint
 CREATE INDEX "contracts_lead_id" ON "contracts" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "contracts_vin" ON "contracts" USING btree ("vin");--> statement-breakpoint
 CREATE INDEX "contracts_ref_code" ON "contracts" USING btree (("tracking" ->> 'ref_code'));--> statement-breakpoint
@@ -868,6 +934,10 @@ CREATE INDEX "contracts_status_signed_at" ON "contracts" USING btree ("status","
 CREATE INDEX "contracts_state_signed_at" ON "contracts" USING btree (("customer" ->> 'state'),"signed_at");--> statement-breakpoint
 CREATE INDEX "contracts_contract_number_prefix" ON "contracts" USING btree (lower("contract_number") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "contracts_last_name_prefix" ON "contracts" USING btree (lower("customer" ->> 'lastName') text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "charges_reference" ON "charges" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "due_payments_status_due_on" ON "due_payments" USING btree ("status","due_on");--> statement-breakpoint
+CREATE INDEX "ledger_postings_at" ON "ledger_postings" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "payment_notices_result" ON "payment_notices" USING btree ("result","received_at");--> statement-breakpoint
 CREATE INDEX "consent_receipts_lead_id" ON "consent_receipts" USING btree ("lead_id","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_email" ON "contact_messages" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "contact_messages_email_start" ON "contact_messages" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
@@ -994,3 +1064,11 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER "rate_cards_activated_immutable" BEFORE UPDATE OR DELETE ON "rate_cards"
   FOR EACH ROW WHEN (OLD.status = 'Activated') EXECUTE FUNCTION "reject_rate_card_change"();
+--> statement-breakpoint
+CREATE FUNCTION "reject_ledger_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The ledger is append-only';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "ledger_postings_append_only" BEFORE UPDATE OR DELETE ON "ledger_postings"
+  FOR EACH ROW EXECUTE FUNCTION "reject_ledger_change"();

@@ -42,7 +42,7 @@ export const serviceSettings = (environment: Environment) => ({
     proofOfWorkAbove: environment.PROOF_OF_WORK_ABOVE,
   },
   destinations: destinations(environment),
-  paymentPage: paymentProvider.open(environment),
+  paymentProvider: paymentProvider.open(environment),
   retention: retention(environment),
   mailbox: createMailbox(environment.DATA_DIR),
   oneTimePasswordFiles: oneTimePasswordFiles(environment.DATA_DIR),

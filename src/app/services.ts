@@ -17,7 +17,7 @@ import { sharedCounts } from '../platform/http/shared-limits.ts';
 import type { JobHandler, Jobs } from '../platform/jobs/jobs.ts';
 import type { Email } from '../platform/mail/email.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import type { PaymentPage } from '../platform/payments/payment-page.ts';
+import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { signedTokens } from '../platform/signed-token.ts';
 import { toIsoDate } from '../shared/calendar.ts';
 
@@ -44,7 +44,7 @@ export type ServiceNeeds = {
   destinations?: DestinationSettings;
   retention?: Retention;
   /** Without a payment page, buyers pay by phone. */
-  paymentPage?: PaymentPage;
+  paymentProvider?: PaymentProvider;
   running?: RunningSite;
   mailbox?: PrivacyDeps['mailbox'];
   oneTimePasswordFiles?: AuthDeps['oneTimePasswordFiles'];
@@ -65,7 +65,7 @@ const withDefaults = (needs: ServiceNeeds) => ({
   staffUrl: needs.staffUrl ?? needs.publicUrl,
   destinations: needs.destinations ?? {},
   retention: needs.retention ?? neverErased,
-  paymentPage: needs.paymentPage,
+  paymentProvider: needs.paymentProvider,
   running: needs.running,
   mailbox: needs.mailbox ?? noMailbox,
   oneTimePasswordFiles: needs.oneTimePasswordFiles,

@@ -22,7 +22,7 @@ import { openJobs } from '../platform/jobs/jobs.ts';
 import { logOptions } from '../platform/log.ts';
 import type { OutgoingMail } from '../platform/mail/mailer.ts';
 import type { OneTimePasswordFiles } from '../platform/one-time-password-files.ts';
-import { type StripeSettings, stripePaymentPage } from '../platform/payments/stripe.ts';
+import { type StripeProviderSettings, stripeProvider } from '../platform/payments/stripe-provider.ts';
 import { closeAfterFile } from './opened.ts';
 import { testVpic } from './test-vpic.ts';
 import { bareRequest, ordinaryUsage } from './visitor-requests.ts';
@@ -71,7 +71,7 @@ export async function testServer(
     log?: ReturnType<typeof logOptions>;
     destinations?: DestinationSettings;
     abuseLimits?: Partial<AbuseLimits>;
-    stripe?: StripeSettings;
+    stripe?: StripeProviderSettings;
     timeouts?: HttpOptions['timeouts'];
     secret?: string;
     previousSecrets?: string[];
@@ -106,7 +106,7 @@ export async function testServer(
     publicUrl,
     mailer: { send: async (mail) => void mails.push(mail) },
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000, ...abuseLimits },
-    paymentPage: stripe && stripePaymentPage(stripe),
+    paymentProvider: stripe && stripeProvider(stripe),
     retention,
     requestLimits: requestLimits(
       sharedCounts({ instances: noOtherInstances, secret, now: () => clock.now().getTime(), report() {} }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSafeUrl } from '../private-address.ts';
-import { stripePaymentPage } from './stripe.ts';
+import { stripeProvider } from './stripe-provider.ts';
 
 const keys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
@@ -47,7 +47,7 @@ export const paymentProvider = {
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: apiUrl,
   }: Settings) {
-    return secretKey && webhookSecret ? stripePaymentPage({ secretKey, webhookSecret, apiUrl }) : undefined;
+    return secretKey && webhookSecret ? stripeProvider({ secretKey, webhookSecret, apiUrl }) : undefined;
   },
 
   webhook: { path: '/api/payments/stripe-webhook', signatureHeader: 'stripe-signature' },

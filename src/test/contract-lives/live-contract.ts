@@ -19,7 +19,7 @@ import {
 import { type ContractEvent, canBeCanceled } from '../../features/contracts/contracts/domain/transitions.ts';
 import {
   acceptedAmounts,
-  type CollectionPolicy,
+  collectionPolicy,
   nextChargeKey,
   nextToPay,
   recordPage,
@@ -27,7 +27,6 @@ import {
 } from '../../features/contracts/payments/domain/collect-payments.ts';
 import { balancesOf, type LedgerEntry } from '../../features/contracts/payments/domain/ledger.ts';
 import { isUnpaid, sumCents, unpaidDue } from '../../features/contracts/payments/domain/payment-account.ts';
-import type { PaymentNotice } from '../../features/contracts/payments/domain/payment-notice.ts';
 import {
   addPenalty,
   recordRefundPaid,
@@ -35,6 +34,7 @@ import {
   sendableRefunds,
 } from '../../features/contracts/payments/domain/refunds-due.ts';
 import { addDays, addMonths } from '../../shared/calendar.ts';
+import type { PaymentNotice } from '../../shared/payment-notice.ts';
 import { seededRandom } from '../../shared/seeded-random.ts';
 import { standInBank } from './stand-in-bank.ts';
 
@@ -48,7 +48,7 @@ export type Totals = {
   unexplained: number;
 };
 
-const policy: CollectionPolicy = { retryAfterDays: [3, 5, 7], graceDays: 30 };
+const policy = collectionPolicy;
 
 function newLife(random: () => number, firstDay: string): ContractLife {
   const upTo = (max: number) => Math.floor(random() * (max + 1));

@@ -1,5 +1,6 @@
-import { currency, type PaymentNotice } from '../../features/contracts/payments/domain/payment-notice.ts';
+import { currency } from '../../features/contracts/payments/domain/payment-notice.ts';
 import { addDays } from '../../shared/calendar.ts';
+import type { PaymentNotice } from '../../shared/payment-notice.ts';
 
 type Charged = {
   key: string;

@@ -246,3 +246,122 @@ export const cancellationReceived = email({
     </>
   ),
 });
+
+const paymentData = { ...basics, cents: nonNegativeInt, contractPath: sitePath };
+
+export const paymentReceived = email({
+  name: 'paymentReceived',
+  isEssential: true,
+  data: z.strictObject({ ...paymentData, paidOn: z.iso.date(), method: text.nullable() }),
+  kind: null,
+  subject: ({ cents, planName }) => `We received ${dollars(cents)} for your ${planName} plan`,
+  preview: ({ paidOn }) => `Paid on ${longDate(paidOn)}. You don't need to do anything.`,
+  title: ({ firstName }) => `${firstName}, we received your payment`,
+  why: () => "You're receiving this because it's the receipt for a payment on your contract.",
+  Content: ({ data: payment, site }) => (
+    <>
+      <Facts
+        lines={[
+          { label: 'Paid', value: dollars(payment.cents), strong: true },
+          { label: 'Date', value: longDate(payment.paidOn) },
+          ...(payment.method ? [{ label: 'With', value: payment.method }] : []),
+          { label: 'Contract number', value: payment.contractNumber },
+          { label: 'Vehicle', value: payment.vehicle },
+        ]}
+      />
+      <Action href={absoluteUrl(site, payment.contractPath)}>See all payments</Action>
+    </>
+  ),
+});
+
+export const paymentFailed = email({
+  name: 'paymentFailed',
+  isEssential: true,
+  data: z.strictObject({ ...paymentData, dueOn: z.iso.date(), coverageEndsOn: z.iso.date().nullable() }),
+  kind: null,
+  subject: ({ cents, planName }) => `Your payment of ${dollars(cents)} for ${planName} didn't go through`,
+  preview: ({ coverageEndsOn }) =>
+    coverageEndsOn
+      ? `Pay by ${longDate(coverageEndsOn)} to keep your coverage.`
+      : 'Pay another way to start your plan.',
+  title: ({ firstName }) => `${firstName}, your payment didn't go through`,
+  why: () => "You're receiving this because a payment on your contract failed.",
+  Content: ({ data: payment, site }) => (
+    <>
+      <Facts
+        lines={[
+          { label: 'Payment', value: dollars(payment.cents), strong: true },
+          { label: 'Due', value: longDate(payment.dueOn) },
+          { label: 'Contract number', value: payment.contractNumber },
+          { label: 'Vehicle', value: payment.vehicle },
+        ]}
+      />
+      <Paragraph>
+        {payment.coverageEndsOn
+          ? `Your plan is still active. If the payment isn't made by ${longDate(payment.coverageEndsOn)}, coverage stops until it is.`
+          : "Your plan hasn't started yet. It starts when the payment arrives."}
+      </Paragraph>
+      <Action href={absoluteUrl(site, payment.contractPath)}>Pay another way</Action>
+      <Paragraph quiet>
+        Questions? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>.
+      </Paragraph>
+    </>
+  ),
+});
+
+const noticeTexts = {
+  'contract.lapsed': {
+    title: 'your coverage has stopped',
+    text: "A payment is overdue. Your plan doesn't cover breakdowns from today until you pay what is due. Then coverage starts again.",
+    action: 'Pay what is due',
+  },
+  'contract.reinstated': {
+    title: 'your coverage is back',
+    text: "We received what was due. Your plan covers breakdowns again from today. It doesn't cover those from the days in between.",
+    action: 'See my contract',
+  },
+  'contract.expired': {
+    title: 'your plan has ended',
+    text: 'It reached the end of its term. You can still file a claim for a breakdown before today.',
+    action: 'See my contract',
+  },
+  'contract.voided': {
+    title: 'your contract is void',
+    text: "It counts as if it had never started. We'll pay back what you paid.",
+    action: 'See my contract',
+  },
+  'contract.abandoned': {
+    title: 'your contract has ended unpaid',
+    text: "The first payment wasn't made in time, so the plan never started. We haven't charged you. Prices can change, so a new quote may differ.",
+    action: 'See my contract',
+  },
+} as const;
+
+export const noticeEvents = Object.keys(noticeTexts) as (keyof typeof noticeTexts)[];
+
+export const contractNotice = email({
+  name: 'contractNotice',
+  isEssential: true,
+  data: z.strictObject({ ...basics, about: z.enum(noticeEvents), contractPath: sitePath }),
+  kind: null,
+  subject: ({ about, planName, vehicle }) => `${planName} for your ${vehicle}: ${noticeTexts[about].title}`,
+  preview: ({ about }) => noticeTexts[about].text,
+  title: ({ firstName, about }) => `${firstName}, ${noticeTexts[about].title}`,
+  why: () => "You're receiving this because it's about your contract.",
+  Content: ({ data: contract, site }) => (
+    <>
+      <Facts
+        lines={[
+          { label: 'Contract number', value: contract.contractNumber },
+          { label: 'Vehicle', value: contract.vehicle },
+          { label: 'Plan', value: contract.planName },
+        ]}
+      />
+      <Paragraph>{noticeTexts[contract.about].text}</Paragraph>
+      <Action href={absoluteUrl(site, contract.contractPath)}>{noticeTexts[contract.about].action}</Action>
+      <Paragraph quiet>
+        Questions? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>.
+      </Paragraph>
+    </>
+  ),
+});

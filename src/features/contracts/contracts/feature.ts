@@ -1,11 +1,19 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { paymentRequestsQueue } from './actions/change-life.ts';
 import { contractStaffActions } from './actions/contract-staff.ts';
 import type { ContractDeps } from './actions/deps.ts';
 import { contractActions } from './actions/index.ts';
-import { endPaymentsQueue } from './actions/payments.ts';
+import { contractDayQueue } from './actions/payments.ts';
 import { contractCancellationActions } from './actions/request-cancellation.ts';
 import { contractApi } from './api.ts';
-import { cancellationReceived, contractCanceled, contractSigned } from './emails.tsx';
+import {
+  cancellationReceived,
+  contractCanceled,
+  contractNotice,
+  contractSigned,
+  paymentFailed,
+  paymentReceived,
+} from './emails.tsx';
 import { contractResource } from './resource.ts';
 
 const services = (app: ContractDeps) => ({
@@ -17,26 +25,42 @@ type Services = ReturnType<typeof services>;
 
 export const contractsFeature = {
   name: 'contracts',
-  visitorTables: ['contract_cancellation_requests', 'contract_notes', 'contract_payments', 'contracts'],
+  visitorTables: ['contract_cancellation_requests', 'contract_notes', 'contracts'],
   services,
   api: (api, { contracts }: Services) => contractApi(api, contracts),
-  emails: [contractSigned, cancellationReceived, contractCanceled],
+  emails: [
+    contractSigned,
+    paymentReceived,
+    paymentFailed,
+    contractNotice,
+    cancellationReceived,
+    contractCanceled,
+  ],
   staff: ({ contractStaff }: Services) => [contractResource(contractStaff)],
   jobs: {
-    // Retries for over five days. Unless the contract was canceled, the payments end weeks later.
-    [endPaymentsQueue]: {
+    // Every hour, so that a payment isn't late because one run failed.
+    [contractDayQueue]: {
+      schedule: '17 * * * *',
+      retryLimit: 3,
+      retryDelay: 60,
+      retryBackoff: true,
+      expireInSeconds: 1800,
+      work: ({ contracts }: Services) => contracts.runContractDay,
+    },
+    // Retries for over five days.
+    [paymentRequestsQueue]: {
       retryLimit: 30,
       retryDelay: 60,
       retryBackoff: true,
       retryDelayMax: 6 * 3600,
       expireInSeconds: 120,
-      work: ({ contracts }: Services) => contracts.endPayments,
+      work: ({ contracts }: Services) => contracts.sendPaymentRequests,
     },
   },
   personalData: ({ contracts }: Services) => ({
     titles: {
       contracts: 'Plans you ordered, with the price, terms, and wording as of that day',
-      contract_payments: 'Payments we received for them',
+      charges: 'Payments we received for them',
       contract_notes: 'Notes about your contracts, with dates',
       contract_cancellation_requests: 'Your requests to cancel them',
     },
@@ -44,7 +68,7 @@ export const contractsFeature = {
       const stored = await contracts.recordsOfLeads(db, leadIds);
       return {
         contracts: stored.contracts,
-        contract_payments: stored.payments,
+        charges: stored.payments,
         contract_notes: stored.notes.map(({ writtenBy: _writtenBy, ...note }) => note),
         contract_cancellation_requests: stored.cancellations,
       };

@@ -8,15 +8,15 @@ import {
   staffResource,
 } from '../../../platform/staff/resource.ts';
 import type { ContractStaffActions } from './actions/contract-staff.ts';
-import { contractStatuses } from './domain/contract.ts';
+import { contractStatuses } from './domain/transitions.ts';
 import {
   type ContractRecord,
   cancelContractBody,
   contractDetails,
   contractRecord,
   logCallBody,
-  markPaidBody,
   markRefundPaidBody,
+  recordPaymentBody,
 } from './schema/staff.ts';
 
 const contractFilters = {
@@ -73,12 +73,12 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
       'mark-refund-paid': staffAction({
         summary: 'Records that the refund was paid',
         body: markRefundPaidBody,
-        run: ({ tx }, id, { paidOn }) => contracts.markRefundPaid(tx, id, paidOn),
+        run: ({ tx }, id, body) => contracts.markRefundPaid(tx, id, body),
       }),
-      'mark-paid': staffAction({
-        summary: 'Records a payment on the phone, and activates the plan',
-        body: markPaidBody,
-        run: ({ tx }, id, body) => contracts.markPaid(tx, id, body),
+      'record-payment': staffAction({
+        summary: 'Records a payment by check, card terminal, or payroll. The first one activates the plan.',
+        body: recordPaymentBody,
+        run: async ({ tx }, id, body) => void (await contracts.recordPayment(tx, id, body)),
       }),
       'note-call': staffAction({
         summary: 'Saves notes from the call that a contract is waiting for',

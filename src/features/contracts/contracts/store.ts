@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
 import {
@@ -10,12 +10,12 @@ import {
 } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
+import { duePayments } from '../payments/table.ts';
 import type { CallSlot } from './domain/call-slots.ts';
-import type { Checkout, ContractStatus } from './domain/contract.ts';
-import { contractCancellationRequests, contractNotes, contractPayments, contracts } from './table.ts';
+import type { ContractStatus } from './domain/transitions.ts';
+import { contractCancellationRequests, contractNotes, contracts } from './table.ts';
 
 export type Contract = typeof contracts.$inferSelect;
-export type ContractPayment = typeof contractPayments.$inferSelect;
 export type ContractNote = typeof contractNotes.$inferSelect;
 export type CancellationRequest = typeof contractCancellationRequests.$inferSelect;
 
@@ -59,8 +59,6 @@ const matching = (filter: ContractFilter): SQL | undefined =>
     withinDays(contracts.signedAt, filter),
     filter.q ? or(startsWith(contracts.contractNumber, filter.q), startsWith(lastName, filter.q)) : undefined,
   );
-
-export type Closed = Pick<Contract, 'canceledAt' | 'refundCents' | 'claimsCents' | 'refundDueOn'>;
 
 export type ContractCount = {
   day: string;
@@ -124,26 +122,41 @@ export const contractStore = (db: Db) => ({
     return row;
   },
 
-  async activate(id: string, activeSince: Date, subscriptionId: string | null): Promise<void> {
-    await db
-      .update(contracts)
-      .set({ status: 'Active', activeSince, subscriptionId })
-      .where(eq(contracts.id, id));
+  /** The only place that writes a status. `transitionTo` has allowed it. */
+  async setLife(
+    id: string,
+    { status, activeSince, endsOn, paymentMethod, refundPaidOn }: Contract,
+  ): Promise<void> {
+    const life = { status, activeSince, endsOn, paymentMethod, refundPaidOn };
+    await db.update(contracts).set(life).where(eq(contracts.id, id));
   },
 
-  async cancel(id: string, closed: Closed): Promise<void> {
-    await db
-      .update(contracts)
-      .set({ ...closed, status: 'Canceled' })
-      .where(eq(contracts.id, id));
+  async setCanceled(
+    id: string,
+    canceled: Pick<Contract, 'canceledAt' | 'refundCents' | 'claimsCents' | 'refundDueOn'>,
+  ): Promise<void> {
+    await db.update(contracts).set(canceled).where(eq(contracts.id, id));
+  },
+
+  /** Those on which something may happen: a payment is due, the term is over, or the time to pay is. */
+  async dueOn(today: string): Promise<string[]> {
+    const hasDue = sql`exists (select from ${duePayments} where ${duePayments.contractId} = ${contracts.id}
+      and ${duePayments.status} <> 'Paid' and ${duePayments.status} <> 'Canceled' and ${duePayments.dueOn} <= ${today})`;
+    const rows = await db
+      .select({ id: contracts.id })
+      .from(contracts)
+      .where(
+        or(
+          and(eq(contracts.status, 'AwaitingPayment'), lt(contracts.payBy, today)),
+          and(inArray(contracts.status, ['Active', 'Lapsed']), or(lte(contracts.endsOn, today), hasDue)),
+        ),
+      )
+      .orderBy(asc(contracts.id));
+    return rows.map(({ id }) => id);
   },
 
   async setRefundDue(id: string, due: Pick<Contract, 'claimsCents' | 'refundDueOn'>): Promise<void> {
     await db.update(contracts).set(due).where(eq(contracts.id, id));
-  },
-
-  async setRefundPaid(id: string, refundPaidOn: string): Promise<void> {
-    await db.update(contracts).set({ refundPaidOn }).where(eq(contracts.id, id));
   },
 
   async setCall(id: string, { startsAt, endsAt }: CallSlot, customer: Customer): Promise<void> {
@@ -156,18 +169,6 @@ export const contractStore = (db: Db) => ({
 
   async setCustomer(id: string, customer: Customer): Promise<void> {
     await db.update(contracts).set({ customer }).where(eq(contracts.id, id));
-  },
-
-  async setSubscription(id: string, subscriptionId: string): Promise<void> {
-    await db.update(contracts).set({ subscriptionId }).where(eq(contracts.id, id));
-  },
-
-  async setPaymentFailed(id: string, paymentFailedAt: Date | null): Promise<void> {
-    await db.update(contracts).set({ paymentFailedAt }).where(eq(contracts.id, id));
-  },
-
-  async setCheckout(id: string, checkout: Checkout): Promise<void> {
-    await db.update(contracts).set({ checkout }).where(eq(contracts.id, id));
   },
 
   byLeads: (leadIds: readonly string[]): Promise<Contract[]> =>
@@ -228,7 +229,7 @@ export const contractStore = (db: Db) => ({
         tracking: {},
         opportunityId: null,
         leadId: null,
-        checkout: null,
+        paymentMethod: null,
         callStartsAt: null,
         callEndsAt: null,
         vin: sql`left(${contracts.vin}, 11)`,
@@ -238,32 +239,6 @@ export const contractStore = (db: Db) => ({
       .returning({ id: contracts.id });
     return anonymized.length;
   },
-});
-
-export const contractPaymentStore = (db: Db) => ({
-  async add(payment: ContractPayment): Promise<boolean> {
-    const added = await db
-      .insert(contractPayments)
-      .values(payment)
-      .onConflictDoNothing()
-      .returning({ id: contractPayments.id });
-    return added.length > 0;
-  },
-
-  async has(reference: string): Promise<boolean> {
-    const [row] = await db
-      .select({ id: contractPayments.id })
-      .from(contractPayments)
-      .where(eq(contractPayments.reference, reference));
-    return row !== undefined;
-  },
-
-  byContracts: (contractIds: readonly string[]): Promise<ContractPayment[]> =>
-    db
-      .select()
-      .from(contractPayments)
-      .where(inArray(contractPayments.contractId, [...contractIds]))
-      .orderBy(asc(contractPayments.paidAt)),
 });
 
 export const contractNoteStore = (db: Db) => ({

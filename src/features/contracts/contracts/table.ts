@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { storedFiles } from '../../../platform/files/file-table.ts';
+import type { SavedMethod } from '../../../shared/payment-notice.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import type { PromisedRefund } from './domain/cancellation-request.ts';
-import type { Checkout, ContractNoteKind, ContractStatus, ContractTerms } from './domain/contract.ts';
+import type { ContractNoteKind, ContractTerms } from './domain/contract.ts';
+import type { ContractStatus } from './domain/transitions.ts';
 import type { ContractParties } from './schema/contract-parties.ts';
 
 /** Contracts are kept for accounting after their lead is erased. */
@@ -31,13 +33,15 @@ export const contracts = pgTable(
     contractFileId: uuid('contract_file_id')
       .notNull()
       .references(() => storedFiles.id),
-    checkout: jsonb().$type<Checkout>(),
-    subscriptionId: text('subscription_id'),
+    /** What later payments are charged to. */
+    paymentMethod: jsonb('payment_method').$type<SavedMethod>(),
+    /** The last day to make the first payment. */
+    payBy: date('pay_by', { mode: 'string' }).notNull(),
     signedOn: date('signed_on', { mode: 'string' }).notNull(),
     signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
     activeSince: timestamp('active_since', { withTimezone: true }),
-    /** Set while the latest payment has failed and none has succeeded since. */
-    paymentFailedAt: timestamp('payment_failed_at', { withTimezone: true }),
+    /** The first day without coverage. Null before the first payment. */
+    endsOn: date('ends_on', { mode: 'string' }),
     canceledAt: timestamp('canceled_at', { withTimezone: true }),
     refundCents: integer('refund_cents'),
     /** What was paid for claims when the contract was canceled. Null when no claim was made. */
@@ -59,20 +63,6 @@ export const contracts = pgTable(
     index('contracts_contract_number_prefix').on(sql`lower(${table.contractNumber}) text_pattern_ops`),
     index('contracts_last_name_prefix').on(sql`lower(${table.customer} ->> 'lastName') text_pattern_ops`),
   ],
-);
-
-export const contractPayments = pgTable(
-  'contract_payments',
-  {
-    id: uuid().primaryKey(),
-    contractId: uuid('contract_id')
-      .notNull()
-      .references(() => contracts.id),
-    reference: text().notNull().unique(),
-    cents: integer().notNull(),
-    paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('contract_payments_contract_id').on(table.contractId)],
 );
 
 /** Append-only. */

@@ -12,11 +12,11 @@ export type OperationActions = ReturnType<typeof operationActions>;
 export type OperationDeps = {
   database: Database;
   running: RunningSite | undefined;
-  paymentPage: object | undefined;
+  paymentProvider: object | undefined;
   deliveries: Pick<DeliveryActions, 'destinationNames' | 'countFailed'>;
 };
 
-export function operationActions({ database, running, paymentPage, deliveries }: OperationDeps) {
+export function operationActions({ database, running, paymentProvider, deliveries }: OperationDeps) {
   const queues = (): Promise<QueueState[]> => jobQueueStore(database.db).queues();
 
   return {
@@ -48,7 +48,7 @@ export function operationActions({ database, running, paymentPage, deliveries }:
         database: { kind: database.kind, responseMilliseconds, ...facts },
         pageCache: running?.pageCache() ?? null,
         mail: running?.mail ?? null,
-        takesPayments: paymentPage !== undefined,
+        takesPayments: paymentProvider !== undefined,
         destinations: [...deliveries.destinationNames],
         deliveries: { failed: await deliveries.countFailed() },
         queues: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filingStatuses } from '../../claims/claim-filings/domain/filing-status.ts';
-import type { ContractStatus } from '../../contracts/contracts/domain/contract.ts';
+import type { ContractStatus } from '../../contracts/contracts/domain/transitions.ts';
 import { ownClaimNumbers } from './person.ts';
 import { stillOpen, unconfirmed } from './still-open.ts';
 

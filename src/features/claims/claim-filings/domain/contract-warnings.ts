@@ -1,4 +1,4 @@
-import type { ContractStatus } from '../../../contracts/contracts/domain/contract.ts';
+import type { ContractStatus } from '../../../contracts/contracts/domain/transitions.ts';
 import type { ContractDates } from '../../../contracts/contracts/domain/contract-dates.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { isWaitingPeriodOver } from '../../../plans/domain/waiting-period.ts';

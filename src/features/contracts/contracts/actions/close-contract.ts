@@ -1,30 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
+import { endLife } from '../domain/life.ts';
+import { isOver } from '../domain/transitions.ts';
 import { type Contract, contractNoteStore, contractStore } from '../store.ts';
+import { changeLife } from './change-life.ts';
 import type { ContractDeps } from './deps.ts';
-import { endPaymentsQueue } from './payments.ts';
 
 type By = { name: string };
-type Closing = { reason: string; refund: PromisedRefund | null; claimsCents: number | null; by: By };
-type CloseDeps = Pick<ContractDeps, 'now' | 'jobs' | 'leads' | 'promoCodes'>;
+type Closing = {
+  reason: string;
+  refund: OwedRefund | null;
+  claimsCents: number | null;
+  by: By;
+  actor: 'Buyer' | 'Staff';
+};
+/** `feeCents`: what we keep besides the time used. */
+export type OwedRefund = PromisedRefund & { feeCents: number };
+type LeadDeps = Pick<ContractDeps, 'leads'>;
 
-async function markLeadLost({ leads }: CloseDeps, tx: Db, { leadId }: Contract, reason: string, by: By) {
+async function markLeadLost({ leads }: LeadDeps, tx: Db, { leadId }: Contract, reason: string, by: By) {
   if (leadId === null) return;
   const contracts = await contractStore(tx).byLeads([leadId]);
-  if (contracts.every(({ status }) => status === 'Canceled'))
-    await leads.markLost(tx, leadId, { reason, by });
+  if (contracts.every(({ status }) => isOver(status))) await leads.markLost(tx, leadId, { reason, by });
 }
 
-/** Staff pay the refund on the payment provider's site. */
+/** Online payments are refunded by a job. Staff send the rest, and what a lender gets. */
 export async function closeContract(
-  deps: CloseDeps,
+  deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  { reason, refund, claimsCents, by }: Closing,
+  { reason, refund, claimsCents, by, actor }: Closing,
 ): Promise<void> {
   const at = deps.now();
-  await contractStore(tx).cancel(contract.id, {
+  const owed = refund && {
+    cents: refund.cents,
+    feeCents: refund.feeCents,
+    payee: refund.isToLienholder ? ('Lienholder' as const) : ('Buyer' as const),
+    dueOn: refund.dueOn,
+  };
+  await changeLife(deps, tx, contract, (life) => endLife(life, 'Canceled', { owed, by: actor }));
+  await contractStore(tx).setCanceled(contract.id, {
     canceledAt: at,
     refundCents: refund?.cents ?? null,
     claimsCents,
@@ -39,9 +55,5 @@ export async function closeContract(
     writtenBy: by.name,
     text: reason,
   });
-  if (contract.subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { recordId: contract.recordId });
   await markLeadLost(deps, tx, contract, `Contract ${contract.contractNumber} was canceled: ${reason}`, by);
 }
-
-export const shouldEmailBuyer = async ({ leads }: CloseDeps, tx: Db, { customer, leadId }: Contract) =>
-  customer.email !== '' && !(leadId !== null && (await leads.isSuspicious(tx, leadId)));

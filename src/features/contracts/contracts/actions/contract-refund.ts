@@ -3,12 +3,14 @@ import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
 import { fullRefundUntil, refundOn } from '../../cancellation/domain/refund.ts';
 import { cancellationTerms, lateText } from '../../cancellation/domain/refund-text.ts';
+import { type PaymentAccount, receivedCharges, sumCents } from '../../payments/domain/payment-account.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { cancelableContract } from '../domain/contract-dates.ts';
-import type { Contract, ContractPayment } from '../store.ts';
+import type { Contract } from '../store.ts';
+import type { OwedRefund } from './close-contract.ts';
 
-export const paidCents = (payments: ContractPayment[]): number =>
-  payments.reduce((cents, payment) => cents + payment.cents, 0);
+/** What was paid for what is due. */
+export const paidCents = (account: PaymentAccount): number => sumCents(receivedCharges(account));
 
 type Cancel = { on: string; claimsCents: number | null; by?: 'Buyer' | 'Seller'; paidOn?: string };
 
@@ -36,6 +38,12 @@ export const contractCancellationTerms = (terms: PlanTerms, { terms: { stateRule
 
 export const contractFullRefundUntil = (terms: PlanTerms, contract: Contract, today: string): string =>
   fullRefundUntil(cancelableContract(contract, 0, today), contractRuleOf(terms), contract.terms.stateRule);
+
+/** With what the ledger needs besides. */
+export const owedRefund = (contract: Contract, refund: ContractRefund): OwedRefund => ({
+  ...promisedRefund(contract, refund),
+  feeCents: -sumCents(refund.lines.filter(({ code }) => code === 'Fee')),
+});
 
 export const presentRefund = ({ cents, lines, dueOn, late, isToLienholder }: PromisedRefund) => ({
   amount: toDollars(cents),

@@ -3,15 +3,19 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
-import { dollars } from '../../../../shared/format.ts';
 import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
 import { claimsCentsOf } from '../../cancellation/domain/refund.ts';
+import { type PaymentAccount, unchanged } from '../../payments/domain/payment-account.ts';
+import { addPenalty, recordRefundPaid, refundsByHand } from '../../payments/domain/refunds-due.ts';
+import { paymentStore } from '../../payments/store.ts';
 import { slotText } from '../domain/call-slots.ts';
 import { callSlotOf } from '../domain/contract.ts';
 import { cancelableContract, contractPrice } from '../domain/contract-dates.ts';
+import { withAccount } from '../domain/life.ts';
+import { canBeCanceled, isOver } from '../domain/transitions.ts';
 import type { CancelContract, ContractDetails, ContractRecord } from '../schema/staff.ts';
 import {
   type CancellationRequest,
@@ -19,13 +23,14 @@ import {
   type ContractFilter,
   cancellationRequestStore,
   contractNoteStore,
-  contractPaymentStore,
   contractStore,
 } from '../store.ts';
-import { closeContract, shouldEmailBuyer } from './close-contract.ts';
-import { contractRefund, paidCents, promisedRefund } from './contract-refund.ts';
+import { changeLife, loadAccount, toAccount } from './change-life.ts';
+import { closeContract } from './close-contract.ts';
+import { contractRefund, owedRefund, paidCents, promisedRefund } from './contract-refund.ts';
 import { type ContractDeps, contactOf, isAwaitingCall, todayOf } from './deps.ts';
-import { queueCancellationEmail, queueContractEmail } from './notify.ts';
+import { queueCancellationEmail, shouldEmailBuyer } from './notify.ts';
+import { type PaymentByHand, recordPayment } from './payments.ts';
 import { presentContract } from './present-contract.ts';
 
 function refundDueOf(
@@ -55,9 +60,10 @@ function refundDueOf(
 function presentContractRecord(
   terms: PlanTerms,
   contract: Contract,
-  paid: number,
+  account: PaymentAccount,
   { request, today }: { request: CancellationRequest | undefined; today: string },
 ): ContractRecord {
+  const paid = paidCents(account);
   const { customer } = contract;
   const { vehicle, choice } = contract.terms.rated;
   const { monthlyCents, totalCents } = contractPrice(contract);
@@ -79,7 +85,7 @@ function presentContractRecord(
     monthlyPayment: toDollars(monthlyCents),
     totalPrice: toDollars(totalCents),
     paid: toDollars(paid),
-    hasFailedPayment: contract.paymentFailedAt !== null,
+    hasFailedPayment: account.due.some((due) => due.status === 'Failed'),
     callAt: slot && slotText(slot, officeTimeZone),
     cancelOn: contract.status === 'Canceled' ? null : (request?.cancelOn ?? null),
     refundDue: refundDueOf(terms, contract, paid, { request, today }),
@@ -91,7 +97,7 @@ async function presentContractDetails(
   db: Db,
   contract: Contract,
 ): Promise<ContractDetails> {
-  const payments = await contractPaymentStore(db).byContracts([contract.id]);
+  const account = await loadAccount(db, contract);
   const request = await cancellationRequestStore(db).byContract(contract.id);
   const notes = await contractNoteStore(db).byContracts([contract.id]);
   const { opportunityId } = contract;
@@ -99,12 +105,12 @@ async function presentContractDetails(
   const cancelOn = request?.cancelOn ?? todayOf(deps);
   const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
-  const { contractId: _secret, ...presented } = presentContract(terms, contract, payments, {
+  const { contractId: _secret, ...presented } = presentContract(terms, contract, account, {
     contact: await contactOf(deps, db),
     today: todayOf(deps),
   });
   return {
-    ...presentContractRecord(terms, contract, paidCents(payments), { request, today: todayOf(deps) }),
+    ...presentContractRecord(terms, contract, account, { request, today: todayOf(deps) }),
     leadId: contract.leadId,
     quoteId: quoteIds.get(opportunityId ?? '') ?? null,
     contract: presented,
@@ -118,11 +124,12 @@ async function presentContractDetails(
     canceledAt: contract.canceledAt?.toISOString() ?? null,
     refundAmount: contract.refundCents === null ? null : toDollars(contract.refundCents),
     refundPaidOn: contract.refundPaidOn,
+    isRefundByHand: refundsByHand(account).length > 0,
     refundBasis:
-      contract.status === 'Canceled' || payments.length === 0
+      isOver(contract.status) || paidCents(account) === 0
         ? null
         : {
-            contract: cancelableContract(contract, paidCents(payments), cancelOn),
+            contract: cancelableContract(contract, paidCents(account), cancelOn),
             contractRule: contractRuleOf(terms),
             law: { name: stateRule.name, cancellation: stateRule.cancellation },
             cancelOn,
@@ -162,9 +169,7 @@ async function cancelContract(
 ): Promise<void> {
   const contract = await lockContract(tx, recordId);
   const { id } = contract;
-  if (contract.status === 'Canceled')
-    throw badRequest('AlreadyCanceled', 'This contract is already canceled.');
-  const payments = await contractPaymentStore(tx).byContracts([id]);
+  if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
   const request = await cancellationRequestStore(tx).byContract(id);
   // The customer was promised a refund for the day they asked for, however late staff finish.
   const canceledOn = request?.cancelOn ?? todayOf(deps);
@@ -172,51 +177,44 @@ async function cancelContract(
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const who = isBySeller ? 'Seller' : 'Buyer';
   const cancel = { on: canceledOn, claimsCents, by: who } as const;
-  const calculated = contractRefund(terms, contract, paidCents(payments), cancel);
-  const refund = calculated ? promisedRefund(contract, calculated) : null;
-  await closeContract(deps, tx, contract, { reason, refund, claimsCents, by });
+  const calculated = contractRefund(terms, contract, paidCents(await loadAccount(tx, contract)), cancel);
+  const refund = calculated ? owedRefund(contract, calculated) : null;
+  await closeContract(deps, tx, contract, { reason, refund, claimsCents, by, actor: 'Staff' });
   if (await shouldEmailBuyer(deps, tx, contract))
-    await queueCancellationEmail(deps, tx, contract, { canceledOn, refund });
+    await queueCancellationEmail(deps, tx, contract, {
+      canceledOn,
+      refund: calculated ? promisedRefund(contract, calculated) : null,
+    });
 }
 
-/** Records a payment made by phone. Online payments arrive through the webhook. */
-async function markPaid(
+async function markRefundPaid(
   deps: ContractDeps,
   tx: Db,
-  recordId: string,
-  { reference, amount }: { reference: string; amount: number },
+  contract: Contract,
+  { paidOn, reference }: { paidOn: string; reference: string },
 ): Promise<void> {
-  const contract = await lockContract(tx, recordId);
-  if (!isAwaitingCall(deps, contract))
-    throw badRequest('NotAwaitingCall', "This contract isn't awaiting a call.");
-  const due = contractPrice(contract).firstCents;
-  if (Math.round(amount * 100) < due)
-    throw badRequest('AmountTooLow', `The first payment is ${dollars(due)}. Enter at least that.`, 'amount');
-  const paidAt = deps.now();
-  const payment = {
-    id: randomUUID(),
-    contractId: contract.id,
-    reference,
-    cents: Math.round(amount * 100),
-    paidAt,
-  };
-  if (!(await contractPaymentStore(tx).add(payment)))
-    throw badRequest('PaymentExists', 'A payment with this reference was already recorded.', 'reference');
-  await contractStore(tx).activate(contract.id, paidAt, null);
-  await deps.promoCodes.confirmUse(tx, contract.id);
-  if (await shouldEmailBuyer(deps, tx, contract)) {
-    const contact = await contactOf(deps, tx);
-    await queueContractEmail(deps, tx, { ...contract, status: 'Active', activeSince: paidAt }, contact);
-  }
+  const account = await loadAccount(tx, contract);
+  if (refundsByHand(account).length === 0)
+    throw badRequest('NoRefundDue', "There's nothing to refund by hand on this contract.");
+  if (paidOn > todayOf(deps)) throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
+  const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
+  const request = await cancellationRequestStore(tx).byContract(contract.id);
+  const due = refundDueOf(terms, contract, paidCents(account), { request, today: paidOn });
+  const penaltyCents = due ? Math.round(due.penalty * 100) : 0;
+  await changeLife(deps, tx, contract, (life) => {
+    const first = penaltyCents > 0 ? addPenalty(life.account, penaltyCents, paidOn) : unchanged(life.account);
+    const steps = refundsByHand(first.account).reduce((done, { key }) => {
+      const paid = recordRefundPaid(done.account, key, { reference, on: paidOn });
+      return { ...paid, entries: [...done.entries, ...paid.entries] };
+    }, first);
+    return withAccount(life, steps);
+  });
 }
 
 export function contractStaffActions(deps: ContractDeps) {
   async function present(db: Db, contracts: Contract[]): Promise<ContractRecord[]> {
     const ids = contracts.map(({ id }) => id);
-    const payments = Map.groupBy(
-      await contractPaymentStore(db).byContracts(ids),
-      ({ contractId }) => contractId,
-    );
+    const accounts = await paymentStore(db).load(ids);
     const requests = Map.groupBy(
       await cancellationRequestStore(db).byContracts(ids),
       ({ contractId }) => contractId,
@@ -224,9 +222,9 @@ export function contractStaffActions(deps: ContractDeps) {
     const records: ContractRecord[] = [];
     for (const contract of contracts) {
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
-      const paid = paidCents(payments.get(contract.id) ?? []);
+      const account = toAccount(contract, accounts);
       const request = requests.get(contract.id)?.[0];
-      records.push(presentContractRecord(terms, contract, paid, { request, today: todayOf(deps) }));
+      records.push(presentContractRecord(terms, contract, account, { request, today: todayOf(deps) }));
     }
     return records;
   }
@@ -251,17 +249,13 @@ export function contractStaffActions(deps: ContractDeps) {
     cancel: (tx: Db, id: string, request: CancelContract, by: By) =>
       cancelContract(deps, tx, id, request, by),
 
-    markPaid: (tx: Db, id: string, payment: { reference: string; amount: number }) =>
-      markPaid(deps, tx, id, payment),
+    /** Emails the buyer if the plan becomes active. Throws 400 unless it pays whole payments. */
+    recordPayment: async (tx: Db, id: string, payment: PaymentByHand) =>
+      recordPayment(deps, tx, await lockContract(tx, id), payment),
 
-    async markRefundPaid(tx: Db, recordId: string, paidOn: string): Promise<void> {
-      const { id, status, refundDueOn } = await lockContract(tx, recordId);
-      if (status !== 'Canceled' || !refundDueOn)
-        throw badRequest('NoRefundDue', "This contract isn't canceled, or there's nothing to refund.");
-      if (paidOn > todayOf(deps))
-        throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
-      await contractStore(tx).setRefundPaid(id, paidOn);
-    },
+    /** Everything that we owe and the payment provider doesn't send. With the penalty if it's late. */
+    markRefundPaid: async (tx: Db, id: string, paid: { paidOn: string; reference: string }) =>
+      markRefundPaid(deps, tx, await lockContract(tx, id), paid),
 
     async logCall(tx: Db, recordId: string, text: string, by: By): Promise<void> {
       const contract = await lockContract(tx, recordId);

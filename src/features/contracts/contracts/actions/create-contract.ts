@@ -11,6 +11,7 @@ import { type StateRule, salesStatus } from '../../../places/domain/state-rule.t
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
 import type { ChosenQuote } from '../../../selling/quote/domain/opportunity.ts';
 import { type PaymentOption, ratedInFull } from '../../../selling/quote/domain/paid-in-full.ts';
+import { paymentStore } from '../../payments/store.ts';
 import {
   type ContractTerms,
   confirmations,
@@ -18,8 +19,10 @@ import {
   missingConfirmations,
   type StoredConsent,
 } from '../domain/contract.ts';
+import { scheduledPayments } from '../domain/contract-dates.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import { type Contract, contractStore } from '../store.ts';
+import { loadAccount } from './change-life.ts';
 import { type ContractDeps, contactOf, todayOf } from './deps.ts';
 import { publishContract, queueContractEmail } from './notify.ts';
 
@@ -158,12 +161,12 @@ async function insertContract(
     vin,
     terms: await termsOf(deps, tx, orderable, rated, stateRule),
     contractFileId: file.id,
-    checkout: null,
-    subscriptionId: null,
+    paymentMethod: null,
+    payBy: rated.validUntil,
     signedOn: todayOf(deps),
     signedAt,
     activeSince: null,
-    paymentFailedAt: null,
+    endsOn: null,
     canceledAt: null,
     refundCents: null,
     claimsCents: null,
@@ -173,6 +176,8 @@ async function insertContract(
     callEndsAt: null,
   };
   await contractStore(tx).insert(contract);
+  const account = { due: scheduledPayments(contract), charges: [], refunds: [], disputes: [] };
+  await paymentStore(tx).save(contract.id, { ...account, due: [] }, account);
   return contract;
 }
 
@@ -226,8 +231,9 @@ export async function createContract(
     const contract = await insertContract(deps, tx, orderable, request, document);
     await deps.quotes.markOrdered(tx, orderable, { contractId: contract.id, ipAddress: visitor.ipAddress });
     if (contract.leadId !== null && !(await deps.leads.isSuspicious(tx, contract.leadId))) {
-      await queueContractEmail(deps, tx, contract, contact);
-      await publishContract(deps, tx, contract);
+      const account = await loadAccount(tx, contract);
+      await queueContractEmail(deps, tx, contract, { account, contact });
+      await publishContract(deps, tx, contract, 'contract.signed');
     }
     await storeConfirmations(deps, tx, contract, visitor);
     return { contractId: contract.id };

@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
-import type { PaymentPage } from '../../../../platform/payments/payment-page.ts';
+import type { PaymentProvider } from '../../../../platform/payments/payment-provider.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { ConsentActions } from '../../../customers/consent/actions/index.ts';
@@ -41,7 +41,7 @@ export type ContractDeps = {
   messages: Pick<MessageActions, 'queue'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'hasSubscribers'>;
   /** Undefined if buyers pay by phone. */
-  paymentPage: PaymentPage | undefined;
+  paymentProvider: PaymentProvider | undefined;
   publicUrl: string;
 };
 
@@ -49,11 +49,15 @@ export const todayOf = (deps: { now: () => Date }) => toIsoDate(deps.now());
 
 /** Whether it waits for the buyer's call. */
 export const isAwaitingCall = (
-  { paymentPage }: ContractDeps,
+  { paymentProvider }: ContractDeps,
   { status }: Pick<Contract, 'status'>,
-): boolean => status === 'AwaitingPayment' && !paymentPage;
+): boolean => status === 'AwaitingPayment' && !paymentProvider;
 
-export async function contactOf({ configuration, paymentPage }: ContractDeps, db?: Db): Promise<Contact> {
+export async function contactOf({ configuration, paymentProvider }: ContractDeps, db?: Db): Promise<Contact> {
   const settings = await configuration.siteSettings(db);
-  return { phone: settings['contact.phone'], hours: settings['contact.hours'], paysByPhone: !paymentPage };
+  return {
+    phone: settings['contact.phone'],
+    hours: settings['contact.hours'],
+    paysByPhone: !paymentProvider,
+  };
 }

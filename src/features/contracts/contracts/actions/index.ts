@@ -1,12 +1,13 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore, type StoredFile } from '../../../../platform/files/file-store.ts';
-import { InvalidSignatureError } from '../../../../platform/payments/payment-page.ts';
-import { paymentProvider } from '../../../../platform/payments/provider.ts';
+import { InvalidSignatureError } from '../../../../platform/payments/payment-provider.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
+import { receivedCharges } from '../../payments/domain/payment-account.ts';
+import { paymentStore } from '../../payments/store.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
 import { contractDates } from '../domain/contract-dates.ts';
 import type { ContractResponse } from '../schema/index.ts';
@@ -15,7 +16,6 @@ import {
   type ContractCount,
   cancellationRequestStore,
   contractNoteStore,
-  contractPaymentStore,
   contractStore,
 } from '../store.ts';
 import {
@@ -25,6 +25,7 @@ import {
   type CallRequest,
   requestCall,
 } from './buyer-answers.ts';
+import { loadAccount, toAccount } from './change-life.ts';
 import { calendarEvents } from './contract-calendar.ts';
 import { type ContractRequest, createContract, previewContract } from './create-contract.ts';
 import { type ContractDeps, contactOf, todayOf } from './deps.ts';
@@ -37,13 +38,13 @@ import {
   ownerOf,
   presentFoundContract,
 } from './find-contract.ts';
-import { applyPaymentEvent, endPayments, paymentUrl } from './payments.ts';
+import { applyPaymentNotice, paymentUrl, runContractDay, sendPaymentRequests } from './payments.ts';
 import { presentContract } from './present-contract.ts';
 
 export type ContractActions = ReturnType<typeof contractActions>;
 
 export function contractActions(deps: ContractDeps) {
-  const { database, paymentPage } = deps;
+  const { database, paymentProvider } = deps;
 
   async function contractOf(id: string): Promise<Contract> {
     const contract = await contractStore(database.db).byId(id);
@@ -55,9 +56,10 @@ export function contractActions(deps: ContractDeps) {
     countByDay: (range: { from: string; to: string }): Promise<ContractCount[]> =>
       contractStore(deps.database.db).countByDay(range),
 
-    paymentProviderName: paymentPage ? paymentProvider.name : null,
+    paymentProviderName: paymentProvider?.name ?? null,
 
-    endPayments: endPayments(deps),
+    runContractDay: runContractDay(deps),
+    sendPaymentRequests: sendPaymentRequests(deps),
 
     createContract: (request: ContractRequest, visitor: Visitor, idempotencyKey?: string) =>
       createContract(deps, request, visitor, idempotencyKey),
@@ -80,9 +82,9 @@ export function contractActions(deps: ContractDeps) {
 
     async byId(id: string): Promise<ContractResponse> {
       const contract = await contractOf(id);
-      const received = await contractPaymentStore(database.db).byContracts([contract.id]);
+      const account = await loadAccount(database.db, contract);
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
-      return presentContract(terms, contract, received, {
+      return presentContract(terms, contract, account, {
         contact: await contactOf(deps),
         today: todayOf(deps),
       });
@@ -121,10 +123,10 @@ export function contractActions(deps: ContractDeps) {
 
     /** Throws 400 for a wrong signature, and 404 if online payment isn't configured. */
     async handleWebhook(body: Buffer, signature: string): Promise<void> {
-      if (!paymentPage) throw notFound('NotFound', "Online payment isn't configured.");
+      if (!paymentProvider) throw notFound('NotFound', "Online payment isn't configured.");
       try {
-        const event = paymentPage.read(body, signature);
-        if (event) await applyPaymentEvent(deps, event);
+        const received = await paymentProvider.readNotice(body, signature);
+        if (received) await applyPaymentNotice(deps, received.contractId, received.notice);
       } catch (error) {
         if (error instanceof InvalidSignatureError)
           throw badRequest('WrongSignature', 'The webhook signature is invalid.');
@@ -150,7 +152,8 @@ export function contractActions(deps: ContractDeps) {
     async recordsOfLeads(db: Db, leadIds: readonly string[]) {
       const contracts = await contractStore(db).byLeads(leadIds);
       const ids = contracts.map(({ id }) => id);
-      const payments = await contractPaymentStore(db).byContracts(ids);
+      const accounts = await paymentStore(db).load(ids);
+      const payments = contracts.flatMap((contract) => receivedCharges(toAccount(contract, accounts)));
       const cancellations = await cancellationRequestStore(db).byContracts(ids);
       return { contracts, payments, notes: await contractNoteStore(db).byContracts(ids), cancellations };
     },

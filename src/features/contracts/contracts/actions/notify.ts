@@ -1,12 +1,29 @@
 import type { Db } from '../../../../platform/database/database.ts';
+import { addDays } from '../../../../shared/calendar.ts';
 import { money } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
 import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
+import { graceDays } from '../../payments/domain/collect-payments.ts';
+import {
+  type Charge,
+  type DuePayment,
+  type PaymentAccount,
+  receivedCharges,
+  sumCents,
+} from '../../payments/domain/payment-account.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { nextStep } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
-import { contractCanceled, contractSigned } from '../emails.tsx';
+import type { ContractEvent } from '../domain/transitions.ts';
+import {
+  contractCanceled,
+  contractNotice,
+  contractSigned,
+  noticeEvents,
+  paymentFailed,
+  paymentReceived,
+} from '../emails.tsx';
 import type { Contract } from '../store.ts';
 import { type Contact, type ContractDeps, todayOf } from './deps.ts';
 
@@ -17,11 +34,23 @@ export const vehicleName = ({ terms }: Contract) => {
   return `${modelYear} ${make} ${model}`;
 };
 
-export function nextStepOf(contract: Contract, contact: Contact, hasPaid: boolean): string {
+export function nextStepOf(contract: Contract, contact: Contact, account: PaymentAccount): string {
   const { firstCents, payments } = contractPrice(contract);
-  const firstPayment = money(toDollars(firstCents));
-  return nextStep(contract.status, { firstPayment, payments, hasPaid, ...contact });
+  const received = receivedCharges(account);
+  return nextStep(contract.status, {
+    firstPayment: money(toDollars(firstCents)),
+    payments,
+    paid: received.length > 0 ? money(toDollars(sumCents(received))) : null,
+    isProcessing: account.due.some(({ status }) => status === 'Processing'),
+    hasFailedPayment: account.due.some(({ status }) => status === 'Failed'),
+    ...contact,
+  });
 }
+
+type LeadDeps = Pick<ContractDeps, 'leads'>;
+
+export const shouldEmailBuyer = async ({ leads }: LeadDeps, tx: Db, { customer, leadId }: Contract) =>
+  customer.email !== '' && !(leadId !== null && (await leads.isSuspicious(tx, leadId)));
 
 const isUnpaid = ({ status }: Contract) => status === 'AwaitingPayment';
 
@@ -41,7 +70,7 @@ export async function queueContractEmail(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  contact: Contact,
+  { account, contact }: { account: PaymentAccount; contact: Contact },
 ): Promise<void> {
   const { rated, rateCardVersion } = contract.terms;
   const { choice, promo, promoCode } = rated;
@@ -68,7 +97,7 @@ export async function queueContractEmail(
       ledger: price.ledger.map(({ label, cents }) => ({ label, cents })),
       isActive: contract.status === 'Active',
       waitingPeriodEnd: contractDates(contract, todayOf(deps)).waitingPeriodEnd,
-      nextStep: nextStepOf(contract, contact, !isUnpaid(contract)),
+      nextStep: nextStepOf(contract, contact, account),
       due: isUnpaid(contract)
         ? { cents: contractPrice(contract).firstCents, isByPhone: contact.paysByPhone }
         : null,
@@ -95,14 +124,19 @@ export async function queueCancellationEmail(
   });
 }
 
-export async function publishContract(deps: ContractDeps, tx: Db, contract: Contract): Promise<void> {
-  if (!deps.deliveries.hasSubscribers('contract.signed') || contract.leadId === null) return;
+export async function publishContract(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  type: 'contract.signed' | ContractEvent,
+): Promise<void> {
+  if (!deps.deliveries.hasSubscribers(type) || contract.leadId === null) return;
   const { firstName, lastName, email, phone, state, zipCode } = contract.customer;
   const { price, plan } = contract.terms.rated.choice;
   await deps.deliveries.publish(tx, {
-    type: 'contract.signed',
+    type,
     subjectId: contract.leadId,
-    at: contract.signedAt,
+    at: type === 'contract.signed' ? contract.signedAt : deps.now(),
     data: {
       contractId: contract.recordId,
       contractNumber: contract.contractNumber,
@@ -128,6 +162,55 @@ export async function publishContract(deps: ContractDeps, tx: Db, contract: Cont
       signedOn: contract.signedOn,
       campaignTracking: contract.tracking,
       consents: contract.terms.consents,
+    },
+  });
+}
+
+/** Other emails tell about the activation and the cancellation. */
+export async function queueContractNotice(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  event: ContractEvent,
+): Promise<void> {
+  const about = noticeEvents.find((each) => each === event);
+  if (!about) return;
+  await deps.messages.queue(tx, contractNotice, {
+    to: contract.customer.email,
+    leadId: contract.leadId,
+    data: { ...(await emailBasics(deps, tx, contract)), about, contractPath: contractPath(contract.id) },
+  });
+}
+
+export async function queueReceiptEmail(deps: ContractDeps, tx: Db, contract: Contract, charge: Charge) {
+  await deps.messages.queue(tx, paymentReceived, {
+    to: contract.customer.email,
+    leadId: contract.leadId,
+    data: {
+      ...(await emailBasics(deps, tx, contract)),
+      cents: charge.cents,
+      paidOn: (charge.paidAt ?? charge.startedAt).slice(0, 10),
+      method: charge.method,
+      contractPath: contractPath(contract.id),
+    },
+  });
+}
+
+export async function queuePaymentFailedEmail(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  due: DuePayment,
+) {
+  await deps.messages.queue(tx, paymentFailed, {
+    to: contract.customer.email,
+    leadId: contract.leadId,
+    data: {
+      ...(await emailBasics(deps, tx, contract)),
+      cents: due.cents,
+      dueOn: due.dueOn,
+      coverageEndsOn: contract.activeSince ? addDays(due.dueOn, graceDays) : null,
+      contractPath: contractPath(contract.id),
     },
   });
 }

@@ -1,16 +1,35 @@
-import { randomUUID } from 'node:crypto';
-import { RequestError } from '../../../../platform/errors.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
-import type { PaymentEvent } from '../../../../platform/payments/payment-page.ts';
-import { addMonths, daysBetween } from '../../../../shared/calendar.ts';
-import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
-import type { Checkout } from '../domain/contract.ts';
-import { contractPrice, lastPaymentEnd } from '../domain/contract-dates.ts';
-import { type Contract, contractPaymentStore, contractStore } from '../store.ts';
-import { type ContractDeps, contactOf, todayOf } from './deps.ts';
-import { contractPath, queueContractEmail } from './notify.ts';
+import type {
+  ChargeAnswer,
+  DueCharge,
+  PaymentProvider,
+} from '../../../../platform/payments/payment-provider.ts';
+import { dollars } from '../../../../shared/format.ts';
+import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
+import { planName } from '../../../plans/domain/plan-terms.ts';
+import {
+  acceptedAmounts,
+  collectionPolicy,
+  nextChargeKey,
+  nextToPay,
+  openPageFor,
+  recordPage,
+  unansweredCharges,
+} from '../../payments/domain/collect-payments.ts';
+import type { DuePayment } from '../../payments/domain/payment-account.ts';
+import { currency } from '../../payments/domain/payment-notice.ts';
+import { recordRefundSent, sendableRefunds } from '../../payments/domain/refunds-due.ts';
+import { paymentNoticeStore } from '../../payments/store.ts';
+import { receiveByHand, receiveNotice, startCharges, startDay, withAccount } from '../domain/life.ts';
+import { collectsPayments } from '../domain/transitions.ts';
+import { type Contract, contractStore } from '../store.ts';
+import { changeLife, loadAccount } from './change-life.ts';
+import { type ContractDeps, todayOf } from './deps.ts';
+import { contractPath, vehicleName } from './notify.ts';
 
-export const endPaymentsQueue = 'end-payments';
+export const contractDayQueue = 'contract-day';
 
 const unreachable = () =>
   new RequestError(503, [
@@ -22,36 +41,34 @@ const unreachable = () =>
     },
   ]);
 
-const monthlyPlanOf = (
-  terms: PlanTerms,
+async function dueCharge(
+  deps: ContractDeps,
   contract: Contract,
-  { attempt, today, publicUrl }: { attempt: number; today: string; publicUrl: string },
-) => {
-  const { rated } = contract.terms;
-  const { price, plan } = rated.choice;
-  const { modelYear, make, model } = rated.vehicle;
-  const contractPage = `${publicUrl}${contractPath(contract.id)}`;
+  { chargeKey, number, cents, count }: { chargeKey: string; number: number; cents: number; count: number },
+): Promise<DueCharge> {
+  const { id: contractId, contractNumber, terms } = contract;
+  const plan = planName(await deps.rates.getTerms(terms.rateCardVersion), terms.rated.choice.plan);
+  const which = count === 1 ? 'Payment' : `Payment ${number} of ${count}`;
   return {
-    contractId: contract.id,
-    attempt,
-    contractNumber: contract.contractNumber,
-    description: `${planName(terms, plan)} plan for a ${modelYear} ${make} ${model}, contract ${contract.contractNumber}`,
-    email: contract.customer.email,
-    downPaymentCents: price.downPaymentCents,
-    firstMonthlyAfterDays: daysBetween(today, addMonths(today, 1)),
-    monthlyCents: price.monthlyCents,
-    numberOfPayments: price.numberOfPayments,
-    promo: rated.promo && {
-      promoCode: rated.promo.promoCode,
-      centsOff: price.monthlyCents - rated.promo.monthlyWithPromoCents,
-      numberOfPayments: rated.promo.numberOfPayments,
-    },
-    returnTo: { paid: `${contractPage}&paid=1`, unpaid: contractPage },
+    contractId,
+    contractNumber,
+    chargeKey,
+    cents,
+    description: `${which}: ${plan} plan for a ${vehicleName(contract)}, contract ${contractNumber}`,
   };
-};
+}
 
-/** Leaves a minute to spare, so that the page is still open when the buyer gets there. */
-const isOpen = (checkout: Checkout, now: Date) => Date.parse(checkout.expiresAt) > now.getTime() + 60_000;
+/** Locks the contract. Undefined if it doesn't exist. */
+async function inContract<Result>(
+  deps: ContractDeps,
+  id: string,
+  work: (tx: Db, contract: Contract) => Promise<Result>,
+): Promise<Result | undefined> {
+  return deps.database.transaction(async (tx) => {
+    const contract = await contractStore(tx).byIdForUpdate(id);
+    return contract && work(tx, contract);
+  });
+}
 
 /** Reuses an open page. Returns undefined if there is nothing to pay online. Throws 503 if the payment provider doesn't respond. */
 export async function paymentUrl(
@@ -59,85 +76,164 @@ export async function paymentUrl(
   contract: Contract,
   report: (error: unknown) => void,
 ): Promise<string | undefined> {
-  const { paymentPage, database } = deps;
-  if (!paymentPage || contract.status !== 'AwaitingPayment') return undefined;
-  const { checkout } = contract;
-  if (checkout && isOpen(checkout, deps.now())) return checkout.url;
-  const attempt = (checkout?.attempt ?? 0) + 1;
-  const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
+  const { paymentProvider } = deps;
+  if (!paymentProvider || !collectsPayments(contract.status)) return undefined;
+  if (contract.status === 'AwaitingPayment' && contract.payBy < todayOf(deps)) return undefined;
+  const account = await loadAccount(deps.database.db, contract);
+  const due = nextToPay(account);
+  if (!due || due.status === 'Processing') return undefined;
+  const open = openPageFor(account, due.number, deps.now());
+  if (open) return open.url;
+  const chargeKey = nextChargeKey(account, due.number);
+  const charge = await dueCharge(deps, contract, { ...due, chargeKey, count: account.due.length });
+  const contractPage = `${deps.publicUrl}${contractPath(contract.id)}`;
+  const customerId = contract.paymentMethod?.customerId ?? null;
   try {
-    const { id, url, expiresAt } = await paymentPage.open(
-      monthlyPlanOf(terms, contract, { attempt, today: todayOf(deps), publicUrl: deps.publicUrl }),
-    );
-    // Concurrent requests get the same page, because `attempt` is part of the idempotency key.
-    await contractStore(database.db).setCheckout(contract.id, {
-      id,
-      url,
-      attempt,
-      expiresAt: expiresAt.toISOString(),
+    const page = await paymentProvider.openCheckout(charge, {
+      customer: { email: contract.customer.email, customerId },
+      returnTo: { paid: `${contractPage}&paid=1`, unpaid: contractPage },
+      replaces: null,
     });
-    return url;
+    const opened = { id: page.id, url: page.url, expiresAt: page.expiresAt.toISOString() };
+    const started = { key: chargeKey, dueNumber: due.number, at: deps.now().toISOString() };
+    await inContract(deps, contract.id, (tx, locked) =>
+      changeLife(deps, tx, locked, (life) => withAccount(life, recordPage(life.account, started, opened))),
+    );
+    return page.url;
   } catch (error) {
     report(error);
     throw unreachable();
   }
 }
 
-/** Events can arrive twice, late, or out of contract. */
-export async function applyPaymentEvent(deps: ContractDeps, event: PaymentEvent): Promise<void> {
-  const contact = await contactOf(deps);
+/** Notices arrive twice, late, and in any order. What doesn't match waits for staff and changes nothing. */
+export async function applyPaymentNotice(
+  deps: ContractDeps,
+  contractId: string | null,
+  notice: PaymentNotice,
+): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const store = contractStore(tx);
-    const contract = await store.byIdForUpdate(event.contractId);
-    if (!contract) return;
-    if (event.type === 'Failed') {
-      // Ignore late payment failures after a payment succeeded.
-      if (!(await contractPaymentStore(tx).has(event.reference)))
-        await store.setPaymentFailed(contract.id, event.at);
-      return;
-    }
-    await store.setPaymentFailed(contract.id, null);
-    if (event.reference) {
-      const { reference, cents, at: paidAt } = event;
-      await contractPaymentStore(tx).add({
-        id: randomUUID(),
-        contractId: contract.id,
-        reference,
-        cents,
-        paidAt,
-      });
-    }
-    if (event.type !== 'Started') return;
-    const { subscriptionId } = event;
-    if (contract.status === 'Canceled' && subscriptionId && !contract.subscriptionId) {
-      // Paid on a page that was still open when the contract was canceled.
-      await store.setSubscription(contract.id, subscriptionId);
-      await deps.jobs.add(tx, endPaymentsQueue, { recordId: contract.recordId });
-    }
-    if (contract.status !== 'AwaitingPayment') return;
-    await store.activate(contract.id, event.at, subscriptionId);
-    await deps.promoCodes.confirmUse(tx, contract.id);
-    if (subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { recordId: contract.recordId });
-    await queueContractEmail(deps, tx, { ...contract, status: 'Active', activeSince: event.at }, contact);
+    const contract = contractId === null ? undefined : await contractStore(tx).byIdForUpdate(contractId);
+    const notices = paymentNoticeStore(tx);
+    const row = { id: notice.id, contractId: contract?.id ?? null, receivedAt: deps.now(), notice };
+    const unknown = "It doesn't name a contract that we know";
+    const added = await notices.add({
+      ...row,
+      result: contract ? 'Applied' : 'Unmatched',
+      reason: contract ? null : unknown,
+    });
+    if (!added || !contract) return;
+    const { change } = await changeLife(deps, tx, contract, (life) => receiveNotice(life, notice));
+    if (change.result !== 'Applied') await notices.setResult(notice.id, change.result, change.reason);
   });
 }
 
-/** The payment provider rejects dates in the past. */
-const soon = (now: Date) => new Date(now.getTime() + 60_000);
+const answerNotice = (
+  contract: Contract,
+  key: string,
+  { answer, cents, at }: { answer: ChargeAnswer; cents: number; at: string },
+): PaymentNotice => {
+  const id = `answer ${contract.recordId} ${key} ${answer.result}`;
+  if (answer.result === 'Failed')
+    return {
+      id,
+      at,
+      type: 'Failed',
+      chargeKey: key,
+      reference: answer.reference ?? key,
+      reason: answer.reason,
+    };
+  const { reference } = answer;
+  const body = { id, at, chargeKey: key, reference, cents, currency };
+  return answer.result === 'Pending'
+    ? { ...body, type: 'Pending' }
+    : { ...body, type: 'Paid', method: null, methodText: null };
+};
 
-function endOfPayments(contract: Contract, now: Date): Date | undefined {
-  if (contract.status === 'Canceled') return soon(now);
-  return contract.activeSince
-    ? lastPaymentEnd(contract.activeSince, contractPrice(contract).payments)
-    : undefined;
+/** Charges whose answer we don't have yet, with the keys of their first request. */
+async function sendCharges(deps: ContractDeps, provider: PaymentProvider, id: string): Promise<void> {
+  const contract = await contractStore(deps.database.db).byId(id);
+  if (!contract?.paymentMethod) return;
+  const account = await loadAccount(deps.database.db, contract);
+  for (const { key, dueNumber, cents } of unansweredCharges(account)) {
+    const due = account.due.find(({ number }) => number === dueNumber) as DuePayment;
+    const charge = await dueCharge(deps, contract, {
+      ...due,
+      chargeKey: key,
+      cents,
+      count: account.due.length,
+    });
+    const answer = await provider.charge(contract.paymentMethod, charge);
+    const at = deps.now().toISOString();
+    await applyPaymentNotice(deps, id, answerNotice(contract, key, { answer, cents, at }));
+  }
 }
 
-/** By record ID, because staff see the data of jobs, and the contract's own ID opens it. */
-export const endPayments =
+async function contractDay(deps: ContractDeps, id: string): Promise<void> {
+  const at = deps.now().toISOString();
+  await inContract(deps, id, async (tx, contract) => {
+    const started = await changeLife(deps, tx, contract, (life) =>
+      startDay(life, todayOf(deps), collectionPolicy),
+    );
+    if (deps.paymentProvider)
+      await changeLife(deps, tx, started.contract, (life) => startCharges(life, at, collectionPolicy));
+  });
+  if (deps.paymentProvider) await sendCharges(deps, deps.paymentProvider, id);
+}
+
+/** One contract's failure doesn't stop the others. The job reports it and runs again. */
+export const runContractDay =
   (deps: ContractDeps): JobHandler =>
-  async ({ recordId }) => {
-    const contract = await contractStore(deps.database.db).byRecordId(String(recordId));
-    if (!contract?.subscriptionId || !deps.paymentPage) return;
-    const end = endOfPayments(contract, deps.now());
-    if (end) await deps.paymentPage.endPayments(contract.subscriptionId, end);
+  async () => {
+    const failures: unknown[] = [];
+    for (const id of await contractStore(deps.database.db).dueOn(todayOf(deps)))
+      await contractDay(deps, id).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} contracts failed`);
   };
+
+/** Refunds and closed pages. By record ID, because staff see the data of jobs, and the contract's own ID opens it. */
+export const sendPaymentRequests =
+  (deps: ContractDeps): JobHandler =>
+  async ({ recordId, pageIds }) => {
+    const { paymentProvider, database } = deps;
+    const contract = await contractStore(database.db).byRecordId(String(recordId));
+    if (!contract || !paymentProvider) return;
+    for (const pageId of Array.isArray(pageIds) ? pageIds : [])
+      await paymentProvider.closePage(String(pageId));
+    const account = await loadAccount(database.db, contract);
+    for (const { key, chargeKey, cents } of sendableRefunds(account)) {
+      const charge = account.charges.find((each) => each.key === chargeKey);
+      if (!charge?.reference) continue;
+      const { reference } = await paymentProvider.refund(charge.reference, cents, `${contract.id}-${key}`);
+      await inContract(deps, contract.id, (tx, locked) =>
+        changeLife(deps, tx, locked, (life) =>
+          withAccount(life, recordRefundSent(life.account, key, reference)),
+        ),
+      );
+    }
+  };
+
+export type PaymentByHand = { amount: number; method: string; reference: string };
+
+/** Records money that arrived without the payment provider. Throws 400 unless it pays whole payments. */
+export async function recordPayment(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  { amount, method, reference }: PaymentByHand,
+): Promise<Contract> {
+  if (!collectsPayments(contract.status))
+    throw badRequest('NothingDue', 'This contract is over, so no payment is due.');
+  const account = await loadAccount(tx, contract);
+  const cents = Math.round(amount * 100);
+  const accepted = acceptedAmounts(account);
+  if (!accepted.includes(cents)) {
+    const [first, second] = accepted.map((each) => dollars(each));
+    const choices = second ? `${first} for the next payment, ${second} for the next two, and so on` : first;
+    throw badRequest('AmountNotDue', first ? `Enter ${choices}.` : 'Everything is paid.', 'amount');
+  }
+  if (account.charges.some((charge) => charge.reference === reference && charge.kind === 'ByHand'))
+    throw badRequest('PaymentExists', 'A payment with this reference was already recorded.', 'reference');
+  const payment = { reference, method, cents, at: deps.now().toISOString() };
+  return (await changeLife(deps, tx, contract, (life) => receiveByHand(life, payment))).contract;
+}

@@ -1,11 +1,11 @@
-import { toIsoDate } from '../../../../shared/calendar.ts';
-import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
+import { type PaymentAccount, receivedCharges } from '../../payments/domain/payment-account.ts';
 import { callSlotOf } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
+import { countedFrom } from '../domain/life.ts';
 import type { ContractResponse } from '../schema/index.ts';
-import type { Contract, ContractPayment } from '../store.ts';
+import type { Contract } from '../store.ts';
 import { contractCancellationTerms, contractFullRefundUntil } from './contract-refund.ts';
 import type { Contact } from './deps.ts';
 import { nextStepOf } from './notify.ts';
@@ -13,13 +13,15 @@ import { nextStepOf } from './notify.ts';
 export function presentContract(
   terms: PlanTerms,
   contract: Contract,
-  received: ContractPayment[],
+  account: PaymentAccount,
   { contact, today }: { contact: Contact; today: string },
 ): ContractResponse {
   const dates = contractDates(contract, today);
   const { rated, stateRule, confirmations } = contract.terms;
-  const { vehicle, promo } = rated;
-  const { plan, price } = rated.choice;
+  const { vehicle } = rated;
+  const { plan } = rated.choice;
+  const received = receivedCharges(account);
+  const due = contract.activeSince ? account.due : countedFrom(account.due, dates.purchasedOn);
   const slot = callSlotOf(contract);
   return {
     contractId: contract.id,
@@ -27,7 +29,7 @@ export function presentContract(
     quoteNumber: contract.quoteNumber,
     status: contract.status,
     paysByPhone: contact.paysByPhone,
-    nextStep: nextStepOf(contract, contact, received.length > 0),
+    nextStep: nextStepOf(contract, contact, account),
     firstName: contract.customer.firstName,
     lastName: contract.customer.lastName,
     contractParties: contract.contractParties,
@@ -44,16 +46,17 @@ export function presentContract(
     planName: planName(terms, plan),
     rates: presentRates(terms, contract.quoteNumber, rated),
     firstPayment: toDollars(contractPrice(contract).firstCents),
-    payments: paymentSchedule(price, promo, dates.purchasedOn).map(({ number, dueOn, cents }) => ({
+    payments: due.map(({ number, dueOn, cents, status }) => ({
       number,
       dueOn,
       amount: toDollars(cents),
+      status,
     })),
     received: received.map(({ paidAt, cents }) => ({
-      paidOn: toIsoDate(paidAt),
+      paidOn: (paidAt ?? '').slice(0, 10),
       amount: toDollars(cents),
     })),
-    hasFailedPayment: contract.paymentFailedAt !== null,
+    hasFailedPayment: account.due.some((due) => due.status === 'Failed'),
     callSlot: slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
     ...dates,
     fullRefundUntil: contractFullRefundUntil(terms, contract, today),

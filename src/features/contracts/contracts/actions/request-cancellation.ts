@@ -7,18 +7,19 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { claimsCentsOf } from '../../cancellation/domain/refund.ts';
 import { termsSourceText } from '../../cancellation/domain/refund-text.ts';
+import { type PaymentAccount, receivedCharges } from '../../payments/domain/payment-account.ts';
 import { cancelDayError, latestCancelDay, receiptNumberFrom } from '../domain/cancellation-request.ts';
+import { canBeCanceled, isOver } from '../domain/transitions.ts';
 import { cancellationReceived } from '../emails.tsx';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import {
   type CancellationRequest,
   type Contract,
-  type ContractPayment,
   cancellationRequestStore,
-  contractPaymentStore,
   contractStore,
 } from '../store.ts';
-import { closeContract, shouldEmailBuyer } from './close-contract.ts';
+import { loadAccount } from './change-life.ts';
+import { closeContract } from './close-contract.ts';
 import {
   contractCancellationTerms,
   contractRefund,
@@ -28,7 +29,7 @@ import {
 } from './contract-refund.ts';
 import { type ContractDeps, todayOf } from './deps.ts';
 import { contractFromToken, contractNotFound, presentFoundContract } from './find-contract.ts';
-import { emailBasics } from './notify.ts';
+import { emailBasics, shouldEmailBuyer } from './notify.ts';
 
 export type ContractCancellationActions = ReturnType<typeof contractCancellationActions>;
 export type CancellationView = NonNullable<Awaited<ReturnType<ContractCancellationActions['view']>>>;
@@ -48,8 +49,7 @@ const presentReceipt = (contract: Contract, request: CancellationRequest) => ({
 });
 
 /** If nothing was paid, the request cancels the contract immediately, without waiting for staff. */
-const endsImmediately = (contract: Contract, payments: ContractPayment[]) =>
-  contract.status !== 'Active' && paidCents(payments) === 0;
+const endsImmediately = ({ status }: Contract) => status === 'AwaitingPayment';
 
 const termsOf = ({ rates }: ContractDeps, { terms }: Contract, db?: Db): Promise<PlanTerms> =>
   rates.getTerms(terms.rateCardVersion, db);
@@ -58,12 +58,12 @@ function requestOf(
   deps: ContractDeps,
   terms: PlanTerms,
   contract: Contract,
-  payments: ContractPayment[],
+  account: PaymentAccount,
   form: CancellationForm,
 ): CancellationRequest {
   const { cancelOn, reason } = form;
   const claimsCents = claimsCentsOf(form);
-  const refund = contractRefund(terms, contract, paidCents(payments), { on: cancelOn, claimsCents });
+  const refund = contractRefund(terms, contract, paidCents(account), { on: cancelOn, claimsCents });
   return {
     id: randomUUID(),
     contractId: contract.id,
@@ -109,14 +109,13 @@ async function requestCancellation(deps: ContractDeps, tx: Db, contractId: strin
   if (!contract) throw contractNotFound();
   const earlier = await cancellationRequestStore(tx).byContract(contract.id);
   if (earlier) return;
-  if (contract.status === 'Canceled')
-    throw badRequest('AlreadyCanceled', 'This contract is already canceled.');
-  const payments = await contractPaymentStore(tx).byContracts([contract.id]);
-  const isDone = endsImmediately(contract, payments);
+  if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
+  const account = await loadAccount(tx, contract);
+  const isDone = endsImmediately(contract);
   const today = todayOf(deps);
   const effective = isDone ? { ...form, cancelOn: today, hadClaim: false, claimsPaid: undefined } : form;
   requireDay(effective.cancelOn, today);
-  const request = requestOf(deps, await termsOf(deps, contract, tx), contract, payments, effective);
+  const request = requestOf(deps, await termsOf(deps, contract, tx), contract, account, effective);
   await cancellationRequestStore(tx).insert(request);
   if (request.refund && request.refund.cents > 0)
     await contractStore(tx).setRefundDue(contract.id, {
@@ -129,6 +128,7 @@ async function requestCancellation(deps: ContractDeps, tx: Db, contractId: strin
       refund: null,
       claimsCents: null,
       by: customer,
+      actor: 'Buyer',
     });
   if (await shouldEmailBuyer(deps, tx, contract))
     await queueReceiptEmail(deps, tx, contract, request, isDone);
@@ -140,34 +140,33 @@ export function contractCancellationActions(deps: ContractDeps) {
   async function open(token: string) {
     const contract = await contractFromToken(deps, token);
     if (!contract) throw contractNotFound();
-    return { contract, payments: await contractPaymentStore(db).byContracts([contract.id]) };
+    return { contract, account: await loadAccount(db, contract) };
   }
 
   return {
     /** Previews a cancellation, today and without a claim unless given. Throws 404 for an invalid token, and 400 for an invalid date. */
     async view(token: string, form: Partial<CancellationForm> = {}) {
       const { cancelOn = todayOf(deps), hadClaim = false, claimsPaid } = form;
-      const { contract, payments } = await open(token);
+      const { contract, account } = await open(token);
       const today = todayOf(deps);
       requireDay(cancelOn, today);
       const request = await cancellationRequestStore(db).byContract(contract.id);
       const terms = await termsOf(deps, contract);
       const cancel = { on: cancelOn, claimsCents: claimsCentsOf({ hadClaim, claimsPaid }) };
-      const refund =
-        contract.status === 'Canceled'
-          ? undefined
-          : contractRefund(terms, contract, paidCents(payments), cancel);
+      const refund = isOver(contract.status)
+        ? undefined
+        : contractRefund(terms, contract, paidCents(account), cancel);
       const { stateRule } = contract.terms;
       return {
         contract: await presentFoundContract(deps, token, contract),
         stateName: stateRule.name,
         terms: contractCancellationTerms(terms, contract),
         termsSource: termsSourceText(stateRule),
-        received: payments.map(({ paidAt, cents }) => ({
-          paidOn: toIsoDate(paidAt),
+        received: receivedCharges(account).map(({ paidAt, cents }) => ({
+          paidOn: (paidAt ?? '').slice(0, 10),
           amount: toDollars(cents),
         })),
-        endsImmediately: endsImmediately(contract, payments),
+        endsImmediately: endsImmediately(contract),
         canceledOn: contract.canceledAt && toIsoDate(contract.canceledAt),
         today,
         latestDay: latestCancelDay(today),

@@ -2,8 +2,11 @@ import { addMonths, toIsoDate } from '../../../../shared/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 import { type CancelableContract, mailedAtPurchase } from '../../cancellation/domain/refund.ts';
+import { type DuePayment, sumCents } from '../../payments/domain/payment-account.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
-import { type ContractBasis, isOver } from './contract.ts';
+import type { ContractBasis } from './contract.ts';
+import type { ContractLife } from './life.ts';
+import { isOver } from './transitions.ts';
 
 export type ContractDates = {
   purchasedOn: string;
@@ -55,10 +58,28 @@ export function cancelableContract(
   };
 }
 
-/** Ends the subscription half a day before the next payment would be due. */
-export function lastPaymentEnd(startedAt: Date, payments: number): Date {
-  const next = addMonths(toIsoDate(startedAt), payments);
-  return new Date(Date.parse(`${next}T00:00:00Z`) - 12 * 60 * 60 * 1000);
+/** The payments as they are due if the first one is made on the day of the signature. */
+export const scheduledPayments = ({
+  signedOn,
+  terms,
+}: Pick<ContractBasis, 'signedOn' | 'terms'>): DuePayment[] =>
+  paymentSchedule(terms.rated.choice.price, terms.rated.promo, signedOn).map((payment) => ({
+    ...payment,
+    status: 'Scheduled',
+    attempts: 0,
+    lastAttemptOn: null,
+  }));
+
+/** What the ledger says was sold. */
+export function contractSale({ terms }: Pick<ContractBasis, 'terms'>): ContractLife['sale'] {
+  const { choice, promo } = terms.rated;
+  const { totalCents, ledger } = choice.price;
+  const taxCents = sumCents(ledger.filter(({ code }) => code === 'Tax'));
+  return {
+    listCents: totalCents - taxCents,
+    discountCents: promo ? totalCents - promo.totalWithPromoCents : 0,
+    taxCents,
+  };
 }
 
 /** `payments` includes a down payment. */
@@ -75,12 +96,12 @@ export function contractPrice({ signedOn, terms }: Pick<ContractBasis, 'signedOn
 }
 
 /** `amount` in dollars. */
-export type DuePayment = { number: number; dueOn: string; amount: number };
+export type PaymentInDollars = { number: number; dueOn: string; amount: number };
 
 const toCents = (dollars: number) => Math.round(dollars * 100);
 
 /** `paidSoFar` in dollars, including the payment itself. */
-export function withRunningTotal<P extends DuePayment>(payments: P[]): (P & { paidSoFar: number })[] {
+export function withRunningTotal<P extends PaymentInDollars>(payments: P[]): (P & { paidSoFar: number })[] {
   let cents = 0;
   return payments.map((payment) => {
     cents += toCents(payment.amount);
@@ -90,7 +111,7 @@ export function withRunningTotal<P extends DuePayment>(payments: P[]): (P & { pa
 
 /** Totals at the end of each year of the term, including a payment due that day, up to the year of the last payment. */
 export function paidByYear(
-  payments: DuePayment[],
+  payments: PaymentInDollars[],
   { purchasedOn, termMonths }: { purchasedOn: string; termMonths: number },
 ): { year: number; endsOn: string; paid: number; isPaidInFull: boolean }[] {
   const totals = withRunningTotal(payments);

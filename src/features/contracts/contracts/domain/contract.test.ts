@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contractStatuses, isOver, nextStep } from './contract.ts';
+import { nextStep } from './contract.ts';
+import { contractStatuses, isOver } from './transitions.ts';
 
 const facts = {
   firstPayment: '$133.44',

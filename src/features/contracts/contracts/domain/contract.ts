@@ -3,6 +3,7 @@ import type { ConsentChannel } from '../../../customers/consent/domain/consent-t
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { RatedQuote } from '../../../selling/quote/domain/opportunity.ts';
 import type { CallSlot } from './call-slots.ts';
+import type { ContractStatus } from './transitions.ts';
 
 export const confirmationNames = ['hasReadContract', 'knowsWaiting', 'knowsNotInsurance'] as const;
 type ConfirmationName = (typeof confirmationNames)[number];
@@ -22,17 +23,6 @@ export const confirmations: readonly Confirmation[] = [
 
 export const missingConfirmations = (names: readonly string[]): Confirmation[] =>
   confirmations.filter(({ name }) => !names.includes(name));
-
-export const contractStatuses = [
-  'AwaitingPayment',
-  'Active',
-  'Lapsed',
-  'Expired',
-  'Canceled',
-  'Void',
-  'Abandoned',
-] as const;
-export type ContractStatus = (typeof contractStatuses)[number];
 
 export type StoredConsent = {
   kind: ConsentKind;
@@ -54,8 +44,6 @@ export type ContractTerms = {
   consents: StoredConsent[];
 };
 
-export type Checkout = { id: string; url: string; expiresAt: string; attempt: number };
-
 /** What a contract's dates and price depend on. */
 export type ContractBasis = {
   status: ContractStatus;
@@ -73,38 +61,52 @@ export const callSlotOf = ({ callStartsAt, callEndsAt }: CallTimes): CallSlot | 
 export const contractNoteKinds = ['Called', 'Canceled'] as const;
 export type ContractNoteKind = (typeof contractNoteKinds)[number];
 
-/** Nothing of it continues but a refund that's still due. */
-export const isOver = (status: ContractStatus): boolean =>
-  status !== 'AwaitingPayment' && status !== 'Active' && status !== 'Lapsed';
-
 /** `hours`: null where the page says when we're open in the buyer's own time zone. */
 type Facts = {
   firstPayment: string;
   payments: number;
-  hasPaid: boolean;
+  /** All that was received. Null before the first payment. */
+  paid: string | null;
+  /** A bank debit is on its way. */
+  isProcessing: boolean;
+  hasFailedPayment: boolean;
   paysByPhone: boolean;
   phone: string;
   hours: string | null;
 };
 
-export function nextStep(status: ContractStatus, facts: Facts): string {
-  const { firstPayment, payments: count, hasPaid, paysByPhone, phone, hours } = facts;
+function firstPaymentStep({ firstPayment, payments: count, paysByPhone, isProcessing, phone, hours }: Facts) {
   const payments = count === 1 ? 'the only payment' : `the first of ${count} payments`;
+  if (isProcessing)
+    return `Your bank is sending your payment of ${firstPayment}. That can take a few business days. Your plan starts when it arrives, and we'll email you.`;
+  return paysByPhone
+    ? `Call ${phone} with your contract number. ${hours ? `We're here ${hours}. ` : ''}On the call you'll make ${payments}, ${firstPayment}. We won't charge you before that, and your price won't change.`
+    : `Make ${payments}, ${firstPayment}, on the payment page. We won't charge you before that, and your price won't change.`;
+}
+
+function activeStep({ paid, isProcessing, hasFailedPayment, paysByPhone, phone }: Facts): string {
+  if (hasFailedPayment)
+    return `Your plan is active, but a payment didn't go through. ${paysByPhone ? `Call ${phone} to pay.` : 'Pay it another way to keep your coverage.'}`;
+  if (isProcessing)
+    return "Your plan is active, and a payment is on its way from your bank. You don't need to do anything.";
+  return `We've received ${paid ?? 'your payment'}, and your plan is active. You don't need to do anything.`;
+}
+
+export function nextStep(status: ContractStatus, facts: Facts): string {
+  const { paid, paysByPhone, phone } = facts;
   switch (status) {
     case 'AwaitingPayment':
-      return paysByPhone
-        ? `Call ${phone} with your contract number. ${hours ? `We're here ${hours}. ` : ''}On the call you'll make ${payments}, ${firstPayment}. We won't charge you before that, and your price won't change.`
-        : `Make ${payments}, ${firstPayment}, on the payment page. We won't charge you before that, and your price won't change.`;
+      return firstPaymentStep(facts);
     case 'Active':
-      return `We received your payment of ${firstPayment}, and your plan is active. You don't need to do anything.`;
+      return activeStep(facts);
     case 'Lapsed':
-      return `A payment is overdue, so your plan doesn't cover repairs right now. Call ${phone} to pay and restart it.`;
+      return `A payment is overdue, so your plan doesn't cover repairs right now. ${paysByPhone ? `Call ${phone} to pay and restart it.` : 'Pay what is due to restart it.'}`;
     case 'Expired':
       return 'Your plan reached the end of its term. You can still file a claim for a breakdown before that day.';
     case 'Canceled':
-      return hasPaid
-        ? "This contract is canceled. We won't charge you anything more."
-        : "This contract is canceled. You haven't paid anything, and we won't charge you.";
+      return paid === null
+        ? "This contract is canceled. You haven't paid anything, and we won't charge you."
+        : "This contract is canceled. We won't charge you anything more.";
     case 'Void':
       return `This contract is void, as if it had never started. We won't charge you anything more. Questions? Call ${phone}.`;
     case 'Abandoned':

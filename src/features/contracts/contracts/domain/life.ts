@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '../../../../shared/calendar.ts';
+import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import {
   type ByHandPayment,
   type CollectionPolicy,
@@ -18,7 +19,7 @@ import {
   saleEntry,
   unpaidDue,
 } from '../../payments/domain/payment-account.ts';
-import { applyNotice, type PaymentNotice } from '../../payments/domain/payment-notice.ts';
+import { applyNotice } from '../../payments/domain/payment-notice.ts';
 import { cancelPayments, type OwedRefund, writeOff } from '../../payments/domain/refunds-due.ts';
 import {
   type Actor,
@@ -48,10 +49,13 @@ export type LifeChange = {
   events: ContractEvent[];
 };
 
-export type NoticeOutcome =
-  | ({ result: 'Applied' } & LifeChange)
-  | { result: 'Repeated' }
-  | { result: 'Unmatched'; reason: string };
+/** `reason`: why it's unmatched. */
+export type NoticeOutcome = LifeChange & {
+  result: 'Applied' | 'Repeated' | 'Unmatched';
+  reason: string | null;
+};
+
+const nothing = (life: ContractLife): LifeChange => ({ life, entries: [], followUps: [], events: [] });
 
 /** For changes that don't affect the status. */
 export const withAccount = (life: ContractLife, { account, entries, followUps }: Change): LifeChange => ({
@@ -108,10 +112,12 @@ function settleStatus(
 
 export function receiveNotice(life: ContractLife, notice: PaymentNotice): NoticeOutcome {
   const outcome = applyNotice(life.account, notice);
-  if (outcome.result !== 'Applied') return outcome;
+  if (outcome.result !== 'Applied')
+    return { ...nothing(life), result: outcome.result, reason: 'reason' in outcome ? outcome.reason : null };
   const on = notice.at.slice(0, 10);
   return {
     result: 'Applied',
+    reason: null,
     ...settleStatus(withAccount(life, outcome.change), { on, by: 'Payments', reference: notice.id }),
   };
 }
@@ -134,7 +140,7 @@ export const canPayClaims = ({ status, account }: ContractLife): boolean =>
 export function startDay(life: ContractLife, today: string, policy: CollectionPolicy): LifeChange {
   const { status, account } = life;
   const isUnderway = account.due.some((due) => due.status === 'Processing');
-  const unchanged: LifeChange = { life, entries: [], followUps: [], events: [] };
+  const unchanged = nothing(life);
   if (status === 'AwaitingPayment')
     return today > life.payBy && !isUnderway
       ? moveTo(withAccount(life, stopCollecting(account)), 'Abandoned', 'Calendar')
@@ -149,8 +155,7 @@ export function startDay(life: ContractLife, today: string, policy: CollectionPo
 
 /** Starts the charges that are due today. */
 export function startCharges(life: ContractLife, at: string, policy: CollectionPolicy): LifeChange {
-  if (life.status !== 'Active' && life.status !== 'Lapsed')
-    return { life, entries: [], followUps: [], events: [] };
+  if (life.status !== 'Active' && life.status !== 'Lapsed') return nothing(life);
   let { account } = life;
   const followUps: FollowUp[] = [];
   for (const { number } of paymentsToCharge(account, at.slice(0, 10), policy)) {

@@ -56,6 +56,9 @@ export const paysClaims = (status: ContractStatus): boolean => status === 'Activ
 export const collectsPayments = (status: ContractStatus): boolean =>
   status === 'AwaitingPayment' || status === 'Active' || status === 'Lapsed';
 
+/** Nothing of it continues but a refund that's still due. */
+export const isOver = (status: ContractStatus): boolean => !collectsPayments(status);
+
 /** Whether there is a contract to cancel. */
 export const canBeCanceled = (status: ContractStatus): boolean =>
   transitions.some(({ from, to }) => from === status && to === 'Canceled');

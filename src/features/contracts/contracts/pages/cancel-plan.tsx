@@ -18,7 +18,7 @@ import {
   refundCalculatorPath,
 } from '../../cancellation/pages/cancellation-paths.ts';
 import type { CancellationView } from '../actions/request-cancellation.ts';
-import { isOver } from '../domain/contract.ts';
+import { isOver } from '../domain/transitions.ts';
 import { type CancellationForm, cancellationForm } from '../schema/cancellation.ts';
 import type { Route } from './+types/cancel-plan.ts';
 import { CancelForm, ConfirmCancellation, FoundPlan, RefundToday } from './cancel-plan-sections.tsx';

@@ -14,13 +14,15 @@ const nextTitle = ({ status, paysByPhone, firstPayment }: ContractResponse, hasJ
 
 /** Without our hours, because the page says when we're open in the buyer's own time zone. */
 const nextStepText = (
-  { status, firstPayment, payments, received, paysByPhone }: ContractResponse,
+  { status, firstPayment, payments, received, paysByPhone, hasFailedPayment }: ContractResponse,
   phone: string,
 ): string =>
   nextStep(status, {
     firstPayment: money(firstPayment),
     payments: payments.length,
-    hasPaid: received.length > 0,
+    paid: received.length > 0 ? money(received.reduce((sum, { amount }) => sum + amount, 0)) : null,
+    isProcessing: payments.some((payment) => payment.status === 'Processing'),
+    hasFailedPayment,
     paysByPhone,
     phone,
     hours: null,
@@ -74,7 +76,8 @@ export function NextStep({ data, response }: { data: Data; response: ContractFor
       )}
       {contract.hasFailedPayment && (
         <p className="mt-2 font-semibold" role="alert">
-          Your last payment didn't go through. We'll try it again. Check your card, or call us.
+          Your last payment didn't go through. We'll try it again in a few days. To keep your coverage, pay it
+          now or update your card.
         </p>
       )}
       {paysOnline && hasJustPaid ? (

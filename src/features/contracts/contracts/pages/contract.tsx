@@ -9,8 +9,8 @@ import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { Ledger } from '../../../selling/quote/pages/quote/ledger.tsx';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
-import { isOver } from '../domain/contract.ts';
 import { contractPartyFacts } from '../domain/contract-parties.ts';
+import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { Route } from './+types/contract.ts';
 import { openingText } from './call-slot.tsx';

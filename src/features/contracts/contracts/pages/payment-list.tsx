@@ -1,5 +1,5 @@
 import { longDate, money } from '../../../../ui/format.ts';
-import { type DuePayment, paidByYear, withRunningTotal } from '../domain/contract-dates.ts';
+import { type PaymentInDollars, paidByYear, withRunningTotal } from '../domain/contract-dates.ts';
 
 function ByYear({ years }: { years: ReturnType<typeof paidByYear> }) {
   return (
@@ -22,7 +22,11 @@ function ByYear({ years }: { years: ReturnType<typeof paidByYear> }) {
   );
 }
 
-export function PaymentList(props: { payments: DuePayment[]; purchasedOn: string; termMonths: number }) {
+export function PaymentList(props: {
+  payments: PaymentInDollars[];
+  purchasedOn: string;
+  termMonths: number;
+}) {
   const { payments } = props;
   return (
     <>

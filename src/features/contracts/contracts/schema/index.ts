@@ -3,7 +3,9 @@ import { changeErrors, errorResponsesFor, idempotencyHeaders } from '../../../..
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
 import { paymentOptions } from '../../../selling/quote/domain/paid-in-full.ts';
 import { ratesInfo } from '../../../selling/quote/schema/responses.ts';
-import { confirmationNames, contractStatuses } from '../domain/contract.ts';
+import { dueStatuses } from '../../payments/domain/payment-account.ts';
+import { confirmationNames } from '../domain/contract.ts';
+import { contractStatuses } from '../domain/transitions.ts';
 import { contractParties } from './contract-parties.ts';
 
 const dollars = z.number();
@@ -54,7 +56,9 @@ export const contractResponse = z
     planName: z.string(),
     rates: ratesInfo.meta({ description: 'The price when ordered' }),
     firstPayment: dollars,
-    payments: z.array(z.object({ number: z.int(), dueOn: z.iso.date(), amount: dollars })),
+    payments: z.array(
+      z.object({ number: z.int(), dueOn: z.iso.date(), amount: dollars, status: z.enum(dueStatuses) }),
+    ),
     received: z.array(z.object({ paidOn: z.iso.date(), amount: dollars })),
     hasFailedPayment: z.boolean(),
     callSlot: z

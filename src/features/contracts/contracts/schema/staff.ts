@@ -3,7 +3,9 @@ import { requiredText } from '../../../../platform/required-text.ts';
 import { cancellationRule } from '../../../places/domain/cancellation-rule.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 import { contractRule } from '../../cancellation/domain/contract-rule.ts';
-import { contractNoteKinds, contractStatuses } from '../domain/contract.ts';
+import { handMethods } from '../../payments/domain/collect-payments.ts';
+import { contractNoteKinds } from '../domain/contract.ts';
+import { contractStatuses } from '../domain/transitions.ts';
 import { contractResponse } from './index.ts';
 
 const text = z.string().nullable();
@@ -82,6 +84,9 @@ export const contractDetails = contractRecord
     canceledAt: time.nullable(),
     refundAmount: dollars.nullable(),
     refundPaidOn: z.iso.date().nullable(),
+    isRefundByHand: z
+      .boolean()
+      .meta({ description: 'Whether staff send a refund, and not the payment provider' }),
     refundBasis: refundBasis
       .nullable()
       .meta({ description: 'Null if the contract is canceled or nothing was paid' }),
@@ -124,8 +129,13 @@ export const cancelContractBody = z.strictObject({
 export type CancelContract = z.output<typeof cancelContractBody>;
 export const markRefundPaidBody = z.strictObject({
   paidOn: z.iso.date({ error: 'Enter the day on which the refund was paid.' }),
+  reference: requiredText(80, {
+    missing: 'Enter the reference of the refund, such as the number of the check.',
+    tooLong: 'Use at most 80 characters.',
+  }),
 });
-export const markPaidBody = z.object({
+export const recordPaymentBody = z.strictObject({
+  method: z.enum(handMethods, { error: 'Choose how it was paid.' }),
   reference: requiredText(80, {
     missing: 'Enter the reference of the payment.',
     tooLong: 'Use at most 80 characters.',

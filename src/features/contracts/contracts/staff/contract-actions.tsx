@@ -1,13 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { BooleanInput, DateInput, NumberInput, required, TextInput, useRecordContext } from 'react-admin';
+import {
+  BooleanInput,
+  DateInput,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { claimsCentsOf, refundOn } from '../../cancellation/domain/refund.ts';
 import { sellerMayCancelText } from '../../cancellation/domain/seller-cancellation.ts';
-import { isOver } from '../domain/contract.ts';
+import { handMethods } from '../../payments/domain/collect-payments.ts';
+import { isUnpaid } from '../../payments/domain/payment-account.ts';
+import { isOver } from '../domain/transitions.ts';
 import type { ContractDetails } from '../schema/staff.ts';
 
 type Basis = NonNullable<ContractDetails['refundBasis']>;
@@ -89,13 +99,20 @@ export function ContractActions() {
         }
       />
       <ActionButton
-        action="mark-paid"
-        label="Mark as paid"
-        done="Payment recorded. The plan is active."
-        defaults={{ amount: contract.contract.firstPayment }}
-        isHidden={({ status, contract }) => status !== 'AwaitingPayment' || !contract.paysByPhone}
+        action="record-payment"
+        label="Record a payment"
+        done="Payment recorded."
+        defaults={{ method: 'Check', amount: contract.contract.payments.find(isUnpaid)?.amount }}
+        isHidden={({ status, contract: opened }) => isOver(status) || !opened.payments.some(isUnpaid)}
         fields={
           <>
+            <SelectInput
+              source="method"
+              label="Paid by"
+              choices={handMethods.map((method) => ({ id: method, name: method }))}
+              validate={required()}
+              helperText={false}
+            />
             <TextInput
               source="reference"
               label="Payment reference"
@@ -112,17 +129,32 @@ export function ContractActions() {
           </>
         }
       >
-        <Typography>The plan starts today, and we'll email the buyer.</Typography>
+        <Typography>
+          Record the next payment, or several at once. The first one starts the plan today. We'll email the
+          buyer.
+        </Typography>
       </ActionButton>
       <ActionButton
         action="mark-refund-paid"
         label="Mark refund as paid"
         done="Refund recorded as paid."
         variant="contained"
-        isHidden={({ status, refundDue }) => status !== 'Canceled' || !refundDue}
-        fields={<DateInput source="paidOn" label="Paid on" validate={required()} helperText={false} />}
+        isHidden={({ refundDue, isRefundByHand }) => !refundDue || !isRefundByHand}
+        fields={
+          <>
+            <DateInput source="paidOn" label="Paid on" validate={required()} helperText={false} />
+            <TextInput
+              source="reference"
+              label="Check number or reference"
+              validate={required()}
+              helperText={false}
+            />
+          </>
+        }
       >
-        <Typography>Send the refund on the payment provider's site first.</Typography>
+        <Typography>
+          For what you send yourself, by check for example. The payment provider sends the rest by itself.
+        </Typography>
       </ActionButton>
       <ActionButton
         action="cancel"

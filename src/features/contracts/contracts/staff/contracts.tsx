@@ -13,7 +13,7 @@ import {
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { Dollars, formatDay, formatDollars, humanize, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { contractStatuses } from '../domain/contract.ts';
+import { contractStatuses } from '../domain/transitions.ts';
 import type { ContractRecord } from '../schema/staff.ts';
 import { ContractPage, statusTones } from './contract-page.tsx';
 

@@ -20,6 +20,10 @@ export type CollectionPolicy = {
   graceDays: number;
 };
 
+export const graceDays = 30;
+
+export const collectionPolicy: CollectionPolicy = { retryAfterDays: [3, 5, 7], graceDays };
+
 /** The same until the attempt is recorded, so that concurrent requests at the provider have the same key. */
 export const nextChargeKey = ({ due }: PaymentAccount, dueNumber: number): string =>
   `${dueNumber}-${(due.find(({ number }) => number === dueNumber)?.attempts ?? 0) + 1}`;
@@ -133,6 +137,9 @@ export function startCharge(account: PaymentAccount, dueNumber: number, at: stri
 /** Charges whose request may not have reached the provider. */
 export const unansweredCharges = ({ charges }: PaymentAccount): Charge[] =>
   charges.filter(({ kind, status }) => kind === 'SavedMethod' && status === 'Started');
+
+/** How a payment arrives without the payment provider. */
+export const handMethods = ['Check', 'Card terminal', 'Payroll', 'Cash', 'Bank transfer'] as const;
 
 export type ByHandPayment = { reference: string; method: string; cents: number; at: string };
 

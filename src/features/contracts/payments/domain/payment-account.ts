@@ -1,3 +1,4 @@
+import type { SavedMethod } from '../../../../shared/payment-notice.ts';
 import { type LedgerEntry, ledgerEntry } from './ledger.ts';
 
 export const dueStatuses = ['Scheduled', 'Processing', 'Paid', 'Failed', 'Canceled'] as const;
@@ -68,8 +69,6 @@ export type Dispute = {
   openedAt: string;
 };
 
-export type SavedMethod = { customerId: string; methodId: string; description: string };
-
 /** Everything about the money of one contract. */
 export type PaymentAccount = {
   due: DuePayment[];
@@ -94,9 +93,21 @@ export const unchanged = (account: PaymentAccount): Change => ({ account, entrie
 export const sumCents = (amounts: readonly { cents: number }[]): number =>
   amounts.reduce((sum, { cents }) => sum + cents, 0);
 
-export const isUnpaid = ({ status }: DuePayment): boolean => status !== 'Paid' && status !== 'Canceled';
+export const isUnpaid = ({ status }: Pick<DuePayment, 'status'>): boolean =>
+  status !== 'Paid' && status !== 'Canceled';
 
 export const unpaidDue = ({ due }: PaymentAccount): DuePayment[] => due.filter(isUnpaid);
+
+/** The charges that paid what was due, without those that were paid back or are being disputed. */
+export function receivedCharges({ due, charges, refunds }: PaymentAccount): Charge[] {
+  const extra = new Set(
+    refunds.flatMap(({ reason, chargeKey }) => (reason === 'Cancellation' ? [] : [chargeKey])),
+  );
+  const paid = new Set(due.flatMap(({ number, status }) => (status === 'Paid' ? [number] : [])));
+  return charges.filter(
+    ({ key, status, dueNumber }) => status === 'Succeeded' && paid.has(dueNumber) && !extra.has(key),
+  );
+}
 
 /** Since when a payment is late. A bank debit that is still on its way isn't. */
 export function pastDueSince({ due }: PaymentAccount, today: string): string | null {

@@ -1,3 +1,4 @@
+import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import { replacePages } from './collect-payments.ts';
 import { ledgerEntry } from './ledger.ts';
 import {
@@ -9,39 +10,13 @@ import {
   type Refund,
   replaceCharge,
   replaceDue,
-  type SavedMethod,
   unchanged,
 } from './payment-account.ts';
 import { recordRefundPaid, replaceRefund } from './refunds-due.ts';
 
 export const currency = 'usd';
 
-/** What the payment provider tells us about one contract. `chargeKey` is the key we sent with the request. */
-export type PaymentNotice = { id: string; at: string } & (
-  | {
-      type: 'Paid';
-      chargeKey: string;
-      reference: string;
-      cents: number;
-      currency: string;
-      method: SavedMethod | null;
-      methodText: string | null;
-    }
-  | { type: 'Pending'; chargeKey: string; reference: string; cents: number; currency: string }
-  | { type: 'Failed'; chargeKey: string; reference: string; reason: string }
-  | { type: 'MethodSaved'; method: SavedMethod }
-  | { type: 'Refunded'; reference: string; refundReference: string; cents: number; currency: string }
-  | { type: 'RefundFailed'; reference: string; refundReference: string; cents: number; currency: string }
-  | {
-      type: 'DisputeOpened' | 'DisputeWon' | 'DisputeLost';
-      reference: string;
-      disputeReference: string;
-      cents: number;
-      currency: string;
-    }
-);
-
-export type NoticeType = PaymentNotice['type'];
+type NoticeType = PaymentNotice['type'];
 
 /** An unmatched notice changes nothing and waits for staff. A repeated one has no effect. */
 export type NoticeResult =

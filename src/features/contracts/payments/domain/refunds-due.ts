@@ -133,6 +133,10 @@ export function writeOff(account: PaymentAccount, reference: string): Change {
   return { account: closed, followUps, entries: cents > 0 ? [entry] : [] };
 }
 
+/** Refunds that staff send: the provider can't, or it came back. */
+export const refundsByHand = ({ refunds }: PaymentAccount): Refund[] =>
+  refunds.filter(({ status, chargeKey }) => status === 'Failed' || (status === 'Due' && chargeKey === null));
+
 /** Refunds that the payment provider can send now. Those of a disputed payment wait for the decision. */
 export const sendableRefunds = (account: PaymentAccount): Refund[] =>
   account.refunds.filter(

@@ -1,0 +1,129 @@
+import {
+  bigserial,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { PaymentNotice } from '../../../shared/payment-notice.ts';
+import type { LedgerAccount, LedgerEvent } from './domain/ledger.ts';
+import type { Charge, Dispute, DuePayment, Refund } from './domain/payment-account.ts';
+
+// No foreign keys: contracts use these tables, not the other way around, and are never deleted.
+const contractId = uuid('contract_id').notNull();
+
+/** The payment schedule, written when the contract is signed. */
+export const duePayments = pgTable(
+  'due_payments',
+  {
+    contractId,
+    number: integer().notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    cents: integer().notNull(),
+    status: text().$type<DuePayment['status']>().notNull(),
+    attempts: integer().notNull(),
+    lastAttemptOn: date('last_attempt_on', { mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contractId, table.number] }),
+    index('due_payments_status_due_on').on(table.status, table.dueOn),
+  ],
+);
+
+export const charges = pgTable(
+  'charges',
+  {
+    contractId,
+    key: text().notNull(),
+    kind: text().$type<Charge['kind']>().notNull(),
+    dueNumber: integer('due_number').notNull(),
+    cents: integer().notNull(),
+    status: text().$type<Charge['status']>().notNull(),
+    reference: text(),
+    method: text(),
+    startedAt: text('started_at').notNull(),
+    paidAt: text('paid_at'),
+    failure: text(),
+    page: jsonb().$type<Charge['page']>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contractId, table.key] }),
+    index('charges_reference').on(table.reference),
+  ],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    contractId,
+    key: text().notNull(),
+    reason: text().$type<Refund['reason']>().notNull(),
+    payee: text().$type<Refund['payee']>().notNull(),
+    cents: integer().notNull(),
+    chargeKey: text('charge_key'),
+    status: text().$type<Refund['status']>().notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    reference: text(),
+    failedReferences: text('failed_references').array().notNull(),
+    paidOn: date('paid_on', { mode: 'string' }),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.key] })],
+);
+
+export const disputes = pgTable(
+  'disputes',
+  {
+    contractId,
+    reference: text().notNull(),
+    chargeKey: text('charge_key').notNull(),
+    cents: integer().notNull(),
+    status: text().$type<Dispute['status']>().notNull(),
+    openedAt: text('opened_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.reference] })],
+);
+
+/** Append-only, which a trigger enforces. Every amount that people see is a sum of these. */
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  {
+    contractId,
+    event: text().$type<LedgerEvent>().notNull(),
+    reference: text().notNull(),
+    account: text().$type<LedgerAccount>().notNull(),
+    cents: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    sequence: bigserial({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contractId, table.event, table.reference, table.account] }),
+    index('ledger_postings_at').on(table.at),
+  ],
+);
+
+export const noticeResults = ['Applied', 'Repeated', 'Unmatched'] as const;
+
+/** Everything that the payment provider told us, for staff and for repeated notices. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    /** The payment provider's ID. */
+    id: text().primaryKey(),
+    recordId: uuid('record_id').notNull().defaultRandom().unique(),
+    contractId: uuid('contract_id'),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    notice: jsonb().$type<PaymentNotice>().notNull(),
+    result: text().$type<(typeof noticeResults)[number]>().notNull(),
+    /** Why it's unmatched. */
+    reason: text(),
+    resolvedAt: timestamp('resolved_at', { withTimezone: true }),
+    resolvedBy: text('resolved_by'),
+    resolution: text(),
+  },
+  (table) => [index('payment_notices_result').on(table.result, table.receivedAt)],
+);
