@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filingStatuses } from '../../claims/claim-filings/domain/filing-status.ts';
 import type { OrderStatus } from '../../contracts/orders/domain/order.ts';
-import { ownClaimNumbers } from './person.ts';
+import { findOwnClaimNumbers } from './person.ts';
 import { stillOpen, unconfirmed } from './still-open.ts';
 
 type Orders = Parameters<typeof stillOpen>[0]['orders'];
@@ -54,6 +54,6 @@ test("ownClaimNumbers excludes another customer's claims, and claims on a vehicl
     vin: `VIN of ${claimNumber}`,
   }));
   const others = { claimNumbers: ['one'], vins: ['VIN of two'] };
-  expect(ownClaimNumbers([], claims, others)).toEqual(['three']);
-  expect(ownClaimNumbers(['two', 'three'], claims, others)).toEqual(['two', 'three']);
+  expect(findOwnClaimNumbers([], claims, others)).toEqual(['three']);
+  expect(findOwnClaimNumbers(['two', 'three'], claims, others)).toEqual(['two', 'three']);
 });

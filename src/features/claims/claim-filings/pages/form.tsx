@@ -141,7 +141,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function FilingForm({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, prefilled, formId, shownAt, today: latest } = loaderData;
-  const { errors = [], step: shown = loaderData.step, attachments = [], notice = null } = actionData ?? {};
+  const {
+    errors = [],
+    step: currentStep = loaderData.step,
+    attachments = [],
+    notice = null,
+  } = actionData ?? {};
   const order = (actionData ? actionData.order : loaderData.order) ?? undefined;
   const { contractNotice } = actionData ?? loaderData;
   const values: Record<string, string | undefined> = actionData?.values ?? prefilled;
@@ -165,11 +170,11 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
             <button
               type="submit"
               name="go"
-              value={shown < lastStep ? shown + 1 : 'send'}
+              value={currentStep < lastStep ? currentStep + 1 : 'send'}
               hidden
               tabIndex={-1}
               data-enter
-              data-keeps-draft={shown < lastStep ? '' : undefined}
+              data-keeps-draft={currentStep < lastStep ? '' : undefined}
             >
               Continue
             </button>
@@ -179,15 +184,15 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
               order={order}
               notice={contractNotice}
               claimsPhone={settings['contact.claimsPhone']}
-              shown={shown}
+              currentStep={currentStep}
               {...shared}
             />
-            <FormStep step={2} shown={shown}>
+            <FormStep step={2} currentStep={currentStep}>
               <BreakdownFields {...shared} today={latest} />
               <LocationFields {...shared} />
               <StepButtons step={2} />
             </FormStep>
-            <FormStep step={3} shown={shown}>
+            <FormStep step={3} currentStep={currentStep}>
               {notice && <MayNotCover text={notice} />}
               <Attachments
                 attachments={attachments}
@@ -198,7 +203,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
               />
               <StepButtons step={3} />
             </FormStep>
-            <SummaryStep order={order} shown={shown} attachments={attachments} {...shared} />
+            <SummaryStep order={order} currentStep={currentStep} attachments={attachments} {...shared} />
           </form>
         </div>
         <BeforeYouSend settings={settings} />

@@ -43,7 +43,7 @@ export async function findOrder(
 }
 
 export async function orderFromToken(deps: FindDeps, token: string | null): Promise<Order | undefined> {
-  const recordId = deps.tokens.readAt('found-order', token, deps.now());
+  const recordId = deps.tokens.readUntil('found-order', token, deps.now());
   if (recordId === undefined) return undefined;
   const order = await orderStore(deps.database.db).byRecordId(recordId);
   // After erasure, an order has no email address.

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
-import { once } from '../../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../../platform/idempotency/once.ts';
 import { toOrderNumber } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
@@ -215,7 +215,7 @@ export async function placeOrder(
   const contract = await previewContract(deps, request.opportunityId);
   const contact = await contactOf(deps);
   const submitted = { operation: 'place-order', key: idempotencyKey, body: request };
-  return once(deps.database, submitted, async (tx) => {
+  return runIdempotently(deps.database, submitted, async (tx) => {
     const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);
     if (orderable.opportunity.orderId) return { orderId: orderable.opportunity.orderId };
     const order = await insertOrder(deps, tx, orderable, request, contract);
