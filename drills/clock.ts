@@ -1,6 +1,6 @@
 import { existsSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildPerson, firstStepPost, orderPost, secondStepPost } from '../src/test/visitor-requests.ts';
+import { buildPerson, contractPost, firstStepPost, secondStepPost } from '../src/test/visitor-requests.ts';
 import { onBothDatabases } from './harness/compare.ts';
 import { type DrillContext, inSeconds, NotRunError, pause, until } from './harness/drill.ts';
 import { type Instance, startInstance } from './harness/instances.ts';
@@ -43,7 +43,7 @@ async function createQuote(instance: Instance, number: number) {
   const { quoteSequence } = (await client.post(secondStepPost(opportunityId))).json as {
     quoteSequence: number;
   };
-  return { order: async () => (await client.post(orderPost(opportunityId, quoteSequence))).status };
+  return { order: async () => (await client.post(contractPost(opportunityId, quoteSequence))).status };
 }
 
 async function changeTheClock(context: DrillContext, environment: Record<string, string>) {
@@ -75,10 +75,10 @@ async function changeTheClock(context: DrillContext, environment: Record<string,
   context.check('with the right time, it can', (await late.order()) === 201);
   expectNoFailedAttempts(context, ledger);
   context.record('emails sent by then', mail.received.length);
-  const orders = ledger.acknowledged.filter(({ kind }) => kind === 'order').length;
+  const contracts = ledger.acknowledged.filter(({ kind }) => kind === 'contract').length;
   context.record(
-    "every order's email sent after",
-    inSeconds(await until("every order's email is sent", () => mail.received.length >= orders, 30)),
+    "every contract's email sent after",
+    inSeconds(await until("every contract's email is sent", () => mail.received.length >= contracts, 30)),
   );
   await pause(3000);
   context.record('emails', mail.received.length);

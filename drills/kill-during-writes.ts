@@ -26,6 +26,6 @@ async function killAndStart(context: DrillContext, environment: Record<string, s
   return ledger;
 }
 
-const expectation = 'after kill -9, every acknowledged lead, order, and claim is stored exactly once';
+const expectation = 'after kill -9, every acknowledged lead, contract, and claim is stored exactly once';
 
 export const killDrills = onBothDatabases('kill', expectation, killAndStart);

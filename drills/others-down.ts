@@ -26,12 +26,12 @@ async function payWhileDown(
   server: PostgresServer,
   provider: Awaited<ReturnType<typeof paymentProvider>>,
 ) {
-  const [order] = await server.query<{ id: string }>('select id from orders limit 1');
-  const path = `/quote/order/pay?orderId=${order?.id}`;
+  const [contract] = await server.query<{ id: string }>('select id from contracts limit 1');
+  const path = `/contract/pay?contractId=${contract?.id}`;
   const client = visitor(() => baseUrl, 9000);
   const location = (await client.get(path)).headers.get('location') ?? '';
   context.check(
-    `the buyer is redirected back to the order (${location})`,
+    `the buyer is redirected back to the contract (${location})`,
     location.includes('unreachable=1'),
   );
   const page = await client.get(new URL(location, baseUrl).pathname + new URL(location, baseUrl).search);
@@ -52,7 +52,7 @@ async function payWhileDown(
 export const integrationsDown: Drill = {
   name: 'others-down',
   expectation:
-    "while the mail server, CRM, and payment provider are down, leads, orders, and claims are accepted; each email and event is sent once when they're back",
+    "while the mail server, CRM, and payment provider are down, leads, contracts, and claims are accepted; each email and event is sent once when they're back",
   async run(context) {
     const server = await startPostgres(context);
     const [mail, hooks, payments] = [

@@ -113,7 +113,7 @@ test('the form is empty after a review is accepted, even after going back @deskt
 }) => {
   pageErrors.expectFailedLoads(400);
   const email = page.getByLabel('Email', { exact: true });
-  const reference = page.getByLabel('Quote, order, or claim number');
+  const reference = page.getByLabel('Quote, contract, or claim number');
   const expectEmptyForm = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write a review');
     await expect(email).toHaveValue('');

@@ -243,7 +243,7 @@ async function requestCall(page: Page) {
   const calendar = page.getByRole('link', { name: 'Add the call to your calendar' });
   const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toContain('text/calendar');
-  expect(await file.text()).toContain('SUMMARY:Our call about your order');
+  expect(await file.text()).toContain('SUMMARY:Our call about your contract');
 }
 
 async function answerHowDidYouHear(page: Page) {

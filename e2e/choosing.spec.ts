@@ -80,7 +80,7 @@ test('quotes are emailed with the same answer for every address @phone', async (
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Email me my quotes' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'If we have quotes' })).toHaveText(
-      `If we have quotes or orders for ${email}, they're on their way. If nothing arrives in a few minutes, check your spam folder, or start a new quote.`,
+      `If we have quotes or contracts for ${email}, they're on their way. If nothing arrives in a few minutes, check your spam folder, or start a new quote.`,
     );
   }
 });

@@ -245,27 +245,27 @@ test('a wrong number and a wrong name get the same response @desktop', async ({ 
   await expect(page.getByRole('alert')).toContainText("We couldn't find a claim");
 });
 
-async function findContract(page: Page, orderNumber: string, lastName: string) {
-  await page.getByLabel('Order or contract number').fill(orderNumber.toLowerCase());
+async function findContract(page: Page, contractNumber: string, lastName: string) {
+  await page.getByLabel('Contract number').fill(contractNumber.toLowerCase());
   await page.getByLabel('Last name').fill(lastName);
   await page.getByRole('button', { name: 'Find my contract' }).click();
 }
 
-test('an order number and a last name fill in the contract, and an unpaid plan gets a warning @phone', async ({
+test('a contract number and a last name fill in the contract, and an unpaid plan gets a warning @phone', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.expectFailedLoads(404);
-  const orderNumber = await placeOrder(page, 'ada.found@example.com');
+  const contractNumber = await placeOrder(page, 'ada.found@example.com');
   await page.goto('/file-a-claim/form');
-  await findContract(page, orderNumber, 'Nobody');
-  await expect(page.getByRole('alert')).toContainText("We couldn't find an order");
-  await findContract(page, orderNumber, 'FILER');
+  await findContract(page, contractNumber, 'Nobody');
+  await expect(page.getByRole('alert')).toContainText("We couldn't find a contract");
+  await findContract(page, contractNumber, 'FILER');
   await expect(page.getByText('2014 Honda Accord, Plus')).toBeVisible();
   await expect(page.getByText('a…@example.com')).toBeVisible();
   const html = await page.content();
   for (const secret of ['ada.found', '773', '1HGCR2F30EA012345']) expect(html).not.toContain(secret);
-  expect(page.url()).not.toContain(orderNumber);
+  expect(page.url()).not.toContain(contractNumber);
   expect(await findings(page)).toEqual([]);
   const unpaid = (at: number) =>
     page.getByRole('region', { name: `Step ${at} of 4` }).getByText("We haven't received your first payment");
@@ -287,11 +287,11 @@ test('neither the shop sheet nor the coverage check calls a breakdown covered un
   page,
 }) => {
   const email = 'ada.filer@example.com';
-  const orderNumber = await placeOrder(page, email);
+  const contractNumber = await placeOrder(page, email);
   const { filingNumber } = await post<{ filingNumber: string }>(page, '/api/claim-filings/insert', {
     ...accordOwner,
     email,
-    contractNumber: orderNumber,
+    contractNumber,
     odometer: 42_100,
     happenedOn: '2026-11-01',
     whatHappened: 'A red light came on, then the engine stopped.',

@@ -45,7 +45,7 @@ test('answers leave the tab when they are sent, and a remembered quote opens not
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(new URL(url, page.url()).href);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Find my quote or order');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Find my quote or contract');
   await elsewhere.close();
   await page.evaluate(() => {
     const quote = JSON.parse(localStorage.getItem('my-quote') ?? '{}');

@@ -185,7 +185,7 @@ export const pageStates: PageState[] = [
       await openReview(page);
       await completeReview(page);
       await press(page, 'Place order');
-      await expect(page).toHaveURL(/\/quote\/order/);
+      await expect(page).toHaveURL(/\/contract/);
       await expect(page.getByText('Call us to pay')).toBeVisible();
     },
   },

@@ -15,7 +15,7 @@ async function placeOrder(page: Page) {
   await openReview(page);
   await completeReview(page);
   await page.getByRole('button', { name: 'Place order' }).click();
-  await expect(page).toHaveURL(/\/quote\/order/);
+  await expect(page).toHaveURL(/\/contract/);
 }
 
 const kinds: { name: string; open: (page: Page) => Promise<unknown>; sheets?: number }[] = [
@@ -31,7 +31,7 @@ const kinds: { name: string; open: (page: Page) => Promise<unknown>; sheets?: nu
   { name: 'the usage step', open: openUsage },
   { name: 'a quote', open: (page) => openQuote(page), sheets: 1 },
   { name: 'the review', open: (page) => openReview(page) },
-  { name: 'an order', open: placeOrder, sheets: 2 },
+  { name: 'a contract', open: placeOrder, sheets: 2 },
 ];
 
 for (const kind of kinds) {

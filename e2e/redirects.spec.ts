@@ -15,6 +15,8 @@ test('moved and unknown URLs redirect to the nearest page @desktop', async ({ re
     ['/toco-benefits?utm_source=x', '/?utm_source=x'],
     ['/cancelling', '/canceling'],
     ['/cancelling/your-plan?a=1', '/canceling/your-plan?a=1'],
+    ['/quote/order/pay?orderId=x&a=1', '/contract/pay?a=1&contractId=x'],
+    ['/quote/order/contract?orderId=x', '/contract/document?contractId=x'],
     ['/submitunsublead', '/subscriptions/submitunsublead'],
     ['/unsubscribe?token=x', '/subscriptions/unsubscribe?token=x'],
     [

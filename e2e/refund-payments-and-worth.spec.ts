@@ -25,17 +25,17 @@ test('calculates a refund line by line, and asks for missing fields @phone', asy
   expect(await findings(page)).toEqual([]);
 });
 
-test('an unpaid order is found and canceled once, with a receipt @phone', async ({ page, pageErrors }) => {
+test('an unpaid contract is found and canceled once, with a receipt @phone', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(404);
-  const orderNumber = await placeOrder(page, 'ada.cancels@example.com');
+  const contractNumber = await placeOrder(page, 'ada.cancels@example.com');
   const find = async (lastName: string) => {
-    await page.getByLabel('Order number', { exact: true }).fill(orderNumber);
+    await page.getByLabel('Contract number', { exact: true }).fill(contractNumber);
     await page.getByLabel('Last name').fill(lastName);
     await page.getByRole('button', { name: 'Find my plan' }).click();
   };
   await visit(page, '/canceling');
   await find('Nobody');
-  await expect(page.getByRole('alert')).toContainText("We couldn't find an order");
+  await expect(page.getByRole('alert')).toContainText("We couldn't find a contract");
   await find('Filer');
   await expect(page).toHaveURL('/canceling/your-plan');
   await expect(page.getByRole('heading', { name: "You haven't paid anything" })).toBeVisible();
@@ -55,7 +55,7 @@ test('an unpaid order is found and canceled once, with a receipt @phone', async 
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
 
   await visit(page, '/file-a-claim/form');
-  await page.getByLabel('Order or contract number').fill(orderNumber);
+  await page.getByLabel('Contract number').fill(contractNumber);
   await page.getByLabel('Last name').fill('Filer');
   await page.getByRole('button', { name: 'Find my contract' }).click();
   await expect(page.getByText(/^Your contract was canceled on/)).toBeVisible();
@@ -63,7 +63,7 @@ test('an unpaid order is found and canceled once, with a receipt @phone', async 
   await waitForAnimations(page);
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Use a different contract' }).click();
-  await expect(page.getByLabel('Order or contract number')).toBeVisible();
+  await expect(page.getByLabel('Contract number')).toBeVisible();
 });
 
 test('shows the coverage timeline with the payments so far, and links to the refund @phone', async ({

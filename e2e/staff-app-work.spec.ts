@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { filingPost, orderBody, ordinaryUsage } from '../src/test/visitor-requests.ts';
+import { contractBody, filingPost, ordinaryUsage } from '../src/test/visitor-requests.ts';
 import { findings, waitForAnimations } from './html.ts';
 import { signedInSite } from './site.ts';
 import { choose, requestAs } from './staff.ts';
@@ -147,7 +147,7 @@ test.describe('a day of staff work @desktop', () => {
     expect(after.plans).not.toBe(before.plans);
   });
 
-  test('a lead becomes an order', async ({ page }) => {
+  test('a lead becomes a contract', async ({ page }) => {
     const lead = { email: 'buyer@example.com', firstName: 'Bea', lastName: 'Buyer', zipCode: '60601' };
     const car = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: 60_000 };
     const consent = { textVersion: '2026-11-1', channels: ['Email'] };
@@ -186,12 +186,12 @@ test.describe('a day of staff work @desktop', () => {
       coveragePlan: 1,
       termMonths: 36,
     });
-    const order = orderBody({ opportunityId, quoteSequence: Number(chosen.json?.quoteSequence) });
-    const placed = await requestAs(page, 'POST', '/api/orders/place', order);
+    const contract = contractBody({ opportunityId, quoteSequence: Number(chosen.json?.quoteSequence) });
+    const placed = await requestAs(page, 'POST', '/api/contracts', contract);
     expect(placed.status).toBe(201);
     await page.reload();
     await expect(page.getByText('Ordered', { exact: true }).first()).toBeVisible();
-    await page.getByRole('menuitem', { name: 'Orders' }).click();
+    await page.getByRole('menuitem', { name: 'Contracts' }).click();
     await page.getByRole('cell', { name: /Bea Buyer/ }).click();
     await page.getByRole('button', { name: 'Log a call' }).click();
     await page.getByRole('dialog').getByRole('textbox').first().fill('Took the first payment by phone.');

@@ -317,7 +317,7 @@ test.describe('the staff app @desktop', () => {
     await page.getByRole('menuitem', { name: 'Filed claims' }).click();
     await page.getByRole('cell', { name: filingNumber }).click();
     await expect(page.getByText('A red light came on.')).toBeVisible();
-    await expect(page.getByText('No order has the VIN 1HGCM82633A004352.')).toBeVisible();
+    await expect(page.getByText('No contract has the VIN 1HGCM82633A004352.')).toBeVisible();
     const step = async (to: string, reason: string, overrideReason?: string) => {
       await page.getByRole('button', { name: 'Change status' }).click();
       await choose(page, /New status/, to);

@@ -1,6 +1,6 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { checkoutPath, usagePath, yourQuotePath } from '../src/features/selling/quote/pages/paths.ts';
-import { orderPost, ordinaryUsage, secondStepPost } from '../src/test/visitor-requests.ts';
+import { contractPost, ordinaryUsage, secondStepPost } from '../src/test/visitor-requests.ts';
 import type { Vehicle } from './paths.ts';
 
 export type Place = Page | Frame;
@@ -195,7 +195,7 @@ export const toast = (page: Page, text: string): Locator =>
     .filter({ has: page.getByRole('button', { name: 'Close this message' }) })
     .getByText(text);
 
-type StepResponse = Record<'opportunityId' | 'orderId', string> & { quoteSequence: number };
+type StepResponse = Record<'opportunityId' | 'contractId', string> & { quoteSequence: number };
 
 export const accordOwner = { firstName: 'Ada', lastName: 'Filer', phone: '(773) 555-0199' };
 
@@ -213,7 +213,7 @@ export async function placeOrder(page: Page, email: string): Promise<string> {
   });
   const second = secondStepPost(opportunityId);
   const { quoteSequence } = await post<StepResponse>(page, second.url, second.body);
-  const order = orderPost(opportunityId, quoteSequence);
-  const { orderId } = await post<StepResponse>(page, order.url, order.body);
-  return (await (await page.request.get(`/api/orders/${orderId}`)).json()).orderNumber;
+  const contract = contractPost(opportunityId, quoteSequence);
+  const { contractId } = await post<StepResponse>(page, contract.url, contract.body);
+  return (await (await page.request.get(`/api/contracts/${contractId}`)).json()).contractNumber;
 }

@@ -125,9 +125,9 @@ CREATE TABLE "contract_templates" (
 	CONSTRAINT "contract_templates_version" UNIQUE NULLS NOT DISTINCT("coverage_plan","state","version")
 );
 --> statement-breakpoint
-CREATE TABLE "order_cancellation_requests" (
+CREATE TABLE "contract_cancellation_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"order_id" uuid NOT NULL,
+	"contract_id" uuid NOT NULL,
 	"receipt_number" text NOT NULL,
 	"requested_at" timestamp with time zone NOT NULL,
 	"cancel_on" date NOT NULL,
@@ -135,32 +135,32 @@ CREATE TABLE "order_cancellation_requests" (
 	"had_claim" boolean NOT NULL,
 	"claims_cents" integer,
 	"refund" jsonb,
-	CONSTRAINT "order_cancellation_requests_order_id_unique" UNIQUE("order_id"),
-	CONSTRAINT "order_cancellation_requests_receipt_number_unique" UNIQUE("receipt_number")
+	CONSTRAINT "contract_cancellation_requests_contract_id_unique" UNIQUE("contract_id"),
+	CONSTRAINT "contract_cancellation_requests_receipt_number_unique" UNIQUE("receipt_number")
 );
 --> statement-breakpoint
-CREATE TABLE "order_notes" (
+CREATE TABLE "contract_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"order_id" uuid NOT NULL,
+	"contract_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"written_by" text NOT NULL,
 	"text" text NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "order_payments" (
+CREATE TABLE "contract_payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"order_id" uuid NOT NULL,
+	"contract_id" uuid NOT NULL,
 	"reference" text NOT NULL,
 	"cents" integer NOT NULL,
 	"paid_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "order_payments_reference_unique" UNIQUE("reference")
+	CONSTRAINT "contract_payments_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
-CREATE TABLE "orders" (
+CREATE TABLE "contracts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"record_id" uuid DEFAULT gen_random_uuid() NOT NULL,
-	"order_number" text NOT NULL,
+	"contract_number" text NOT NULL,
 	"opportunity_id" uuid,
 	"lead_id" uuid,
 	"status" text NOT NULL,
@@ -174,8 +174,8 @@ CREATE TABLE "orders" (
 	"contract_file_id" uuid NOT NULL,
 	"checkout" jsonb,
 	"subscription_id" text,
-	"placed_on" date NOT NULL,
-	"placed_at" timestamp with time zone NOT NULL,
+	"signed_on" date NOT NULL,
+	"signed_at" timestamp with time zone NOT NULL,
 	"active_since" timestamp with time zone,
 	"payment_failed_at" timestamp with time zone,
 	"canceled_at" timestamp with time zone,
@@ -185,9 +185,9 @@ CREATE TABLE "orders" (
 	"refund_paid_on" date,
 	"call_starts_at" timestamp with time zone,
 	"call_ends_at" timestamp with time zone,
-	CONSTRAINT "orders_record_id_unique" UNIQUE("record_id"),
-	CONSTRAINT "orders_order_number_unique" UNIQUE("order_number"),
-	CONSTRAINT "orders_opportunity_id_unique" UNIQUE("opportunity_id")
+	CONSTRAINT "contracts_record_id_unique" UNIQUE("record_id"),
+	CONSTRAINT "contracts_contract_number_unique" UNIQUE("contract_number"),
+	CONSTRAINT "contracts_opportunity_id_unique" UNIQUE("opportunity_id")
 );
 --> statement-breakpoint
 CREATE TABLE "consent_receipts" (
@@ -704,7 +704,7 @@ CREATE TABLE "landing_phones" (
 );
 --> statement-breakpoint
 CREATE TABLE "promo_code_uses" (
-	"order_id" uuid PRIMARY KEY NOT NULL,
+	"contract_id" uuid PRIMARY KEY NOT NULL,
 	"promo_code" text NOT NULL,
 	"status" text NOT NULL,
 	"reserved_at" timestamp with time zone NOT NULL
@@ -759,12 +759,12 @@ CREATE TABLE "opportunities" (
 	"deductible_cents" integer,
 	"promo_code" text,
 	"is_state_temporary_disabled" boolean NOT NULL,
-	"order_id" uuid,
+	"contract_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "opportunities_record_id_unique" UNIQUE("record_id"),
 	CONSTRAINT "opportunities_quote_number_unique" UNIQUE("quote_number"),
-	CONSTRAINT "opportunities_order_id_unique" UNIQUE("order_id")
+	CONSTRAINT "opportunities_contract_id_unique" UNIQUE("contract_id")
 );
 --> statement-breakpoint
 CREATE TABLE "quotes" (
@@ -808,10 +808,10 @@ ALTER TABLE "claim_attachments" ADD CONSTRAINT "claim_attachments_filing_id_clai
 ALTER TABLE "claim_attachments" ADD CONSTRAINT "claim_attachments_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_filing_changes" ADD CONSTRAINT "claim_filing_changes_filing_id_claim_filings_id_fk" FOREIGN KEY ("filing_id") REFERENCES "public"."claim_filings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_templates" ADD CONSTRAINT "contract_templates_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_cancellation_requests" ADD CONSTRAINT "order_cancellation_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_payments" ADD CONSTRAINT "order_payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_contract_file_id_stored_files_id_fk" FOREIGN KEY ("contract_file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_cancellation_requests" ADD CONSTRAINT "contract_cancellation_requests_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_notes" ADD CONSTRAINT "contract_notes_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_payments" ADD CONSTRAINT "contract_payments_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contracts" ADD CONSTRAINT "contracts_contract_file_id_stored_files_id_fk" FOREIGN KEY ("contract_file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_preferences" ADD CONSTRAINT "contact_preferences_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_stage_changes" ADD CONSTRAINT "lead_stage_changes_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -857,17 +857,17 @@ CREATE INDEX "claims_by_status" ON "claims" USING btree ("sub_claim_status","rec
 CREATE INDEX "contract_templates_file_id" ON "contract_templates" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "contract_templates_uploaded" ON "contract_templates" USING btree ("uploaded_at","id");--> statement-breakpoint
 CREATE INDEX "contract_templates_state" ON "contract_templates" USING btree ("state","uploaded_at");--> statement-breakpoint
-CREATE INDEX "order_notes_order_id" ON "order_notes" USING btree ("order_id","at");--> statement-breakpoint
-CREATE INDEX "order_payments_order_id" ON "order_payments" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "orders_lead_id" ON "orders" USING btree ("lead_id");--> statement-breakpoint
-CREATE INDEX "orders_vin" ON "orders" USING btree ("vin");--> statement-breakpoint
-CREATE INDEX "orders_ref_code" ON "orders" USING btree (("tracking" ->> 'ref_code'));--> statement-breakpoint
-CREATE INDEX "orders_placed_at" ON "orders" USING btree ("placed_at");--> statement-breakpoint
-CREATE INDEX "orders_refund_due_on" ON "orders" USING btree ("refund_due_on");--> statement-breakpoint
-CREATE INDEX "orders_status_placed_at" ON "orders" USING btree ("status","placed_at");--> statement-breakpoint
-CREATE INDEX "orders_state_placed_at" ON "orders" USING btree (("customer" ->> 'state'),"placed_at");--> statement-breakpoint
-CREATE INDEX "orders_order_number_prefix" ON "orders" USING btree (lower("order_number") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "orders_last_name_prefix" ON "orders" USING btree (lower("customer" ->> 'lastName') text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "contract_notes_contract_id" ON "contract_notes" USING btree ("contract_id","at");--> statement-breakpoint
+CREATE INDEX "contract_payments_contract_id" ON "contract_payments" USING btree ("contract_id");--> statement-breakpoint
+CREATE INDEX "contracts_lead_id" ON "contracts" USING btree ("lead_id");--> statement-breakpoint
+CREATE INDEX "contracts_vin" ON "contracts" USING btree ("vin");--> statement-breakpoint
+CREATE INDEX "contracts_ref_code" ON "contracts" USING btree (("tracking" ->> 'ref_code'));--> statement-breakpoint
+CREATE INDEX "contracts_signed_at" ON "contracts" USING btree ("signed_at");--> statement-breakpoint
+CREATE INDEX "contracts_refund_due_on" ON "contracts" USING btree ("refund_due_on");--> statement-breakpoint
+CREATE INDEX "contracts_status_signed_at" ON "contracts" USING btree ("status","signed_at");--> statement-breakpoint
+CREATE INDEX "contracts_state_signed_at" ON "contracts" USING btree (("customer" ->> 'state'),"signed_at");--> statement-breakpoint
+CREATE INDEX "contracts_contract_number_prefix" ON "contracts" USING btree (lower("contract_number") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "contracts_last_name_prefix" ON "contracts" USING btree (lower("customer" ->> 'lastName') text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "consent_receipts_lead_id" ON "consent_receipts" USING btree ("lead_id","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_email" ON "contact_messages" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "contact_messages_email_start" ON "contact_messages" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint

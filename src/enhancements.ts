@@ -3,7 +3,7 @@ type Load = () => Promise<{ enhance: (element: HTMLElement) => void }>;
 /** Every small script by its name in `data-enhance`, which is the name of its file. */
 export const enhancements: Record<string, Load> = {
   'claim-steps': () => import('./features/claims/claim-filings/pages/claim-steps.enhance.ts'),
-  'contract-parties': () => import('./features/contracts/orders/pages/contract-parties.enhance.ts'),
+  'contract-parties': () => import('./features/contracts/contracts/pages/contract-parties.enhance.ts'),
   'copy-link': () => import('./features/selling/referral/pages/copy-link.enhance.ts'),
   'covered-car': () => import('./features/selling/coverage/pages/covered-car.enhance.ts'),
   'plan-details': () => import('./features/selling/coverage/pages/plan-details.enhance.ts'),

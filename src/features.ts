@@ -3,7 +3,7 @@ import { claimsFeature } from './features/claims/claims/feature.ts';
 import { worthFeature } from './features/claims/worth/feature.ts';
 import { cancellationFeature } from './features/contracts/cancellation/feature.ts';
 import { contractTemplatesFeature } from './features/contracts/contract-templates/feature.ts';
-import { ordersFeature } from './features/contracts/orders/feature.ts';
+import { contractsFeature } from './features/contracts/contracts/feature.ts';
 import { consentFeature } from './features/customers/consent/feature.ts';
 import { contactFeature } from './features/customers/contact/feature.ts';
 import { leadsFeature } from './features/customers/leads/feature.ts';
@@ -63,7 +63,7 @@ export const features = [
   affiliatesFeature,
   leadsFeature,
   quoteFeature,
-  ordersFeature,
+  contractsFeature,
   employerBenefitFeature,
   referralFeature,
   contactFeature,

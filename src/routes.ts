@@ -16,12 +16,13 @@ export default [
   route('quote/tell-me-when', page('selling/quote', 'start/tell-me-when.tsx')),
   route('quote/remind-me', page('selling/quote', 'start/remind-me.tsx')),
 
-  route('quote/checkout-review', page('contracts/orders', 'checkout-review.tsx')),
-  route('quote/order', page('contracts/orders', 'order.tsx')),
-  route('quote/order/pay', page('contracts/orders', 'order-pay.ts')),
-  route('quote/order/contract', page('contracts/orders', 'order-contract.ts')),
-  route('quote/order/receipt', page('contracts/orders', 'order-receipt.ts')),
-  route('quote/order/calendar', page('contracts/orders', 'order-calendar.ts')),
+  route('quote/checkout-review', page('contracts/contracts', 'checkout-review.tsx')),
+  route('contract', page('contracts/contracts', 'contract.tsx')),
+  route('contract/pay', page('contracts/contracts', 'contract-pay.ts')),
+  route('contract/document', page('contracts/contracts', 'contract-document.ts')),
+  route('contract/receipt', page('contracts/contracts', 'contract-receipt.ts')),
+  route('contract/calendar', page('contracts/contracts', 'contract-calendar.ts')),
+  route('quote/order/*', page('contracts/contracts', 'former-paths.ts')),
 
   route('is-this-covered', page('selling/coverage', 'is-this-covered.tsx')),
   route('is-this-covered/results', page('selling/coverage', 'coverage-results-json.ts')),
@@ -106,8 +107,8 @@ export default [
 
   route('cancelling/*', page('contracts/cancellation', 'british-spelling.ts')),
   route('canceling', page('contracts/cancellation', 'refund-calculator.tsx')),
-  route('canceling/your-plan', page('contracts/orders', 'cancel-plan.tsx')),
-  route('canceling/receipt', page('contracts/orders', 'cancellation-receipt.tsx')),
+  route('canceling/your-plan', page('contracts/contracts', 'cancel-plan.tsx')),
+  route('canceling/receipt', page('contracts/contracts', 'cancellation-receipt.tsx')),
   route('canceling/:state', page('contracts/cancellation', 'state-terms.tsx')),
 
   route('is-it-worth-it', page('claims/worth', 'is-it-worth-it.tsx')),

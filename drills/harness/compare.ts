@@ -19,7 +19,7 @@ async function readStored(database: Database) {
   return {
     leads: await countBy(database, 'email', 'leads'),
     opportunities: await countBy(database, 'lead_id', 'opportunities'),
-    orders: await countBy(database, 'opportunity_id', 'orders'),
+    contracts: await countBy(database, 'opportunity_id', 'contracts'),
     claims: await countBy(database, 'filing_number', 'claim_filings'),
     filers: await countBy(database, 'email', 'claim_filings'),
   };
@@ -34,11 +34,11 @@ export async function compare(
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
     const stored = await readStored(database);
-    const idsByKind = { lead: stored.leads, order: stored.orders, claim: stored.claims };
+    const idsByKind = { lead: stored.leads, contract: stored.contracts, claim: stored.claims };
     const lost = ledger.acknowledged.filter(({ kind, id }) => !idsByKind[kind].has(id));
-    const once = [stored.leads, stored.opportunities, stored.orders, stored.filers];
+    const once = [stored.leads, stored.opportunities, stored.contracts, stored.filers];
     const duplicated = once.flatMap((counts) => [...counts.values()]).filter((number) => number > 1).length;
-    for (const kind of ['lead', 'order', 'claim'] as const)
+    for (const kind of ['lead', 'contract', 'claim'] as const)
       context.record(
         `${kind}s acknowledged`,
         ledger.acknowledged.filter((each) => each.kind === kind).length,

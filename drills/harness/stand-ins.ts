@@ -77,7 +77,7 @@ export const paymentProvider = (context: DrillContext) =>
       .digest('hex')
       .slice(0, 20);
     if (path === '/v1/coupons') return { status: 200, body: JSON.stringify({ id, object: 'coupon' }) };
-    received.push(new URLSearchParams(body).get('client_reference_id') ?? 'without order');
+    received.push(new URLSearchParams(body).get('client_reference_id') ?? 'without contract');
     const expires_at = Math.floor(Date.now() / 1000) + 24 * 3600;
     const session = {
       id: `cs_test_${id}`,

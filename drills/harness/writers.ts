@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
   buildPerson,
+  contractPost,
   filingPost,
   firstStepPost,
-  orderPost,
   secondStepPost,
 } from '../../src/test/visitor-requests.ts';
 import { type DrillContext, pause } from './drill.ts';
 import { formatCounts } from './traffic.ts';
 import { type VisitResponse, visitor } from './visitor.ts';
 
-type Kind = 'lead' | 'order' | 'claim';
+type Kind = 'lead' | 'contract' | 'claim';
 /** What the site acknowledged: `id` is the person's email address, the opportunity, or the claim number. */
 type Acknowledged = { kind: Kind; id: string; at: number; attempts: number };
 
@@ -75,8 +75,8 @@ export function startWriters(baseUrl: () => string) {
     const second = await sendUntilAcknowledged(secondStepPost(opportunityId), client);
     if (!second) return;
     const { quoteSequence } = second[0].json as { quoteSequence: number };
-    const order = await sendUntilAcknowledged(orderPost(opportunityId, quoteSequence), client);
-    if (order) acknowledge('order', opportunityId, order[1]);
+    const contract = await sendUntilAcknowledged(contractPost(opportunityId, quoteSequence), client);
+    if (contract) acknowledge('contract', opportunityId, contract[1]);
     const filing = await sendUntilAcknowledged(filingPost(person), client);
     if (filing) acknowledge('claim', (filing[0].json as { filingNumber: string }).filingNumber, filing[1]);
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { confirmationsVersion } from '../../src/features/contracts/orders/domain/order.ts';
+import { confirmationsVersion } from '../../src/features/contracts/contracts/domain/contract.ts';
 import { currentConsentText } from '../../src/features/customers/consent/domain/consent-text.ts';
 import { terms } from '../../src/test/rating-samples.ts';
 

@@ -43,7 +43,7 @@ export type ServiceNeeds = {
   requestLimits?: RequestLimits;
   destinations?: DestinationSettings;
   retention?: Retention;
-  /** Without a payment page, orders wait for a phone call. */
+  /** Without a payment page, buyers pay by phone. */
   paymentPage?: PaymentPage;
   running?: RunningSite;
   mailbox?: PrivacyDeps['mailbox'];

@@ -94,7 +94,7 @@ function addDatabaseMetrics(metrics: SiteMetrics, { services }: Measured) {
       ),
   );
   metrics.addGauges(
-    { name: 'site_funnel_today', help: 'Visits, estimates, leads, quotes, and orders since midnight UTC' },
+    { name: 'site_funnel_today', help: 'Visits, estimates, leads, quotes, and contracts since midnight UTC' },
     ['stage'],
     () => unlessUnavailable(async () => by('stage', await dashboard.totalsToday())),
   );

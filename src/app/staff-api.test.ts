@@ -177,10 +177,10 @@ describeOnBothDatabases('the staff API', (open) => {
     }
     expect([...rejected].toSorted()).toEqual([
       'claims export',
+      'contracts export',
+      'contracts mark-paid',
       'leads export',
       'opt-outs export',
-      'orders export',
-      'orders mark-paid',
       'people erase',
       'people export',
       'quotes export',

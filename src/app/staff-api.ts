@@ -9,13 +9,13 @@ import { runningFeatures, type Services } from './services.ts';
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** Replaces IDs that open a quote or an order. A person's export has whole rows, which contain them. */
-async function withRecordIds({ database, quotes, orders }: Services, response: unknown): Promise<unknown> {
+/** Replaces IDs that open a quote or a contract. A person's export has whole rows, which contain them. */
+async function withRecordIds({ database, quotes, contracts }: Services, response: unknown): Promise<unknown> {
   const text = JSON.stringify(response) ?? '';
   const ids = [...new Set(text.match(uuid))];
   if (ids.length === 0) return response;
   const { db } = database;
-  const known = new Map([...(await quotes.recordIds(db, ids)), ...(await orders.recordIds(db, ids))]);
+  const known = new Map([...(await quotes.recordIds(db, ids)), ...(await contracts.recordIds(db, ids))]);
   return known.size === 0 ? response : JSON.parse(text.replace(uuid, (id) => known.get(id) ?? id));
 }
 

@@ -10,7 +10,7 @@ const usage = `Usage: npm run -s remove-demonstration                removes the
        npm run -s remove-demonstration -- --dry-run   only shows what would be removed and kept
        npm run -s remove-demonstration -- --yes       skips the confirmation
        npm run -s remove-demonstration -- --include-visitor-data
-           also removes all leads, quotes, orders, claims, and messages, after you type the number of leads`;
+           also removes all leads, quotes, contracts, claims, and messages, after you type the number of leads`;
 
 const keptDataNotice = `Kept, because the site needs it (change it in the staff app): the rate card, state rules, sample contracts,
 settings (brand, phone numbers, legal texts), common questions, and page texts. The doctor (npm run -s doctor) shows
@@ -74,7 +74,7 @@ async function confirmRemoval(
     if (!includesVisitors) return true;
     const counts = await countVisitorRows(services.database.db);
     const leads = counts.find(({ table }) => table === 'leads')?.rows ?? 0;
-    const question = 'This removes all leads, quotes, orders, claims, and messages.';
+    const question = 'This removes all leads, quotes, contracts, claims, and messages.';
     return await confirmPhrase(lines, question, `remove ${leads} leads`);
   } finally {
     input.close();

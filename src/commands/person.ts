@@ -7,7 +7,7 @@ import { RequestError } from '../platform/errors.ts';
 const usage = `Usage: npm run -s person -- export EMAIL   prints all data about a person as JSON
        npm run -s person -- erase EMAIL [NUMBER…]
                                            erases it, and prints what was erased and kept.
-                                           List the number of each open claim or order.`;
+                                           List the number of each open claim or contract.`;
 
 const argumentsSchema = z.union([
   z.tuple([z.literal('export'), emailAddress()]),
@@ -29,7 +29,7 @@ export async function personCommand(
   return withServices(environment, buildDirectory, async ({ privacy }) => {
     try {
       const done = action === 'export' ? privacy.exportPerson(email) : privacy.erasePerson(email, confirmed);
-      // Open claims and orders are for the operator, not the person.
+      // Open claims and contracts are for the operator, not the person.
       process.stdout.write(`${JSON.stringify({ ...(await done), open: undefined }, null, 2)}\n`);
       return 0;
     } catch (error) {

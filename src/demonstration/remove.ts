@@ -16,7 +16,7 @@ import { type FindPart, namedPart, type Part, splitByReason, wasEdited } from '.
 import { emptyCategories, inventedArticles } from './texts.ts';
 import { removeVisitorData } from './visitors.ts';
 
-/** Keeps codes that orders used, so that staff can look up what was promised. */
+/** Keeps codes that contracts used, so that staff can look up what was promised. */
 const inventedPromoCodes: FindPart = async (tx) => {
   const seeded = new Map(readPromoCodes().map((code) => [code.promoCode, code]));
   const rows = await tx
@@ -28,7 +28,7 @@ const inventedPromoCodes: FindPart = async (tx) => {
     ({ promoCode }) => promoCode,
     ({ uses, confirmedUses: _confirmedUses, ...row }) => {
       const seed = seeded.get(row.promoCode);
-      if (seed && uses > seed.uses) return 'orders used it';
+      if (seed && uses > seed.uses) return 'contracts used it';
       return isDeepStrictEqual({ ...row, uses }, seed) ? undefined : wasEdited;
     },
   );

@@ -104,7 +104,7 @@ const paymentFindings: Record<Environment['payments'], Finding> = {
   live: ok('Payments use a live key'),
   test: notReady(`${paymentProvider.keyVariable} is a test key: nobody is charged`, 'Set the live key.'),
   none: warning(
-    "Customers can't pay online: orders wait for a phone call",
+    "Customers can't pay online: they pay by phone",
     `Set the ${paymentProvider.name} keys, or ignore this if you don't need online payments.`,
   ),
 };

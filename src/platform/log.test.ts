@@ -73,16 +73,16 @@ test('a request logs its method, path, status, and ID, and nothing personal', as
 test('IDs and tokens that give access to a record are removed from paths, queries, and referrers', async () => {
   const id = '7f9c24e5-2b1a-4d6f-9c3e-1234567890ab';
   const token = signedTokens('a secret of thirty-two characters').sign('claim-filing', id);
-  app.get('/api/orders/:id', async (request) => {
+  app.get('/api/contracts/:id', async (request) => {
     request.log.warn(`could not open ${request.url}, linked from ${request.headers.referer}`);
     throw new Error(`nothing at ${request.url}`);
   });
-  const referer = `https://longmile.example.com/quote/order/${id}?orderId=${id}&token=${token}`;
+  const referer = `https://longmile.example.com/contract/${id}?contractId=${id}&token=${token}`;
   const get = (url: string) => app.inject({ url, headers: { referer } });
-  await get(`/api/orders/${id.toUpperCase()}?orderId=${id}`);
-  await get(`/api/orders/${id}/unknown?OpportunityId=${id}`);
+  await get(`/api/contracts/${id.toUpperCase()}?contractId=${id}`);
+  await get(`/api/contracts/${id}/unknown?OpportunityId=${id}`);
   await get(`/permissions/${token}?token=${token}`);
-  expect(written()).toContain('/api/orders/[removed]');
+  expect(written()).toContain('/api/contracts/[removed]');
   expect(written()).toContain('/permissions/[removed]');
   expect(written().toLowerCase()).not.toContain(id);
   expect(written()).not.toContain(token);

@@ -29,8 +29,8 @@ describe('text that is too long for the log', () => {
 
 test('IDs in staff paths stay, and other IDs in the same text are removed', () => {
   const id = '7f9c24e5-2b1a-4d6f-9c3e-1234567890ab';
-  expect(withoutPersonalData(`/api/orders/${id}/x from /api/staff/orders/${id}`)).toBe(
-    `/api/orders/[removed]/x from /api/staff/orders/${id}`,
+  expect(withoutPersonalData(`/api/contracts/${id}/x from /api/staff/contracts/${id}`)).toBe(
+    `/api/contracts/[removed]/x from /api/staff/contracts/${id}`,
   );
   expect(withoutPersonalData(`/quote/${id}/cms/x`)).toBe('/quote/[removed]/cms/x');
 });

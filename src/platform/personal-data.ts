@@ -11,7 +11,7 @@ const phone =
   /(?<![\w-])(?:\+|%2B)?(?:1[\s.-]?)?\(?\d{3}\)?(?:[\s.-]|%20)?\d{3}(?:[\s.-]|%20)?\d{4}(?![\w-])/gi;
 const vin = /\b(?=[A-HJ-NPR-Z]{0,16}\d)[A-HJ-NPR-Z0-9]{17}\b/gi;
 
-/** An ID in a URL, because some give access, such as to an order. IDs in the staff app don't, so they stay. */
+/** An ID in a URL, because some give access, such as to a contract. IDs in the staff app don't, so they stay. */
 const idInUrl = /(\/(?:api\/staff|cms)\/[\w/-]+)|\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 const token = /(?<![\w-])[\w-]{4,}\.[\w-]{43}(?![\w-])/g;
 

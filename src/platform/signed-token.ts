@@ -8,7 +8,7 @@ export type TokenPurpose =
   | 'referral'
   | 'form'
   | 'claim-filing'
-  | 'found-order'
+  | 'found-contract'
   | 'found-quote'
   | 'claim-attachment'
   | 'preview'

@@ -20,7 +20,7 @@ import {
   testClient,
   testServer,
 } from '../test/test-server.ts';
-import { orderBody } from '../test/visitor-requests.ts';
+import { contractBody } from '../test/visitor-requests.ts';
 
 const identifies =
   /^([iI]d|email|key)$|[a-z](Id|Token|Number|Key)$|[Tt]oken$|attachments?$|upload$|reference$/;
@@ -44,7 +44,7 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
   const orderable = await quotedOpportunity(client, person, { vin });
   const { opportunityId: startedId } = await startedQuote(client, person);
   const ordered = await quotedOpportunity(client, person, { vin });
-  const { orderId } = await server.services.orders.placeOrder(orderBody(ordered), nobody);
+  const { contractId } = await server.services.contracts.createContract(contractBody(ordered), nobody);
   const inserted = await insertedLead(client, firstName, lastName, email);
   const { leadId } = inserted;
   const { [ownLeadsCookie]: leadCookie = '' } = readCookies(inserted);
@@ -60,7 +60,7 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
       opportunityId: quote.opportunityId,
       startedId,
       quoteSequence: quote.quoteSequence,
-      orderId,
+      contractId,
       leadToken: server.services.leads.signToken(leadId),
       leadCookie,
       subscriptions: optOutToken(email),
@@ -107,7 +107,7 @@ async function readEverything({ proof, public: known }: Owner): Promise<unknown>
   const { services } = server;
   return {
     quote: await services.quotes.findByOpportunityId(proof.opportunityId),
-    order: await services.orders.byId(proof.orderId),
+    contract: await services.contracts.byId(proof.contractId),
     lead: await services.leads.visible(known.leadId, { token: proof.leadToken, submissions: [] }),
     subscriptions: await services.subscriptions.choices(proof.subscriptions),
   };
@@ -125,7 +125,7 @@ function invalidProofs(): Record<string, Owner['proof']> {
     lastName: 'Somebody',
     opportunityId: random(),
     startedId: random(),
-    orderId: random(),
+    contractId: random(),
     quoteSequence: 1,
     orderable: { opportunityId: random(), quoteSequence: 1 },
   };
@@ -136,7 +136,7 @@ function invalidProofs(): Record<string, Owner['proof']> {
     'her tokens, with one character changed': {
       ...ids,
       opportunityId: forged(proof.opportunityId),
-      orderId: forged(proof.orderId),
+      contractId: forged(proof.contractId),
       leadToken: forged(proof.leadToken),
       leadCookie: forged(proof.leadCookie),
       subscriptions: forged(proof.subscriptions),
@@ -151,9 +151,9 @@ function invalidProofs(): Record<string, Owner['proof']> {
     },
     'her tokens, each used for another purpose': {
       ...ids,
-      opportunityId: proof.orderId,
-      orderId: proof.opportunityId,
-      startedId: proof.orderId,
+      opportunityId: proof.contractId,
+      contractId: proof.opportunityId,
+      startedId: proof.contractId,
       leadToken: proof.subscriptions,
       leadCookie: proof.leadToken,
       subscriptions: proof.leadToken,
@@ -164,7 +164,7 @@ function invalidProofs(): Record<string, Owner['proof']> {
       lastName: '',
       opportunityId: '',
       startedId: '',
-      orderId: '-',
+      contractId: '-',
       leadToken: '',
       leadCookie: '',
       subscriptions: '',
@@ -220,8 +220,8 @@ describe('a number and a last name', () => {
     };
     const open = await quotedOpportunity(client, person, { vin });
     const sold = await quotedOpportunity(client, person, { vin });
-    const { orderId } = await services.orders.placeOrder(orderBody(sold), nobody);
-    const order = await services.orders.byId(orderId);
+    const { contractId } = await services.contracts.createContract(contractBody(sold), nobody);
+    const contract = await services.contracts.byId(contractId);
     const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
     const look = async (number: string) => {
       strangers += 1;
@@ -239,7 +239,7 @@ describe('a number and a last name', () => {
       });
       return [got.text, posted.text];
     };
-    const found = await services.orders.find(order.orderNumber, 'Lookup', '10.3.0.1');
+    const found = await services.contracts.find(contract.contractNumber, 'Lookup', '10.3.0.1');
     const request = { ...filing, ...person };
     const sender = { ipAddress: '10.3.0.2' };
     const filed = await services.claimFilings.file({ request, isSuspicious: false, sender, key: undefined });
@@ -247,11 +247,11 @@ describe('a number and a last name', () => {
     const responses = [
       ...(await look(open.quoteNumber)),
       ...(await look(sold.quoteNumber)),
-      ...(await look(order.orderNumber)),
-      JSON.stringify(await services.orders.found(found)),
+      ...(await look(contract.contractNumber)),
+      JSON.stringify(await services.contracts.found(found)),
       JSON.stringify(await services.claimFilings.view(token)),
     ];
-    const secrets = [open.opportunityId, sold.opportunityId, orderId, 'ida.lookup@', '5550142', vin];
+    const secrets = [open.opportunityId, sold.opportunityId, contractId, 'ida.lookup@', '5550142', vin];
     for (const text of responses) expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   });
 });

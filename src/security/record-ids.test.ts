@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { orders } from '../features/contracts/orders/table.ts';
+import { contracts } from '../features/contracts/contracts/table.ts';
 import type { Role } from '../features/office/auth/domain/permissions.ts';
 import { opportunities } from '../features/selling/quote/table.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -26,11 +26,13 @@ beforeAll(async () => {
   await fillSite(database);
   server = await siteOn(database);
   const quotes = await database.db.select().from(opportunities);
-  const placed = await database.db.select().from(orders);
-  const [order] = placed;
-  await addFailedJob(order?.recordId ?? '');
+  const placed = await database.db.select().from(contracts);
+  const [contract] = placed;
+  await addFailedJob(contract?.recordId ?? '');
   secrets = [...quotes, ...placed].map(({ id }) => id);
-  recordIds = [order, quotes.find(({ id }) => id === order?.opportunityId)].map((row) => row?.recordId ?? '');
+  recordIds = [contract, quotes.find(({ id }) => id === contract?.opportunityId)].map(
+    (row) => row?.recordId ?? '',
+  );
 });
 
 async function responsesFor(role: Role): Promise<{ path: string; text: string }[]> {
@@ -58,7 +60,7 @@ async function responsesFor(role: Role): Promise<{ path: string; text: string }[
 }
 
 test.each(['viewer', 'sales', 'administrator'] as const)(
-  'no response to a %s contains an ID that opens a quote or an order',
+  'no response to a %s contains an ID that opens a quote or a contract',
   async (role) => {
     const read = await responsesFor(role);
     const found = read.filter(({ text }) => secrets.some((secret) => text.includes(secret)));

@@ -11,9 +11,9 @@ export function quoteNumberFrom(random: Uint8Array): string {
   return `Q-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-export const toOrderNumber = (quoteNumber: string): string => quoteNumber.replace(/^Q/, 'O');
+export const toContractNumber = (quoteNumber: string): string => quoteNumber.replace(/^Q/, 'O');
 
-/** Accepts an order number for its quote. Returns null when it can't be a quote number. */
+/** Accepts a contract number for its quote. Returns null when it can't be a quote number. */
 export function normalizeQuoteNumber(text: string): string | null {
   const letters = text
     .toUpperCase()

@@ -133,13 +133,13 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         ),
       },
       {
-        name: 'orders',
+        name: 'contracts',
         icon: ReceiptLong,
-        options: { label: 'Orders' },
-        recordRepresentation: 'orderNumber',
+        options: { label: 'Contracts' },
+        recordRepresentation: 'contractNumber',
         ...lazyScreens(
           ['list', 'show'],
-          async () => (await import('../features/contracts/orders/staff/orders.tsx')).orderScreens,
+          async () => (await import('../features/contracts/contracts/staff/contracts.tsx')).contractScreens,
         ),
       },
       {

@@ -29,20 +29,20 @@ export const emailSamples = {
     coverage: ['Ends in November 2030, at about 112,000 miles.'],
     quotePath: '/quote/your-quote?opportunityId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11&plan=3',
   },
-  ordersFound: {
+  contractsFound: {
     firstName: 'Ada',
-    orders: [
+    contracts: [
       {
-        orderNumber: 'O-7K2M-4XDB',
+        contractNumber: 'O-7K2M-4XDB',
         vehicle: '2018 Toyota Camry',
         planName: 'Premium',
-        orderPath: '/quote/order?orderId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
+        contractPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
       },
     ],
   },
-  orderPlaced: {
+  contractSigned: {
     firstName: 'Ada',
-    orderNumber: 'O-7K2M-4XDB',
+    contractNumber: 'O-7K2M-4XDB',
     ...plan,
     ...price,
     promo,
@@ -59,11 +59,11 @@ export const emailSamples = {
       "We'll call you within two business days to take the first payment. Nothing is charged before then.",
     due: { cents: 19_208, isByPhone: true },
     coverage: ['Premium until July 2029 or 100,000 miles', 'Coverage ends in November 2029'],
-    orderPath: '/quote/order?number=O-7K2M-4XDB',
+    contractPath: '/contract?number=O-7K2M-4XDB',
   },
-  orderCanceled: {
+  contractCanceled: {
     firstName: 'Ada',
-    orderNumber: 'O-7K2M-4XDB',
+    contractNumber: 'O-7K2M-4XDB',
     vehicle: '2017 Honda CR-V',
     planName: 'Premium',
     canceledOn: '2027-03-01',
@@ -90,7 +90,7 @@ export const emailSamples = {
   },
   cancellationReceived: {
     firstName: 'Ada',
-    orderNumber: 'O-7K2M-4XDB',
+    contractNumber: 'O-7K2M-4XDB',
     receiptNumber: 'R-7K2M-4XDB',
     requestedAt: 'March 1, 2027 at 9:14:05 AM CST',
     vehicle: '2017 Honda CR-V',

@@ -6,14 +6,14 @@ import { everythingSent } from './person-everywhere.ts';
 import { readCookies, setUpTotp, staffClient } from './staff-client.ts';
 import { getErrorCodes, quotedOpportunity, type TestServer, testClient, testServer } from './test-server.ts';
 import { nextTotpCode } from './totp.ts';
-import { orderBody } from './visitor-requests.ts';
+import { contractBody } from './visitor-requests.ts';
 
 const webhooks = { urls: ['https://hooks.example/leads'], secret: `whsec_${btoa('a'.repeat(32))}` };
 const vin = '1HGCM82633A004352';
 
 export type LeftBehind = {
   quote: { QuoteNumber: string; LastName: string };
-  orderId: string;
+  contractId: string;
   administrator: { email: string; password: string; totpKey: string | null };
   image: { path: string; bytes: Buffer };
 };
@@ -27,18 +27,18 @@ async function administratorWithApp(server: TestServer): Promise<LeftBehind['adm
   return { email, password, totpKey: key };
 }
 
-async function visit({ app }: TestServer): Promise<Pick<LeftBehind, 'quote' | 'orderId'>> {
+async function visit({ app }: TestServer): Promise<Pick<LeftBehind, 'quote' | 'contractId'>> {
   const client = await testClient(app);
   const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
   const { opportunityId, quoteNumber } = quote;
-  const placed = await client.post('/api/orders/place', orderBody(quote), {
+  const placed = await client.post('/api/contracts', contractBody(quote), {
     'idempotency-key': 'an-order-of-a-test',
   });
   expect(placed.status, placed.text).toBe(201);
   for (const request of everythingSent(opportunityId))
     if (String(request.url).startsWith('/api')) await client.send(request);
-  const { orderId } = placed.json as { orderId: string };
-  return { quote: { QuoteNumber: quoteNumber, LastName: 'Example' }, orderId };
+  const { contractId } = placed.json as { contractId: string };
+  return { quote: { QuoteNumber: quoteNumber, LastName: 'Example' }, contractId };
 }
 
 async function addImage({ services, app }: TestServer): Promise<LeftBehind['image']> {
@@ -61,9 +61,9 @@ export async function expectEverythingWorks(database: Database, left: LeftBehind
   const server = await siteOn(database);
   const client = await testClient(server.app);
   const found = await client.get('/api/quote-processor/retrieve-by-quote-number-and-last-name', left.quote);
-  // An ordered quote is only opened with the order's link, but the number and name still have to match.
+  // An ordered quote is only opened with the contract's link, but the number and name still have to match.
   expect([found.status, ...getErrorCodes(found)]).toEqual([400, 'AlreadyOrdered']);
-  expect((await client.get(`/api/orders/${left.orderId}`)).status).toBe(200);
+  expect((await client.get(`/api/contracts/${left.contractId}`)).status).toBe(200);
   const served = await server.app.inject({ url: left.image.path });
   expect(served.rawPayload).toEqual(left.image.bytes);
   const { email, password, totpKey } = left.administrator;

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { secondStep } from './test-server.ts';
-import { orderBody } from './visitor-requests.ts';
+import { contractBody } from './visitor-requests.ts';
 
 /** `public` can be known or guessed; `proof` proves ownership. */
 export type Owner = {
@@ -10,7 +10,7 @@ export type Owner = {
     opportunityId: string;
     startedId: string;
     quoteSequence: number;
-    orderId: string;
+    contractId: string;
     leadToken: string;
     leadCookie: string;
     subscriptions: string;
@@ -76,13 +76,13 @@ export const guarded: Record<string, Guard> = {
     requestWith: ({ quoteNumber }, { lastName }) =>
       post(`${quotes}/retrieve-by-quote-number-and-last-name`, { quoteNumber, lastName }),
   },
-  'POST /api/orders/place': {
+  'POST /api/contracts': {
     by: byId,
-    requestWith: (_known, { orderable }) => post('/api/orders/place', orderBody(orderable)),
+    requestWith: (_known, { orderable }) => post('/api/contracts', contractBody(orderable)),
   },
-  'GET /api/orders/{id}': {
-    by: "the order's ID, as random as the quote's",
-    requestWith: (_known, { orderId }) => ({ url: `/api/orders/${orderId}` }),
+  'GET /api/contracts/{id}': {
+    by: "the contract's ID, as random as the quote's",
+    requestWith: (_known, { contractId }) => ({ url: `/api/contracts/${contractId}` }),
   },
   'GET /api/leads/{id}': {
     by: "the lead's signed token, or the signed cookie of the browser that sent it",

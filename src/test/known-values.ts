@@ -3,7 +3,7 @@ import { leads } from '../features/customers/leads/table.ts';
 import { terms } from './rating-samples.ts';
 import type { Known } from './requests-from-description.ts';
 import { nobody, quotedOpportunity, startedQuote, type TestClient } from './test-server.ts';
-import { orderBody } from './visitor-requests.ts';
+import { contractBody } from './visitor-requests.ts';
 
 export async function validValuesFor(
   name: string,
@@ -64,11 +64,12 @@ export async function validValuesFor(
   // The vehicle of the first VIN above, because the second step rejects a VIN of another vehicle.
   if (name.endsWith('handle-second-step'))
     known.opportunityId = [(await startedQuote(client, { vehicleYear: 2014 })).opportunityId];
-  if (name.includes('/orders/')) {
+  if (name.includes('/api/contracts')) {
     const ordered = await quotedOpportunity(client, {}, { vin: '1HGCR2F30EA012345' });
-    const request = orderBody(ordered);
+    const request = contractBody(ordered);
     for (const [name, value] of Object.entries(request)) known[name] = [value];
-    if (name.startsWith('GET')) known.id = [(await services.orders.placeOrder(request, nobody)).orderId];
+    if (name.startsWith('GET'))
+      known.id = [(await services.contracts.createContract(request, nobody)).contractId];
   }
   if (name.endsWith('one-click')) known.token = [services.tokens.sign('subscriptions', 'ada@example.com')];
   if (name.includes('/claim-filings/')) {

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
-import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
+import { confirmationNames } from '../features/contracts/contracts/domain/contract.ts';
 import { currentConsentText } from '../features/customers/consent/domain/consent-text.ts';
-import { orderBody } from './visitor-requests.ts';
+import { contractBody } from './visitor-requests.ts';
 
 const person = {
   firstName: 'Wilhelmina',
@@ -164,8 +164,8 @@ export const personForms = (opportunityId: string): Form[] => [
     },
   },
   { url: '/file-a-claim/form', fields: { ...contact, contractNumber: 'O-7K2M-4XDB', go: 'find' } },
-  { url: '/file-a-claim/check', fields: { orderNumber: 'O-7K2M-4XDB', lastName: person.lastName } },
-  { url: '/canceling/your-plan', fields: { orderNumber: 'O-7K2M-4XDB', lastName: person.lastName } },
+  { url: '/file-a-claim/check', fields: { contractNumber: 'O-7K2M-4XDB', lastName: person.lastName } },
+  { url: '/canceling/your-plan', fields: { contractNumber: 'O-7K2M-4XDB', lastName: person.lastName } },
   { url: '/file-a-claim/status', fields: { filingNumber: 'C-7K2M-4XDB', lastName: person.lastName } },
   { url: `/file-a-claim/your-claim?token=${person.lastName}`, fields: { token: person.lastName } },
   { url: '/subscriptions/unsubscribe', fields: { email: person.email, kinds: 'marketing' } },
@@ -184,7 +184,7 @@ const calls = (opportunityId: string): { url: string; body: Record<string, unkno
     { url: '/api/quote-processor/handle-second-step', body: { ...second, opportunityId, vin } },
     { url: '/api/quote-processor/apply-vin', body: { opportunityId, vin } },
     {
-      url: '/api/orders/place',
+      url: '/api/contracts',
       body: {
         opportunityId,
         quoteSequence: 999,
@@ -255,16 +255,16 @@ export function everythingSent(opportunityId: string): InjectOptions[] {
   return [...posts, ...bodies].map((request) => ({ method: 'POST', ...request }) as InjectOptions);
 }
 
-export function ordersSent(opportunityId: string, quoteSequence: number): InjectOptions[] {
+export function contractsSent(opportunityId: string, quoteSequence: number): InjectOptions[] {
   const confirmed = Object.fromEntries(confirmationNames.map((name) => [name, 'on']));
   const url = `/quote/checkout-review?opportunityId=${opportunityId}`;
   const form = (sequence: number) =>
     formEncoded({ ...confirmed, ...contractFields, quoteSequence: String(sequence) });
-  const body = { ...orderBody({ opportunityId, quoteSequence }), contractParties };
+  const body = { ...contractBody({ opportunityId, quoteSequence }), contractParties };
   return [
     { url, headers: html, payload: form(quoteSequence - 1) },
     { url, headers: html, payload: form(quoteSequence) },
-    { url: '/api/orders/place', headers: json, payload: JSON.stringify(body) },
+    { url: '/api/contracts', headers: json, payload: JSON.stringify(body) },
   ].map((request) => ({ method: 'POST', ...request }) as InjectOptions);
 }
 
@@ -319,8 +319,8 @@ export function urlsWithPersonalData(opportunityId: string): string[] {
   ];
 }
 
-export function orderAnswersSent(orderId: string): InjectOptions[] {
-  const url = `/quote/order?orderId=${orderId}`;
+export function contractAnswersSent(contractId: string): InjectOptions[] {
+  const url = `/contract?contractId=${contractId}`;
   const forms: Record<string, string>[] = [
     { intent: 'request-call', callSlot: message, phone: person.phone },
     { intent: 'how-heard', howDidYouHear: message, howDidYouHearInfo: message },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
+import { confirmationNames } from '../features/contracts/contracts/domain/contract.ts';
 
 /** What a visitor sends from choosing a vehicle to placing an order, for programs that use a running site. */
 export const vehicle = {
@@ -64,7 +64,7 @@ type Orderable = {
   customer?: { city: string; state: string; postalCode: string };
 };
 
-export const orderBody = ({ opportunityId, quoteSequence, customer }: Orderable) => ({
+export const contractBody = ({ opportunityId, quoteSequence, customer }: Orderable) => ({
   opportunityId,
   quoteSequence,
   confirmations: [...confirmationNames],
@@ -80,9 +80,9 @@ export const orderBody = ({ opportunityId, quoteSequence, customer }: Orderable)
   },
 });
 
-export const orderPost = (opportunityId: string, quoteSequence: number): Call => ({
-  url: '/api/orders/place',
-  body: orderBody({ opportunityId, quoteSequence }),
+export const contractPost = (opportunityId: string, quoteSequence: number): Call => ({
+  url: '/api/contracts',
+  body: contractBody({ opportunityId, quoteSequence }),
 });
 
 export const filingPost = (person: Person): Call => ({

@@ -57,7 +57,7 @@ export const ReviewDrawing = () => (
 );
 
 /** A car key on its ring. */
-export const OrderDrawing = () => (
+export const ContractDrawing = () => (
   <Drawing>
     <circle cx="22" cy="36" r="14" />
     <path

@@ -59,7 +59,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
       'state_rules',
       'leads',
       'quotes',
-      'orders',
+      'contracts',
       'media',
       'audit_entries',
       'staff_users',
@@ -100,7 +100,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     const kept = (await remove()).flatMap((outcome) => outcome.kept);
     expect(kept).toEqual([
       { name: 'FIRSTTHREE', why: 'it was edited' },
-      { name: 'FIVEBACK', why: 'orders used it' },
+      { name: 'FIVEBACK', why: 'contracts used it' },
       { name: 'Cares', why: 'it was edited' },
       { name: 'maintenance-records-for-a-claim', why: 'wear-or-breakdown links to it' },
       { name: 'wear-or-breakdown', why: 'it was edited' },

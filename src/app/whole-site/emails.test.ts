@@ -90,8 +90,8 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
     const flowing = text.replace(/\s+/g, ' ');
     const numberFields = {
       quoteReady: 'quoteNumber',
-      orderPlaced: 'orderNumber',
-      orderCanceled: 'orderNumber',
+      contractSigned: 'contractNumber',
+      contractCanceled: 'contractNumber',
       contactReceived: 'receiptNumber',
     };
     const key = (numberFields as Record<string, string>)[name];
@@ -121,8 +121,8 @@ test('a quote for a plan without repairs has no deductible', async () => {
   expect(text).not.toContain('You pay the first');
 });
 
-test('an order shows when the waiting period ends, and each line of the price', async () => {
-  const { text } = await rendered('orderPlaced');
+test('a contract shows when the waiting period ends, and each line of the price', async () => {
+  const { text } = await rendered('contractSigned');
   expect(text.replace(/\s+/g, ' ')).toContain(
     'If your plan starts today, you can file a claim on or after December 20, 2026, once your odometer also reads 65,200 miles',
   );
@@ -134,9 +134,9 @@ test('an order shows when the waiting period ends, and each line of the price', 
   expect(text).toMatch(/Factory coverage +−\$42\.50/);
 });
 
-test('a canceled order shows the refund, its method, its deadline, and its lines', async () => {
-  const { subject, text } = await rendered('orderCanceled');
-  expect(subject).toBe('Your order O-7K2M-4XDB is canceled');
+test('a canceled contract shows the refund, its method, its deadline, and its lines', async () => {
+  const { subject, text } = await rendered('contractCanceled');
+  expect(subject).toBe('Your contract O-7K2M-4XDB is canceled');
   expect(text.replace(/\s+/g, ' ')).toContain(
     "We'll refund your original payment method by April 15, 2027. If we pay more than 45 days after you cancel, Texas adds 10% of the refund for each full month.",
   );

@@ -7,9 +7,9 @@ import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { mailer } from '../../platform/mail/mailer.ts';
 import { fileDatabase } from '../../test/fresh-database.ts';
 import {
+  contractAnswersSent,
+  contractsSent,
   everythingSent,
-  orderAnswersSent,
-  ordersSent,
   personalWord,
   urlsWithPersonalData,
 } from '../../test/person-everywhere.ts';
@@ -96,21 +96,21 @@ test('no log line, cached page, error, or job contains personal data', async () 
     for (const path of urlsWithPersonalData(opportunityId))
       for (const headers of [{}, { 'sec-gpc': '1' }]) responses.push(await site.send({ url: path, headers }));
   };
-  const order = async () => {
+  const contract = async () => {
     const { rows } = await database.db.execute<{ newest: number }>(
       sql`select max(sequence) as newest from quotes where opportunity_id = ${opportunityId}`,
     );
-    const requests = ordersSent(opportunityId, rows[0]?.newest ?? 0);
-    await rejectRows(database, ['orders']);
+    const requests = contractsSent(opportunityId, rows[0]?.newest ?? 0);
+    await rejectRows(database, ['contracts']);
     for (const request of requests) responses.push(await site.send(request));
     await acceptRows(database);
     for (const request of requests) responses.push(await site.send(request));
-    const { rows: placed } = await database.db.execute<{ id: string }>(sql`select id from orders`);
+    const { rows: placed } = await database.db.execute<{ id: string }>(sql`select id from contracts`);
     expect(placed).toHaveLength(1);
-    const [{ id: orderId } = { id: '' }] = placed;
-    for (const request of orderAnswersSent(orderId)) responses.push(await site.send(request));
+    const [{ id: contractId } = { id: '' }] = placed;
+    for (const request of contractAnswersSent(contractId)) responses.push(await site.send(request));
     for (const path of ['', '/contract', '/calendar', '/pay'])
-      responses.push(await site.send({ url: `/quote/order${path}?orderId=${orderId}` }));
+      responses.push(await site.send({ url: `/contract${path}?contractId=${contractId}` }));
   };
   const handlers = (): [string, JobHandler][] =>
     Object.entries(site.handlers).map(([queue, work]) => [
@@ -134,7 +134,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
   await acceptRows(database);
   await allowOneQuoteEach(database, opportunityId);
   await sendEverything();
-  await order();
+  await contract();
   await database.db.execute(sql`alter table leads rename column first_name to first`);
   await database.db.execute(sql`alter table opportunities rename column customer to customers`);
   await database.db.execute(sql`alter table messages rename column last_error to last`);

@@ -6,7 +6,7 @@ import { fileDatabase } from '../../test/fresh-database.ts';
 import { runJobs } from '../../test/run-jobs.ts';
 import { staffClient } from '../../test/staff-client.ts';
 import { firstStep, parseQuote, quotedOpportunity, testClient } from '../../test/test-server.ts';
-import { orderBody } from '../../test/visitor-requests.ts';
+import { contractBody } from '../../test/visitor-requests.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 
 type Tables = Omit<RateCard, 'version' | 'effectiveFrom'>;
@@ -66,7 +66,7 @@ const oldFactsIn = (text: string): string[] =>
     text.slice(Math.max(0, index - 60), index + found.length + 40),
   );
 
-test('a new rate card changes all pages, but not existing quotes or orders', async () => {
+test('a new rate card changes all pages, but not existing quotes or contracts', async () => {
   const database = await fileDatabase();
   const site = await wholeServer(database);
   const { contractTemplates } = site.services;
@@ -84,12 +84,12 @@ test('a new rate card changes all pages, but not existing quotes or orders', asy
   const bought = { coveragePlan: 3, termMonths: 36 } as const;
   const older = await quotedOpportunity(client, bought);
   const sold = await quotedOpportunity(client, bought, { vin: '1HGCR2F30EA012345' });
-  const placed = await client.post('/api/orders/place', orderBody(sold), {
+  const placed = await client.post('/api/contracts', contractBody(sold), {
     'idempotency-key': 'an-order-of-a-test',
   });
   expect(placed.status, placed.text).toBe(201);
-  const { orderId } = placed.json as { orderId: string };
-  const orderBefore = (await client.get(`/api/orders/${orderId}`)).json;
+  const { contractId } = placed.json as { contractId: string };
+  const contractBefore = (await client.get(`/api/contracts/${contractId}`)).json;
   // Rendered before the change, so that cached pages must be purged.
   expect(await page('/plans')).toContain('Premium');
   await runMails();
@@ -190,6 +190,6 @@ test('a new rate card changes all pages, but not existing quotes or orders', asy
   const review = await page(`/quote/checkout-review?opportunityId=${older.opportunityId}`);
   expect(review).toContain('43,000 miles');
   for (const text of [quotePage, review]) expect(text.split('<footer')[0]).not.toMatch(/Platinum|\$275/);
-  expect((await client.get(`/api/orders/${orderId}`)).json).toEqual(orderBefore);
-  expect(await page(`/quote/order?orderId=${orderId}`)).toContain('Premium');
+  expect((await client.get(`/api/contracts/${contractId}`)).json).toEqual(contractBefore);
+  expect(await page(`/contract?contractId=${contractId}`)).toContain('Premium');
 }, 180_000);

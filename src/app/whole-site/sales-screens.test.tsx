@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { RefundPreview } from '../../features/contracts/orders/staff/order-actions.tsx';
-import { OrderSections } from '../../features/contracts/orders/staff/order-page.tsx';
-import { orderPayments } from '../../features/contracts/orders/table.ts';
+import { RefundPreview } from '../../features/contracts/contracts/staff/contract-actions.tsx';
+import { ContractSections } from '../../features/contracts/contracts/staff/contract-page.tsx';
+import { contractPayments } from '../../features/contracts/contracts/table.ts';
 import { noVisit } from '../../features/customers/leads/domain/campaign-visit.ts';
 import { LeadParts } from '../../features/customers/leads/staff/lead-page.tsx';
 import { Comparison, ComparisonPanel } from '../../features/plans/staff/comparison.tsx';
@@ -17,7 +17,7 @@ import { fileDatabase } from '../../test/fresh-database.ts';
 import { card as demoCard } from '../../test/rating-samples.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { quotedOpportunity, type TestServer, testClient, testServer } from '../../test/test-server.ts';
-import { orderBody } from '../../test/visitor-requests.ts';
+import { contractBody } from '../../test/visitor-requests.ts';
 
 describe('the tables of a rate card', () => {
   const { version, effectiveFrom: _from, ...tables } = demoCard;
@@ -69,7 +69,7 @@ describe('the pages of a sale', () => {
   let server: TestServer;
   let opportunityId: string;
   let leadId: string;
-  let orderId: string;
+  let contractId: string;
 
   beforeAll(async () => {
     database = await fileDatabase();
@@ -84,8 +84,8 @@ describe('the pages of a sale', () => {
     };
     const quote = await quotedOpportunity(client, step, { vin: '1HGCR2F30EA012345' });
     opportunityId = quote.opportunityId;
-    const placed = await client.post('/api/orders/place', orderBody(quote));
-    orderId = (placed.json as { orderId: string }).orderId;
+    const placed = await client.post('/api/contracts', contractBody(quote));
+    contractId = (placed.json as { contractId: string }).contractId;
     const query = { page: 1, perPage: 1, sort: 'createdAt', order: 'desc' as const, filter: {} };
     leadId = (await server.services.leadStaff.list(query)).rows[0]?.id ?? '';
   });
@@ -149,16 +149,16 @@ describe('the pages of a sale', () => {
     expect(text).toContain('the same');
   });
 
-  test('show payments and the refund of an order', async () => {
-    const payment = { id: crypto.randomUUID(), orderId, reference: 'in_1', cents: 10_000 };
-    await database.db.insert(orderPayments).values({ ...payment, paidAt: server.clock.now() });
-    const recordIds = await services().orders.recordIds(database.db, [orderId]);
-    const found = await services().orderStaff.find(database.db, recordIds.get(orderId) ?? '');
-    if (!found?.refundBasis) throw new Error('There is no order');
-    const text = renderScreen('orders', found, <OrderSections />);
+  test('show payments and the refund of a contract', async () => {
+    const payment = { id: crypto.randomUUID(), contractId, reference: 'in_1', cents: 10_000 };
+    await database.db.insert(contractPayments).values({ ...payment, paidAt: server.clock.now() });
+    const recordIds = await services().contracts.recordIds(database.db, [contractId]);
+    const found = await services().contractStaff.find(database.db, recordIds.get(contractId) ?? '');
+    if (!found?.refundBasis) throw new Error('There is no contract');
+    const text = renderScreen('contracts', found, <ContractSections />);
     expect(text).toContain('$100.00 of');
-    expect(text).toContain('Awaiting call');
-    const refund = renderScreen('orders', found, <RefundPreview basis={found.refundBasis} />);
+    expect(text).toContain('Awaiting payment');
+    const refund = renderScreen('contracts', found, <RefundPreview basis={found.refundBasis} />);
     expect(refund).toMatch(/Refund in Illinois: \$\d/);
   });
 

@@ -133,6 +133,6 @@ describeOnBothDatabases('sales staff', (open) => {
     expect(await fetchRows('affiliates', { sort: 'count' })).toEqual([]);
     expect(await fetchRows('referrals')).toEqual([]);
     expect((await seller.post('/api/staff/affiliates', {})).status).toBe(405);
-    expect((await seller.get('/api/staff/orders/nobody')).status).toBe(404);
+    expect((await seller.get('/api/staff/contracts/nobody')).status).toBe(404);
   });
 });

@@ -10,9 +10,9 @@ import {
 import { cancellationTerms } from '../../features/contracts/cancellation/domain/refund-text.ts';
 import { refundExample } from '../../features/contracts/contract-templates/domain/ending-sections.ts';
 import { sampleContract } from '../../features/contracts/contract-templates/domain/sample-contract.ts';
-import { promisedRefund } from '../../features/contracts/orders/actions/order-refund.ts';
-import { cancellationReceived, orderCanceled } from '../../features/contracts/orders/emails.tsx';
-import type { Order } from '../../features/contracts/orders/store.ts';
+import { promisedRefund } from '../../features/contracts/contracts/actions/contract-refund.ts';
+import { cancellationReceived, contractCanceled } from '../../features/contracts/contracts/emails.tsx';
+import type { Contract } from '../../features/contracts/contracts/store.ts';
 import { renderEmail } from '../../features/customers/messages/actions/render.tsx';
 import type { StateRule } from '../../features/places/domain/state-rule.ts';
 import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
@@ -170,7 +170,7 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
   });
 
   test('the emails show the refund, its lines, and its due date', async () => {
-    const order = { terms: { stateRule: state } } as unknown as Order;
+    const contract = { terms: { stateRule: state } } as unknown as Contract;
     const refund = refundIn(state, 100, 41_250);
     const site = {
       settings: siteSettingDefaults,
@@ -181,14 +181,14 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
     };
     const basics = {
       firstName: 'Ada',
-      orderNumber: 'O-7K2M-4XDB',
+      contractNumber: 'O-7K2M-4XDB',
       vehicle: '2017 Honda CR-V',
       planName: 'Plus',
     };
-    const promised = promisedRefund(order, refund);
+    const promised = promisedRefund(contract, refund);
     const received = { receiptNumber: 'R-7K2M-4XDB', requestedAt: 'today', cancelOn: on(100), isDone: false };
     const sent = [
-      await renderEmail(orderCanceled, { ...basics, canceledOn: on(100), refund: promised }, site),
+      await renderEmail(contractCanceled, { ...basics, canceledOn: on(100), refund: promised }, site),
       await renderEmail(cancellationReceived, { ...basics, ...received, refund: promised }, site),
     ];
     for (const { text } of sent) {

@@ -14,7 +14,7 @@ const exempt: Record<string, string> = {
   'public.media': 'names of images; uploaded by staff',
   'public.page_versions': 'site text; saved by staff',
   'public.pages': 'published text',
-  'public.promo_code_uses': 'IDs of orders',
+  'public.promo_code_uses': 'IDs of contracts',
   'public.promo_codes': 'names of promotions',
   'public.rate_cards': 'rates',
   'public.staff_accounts': 'staff credentials; deleted with the user',
@@ -35,7 +35,7 @@ const exempt: Record<string, string> = {
 };
 
 const personal =
-  /email|phone|name|address|recipient|lead|filing|person|customer|order_|subject|ip_|browser|vin|zip|city|birth|member|user|message|text|data|answer|payload|output/;
+  /email|phone|name|address|recipient|lead|filing|person|customer|contract_id|subject|ip_|browser|vin|zip|city|birth|member|user|message|text|data|answer|payload|output/;
 
 let database: Database;
 let server: TestServer;

@@ -9,8 +9,8 @@ import { runJobs } from '../../test/run-jobs.ts';
 import { findInDatabase } from '../../test/search-database.ts';
 import { quotedOpportunity, startedQuote } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
-import { orderBody } from '../../test/visitor-requests.ts';
-import { orderCancellationRequests, orderPayments } from '../contracts/orders/table.ts';
+import { contractBody } from '../../test/visitor-requests.ts';
+import { contractCancellationRequests, contractPayments } from '../contracts/contracts/table.ts';
 import { currentConsentText } from '../customers/consent/domain/consent-text.ts';
 import { noVisit } from '../customers/leads/domain/campaign-visit.ts';
 import { sendMessageQueue } from '../customers/messages/actions/index.ts';
@@ -67,18 +67,18 @@ describeOnBothDatabases('personal data', (open) => {
     return site.services.leads.signToken(lead?.id ?? '');
   };
 
-  async function order(quote: QuoteResponse) {
-    const body = orderBody(quote);
+  async function contract(quote: QuoteResponse) {
+    const body = contractBody(quote);
     const address = { ...body.contractParties.address, street: '7 Quagmire Lane' };
     const coOwner = { firstName: 'Ignatius', lastName: 'Oppenshaw' };
     const lienholder = { ...address, name: 'Quagmire Credit Union', accountNumber: 'LN-447190' };
     const request = { ...body, contractParties: { address, coOwner, lienholder } };
-    const { orderId } = await site.services.orders.placeOrder(request, visitor);
-    const paid = { id: randomUUID(), orderId, reference: 'in_1', cents: 100, paidAt: site.clock.now() };
-    await site.database.db.insert(orderPayments).values(paid);
-    await site.database.db.insert(orderCancellationRequests).values({
+    const { contractId } = await site.services.contracts.createContract(request, visitor);
+    const paid = { id: randomUUID(), contractId, reference: 'in_1', cents: 100, paidAt: site.clock.now() };
+    await site.database.db.insert(contractPayments).values(paid);
+    await site.database.db.insert(contractCancellationRequests).values({
       id: randomUUID(),
-      orderId,
+      contractId,
       receiptNumber: 'C-7K2M-4XDB',
       requestedAt: site.clock.now(),
       cancelOn: '2026-12-01',
@@ -89,8 +89,8 @@ describeOnBothDatabases('personal data', (open) => {
     const by = { name: 'A staff member' };
     await site.database.transaction(async (tx) => {
       const note = 'Wilhelmina mentioned the rattle';
-      const recordIds = await site.services.orders.recordIds(tx, [orderId]);
-      await site.services.orderStaff.logCall(tx, recordIds.get(orderId) ?? '', note, by);
+      const recordIds = await site.services.contracts.recordIds(tx, [contractId]);
+      await site.services.contractStaff.logCall(tx, recordIds.get(contractId) ?? '', note, by);
       const [lead] = await site.services.leads.byEmail(tx, person.email);
       await site.services.leadStaff.addNote(tx, lead?.id ?? '', note, by);
     });
@@ -99,7 +99,7 @@ describeOnBothDatabases('personal data', (open) => {
   async function createRecords() {
     const { services } = site;
     const named = { ...person, email: 'Mina@Oppenshaw.example', consent };
-    await order(await quotedOpportunity(site.client, named, { vin: orderedVin }));
+    await contract(await quotedOpportunity(site.client, named, { vin: orderedVin }));
     const vehicle = { zipCode: '60601', vehicleMake: 'Honda', vehicleModel: 'Accord' };
     const first = { ...person, ...vehicle, vehicleYear: 2020, vehicleMileage: 42_000 };
     await site.client.post('/api/quote-processor/handle-first-step', first, key);
@@ -202,9 +202,9 @@ describeOnBothDatabases('personal data', (open) => {
     expect(getRows(document, 'claims')).toMatchObject([{ vin: '1HGCM82633A004352' }]);
   });
 
-  test("an order's address and lender are stored only there, not in emails or deliveries", async () => {
+  test("a contract's address and lender are stored only there, not in emails or deliveries", async () => {
     await createRecords();
-    expect(await findInDatabase(site.database, ['Quagmire'])).toEqual(['public.orders: Quagmire']);
+    expect(await findInDatabase(site.database, ['Quagmire'])).toEqual(['public.contracts: Quagmire']);
   });
 
   test('an unknown person has nothing to export or erase', async () => {
@@ -224,7 +224,7 @@ describeOnBothDatabases('personal data', (open) => {
     const { privacy } = site.services;
     const { erased, stays } = await erase('MINA@oppenshaw.example');
     // Payments contain no personal data, and their order stays without the person.
-    const covered = privacy.tables().filter((table) => !['opt_outs', 'order_payments'].includes(table));
+    const covered = privacy.tables().filter((table) => !['opt_outs', 'contract_payments'].includes(table));
     for (const table of covered) expect(erased[table], table).toBeGreaterThan(0);
     expect(stays).toMatchObject([{ table: 'opt_outs', rows: 1 }]);
     const personal = [...personalTexts, orderedVin, person.email, visitor.ipAddress, visitor.browser];
@@ -279,11 +279,11 @@ describeOnBothDatabases('personal data', (open) => {
     expect(await findInDatabase(site.database, ['oppenshaw'])).toEqual([]);
   });
 
-  test('an erasure lists open claims and unpaid orders, and does nothing until each is confirmed', async () => {
+  test('an erasure lists open claims and unpaid contracts, and does nothing until each is confirmed', async () => {
     await createRecords();
     const { privacy } = site.services;
     const { open } = await privacy.exportPerson(person.email);
-    const [filing = '', order = ''] = open.map(({ number }) => number);
+    const [filing = '', contract = ''] = open.map(({ number }) => number);
     expect(open).toEqual([
       { number: expect.stringMatching(/^C-/), loss: expect.stringContaining('deleted with its files') },
       { number: expect.stringMatching(/^O-/), loss: expect.stringContaining("isn't paid yet") },
@@ -296,11 +296,11 @@ describeOnBothDatabases('personal data', (open) => {
       );
     expect(await tryErase()).toEqual([
       ['StillOpen', ` ${filing}`],
-      ['StillOpen', ` ${order}`],
+      ['StillOpen', ` ${contract}`],
     ]);
-    expect(await tryErase([filing])).toEqual([['StillOpen', ` ${order}`]]);
+    expect(await tryErase([filing])).toEqual([['StillOpen', ` ${contract}`]]);
     expect(await findInDatabase(site.database, ['Wilhelmina'])).not.toEqual([]);
-    expect(await tryErase([` ${filing.toLowerCase()}`, order])).toBe('erased');
+    expect(await tryErase([` ${filing.toLowerCase()}`, contract])).toBe('erased');
     expect(await findInDatabase(site.database, ['Wilhelmina'])).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ const document = z.object({
   ),
   open: z
     .array(z.object({ number: z.string(), loss: z.string() }))
-    .meta({ description: 'Open claims and orders, and what would be lost in an erasure' }),
+    .meta({ description: 'Open claims and contracts, and what would be lost in an erasure' }),
 });
 
 const erasure = z.object({
@@ -74,7 +74,7 @@ export function registerPeopleRoutes(api: Api, privacy: PrivacyActions, record: 
           .array(z.string().max(40))
           .max(1000)
           .default([])
-          .meta({ description: 'Numbers of open claims and orders to erase anyway' }),
+          .meta({ description: 'Numbers of open claims and contracts to erase anyway' }),
       }),
       response: { 200: erasure, ...changeErrors, ...errorResponsesFor() },
     },

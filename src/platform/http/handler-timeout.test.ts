@@ -16,7 +16,7 @@ async function site() {
   app.addHook('onRoute', ({ url, handlerTimeout }) => {
     timeouts[url] = handlerTimeout;
   });
-  app.post('/api/orders', async () => ({}));
+  app.post('/api/contracts', async () => ({}));
   app.post('/api/staff/rate-cards', async () => ({}));
   const address = await app.listen();
   return { app, address, timeouts };
@@ -33,6 +33,6 @@ it.each(['GET', 'POST'])('responds with 503 to a %s that takes too long', async 
 
 it('gives staff more time than visitors', async () => {
   const { app, timeouts } = await site();
-  expect(timeouts['/api/staff/rate-cards']).toBeGreaterThan(timeouts['/api/orders'] ?? Infinity);
+  expect(timeouts['/api/staff/rate-cards']).toBeGreaterThan(timeouts['/api/contracts'] ?? Infinity);
   await app.close();
 });

@@ -27,7 +27,7 @@ export const limits = {
   'quote-lookup': perMinute(10),
   /** More than anyone types by hand, but few enough to stop scripts from guessing codes. */
   'promo-code': perMinute(60),
-  /** Orders with a promo code that has a maximum number of uses. */
+  /** Contracts with a promo code that has a maximum number of uses. */
   'reserve-promo': { max: 5, seconds: 24 * 60 * 60 },
   'email-quote': perMinute(5),
   'insert-lead': perMinute(30),
@@ -38,10 +38,10 @@ export const limits = {
   'affiliate-visit': perMinute(20),
   'new-affiliates': { max: 20, seconds: 24 * 60 * 60 },
 
-  'place-order': perMinute(30),
-  'change-order': perMinute(20),
-  'order-lookup': perMinute(10),
-  'cancel-order': perMinute(20),
+  'create-contract': perMinute(30),
+  'change-contract': perMinute(20),
+  'contract-lookup': perMinute(10),
+  'cancel-contract': perMinute(20),
 
   'claim-steps': perMinute(40),
   'file-claim': perMinute(10),

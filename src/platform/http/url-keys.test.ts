@@ -8,20 +8,20 @@ describe('URL keys', () => {
   test('are hidden and restored without changing the rest of the query', () => {
     fc.assert(
       fc.property(keys, fc.array(keys, { maxLength: 5 }), (key, others) => {
-        const hidden = hideKey(`/quote/order?orderId=${key}&paid=1`, 'orderId');
+        const hidden = hideKey(`/contract?contractId=${key}&paid=1`, 'contractId');
         if (!hidden) throw new Error('The key was not hidden');
         expect(hidden.url).not.toContain(key);
         const cookie = [...others, key].reduce(withKey, '');
-        const restored = new URLSearchParams(restoreKey(hidden.url, 'orderId', cookie).split('?')[1]);
-        expect(Object.fromEntries(restored)).toEqual({ orderId: key, paid: '1' });
+        const restored = new URLSearchParams(restoreKey(hidden.url, 'contractId', cookie).split('?')[1]);
+        expect(Object.fromEntries(restored)).toEqual({ contractId: key, paid: '1' });
       }),
     );
   });
 
   test('stay hidden without the cookie', () => {
-    const url = `/quote/order?ref=${hashKey('a-key-of-somebody')}`;
-    expect(restoreKey(url, 'orderId', undefined)).toBe(url);
-    expect(restoreKey(url, 'orderId', 'another-key')).toBe(url);
+    const url = `/contract?ref=${hashKey('a-key-of-somebody')}`;
+    expect(restoreKey(url, 'contractId', undefined)).toBe(url);
+    expect(restoreKey(url, 'contractId', 'another-key')).toBe(url);
   });
 
   test('are ignored when they have characters that our keys never have', () => {
@@ -31,10 +31,10 @@ describe('URL keys', () => {
 });
 
 test('ignores cookies with more or longer keys than we write', () => {
-  const url = `/quote/order?ref=${hashKey('last')}`;
-  expect(restoreKey(url, 'orderId', `${'a|'.repeat(9)}last`)).toContain('orderId=last');
-  expect(restoreKey(url, 'orderId', `${'a|'.repeat(10)}last`)).toBe(url);
-  expect(restoreKey(url, 'orderId', `last|${'a'.repeat(4000)}`)).toBe(url);
+  const url = `/contract?ref=${hashKey('last')}`;
+  expect(restoreKey(url, 'contractId', `${'a|'.repeat(9)}last`)).toContain('contractId=last');
+  expect(restoreKey(url, 'contractId', `${'a|'.repeat(10)}last`)).toBe(url);
+  expect(restoreKey(url, 'contractId', `last|${'a'.repeat(4000)}`)).toBe(url);
   expect(withKey(`last|${'a'.repeat(4000)}`, 'new')).toBe('new');
 });
 

@@ -8,9 +8,9 @@ beforeEach(async () => {
   app = fastify();
   addErrorResponses(app);
   const answer = rejectWrongMethods(app, '/api/', 'No such endpoint.');
-  app.get('/api/orders/:id', async () => 'read');
-  app.delete('/api/orders/:id', async () => 'deleted');
-  app.post('/api/orders', async () => 'added');
+  app.get('/api/contracts/:id', async () => 'read');
+  app.delete('/api/contracts/:id', async () => 'deleted');
+  app.post('/api/contracts', async () => 'added');
   app.all('/api/*', answer);
   await app.ready();
 });
@@ -21,19 +21,19 @@ const ask = async (method: 'GET' | 'PUT' | 'OPTIONS' | 'POST', url: string) => {
 };
 
 test('rejects a wrong method with 405 and lists the allowed ones', async () => {
-  expect(await ask('PUT', '/api/orders/7?x=1')).toEqual([
+  expect(await ask('PUT', '/api/contracts/7?x=1')).toEqual([
     405,
     'DELETE, GET, HEAD, OPTIONS',
     'MethodNotAllowed',
   ]);
-  expect(await ask('GET', '/api/orders')).toEqual([405, 'OPTIONS, POST', 'MethodNotAllowed']);
+  expect(await ask('GET', '/api/contracts')).toEqual([405, 'OPTIONS, POST', 'MethodNotAllowed']);
 });
 
 test('responds to OPTIONS with the methods and no body', async () => {
-  expect(await ask('OPTIONS', '/api/orders')).toEqual([204, 'OPTIONS, POST', '']);
+  expect(await ask('OPTIONS', '/api/contracts')).toEqual([204, 'OPTIONS, POST', '']);
 });
 
 test('responds with 404 where there is no route', async () => {
   expect(await ask('POST', '/api/nothing')).toEqual([404, undefined, 'NotFound']);
-  expect(await ask('OPTIONS', '/api/orders/7/more')).toEqual([404, undefined, 'NotFound']);
+  expect(await ask('OPTIONS', '/api/contracts/7/more')).toEqual([404, undefined, 'NotFound']);
 });

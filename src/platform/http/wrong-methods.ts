@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpError, notFound } from '../errors.ts';
 
-/** A parameter, as in `/api/orders/:id`, matches one segment. */
+/** A parameter, as in `/api/contracts/:id`, matches one segment. */
 const toPattern = (url: string) =>
   new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 

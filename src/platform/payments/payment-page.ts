@@ -1,9 +1,9 @@
 /** Amounts in cents. */
 export type PaymentPlan = {
-  orderId: string;
+  contractId: string;
   /** Counts the pages opened for the order: the same number opens the same page again. */
   attempt: number;
-  orderNumber: string;
+  contractNumber: string;
   description: string;
   email: string;
   /** Due immediately. 0 when the monthly payments start immediately. */
@@ -22,14 +22,14 @@ export type OpenPage = { id: string; url: string; expiresAt: Date };
 export type PaymentEvent =
   | {
       type: 'Started';
-      orderId: string;
+      contractId: string;
       at: Date;
       subscriptionId: string | null;
       reference: string | null;
       cents: number;
     }
-  | { type: 'Succeeded'; orderId: string; at: Date; reference: string; cents: number }
-  | { type: 'Failed'; orderId: string; at: Date; reference: string };
+  | { type: 'Succeeded'; contractId: string; at: Date; reference: string; cents: number }
+  | { type: 'Failed'; contractId: string; at: Date; reference: string };
 
 /** A hosted payment page: card numbers never reach us. */
 export type PaymentPage = {

@@ -41,7 +41,7 @@ export const paymentProvider = {
     return /^[sr]k_live_/.test(key) ? 'live' : 'test';
   },
 
-  /** Undefined without keys: orders then wait for a phone call. */
+  /** Undefined without keys: buyers then pay by phone. */
   open({
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,

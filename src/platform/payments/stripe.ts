@@ -56,11 +56,11 @@ const downPaymentOf = ({ downPaymentCents, description }: PaymentPlan): LineItem
       ];
 
 /** Stripe has moved this field between API versions. */
-function orderOf(invoice: Stripe.Invoice): string | undefined {
+function contractOf(invoice: Stripe.Invoice): string | undefined {
   const older = (invoice as { subscription_details?: { metadata?: Record<string, string> | null } | null })
     .subscription_details;
   const details = invoice.parent?.subscription_details ?? older;
-  return details?.metadata?.orderId;
+  return details?.metadata?.contractId;
 }
 
 function eventOf({ type, data, created }: Stripe.Event): PaymentEvent | undefined {
@@ -68,11 +68,11 @@ function eventOf({ type, data, created }: Stripe.Event): PaymentEvent | undefine
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
       const session = data.object;
-      const orderId = session.client_reference_id;
-      if (!orderId || session.payment_status !== 'paid') return undefined;
+      const contractId = session.client_reference_id;
+      if (!contractId || session.payment_status !== 'paid') return undefined;
       return {
         type: 'Started',
-        orderId,
+        contractId,
         at: at(created),
         subscriptionId: idOf(session.subscription),
         // A one-time payment has no invoice.
@@ -83,9 +83,9 @@ function eventOf({ type, data, created }: Stripe.Event): PaymentEvent | undefine
     case 'invoice.paid':
     case 'invoice.payment_failed': {
       const invoice = data.object;
-      const orderId = orderOf(invoice);
-      if (!orderId || !invoice.id) return undefined;
-      const event = { orderId, at: at(created), reference: invoice.id };
+      const contractId = contractOf(invoice);
+      if (!contractId || !invoice.id) return undefined;
+      const event = { contractId, at: at(created), reference: invoice.id };
       return type === 'invoice.paid'
         ? { type: 'Succeeded', ...event, cents: invoice.amount_paid }
         : { type: 'Failed', ...event };
@@ -95,7 +95,7 @@ function eventOf({ type, data, created }: Stripe.Event): PaymentEvent | undefine
   }
 }
 
-/** Stripe Checkout: one page for each order. Monthly payments are a subscription that ends after the last one. */
+/** Stripe Checkout: one page for each contract. Monthly payments are a subscription that ends after the last one. */
 export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentPage {
   const stripe = new Stripe(secretKey, {
     ...hostOf(apiUrl),
@@ -104,17 +104,17 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
     telemetry: false,
   });
 
-  /** A product for this order only, so that its coupon doesn't apply to the down payment. */
-  async function productOf({ orderId, description }: PaymentPlan): Promise<string> {
+  /** A product for this contract only, so that its coupon doesn't apply to the down payment. */
+  async function productOf({ contractId, description }: PaymentPlan): Promise<string> {
     const product = await stripe.products.create(
-      { name: description, metadata: { orderId } },
-      { idempotencyKey: `product-${orderId}` },
+      { name: description, metadata: { contractId } },
+      { idempotencyKey: `product-${contractId}` },
     );
     return product.id;
   }
 
   async function couponOf(
-    { orderId, promo, downPaymentCents }: PaymentPlan,
+    { contractId, promo, downPaymentCents }: PaymentPlan,
     product: string | undefined,
     isMonthly: boolean,
   ): Promise<string | undefined> {
@@ -131,9 +131,9 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
           : { duration: 'once' }),
         ...(product && { applies_to: { products: [product] } }),
         max_redemptions: 1,
-        metadata: { orderId },
+        metadata: { contractId },
       },
-      { idempotencyKey: `coupon-${orderId}` },
+      { idempotencyKey: `coupon-${contractId}` },
     );
     return coupon.id;
   }
@@ -144,11 +144,11 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
       const isMonthly = plan.numberOfPayments > 1 || hasDownPayment;
       const product = plan.promo && hasDownPayment ? await productOf(plan) : undefined;
       const coupon = await couponOf(plan, product, isMonthly);
-      const metadata = { orderId: plan.orderId, orderNumber: plan.orderNumber };
+      const metadata = { contractId: plan.contractId, contractNumber: plan.contractNumber };
       const session = await stripe.checkout.sessions.create(
         {
           mode: isMonthly ? 'subscription' : 'payment',
-          client_reference_id: plan.orderId,
+          client_reference_id: plan.contractId,
           customer_email: plan.email,
           line_items: [itemOf(plan, isMonthly, product), ...downPaymentOf(plan)],
           metadata,
@@ -164,7 +164,7 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
           success_url: plan.returnTo.paid,
           cancel_url: plan.returnTo.unpaid,
         },
-        { idempotencyKey: `checkout-${plan.orderId}-${plan.attempt}` },
+        { idempotencyKey: `checkout-${plan.contractId}-${plan.attempt}` },
       );
       if (!session.url) throw new Error(`Stripe opened the checkout session ${session.id} without a URL`);
       return { id: session.id, url: session.url, expiresAt: at(session.expires_at) };

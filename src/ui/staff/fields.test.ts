@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { humanize } from './fields.tsx';
 
 test.each([
-  ['AwaitingCall', 'Awaiting call'],
+  ['AwaitingPayment', 'Awaiting payment'],
   ['promo-codes', 'Promo codes'],
   ['Canceled', 'Canceled'],
 ])('%s reads %s', (stored, formatted) => {

@@ -51,7 +51,7 @@ export function Status({ source, tones = {} }: Named & { tones?: Record<string, 
   return <Chip size="small" variant="outlined" label={humanize(status)} color={tones[status] ?? 'default'} />;
 }
 
-/** `AwaitingCall` as `Awaiting call`, `promo-codes` as `Promo codes`, and `Canceled` in American spelling. */
+/** `AwaitingPayment` as `Awaiting payment`, `promo-codes` as `Promo codes`, and `Canceled` in American spelling. */
 export function humanize(name: string): string {
   const text = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -13,9 +13,9 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import { orderBody, vin } from '../../../test/visitor-requests.ts';
-import type { OrderResponse } from '../../contracts/orders/schema/index.ts';
-import { orderStore } from '../../contracts/orders/store.ts';
+import { contractBody, vin } from '../../../test/visitor-requests.ts';
+import type { ContractResponse } from '../../contracts/contracts/schema/index.ts';
+import { contractStore } from '../../contracts/contracts/store.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
@@ -35,9 +35,9 @@ describeOnDatabase('a filed claim and its contract', (open) => {
   let database: Database;
   let server: TestServer;
   let clerk: StaffClient;
-  let orderNumber: string;
+  let contractNumber: string;
   let activate: () => Promise<unknown>;
-  let place: (overrides: Parameters<typeof firstStep>[0]) => Promise<OrderResponse>;
+  let place: (overrides: Parameters<typeof firstStep>[0]) => Promise<ContractResponse>;
   beforeEach(async () => {
     database = await open();
     const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
@@ -46,19 +46,19 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     const client = await testClient(server.app);
     place = async (overrides) => {
       const quote = await quotedOpportunity(client, overrides, { vin });
-      const { orderId } = await server.services.orders.placeOrder(orderBody(quote), {
+      const { contractId } = await server.services.contracts.createContract(contractBody(quote), {
         ...visitor,
         proof: { isTrusted: true },
       });
-      return server.services.orders.byId(orderId);
+      return server.services.contracts.byId(contractId);
     };
-    const order = await place({ coveragePlan: 1 });
-    orderNumber = order.orderNumber;
-    activate = () => orderStore(database.db).activate(order.orderId, server.clock.now(), null);
+    const contract = await place({ coveragePlan: 1 });
+    contractNumber = contract.contractNumber;
+    activate = () => contractStore(database.db).activate(contract.contractId, server.clock.now(), null);
   });
 
   const file = async (change: Partial<FilingRequest> = {}) => {
-    const sent = { ...request, contractNumber: orderNumber, ...change };
+    const sent = { ...request, contractNumber, ...change };
     const { filingNumber, token } = await fileClaim(server, sent);
     const { json } = await clerk.get('/api/staff/claim-filings', { q: filingNumber });
     const url = `/api/staff/claim-filings/${(json as { rows: { id: string }[] }).rows[0]?.id}`;
@@ -83,18 +83,18 @@ describeOnDatabase('a filed claim and its contract', (open) => {
 
   test("shows the deductible the buyer chose, and none for a plan that doesn't pay for repairs", async () => {
     const chosen = await place({ coveragePlan: 3, deductibleAmount: 500, email: 'other@example.com' });
-    const withRepairs = await file({ contractNumber: chosen.orderNumber });
+    const withRepairs = await file({ contractNumber: chosen.contractNumber });
     expect((await withRepairs.view()).deductibleCents).toBe(50_000);
     const extrasOnly = await place({ coveragePlan: 0, email: 'third@example.com' });
-    const withoutRepairs = await file({ contractNumber: extrasOnly.orderNumber });
+    const withoutRepairs = await file({ contractNumber: extrasOnly.contractNumber });
     expect((await withoutRepairs.view()).deductibleCents).toBeNull();
   });
 
   test('warns about the waiting period, and needs an override reason to be approved', async () => {
     await activate();
     const { details, step, view } = await file();
-    const { warnings, order } = await details();
-    expect(order?.orderNumber).toBe(orderNumber);
+    const { warnings, contract } = await details();
+    expect(contract?.contractNumber).toBe(contractNumber);
     expect(warnings).toEqual([
       'The waiting period lasts until both December 20, 2026 and 43,000 miles. The breakdown was on November 20, 2026 at 42,100 miles.',
     ]);
@@ -156,7 +156,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     'a breakdown on %s at %s miles gets the notice %s before it is filed',
     async (happenedOn, odometer, notice) => {
       const getNotice = () =>
-        server.services.claimFilings.breakdownNotice({ orderNumber, happenedOn, odometer });
+        server.services.claimFilings.breakdownNotice({ contractNumber, happenedOn, odometer });
       if (happenedOn && odometer && happenedOn !== 'soon') expect(await getNotice()).toMatch(/payment/);
       await activate();
       expect(await getNotice()).toEqual(notice === null ? null : expect.stringMatching(notice));
@@ -164,36 +164,36 @@ describeOnDatabase('a filed claim and its contract', (open) => {
   );
 
   test('says that a contract is unpaid, waiting, or canceled before anything about the breakdown is known', async () => {
-    const getNotice = () => server.services.claimFilings.contractNotice(orderNumber);
+    const getNotice = () => server.services.claimFilings.contractNotice(contractNumber);
     expect(await getNotice()).toEqual({ text: expect.stringMatching(/payment/), isCanceled: false });
     await activate();
     expect(await getNotice()).toEqual({
       text: expect.stringMatching(/waiting period ends once it's December 20, 2026/),
       isCanceled: false,
     });
-    const orders = orderStore(database.db);
-    const [order] = await orders.findBy({ orderNumber, vin: null });
-    await orders.cancel(order?.id ?? '', {
+    const contracts = contractStore(database.db);
+    const [contract] = await contracts.findBy({ contractNumber, vin: null });
+    await contracts.cancel(contract?.id ?? '', {
       ...{ canceledAt: server.clock.now(), refundCents: null },
       ...{ claimsCents: null, refundDueOn: null },
     });
     expect(await getNotice()).toEqual({ text: expect.stringMatching(/canceled on/), isCanceled: true });
   });
 
-  test('warns only about the missing payment while an order is unpaid', async () => {
+  test('warns only about the missing payment while a contract is unpaid', async () => {
     const { view, details } = await file();
     expect(await view()).toMatchObject({ contractProblem: 'Not until the contract is paid for.' });
-    expect((await details()).warnings).toEqual([`Order ${orderNumber} isn't paid yet.`]);
+    expect((await details()).warnings).toEqual([`Contract ${contractNumber} isn't paid yet.`]);
   });
 
   test('is matched by its VIN for staff when it has no contract number', async () => {
     const change = { contractNumber: undefined, hasNoNumber: true, vin, lastName: 'Quill' };
     const { warnings } = await (await file(change)).details();
     expect(warnings[0]).toBe(
-      `Order ${orderNumber} is under the last name Example, but the claim is under Quill.`,
+      `Contract ${contractNumber} is under the last name Example, but the claim is under Quill.`,
     );
     const unknown = await file({ ...change, vin: '1HGCM82633A004352', email: 'other@example.com' });
-    expect((await unknown.details()).warnings).toEqual(['No order has the VIN 1HGCM82633A004352.']);
+    expect((await unknown.details()).warnings).toEqual(['No contract has the VIN 1HGCM82633A004352.']);
   });
 
   test('can be denied for a listed reason or a contract section, which the customer sees', async () => {

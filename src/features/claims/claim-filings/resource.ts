@@ -29,11 +29,11 @@ const toListRecord = ({ paidCents: _paid, createdAt, updatedAt, ...filing }: Det
   updatedAt: updatedAt.toISOString(),
 });
 
-const toDetailRecord = ({ filing, changes, attachments, order, warnings }: Details): FilingDetails => ({
+const toDetailRecord = ({ filing, changes, attachments, contract, warnings }: Details): FilingDetails => ({
   ...toListRecord(filing),
   paid: filing.paidCents === null ? null : filing.paidCents / 100,
   nextStatuses: [...nextStatuses(filing.status)],
-  order: order ?? null,
+  contract: contract ?? null,
   warnings,
   steps: changes.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
   files: attachments.map(({ id, fileName, contentType, size }) => ({ id, fileName, contentType, size })),

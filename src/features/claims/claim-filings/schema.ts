@@ -40,14 +40,14 @@ export const filingRequest = z
         'Enter a number such as Q-7K2M-4XDB or O-7K2M-4XDB.',
       )
       .meta({
-        description: 'Quote or order number. Optional if hasNoNumber is true and vin is set.',
+        description: 'Quote or contract number. Optional if hasNoNumber is true and vin is set.',
       })
       .optional(),
     hasNoNumber: z.boolean().optional(),
     vin: z
       .string()
       .max(40, 'A VIN has 17 characters.')
-      .meta({ description: 'Required without a quote or order number' })
+      .meta({ description: 'Required without a quote or contract number' })
       .optional(),
     odometer,
     firstName: personFields.firstName,
@@ -199,7 +199,7 @@ export const filingDetails = filingRecord.extend({
   shopPhone: z.string().nullable(),
   paid: z.number().nullable(),
   nextStatuses: z.array(z.enum(filingStatuses)),
-  order: z.object({ id: z.string(), orderNumber: z.string() }).nullable(),
+  contract: z.object({ id: z.string(), contractNumber: z.string() }).nullable(),
   warnings: z.array(z.string()).meta({ description: 'Reasons the contract may not cover the claim' }),
   steps: z.array(
     z.object({

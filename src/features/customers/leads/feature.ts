@@ -23,7 +23,7 @@ type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   deliveries: DeliveryActions;
   geography: GeographyActions;
   messages: { byPerson: (email: string, db: Db) => Promise<Dated<LeadMessage, 'createdAt' | 'sentAt'>[]> };
-  orders: { byLead: (db: Db, leadId: string) => Promise<LeadSales['orders']> };
+  contracts: { byLead: (db: Db, leadId: string) => Promise<LeadSales['contracts']> };
   quotes: { quotesByLead: (db: Db, leadId: string) => Promise<LeadSales['quotes']> };
   referrals: { findReferrer: LeadDeps['findReferrer'] };
   subscriptions: {
@@ -86,7 +86,7 @@ function services(app: Needs) {
     },
     listSales: async (db, leadId) => ({
       quotes: await app.quotes.quotesByLead(db, leadId),
-      orders: await app.orders.byLead(db, leadId),
+      contracts: await app.contracts.byLead(db, leadId),
     }),
     listMessages: async (db, { email }) =>
       (await app.messages.byPerson(email, db)).map(({ id, template, status, createdAt, sentAt }) => ({

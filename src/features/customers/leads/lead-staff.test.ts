@@ -153,7 +153,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       findReferrer: async () => undefined,
       listStaff: async () => sellers,
       salesStatusIn: async () => 'Open',
-      listSales: async () => ({ quotes: [], orders: [] }),
+      listSales: async () => ({ quotes: [], contracts: [] }),
       listMessages: async () => [],
       closedChannels: async () => [],
     });

@@ -11,7 +11,7 @@ import {
   testClient,
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
-import { orderBody } from '../../../test/visitor-requests.ts';
+import { contractBody } from '../../../test/visitor-requests.ts';
 import { currentConsentText } from '../consent/domain/consent-text.ts';
 import { consentReceipts } from '../consent/table.ts';
 import { trackingNamesWithKey } from './domain/campaign-tracking.ts';
@@ -141,7 +141,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     expect(sent.map(({ answers }) => answers.vehicleMileage).toSorted()).toEqual([60_000, 61_000]);
   });
 
-  test('creates a new lead for another name or email address, after 30 days, and after an order', async () => {
+  test('creates a new lead for another name or email address, after 30 days, and after a contract', async () => {
     const { leadId } = await inserted({});
     await inserted({ lastName: 'Other' });
     await inserted({ email: 'other@example.com' });
@@ -417,7 +417,7 @@ describeOnDatabase('leads from campaigns', (open) => {
           );
           const choice = { opportunityId, coveragePlan: 1, termMonths: 36 };
           const quote = parseQuote(await stranger.post('/api/quote-processor/choose-plan', choice));
-          expect((await stranger.post('/api/orders/place', orderBody(quote))).status).toBe(201);
+          expect((await stranger.post('/api/contracts', contractBody(quote))).status).toBe(201);
         } else {
           const response = await stranger.post(`/api/leads/${call}`, { ...ada, ...unverified });
           expect(response.status, response.text).toBe(201);

@@ -24,7 +24,7 @@ export type DashboardDeps = {
   today: () => string;
   leads: CountedRows & { firstDay: () => Promise<string | undefined> };
   quotes: CountedRows;
-  orders: CountedRows;
+  contracts: CountedRows;
 };
 
 /** Visitors can continue an open quote for this long, and it counts on the day it was started. */
@@ -34,12 +34,12 @@ const daysThatChange = 35;
 const daysWithAllSources = 90;
 
 /** A nightly job updates past days, so that only today is counted live. Erasing a person doesn't change totals. */
-function rowCounts({ database, today, leads, quotes, orders }: DashboardDeps) {
-  const counters = { leads, quotes, orders } satisfies Record<RowStage, object>;
+function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps) {
+  const counters = { leads, quotes, contracts } satisfies Record<RowStage, object>;
   const totals = () => dailyTotalStore(database.db);
 
   async function countStoredRows(range: DayRange): Promise<StageCount[]> {
-    const stages = ['leads', 'quotes', 'orders'] as const;
+    const stages = ['leads', 'quotes', 'contracts'] as const;
     const rows = await Promise.all(stages.map((stage) => counters[stage].countByDay(range)));
     return stages.flatMap((stage, at) => (rows[at] ?? []).map((row) => ({ ...row, stage })));
   }

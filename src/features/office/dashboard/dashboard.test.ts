@@ -46,7 +46,7 @@ describeOnBothDatabases('the dashboard', (open) => {
     await quotedOpportunity(visitor, { email: 'two@example.com' });
 
     const all = await report();
-    expect(all.totals).toEqual({ visits: 3, estimates: 1, leads: 2, quotes: 1, orders: 0 });
+    expect(all.totals).toEqual({ visits: 3, estimates: 1, leads: 2, quotes: 1, contracts: 0 });
     expect(all.days).toEqual([{ day: '2026-11-20', ...all.totals }]);
     expect(all.bySource).toMatchObject([
       { name: 'news', visits: 2, leads: 1, quotes: 0 },

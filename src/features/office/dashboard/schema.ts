@@ -7,7 +7,7 @@ const numbers = {
   estimates: z.int(),
   leads: z.int(),
   quotes: z.int(),
-  orders: z.int(),
+  contracts: z.int(),
 };
 const group = z.object({ name: z.string(), ...numbers });
 
@@ -32,7 +32,7 @@ export const dashboardRoutes = {
     schema: {
       tags: ['staff: dashboard'],
       operationId: 'getDashboard',
-      summary: 'Counts visits, estimates, leads, quotes, and orders by day and source',
+      summary: 'Counts visits, estimates, leads, quotes, and contracts by day and source',
       querystring: z.object({
         from: z.iso.date('Use a date such as 2026-11-01.'),
         to: z.iso.date('Use a date such as 2026-11-30.'),

@@ -106,7 +106,7 @@ export const funnelCountStore = (db: Db) => ({
       ranked as (
         select *, row_number() over (
           partition by dimension
-          order by name = ${otherSource}, orders desc, leads desc, estimates desc, visits desc, name
+          order by name = ${otherSource}, contracts desc, leads desc, estimates desc, visits desc, name
         ) as rank
         from groups
       )

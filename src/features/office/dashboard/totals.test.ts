@@ -36,14 +36,14 @@ test('days cover the whole range and add up to the totals', () => {
   );
 });
 
-test('shareOf exists only for orders, and is never above 100%', () => {
-  const totals = { visits: 4, estimates: 1, leads: 16, quotes: 8, orders: 2 };
+test('shareOf exists only for contracts, and is never above 100%', () => {
+  const totals = { visits: 4, estimates: 1, leads: 16, quotes: 8, contracts: 2 };
   expect(funnelStages.map((stage) => calculateShare(stage, totals))).toEqual([
     ...Array(4).fill(undefined),
     0.25,
   ]);
-  expect(calculateShare('orders', { ...totals, orders: 9 })).toBeUndefined();
-  expect(calculateShare('orders', { ...totals, quotes: 0, orders: 0 })).toBeUndefined();
+  expect(calculateShare('contracts', { ...totals, contracts: 9 })).toBeUndefined();
+  expect(calculateShare('contracts', { ...totals, quotes: 0, contracts: 0 })).toBeUndefined();
 });
 
 describe('visit source', () => {

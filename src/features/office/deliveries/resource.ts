@@ -10,7 +10,7 @@ import { claimEvents, deliveryStatuses, eventTypes } from './domain/delivery.ts'
 const record = z.object({
   id: z.string(),
   type: z.enum(eventTypes),
-  subjectId: z.string().meta({ description: 'ID of the lead, order, or claim' }),
+  subjectId: z.string().meta({ description: 'ID of the lead, contract, or claim' }),
   destination: z.string(),
   status: z.enum(deliveryStatuses),
   attempts: z.int(),

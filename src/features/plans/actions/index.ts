@@ -46,7 +46,7 @@ export function rateActions(deps: { database: Database; today: () => string; gen
 
     termsInForce: async (db?: Db): Promise<PlanTerms> => getPlanTerms(await inForceOn(deps.today(), db)),
 
-    /** The terms of a quote's, order's, or contract's version. Throws when it was never activated. */
+    /** The terms of a quote's or contract's version. Throws when it was never activated. */
     getTerms: async (version: string, db?: Db): Promise<PlanTerms> =>
       getPlanTerms(await byVersion(version, db)),
 

@@ -1,21 +1,11 @@
 import { parseIsoDate } from '../../../shared/calendar.ts';
+import { seededRandom } from '../../../shared/seeded-random.ts';
 import { stateCodes } from '../../../shared/state-codes.ts';
 import { commercialUseTypes } from './commercial-use.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import { type RatedVehicle, typicalUsage, type Usage } from './rating-input.ts';
 
 export type Trial = { vehicle: RatedVehicle; usage: Usage; state: string };
-
-/** Pseudorandom numbers from 0 to below 1 (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 type Sampler = {
   pick: <T>(items: readonly T[], fallback: T) => T;

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { PersonalData } from '../../../platform/feature.ts';
 import type { ClaimFilingActions } from '../../claims/claim-filings/actions/index.ts';
 import type { ClaimActions } from '../../claims/claims/actions/index.ts';
-import type { OrderActions } from '../../contracts/orders/actions/index.ts';
+import type { ContractActions } from '../../contracts/contracts/actions/index.ts';
 import type { ContactActions } from '../../customers/contact/actions.ts';
 import type { LeadActions } from '../../customers/leads/actions/index.ts';
 import type { MessageActions } from '../../customers/messages/actions/index.ts';
@@ -26,7 +26,7 @@ export type PrivacyDeps = {
   personalData: () => PersonalData[];
   leads: Pick<LeadActions, 'lockByEmail' | 'byEmail' | 'relatedRecords' | 'inactiveSince'>;
   quotes: Pick<QuoteActions, 'recordsByLeads' | 'retainedAmong'>;
-  orders: Pick<OrderActions, 'recordsOfLeads' | 'vinsOfOthers'>;
+  contracts: Pick<ContractActions, 'recordsOfLeads' | 'vinsOfOthers'>;
   contact: Pick<ContactActions, 'byPerson' | 'eraseBefore'>;
   claimFilings: Pick<ClaimFilingActions, 'byPerson' | 'filedByOthers'>;
   messages: Pick<MessageActions, 'byPerson' | 'eraseBefore'>;

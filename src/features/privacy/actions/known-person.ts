@@ -36,7 +36,7 @@ export async function knownLeads(
 
 /** Claim numbers of a person, without other people's claims on the same vehicles. */
 async function findClaims(
-  { claims, claimFilings, orders }: PrivacyDeps,
+  { claims, claimFilings, contracts }: PrivacyDeps,
   db: Db,
   person: { email: string; leadIds: readonly string[]; vins: readonly string[]; recorded: string[] },
 ): Promise<string[]> {
@@ -44,7 +44,7 @@ async function findClaims(
   const onTheirVehicles = await claims.byVins(db, vins);
   const claimNumbers = onTheirVehicles.map(({ claimNumber }) => claimNumber);
   const filed = await claimFilings.filedByOthers(db, email, { vins, claimNumbers });
-  const ordered = await orders.vinsOfOthers(db, leadIds, vins);
+  const ordered = await contracts.vinsOfOthers(db, leadIds, vins);
   return findOwnClaimNumbers(recorded, onTheirVehicles, {
     claimNumbers: filed.flatMap(({ claimNumber }) => claimNumber ?? []),
     vins: [...ordered, ...filed.flatMap(({ vin }) => vin ?? [])],
@@ -94,13 +94,13 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
   };
 }
 
-/** A person's open claims and orders, which can't continue after an erasure. */
+/** A person's open claims and contracts, which can't continue after an erasure. */
 export async function findOpenRecords(
-  { claimFilings, orders, now }: PrivacyDeps,
+  { claimFilings, contracts, now }: PrivacyDeps,
   db: Db,
   { email, leadIds }: KnownPerson,
 ): Promise<StillOpen[]> {
   const { filings } = email === null ? { filings: [] } : await claimFilings.byPerson(db, email);
-  const ordered = await orders.recordsOfLeads(db, leadIds);
-  return stillOpen({ filings, orders: ordered.orders }, toIsoDate(now()));
+  const ordered = await contracts.recordsOfLeads(db, leadIds);
+  return stillOpen({ filings, contracts: ordered.contracts }, toIsoDate(now()));
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { filingStatuses } from '../../claims/claim-filings/domain/filing-status.ts';
-import type { OrderStatus } from '../../contracts/orders/domain/order.ts';
+import type { ContractStatus } from '../../contracts/contracts/domain/contract.ts';
 import { findOwnClaimNumbers } from './person.ts';
 import { stillOpen, unconfirmed } from './still-open.ts';
 
-type Orders = Parameters<typeof stillOpen>[0]['orders'];
+type Contracts = Parameters<typeof stillOpen>[0]['contracts'];
 
 /** Bought on 2026-11-20 for 36 months. */
-const order = (status: OrderStatus) =>
+const contract = (status: ContractStatus) =>
   ({
-    orderNumber: 'O-7K2M-4XDB',
+    contractNumber: 'O-7K2M-4XDB',
     status,
-    placedOn: '2026-11-10',
+    signedOn: '2026-11-10',
     activeSince: status === 'Active' ? new Date('2026-11-20T12:00:00Z') : null,
     terms: {
       rated: {
@@ -20,26 +20,25 @@ const order = (status: OrderStatus) =>
         choice: { price: { months: 36, miles: 36_000 } },
       },
     },
-  }) as Orders[number];
+  }) as Contracts[number];
 
 test('a claim is open until it is denied or paid', () => {
   const filings = filingStatuses.map((status) => ({ filingNumber: status, status }));
-  const open = stillOpen({ filings, orders: [] }, '2026-11-20');
+  const open = stillOpen({ filings, contracts: [] }, '2026-11-20');
   expect(open.map(({ number }) => number)).toEqual(['Received', 'InReview', 'NeedsInformation', 'Approved']);
 });
 
 test.each([
-  ['AwaitingCall', '2030-01-01', 1],
   ['AwaitingPayment', '2030-01-01', 1],
   ['Active', '2029-11-19', 1],
   ['Active', '2029-11-20', 0],
   ['Canceled', '2026-11-21', 0],
-] as const)('an order that is %s on %s counts %i times', (status, today, count) => {
-  expect(stillOpen({ filings: [], orders: [order(status)] }, today)).toHaveLength(count);
+] as const)('a contract that is %s on %s counts %i times', (status, today, count) => {
+  expect(stillOpen({ filings: [], contracts: [contract(status)] }, today)).toHaveLength(count);
 });
 
-test('the end of an active order is written out', () => {
-  const [open] = stillOpen({ filings: [], orders: [order('Active')] }, '2026-11-21');
+test('the end of an active contract is written out', () => {
+  const [open] = stillOpen({ filings: [], contracts: [contract('Active')] }, '2026-11-21');
   expect(open?.loss).toContain('is active until November 20, 2029.');
 });
 
@@ -48,7 +47,7 @@ test('unconfirmed leaves out confirmed numbers, ignoring case and spaces', () =>
   expect(unconfirmed(open, [' c-7k2m-4xdb ', 'O-2222-2222'])).toEqual([open[1]]);
 });
 
-test("ownClaimNumbers excludes another customer's claims, and claims on a vehicle that they filed or ordered for", () => {
+test("findOwnClaimNumbers excludes another customer's claims, and claims on a vehicle that they filed or ordered for", () => {
   const claims = ['one', 'two', 'three'].map((claimNumber) => ({
     claimNumber,
     vin: `VIN of ${claimNumber}`,

@@ -86,7 +86,7 @@ function StillOpenItems({ open }: { open: StillOpen[] }) {
   if (open.length === 0) return null;
   return (
     <FormControl component="fieldset">
-      <FormLabel component="legend">Open claims and orders: select each one to erase anyway</FormLabel>
+      <FormLabel component="legend">Open claims and contracts: select each one to erase anyway</FormLabel>
       {open.map(({ number, loss }) => (
         <FormControlLabel
           key={number}

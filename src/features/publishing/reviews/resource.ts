@@ -63,7 +63,7 @@ const row = z.preprocess((input) => {
   };
 }, reviewInput);
 
-const isVerified = z.boolean().meta({ description: 'Staff compared it with an order, quote, or claim' });
+const isVerified = z.boolean().meta({ description: 'Staff compared it with a contract, quote, or claim' });
 
 export const reviewResource = (reviews: ReviewActions) =>
   staffResource({

@@ -234,7 +234,7 @@ describe('form validation', () => {
     expect(invalidFields({ reviewerName: '<b>Dana</b>' })).toEqual(['reviewerName']);
   });
 
-  test('accepts an optional quote, order, or claim number', () => {
+  test('accepts an optional quote, contract, or claim number', () => {
     expect(reviewRequest.parse({ ...request, reference: ' q-7k2m-4xdb ' }).reference).toBe('Q-7K2M-4XDB');
     expect(invalidFields({ reference: 'see <this>' })).toEqual(['reference']);
   });

@@ -105,7 +105,7 @@ const listedReview = z
     tone: z
       .enum(tones)
       .meta({ description: 'How the text sounds according to a word list, regardless of the rating' }),
-    isVerified: z.boolean().meta({ description: 'Staff compared it with a quote, order, or claim' }),
+    isVerified: z.boolean().meta({ description: 'Staff compared it with a quote, contract, or claim' }),
     replyText: z.string().nullable().meta({ description: 'Our public reply' }),
     repliedOn: isoDay.nullable(),
   })

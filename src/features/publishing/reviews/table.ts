@@ -22,11 +22,11 @@ export const reviews = pgTable(
     moderatedBy: text('moderated_by'),
     replyText: text('reply_text'),
     repliedOn: date('replied_on', { mode: 'string' }),
-    /** Staff compared it with an order, quote, or claim. */
+    /** Staff compared it with a contract, quote, or claim. */
     isVerified: boolean('is_verified').notNull().default(false),
     /** Never shown. Null in demonstration data and imports. */
     email: text(),
-    /** Quote, order, or claim number from the reviewer. Never shown. */
+    /** Quote, contract, or claim number from the reviewer. Never shown. */
     reference: text(),
     /** Probably automated. */
     isSuspicious: boolean('is_suspicious').notNull().default(false),

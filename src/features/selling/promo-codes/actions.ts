@@ -30,15 +30,20 @@ export function promoCodeActions(deps: {
 }) {
   const store = promoCodeStore(deps.database.db);
 
-  async function moveUse(tx: Db, orderId: string, to: PromoUseStatus, from?: PromoUseStatus): Promise<void> {
-    const use = await promoUseStore(tx).byOrderForUpdate(orderId);
+  async function moveUse(
+    tx: Db,
+    contractId: string,
+    to: PromoUseStatus,
+    from?: PromoUseStatus,
+  ): Promise<void> {
+    const use = await promoUseStore(tx).byContractForUpdate(contractId);
     if (!use || use.status === to || (from && use.status !== from)) return;
     const counts = (status: PromoUseStatus) => ({
       uses: Number(status !== 'Released'),
       confirmed: Number(status === 'Confirmed'),
     });
     const [before, after] = [counts(use.status), counts(to)];
-    await promoUseStore(tx).setStatus(orderId, to);
+    await promoUseStore(tx).setStatus(contractId, to);
     await promoCodeStore(tx).addUses(use.promoCode, {
       uses: after.uses - before.uses,
       confirmed: after.confirmed - before.confirmed,
@@ -71,33 +76,33 @@ export function promoCodeActions(deps: {
       return promo;
     },
 
-    /** Reserves a use for an order that is being placed. Returns why the code can no longer be used, or null. */
+    /** Reserves a use for a contract that is being signed. Returns why the code can no longer be used, or null. */
     async reserveUse(
       tx: Db,
       code: string,
-      { orderId, ipAddress }: { orderId: string; ipAddress: string },
+      { contractId, ipAddress }: { contractId: string; ipAddress: string },
     ): Promise<string | null> {
       const promo = await promoCodeStore(tx).byCodeForUpdate(code.trim());
       if (!promo) return `Promo code ${code} is no longer valid.`;
       const reason = promoIneligibility(promo, deps.today());
       if (reason) return reason.message;
       const { promoCode } = promo;
-      // Otherwise, one network could use up a limited code with orders that it never pays.
+      // Otherwise, one network could use up a limited code with contracts that it never pays.
       if (promo.maxUses !== null) deps.requestLimits.take('reserve-promo', ipAddress);
-      await promoUseStore(tx).insert({ orderId, promoCode, status: 'Reserved', reservedAt: deps.now() });
+      await promoUseStore(tx).insert({ contractId, promoCode, status: 'Reserved', reservedAt: deps.now() });
       await promoCodeStore(tx).addUses(promoCode, { uses: 1, confirmed: 0 });
       return null;
     },
 
-    /** Works even after the use was released, because the order was paid at the discounted price. */
-    confirmUse: (tx: Db, orderId: string): Promise<void> => moveUse(tx, orderId, 'Confirmed'),
+    /** Works even after the use was released, because the contract was paid at the discounted price. */
+    confirmUse: (tx: Db, contractId: string): Promise<void> => moveUse(tx, contractId, 'Confirmed'),
 
-    releaseUse: (tx: Db, orderId: string): Promise<void> => moveUse(tx, orderId, 'Released'),
+    releaseUse: (tx: Db, contractId: string): Promise<void> => moveUse(tx, contractId, 'Released'),
 
     async releaseUnpaid(): Promise<void> {
       const before = new Date(deps.now().getTime() - daysToPay * millisecondsInDay);
-      for (const { orderId } of await promoUseStore(deps.database.db).reservedBefore(before, 1000))
-        await deps.database.transaction((tx) => moveUse(tx, orderId, 'Released', 'Reserved'));
+      for (const { contractId } of await promoUseStore(deps.database.db).reservedBefore(before, 1000))
+        await deps.database.transaction((tx) => moveUse(tx, contractId, 'Released', 'Reserved'));
     },
 
     async activeBanner(): Promise<PromoCode | undefined> {
@@ -137,13 +142,13 @@ export function promoCodeActions(deps: {
       await promoCodeStore(tx).change(name, code);
     },
 
-    /** A used code can't be removed, so that orders stay traceable. */
+    /** A used code can't be removed, so that contracts stay traceable. */
     async remove(tx: Db, name: string): Promise<void> {
       const promo = await promoCodeStore(tx).byCodeForUpdate(name);
       if (promo && promo.uses > 0)
         throw badRequest(
           'CodeUsed',
-          "You can't delete this code, because orders have used it. Let it expire instead.",
+          "You can't delete this code, because contracts have used it. Let it expire instead.",
         );
       await promoCodeStore(tx).remove(name);
     },

@@ -90,15 +90,15 @@ export const promoCodeRecord = defineRecord({
         .max(1_000_000, 'Enter at most 1,000,000, or nothing for any number.')
         .nullable(),
       label: 'Maximum uses',
-      help: "Leave empty for unlimited uses. An order that isn't paid within 14 days gives its use back.",
+      help: "Leave empty for unlimited uses. A contract that isn't paid within 14 days gives its use back.",
     },
     uses: {
-      value: z.int().meta({ description: 'Orders that use it, paid or not' }),
+      value: z.int().meta({ description: 'Contracts that use it, paid or not' }),
       isReadOnly: true,
       list: { label: 'Used', isSortable: true },
     },
     confirmedUses: {
-      value: z.int().meta({ description: 'Paid orders among them' }),
+      value: z.int().meta({ description: 'Paid contracts among them' }),
       isReadOnly: true,
       list: { label: 'Paid' },
     },

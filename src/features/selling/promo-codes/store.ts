@@ -16,7 +16,7 @@ export const promoCodeStore = (db: Db) => ({
     return row;
   },
 
-  /** Locks the row, so that concurrent orders can't exceed the maximum uses. */
+  /** Locks the row, so that concurrent contracts can't exceed the maximum uses. */
   async byCodeForUpdate(code: string): Promise<CountedPromoCode | undefined> {
     const matchesCode = eq(promoCodes.promoCode, code.toUpperCase());
     const [row] = await db.select().from(promoCodes).where(matchesCode).for('update');
@@ -55,17 +55,17 @@ export const promoUseStore = (db: Db) => ({
     await db.insert(promoCodeUses).values(use);
   },
 
-  async byOrderForUpdate(orderId: string): Promise<PromoUse | undefined> {
+  async byContractForUpdate(contractId: string): Promise<PromoUse | undefined> {
     const [row] = await db
       .select()
       .from(promoCodeUses)
-      .where(eq(promoCodeUses.orderId, orderId))
+      .where(eq(promoCodeUses.contractId, contractId))
       .for('update');
     return row;
   },
 
-  async setStatus(orderId: string, status: PromoUseStatus): Promise<void> {
-    await db.update(promoCodeUses).set({ status }).where(eq(promoCodeUses.orderId, orderId));
+  async setStatus(contractId: string, status: PromoUseStatus): Promise<void> {
+    await db.update(promoCodeUses).set({ status }).where(eq(promoCodeUses.contractId, contractId));
   },
 
   reservedBefore: (moment: Date, limit: number): Promise<PromoUse[]> =>

@@ -25,7 +25,7 @@ export const promoCodes = pgTable('promo_codes', {
 export const promoCodeUses = pgTable(
   'promo_code_uses',
   {
-    orderId: uuid('order_id').primaryKey(),
+    contractId: uuid('contract_id').primaryKey(),
     promoCode: text('promo_code').notNull(),
     status: text().$type<PromoUseStatus>().notNull(),
     reservedAt: timestamp('reserved_at', { withTimezone: true }).notNull(),

@@ -88,43 +88,44 @@ export const quoteReady = email({
   ),
 });
 
-const ordersData = z.strictObject({
+const contractsData = z.strictObject({
   firstName: text,
-  orders: z
-    .array(z.strictObject({ orderNumber: text, vehicle: text, planName: text, orderPath: sitePath }))
+  contracts: z
+    .array(z.strictObject({ contractNumber: text, vehicle: text, planName: text, contractPath: sitePath }))
     .min(1),
 });
-export type OrdersFound = z.output<typeof ordersData>;
+export type ContractsFound = z.output<typeof contractsData>;
 
-const ordersTitle = ({ orders }: OrdersFound) => (orders.length === 1 ? 'Your order' : 'Your orders');
+const contractsTitle = ({ contracts }: ContractsFound) =>
+  contracts.length === 1 ? 'Your contract' : 'Your contracts';
 
-export const ordersFound = email({
-  name: 'ordersFound',
-  data: ordersData,
+export const contractsFound = email({
+  name: 'contractsFound',
+  data: contractsData,
   kind: null,
   subject: (found) =>
-    `${ordersTitle(found)}: ${found.orders.map(({ orderNumber }) => orderNumber).join(', ')}`,
-  preview: ({ orders }) =>
-    orders.map(({ planName, vehicle }) => `${planName} for your ${vehicle}`).join(', '),
-  title: ordersTitle,
-  why: () => "You're receiving this because someone asked us to send this address its quotes and orders.",
-  Content: ({ data: { firstName, orders }, site }) => (
+    `${contractsTitle(found)}: ${found.contracts.map(({ contractNumber }) => contractNumber).join(', ')}`,
+  preview: ({ contracts }) =>
+    contracts.map(({ planName, vehicle }) => `${planName} for your ${vehicle}`).join(', '),
+  title: contractsTitle,
+  why: () => "You're receiving this because someone asked us to send this address its quotes and contracts.",
+  Content: ({ data: { firstName, contracts }, site }) => (
     <>
       <Paragraph>Hi {firstName}, here's what you ordered from us.</Paragraph>
-      {orders.map(({ orderNumber, vehicle, planName, orderPath }) => (
-        <Fragment key={orderNumber}>
+      {contracts.map(({ contractNumber, vehicle, planName, contractPath }) => (
+        <Fragment key={contractNumber}>
           <Facts
             lines={[
-              { label: 'Order number', value: orderNumber },
+              { label: 'Contract number', value: contractNumber },
               { label: 'Vehicle', value: vehicle },
               { label: 'Plan', value: planName },
             ]}
           />
-          <Action href={absoluteUrl(site, orderPath)}>See order {orderNumber}</Action>
+          <Action href={absoluteUrl(site, contractPath)}>See contract {contractNumber}</Action>
         </Fragment>
       ))}
       <Paragraph quiet>
-        Please don't forward this email: anyone with its links can open your orders.
+        Please don't forward this email: anyone with its links can open your contracts.
       </Paragraph>
     </>
   ),

@@ -8,10 +8,10 @@ import { quoteActions } from './actions/index.ts';
 import { quoteStaffActions } from './actions/quote-staff.ts';
 import { quoteApi } from './api.ts';
 import {
+  contractsFound,
   coverageEnding,
   coverageReminderSet,
   nowSelling,
-  ordersFound,
   quoteReady,
   waitlistJoined,
 } from './emails.tsx';
@@ -19,7 +19,7 @@ import { quoteResource } from './resource.ts';
 
 type Needs = Omit<QuoteDeps, 'onEstimate' | 'valueVehicle'> & {
   dashboard: { countEstimate: (state: string) => void };
-  orders: { recordIds: (db: Db, ids: readonly string[]) => Promise<Map<string, string>> };
+  contracts: { recordIds: (db: Db, ids: readonly string[]) => Promise<Map<string, string>> };
 };
 
 function services(app: Needs) {
@@ -58,7 +58,7 @@ function services(app: Needs) {
       database,
       now,
       rates,
-      orderRecordIds: (db, ids) => app.orders.recordIds(db, ids),
+      contractRecordIds: (db, ids) => app.contracts.recordIds(db, ids),
     }),
   };
 }
@@ -73,7 +73,7 @@ export const quoteFeature = {
     { quotes, tokens, abuse }: Services & { tokens: SignedTokens; abuse: LeadSite['abuse'] },
     { isSecure },
   ) => quoteApi(api, quotes, { tokens, abuse, isSecure }),
-  emails: [quoteReady, ordersFound, waitlistJoined, nowSelling, coverageReminderSet, coverageEnding],
+  emails: [quoteReady, contractsFound, waitlistJoined, nowSelling, coverageReminderSet, coverageEnding],
   staff: ({ quoteStaff }: Services) => [quoteResource(quoteStaff)],
   jobs: {
     'now-selling': {

@@ -10,7 +10,7 @@ import {
   testClient,
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
-import { orderBody } from '../../../test/visitor-requests.ts';
+import { contractBody } from '../../../test/visitor-requests.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { QuoteResponse } from './schema/responses.ts';
 
@@ -77,19 +77,19 @@ describeOnDatabase('finding a quote again', (open) => {
     expect(site.mails.some(({ to }) => to === 'nobody-here@example.com')).toBe(false);
   });
 
-  test('emails links to the orders of an address, and nothing after their erasure', async () => {
+  test('emails links to the contracts of an address, and nothing after their erasure', async () => {
     const email = 'ordered@example.com';
     const client = await testClient(site.app);
     const quote = await quotedOpportunity(client, { email }, { vin });
-    const { orderId } = await site.services.orders.placeOrder(orderBody(quote), nobody);
+    const { contractId } = await site.services.contracts.createContract(contractBody(quote), nobody);
     const found = async () => {
       await site.services.quotes.emailMyQuotes(email, '192.0.2.99');
       await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
-      return site.mails.filter(({ to, subject }) => to === email && subject.startsWith('Your order: O-'));
+      return site.mails.filter(({ to, subject }) => to === email && subject.startsWith('Your contract: O-'));
     };
     const [mail, ...others] = await found();
     expect(others).toEqual([]);
-    expect(mail?.text).toContain(`/quote/order?orderId=${orderId}`);
+    expect(mail?.text).toContain(`/contract?contractId=${contractId}`);
     const { open } = await site.services.privacy.exportPerson(email);
     const numbers = open.map(({ number }) => number);
     await site.services.privacy.erasePerson(email, numbers);
@@ -132,7 +132,7 @@ describeOnDatabase('finding a quote again', (open) => {
     const emailed = await client.post('/api/quote-processor/email-quote', { opportunityId: token });
     expect(emailed.json).toEqual({ email: 'a…@example.com' });
 
-    const placed = await client.post('/api/orders/place', orderBody({ ...owned, opportunityId: token }));
+    const placed = await client.post('/api/contracts', contractBody({ ...owned, opportunityId: token }));
     expect([placed.status, ...getErrorCodes(placed)]).toEqual([400, 'EmailLinkRequired']);
 
     site.clock.moveTo('2026-11-20T14:00:01Z');
@@ -140,10 +140,10 @@ describeOnDatabase('finding a quote again', (open) => {
     site.clock.moveTo('2026-11-20T12:00:00Z');
 
     const current = parseQuote(await client.get(byId, { OpportunityId: owned.opportunityId }));
-    await site.services.orders.placeOrder(orderBody(current), nobody);
+    await site.services.contracts.createContract(contractBody(current), nobody);
     const responses = [
       await client.get(byId, { OpportunityId: token }),
-      await client.post('/api/orders/place', orderBody({ ...current, opportunityId: token })),
+      await client.post('/api/contracts', contractBody({ ...current, opportunityId: token })),
       await find(owned.quoteNumber, 'Finder'),
       await find(owned.quoteNumber.replace('Q', 'O'), 'Finder'),
     ];

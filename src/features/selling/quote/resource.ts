@@ -27,7 +27,7 @@ const columns = {
     'termMonths',
     'monthlyPayment',
   ),
-  isOrdered: (quote: QuoteRecord) => quote.orderId !== null,
+  isOrdered: (quote: QuoteRecord) => quote.contractId !== null,
 };
 
 export const quoteResource = (quotes: QuoteStaffActions): StaffResource =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { orderableQuote } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { orderableQuote } from '../../../test/order-samples.ts';
 import { getErrorCodes, testClient, testServer } from '../../../test/test-server.ts';
-import { orderBody, vehicle } from '../../../test/visitor-requests.ts';
+import { contractBody, vehicle } from '../../../test/visitor-requests.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { stateRules } from '../../places/table.ts';
 import type { EstimateResponse } from './schema/responses.ts';
@@ -24,7 +24,7 @@ describeOnDatabase('a ZIP code in two states', (open) => {
     };
     const placeIn = async (quote: Awaited<ReturnType<typeof orderableQuote>>, state: string) => {
       const address = { street: '1 Main St', city: 'Fort Campbell', state, zipCode };
-      return client.post('/api/orders/place', { ...orderBody(quote), contractParties: { address } });
+      return client.post('/api/contracts', { ...contractBody(quote), contractParties: { address } });
     };
     return { db, client, estimate, placeIn, quotes: server.services.quotes };
   }

@@ -43,7 +43,7 @@ export const opportunities = pgTable(
     deductibleCents: integer('deductible_cents'),
     promoCode: text('promo_code'),
     isStateTemporaryDisabled: boolean('is_state_temporary_disabled').notNull(),
-    orderId: uuid('order_id').unique(),
+    contractId: uuid('contract_id').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

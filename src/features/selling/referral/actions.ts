@@ -7,7 +7,7 @@ import type { CampaignTracking } from '../../customers/leads/domain/campaign-tra
 import type { CampaignVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import type { Visitor } from '../../customers/leads/domain/visitor.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
-import { calculateRewards, type ReferredOrder, type Rewards } from './domain/earned.ts';
+import { calculateRewards, type ReferredContract, type Rewards } from './domain/earned.ts';
 import { referralCodeFrom } from './domain/referral-code.ts';
 import type { ReferralRecord } from './schema.ts';
 import { type Referral, type ReferralFilter, referralStore } from './store.ts';
@@ -18,16 +18,16 @@ const maxAttempts = 5;
 
 type RewardDeps = {
   leads: Pick<LeadActions, 'stagesByReferral' | 'byEmail'>;
-  ordersBy: (code: string, db: Db) => Promise<ReferredOrder[]>;
+  contractsBy: (code: string, db: Db) => Promise<ReferredContract[]>;
 };
 
 async function getRewards(
-  { leads, ordersBy }: RewardDeps,
+  { leads, contractsBy }: RewardDeps,
   db: Db,
   { code, email }: { code: string; email: string },
 ): Promise<Rewards> {
   const own = await leads.byEmail(db, email);
-  return calculateRewards(await leads.stagesByReferral(code, db), await ordersBy(code, db), {
+  return calculateRewards(await leads.stagesByReferral(code, db), await contractsBy(code, db), {
     email,
     leadIds: own.map(({ id }) => id),
     phones: own.flatMap(({ phone }) => phone ?? []),
@@ -41,7 +41,7 @@ export type ReferralDeps = {
   leads: Pick<LeadActions, 'receive'> & RewardDeps['leads'];
   abuse: Pick<AbuseActions, 'limit'>;
   tokens: SignedTokens;
-  ordersBy: RewardDeps['ordersBy'];
+  contractsBy: RewardDeps['contractsBy'];
   sendLink: (
     tx: Db,
     link: { firstName: string; email: string; code: string; token: string },
@@ -141,9 +141,9 @@ export function referralStaffActions(deps: RewardDeps & { database: Database }) 
       firstName,
       email,
       leads,
-      orders: placed,
-      paidOrders: paid,
-      ownOrders: own,
+      contracts: placed,
+      paidContracts: paid,
+      ownContracts: own,
       giftCards: cards,
       giftCardTotal: dollars,
       createdAt: createdAt.toISOString(),

@@ -11,25 +11,25 @@ import { referralResource } from './resource.ts';
 type Needs = Pick<ReferralDeps, 'database' | 'now' | 'abuse' | 'tokens'> & {
   leads: LeadActions;
   messages: MessageActions;
-  orders: { byReferral: ReferralDeps['ordersBy'] };
+  contracts: { byReferral: ReferralDeps['contractsBy'] };
 };
 
-function services({ database, now, abuse, tokens, leads, messages, orders }: Needs) {
-  const ordersBy = (code: string, db: Db) => orders.byReferral(code, db);
+function services({ database, now, abuse, tokens, leads, messages, contracts }: Needs) {
+  const contractsBy = (code: string, db: Db) => contracts.byReferral(code, db);
   const referrals: ReferralActions = referralActions({
     database,
     now,
     abuse,
     tokens,
     leads,
-    ordersBy,
+    contractsBy,
     async sendLink(tx, { email: to, firstName, code, token }) {
       const earnedPath = `/referral/earned?${new URLSearchParams({ token })}`;
       const data = { firstName, linkPath: referralPath(code), earnedPath };
       await messages.queue(tx, referralLink, { to, data });
     },
   });
-  return { referrals, referralStaff: referralStaffActions({ database, leads, ordersBy }) };
+  return { referrals, referralStaff: referralStaffActions({ database, leads, contractsBy }) };
 }
 type Services = ReturnType<typeof services>;
 

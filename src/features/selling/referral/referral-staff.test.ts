@@ -31,7 +31,7 @@ describeOnDatabase('referral links in the staff app', (open) => {
       'ada@example.com',
       'ben@example.com',
     ]);
-    expect(await list('ADA@')).toMatchObject([{ id: code, leads: 1, orders: 0, giftCardTotal: 0 }]);
+    expect(await list('ADA@')).toMatchObject([{ id: code, leads: 1, contracts: 0, giftCardTotal: 0 }]);
     expect(await list(code.slice(0, 4).toLowerCase())).toHaveLength(1);
     expect(await referralStaff.find(database.db, code)).toMatchObject({ firstName: 'Ada', leads: 1 });
     expect(await referralStaff.find(database.db, 'NOBODY')).toBeUndefined();

@@ -6,7 +6,7 @@ import type { LeadSubmission, Received } from '../../customers/leads/actions/ind
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import type { Lead } from '../../customers/leads/domain/lead.ts';
 import { type ReferralDeps, referralActions } from './actions.ts';
-import type { ReferredOrder } from './domain/earned.ts';
+import type { ReferredContract } from './domain/earned.ts';
 import { referrals } from './table.ts';
 
 const now = () => new Date('2026-11-20T12:00:00Z');
@@ -16,8 +16,8 @@ const from = {
   visit: noVisit,
   tracking: {},
 };
-const order = (given: Partial<ReferredOrder>): ReferredOrder => ({
-  placedOn: '2026-10-01',
+const contract = (given: Partial<ReferredContract>): ReferredContract => ({
+  signedOn: '2026-10-01',
   isPaid: true,
   email: 'friend@example.com',
   phone: null,
@@ -49,11 +49,11 @@ describeOnBothDatabases('referral links', (open) => {
         },
       },
       tokens,
-      ordersBy: async () => [
-        order({ email: 'friend@example.com' }),
-        order({ email: 'other@example.com' }),
-        order({ email: 'slow@example.com', isPaid: false }),
-        order({ email: 'a.da+2@example.com', phone: '+13125550142' }),
+      contractsBy: async () => [
+        contract({ email: 'friend@example.com' }),
+        contract({ email: 'other@example.com' }),
+        contract({ email: 'slow@example.com', isPaid: false }),
+        contract({ email: 'a.da+2@example.com', phone: '+13125550142' }),
       ],
       leads: {
         byEmail: async () => [{ id: 'a', phone: '+13125550142', vin: null } as Lead],

@@ -14,9 +14,9 @@ export const referralRecord = z
     email: z.string(),
     createdAt: z.iso.datetime(),
     leads: z.int(),
-    orders: z.int().meta({ description: 'Placed by others, and not canceled' }),
-    paidOrders: z.int().meta({ description: 'Orders that count for gift cards' }),
-    ownOrders: z
+    contracts: z.int().meta({ description: 'Signed by others, and not canceled' }),
+    paidContracts: z.int().meta({ description: 'Contracts that count for gift cards' }),
+    ownContracts: z
       .int()
       .meta({ description: "With the owner's email address, phone number, VIN, or lead. They don't count" }),
     giftCards: z.int(),

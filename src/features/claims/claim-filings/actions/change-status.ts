@@ -58,7 +58,7 @@ export async function recordStep(
 
 /** Emails the customer. Throws 404 for an unknown ID, and 400 with all errors. */
 export async function changeStatus(
-  deps: StepDeps & Pick<ClaimFilingDeps, 'tokens' | 'messages' | 'orders' | 'rates'>,
+  deps: StepDeps & Pick<ClaimFilingDeps, 'tokens' | 'messages' | 'contracts' | 'rates'>,
   tx: Db,
   { filingId, by, ...step }: StatusStep,
 ): Promise<void> {

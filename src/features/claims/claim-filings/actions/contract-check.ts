@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { toOrderNumber } from '../../../../shared/quote-number.ts';
+import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { count, longDate } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import {
@@ -19,13 +19,13 @@ export type ContractCheck = {
 };
 
 export async function checkContract(
-  { orders }: Pick<ClaimFilingDeps, 'orders'>,
+  { contracts }: Pick<ClaimFilingDeps, 'contracts'>,
   db: Db,
   filing: Filing,
 ): Promise<ContractCheck> {
-  const orderNumber = filing.contractNumber && toOrderNumber(filing.contractNumber);
-  const found = await orders.forClaim(db, { orderNumber, vin: filing.vin });
-  const matched = found.find((each) => each.orderNumber === orderNumber);
+  const contractNumber = filing.contractNumber && toContractNumber(filing.contractNumber);
+  const found = await contracts.forClaim(db, { contractNumber, vin: filing.vin });
+  const matched = found.find((each) => each.contractNumber === contractNumber);
   const contract = matched ?? closestContract(filing, found);
   return { contract, isMatchedByNumber: matched !== undefined, warnings: findWarnings(filing, contract) };
 }
@@ -39,20 +39,20 @@ export const getTerms = (
 
 const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledContract) => string> = {
   NoContract: ({ contractNumber, vin }) =>
-    `No order has ${[contractNumber && `the number ${contractNumber}`, vin && `the VIN ${vin}`].filter(Boolean).join(' or ')}.`,
+    `No contract has ${[contractNumber && `the number ${contractNumber}`, vin && `the VIN ${vin}`].filter(Boolean).join(' or ')}.`,
   OtherName: ({ lastName }, contract) =>
-    `Order ${contract.orderNumber} is under the last name ${contract.lastName}, but the claim is under ${lastName}.`,
-  OtherVehicle: ({ vin }, { orderNumber, vin: ordered }) =>
-    `Order ${orderNumber} is for VIN ${ordered}, but the claim is for VIN ${vin}.`,
-  Canceled: (_filing, { orderNumber, canceledOn }) =>
-    `Order ${orderNumber} was canceled${canceledOn ? ` on ${longDate(canceledOn)}` : ''}.`,
+    `Contract ${contract.contractNumber} is under the last name ${contract.lastName}, but the claim is under ${lastName}.`,
+  OtherVehicle: ({ vin }, { contractNumber, vin: ordered }) =>
+    `Contract ${contractNumber} is for VIN ${ordered}, but the claim is for VIN ${vin}.`,
+  Canceled: (_filing, { contractNumber, canceledOn }) =>
+    `Contract ${contractNumber} was canceled${canceledOn ? ` on ${longDate(canceledOn)}` : ''}.`,
   TermEnded: ({ happenedOn, odometer }, { termEnd: { endsOn, endsAtMiles } }) =>
     `The term ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
   BeforePurchase: ({ happenedOn }, { purchasedOn }) =>
     `The breakdown was on ${longDate(happenedOn)}, before the purchase on ${longDate(purchasedOn)}.`,
   WaitingPeriod: ({ happenedOn, odometer }, { waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
     `The waiting period lasts until both ${longDate(endsOn)} and ${count(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
-  Unpaid: (_filing, { orderNumber }) => `Order ${orderNumber} isn't paid yet.`,
+  Unpaid: (_filing, { contractNumber }) => `Contract ${contractNumber} isn't paid yet.`,
 };
 
 export const describeWarnings = (filing: Filing, { contract, warnings }: ContractCheck): string[] =>
@@ -119,16 +119,20 @@ function warningFor(
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
-export type Breakdown = { orderNumber: string; happenedOn: string | undefined; odometer: number | undefined };
+export type Breakdown = {
+  contractNumber: string;
+  happenedOn: string | undefined;
+  odometer: number | undefined;
+};
 
 /** Null if the contract can cover the breakdown, or if the date or odometer reading isn't known yet. */
 export async function breakdownNotice(
-  { orders }: Pick<ClaimFilingDeps, 'orders'>,
+  { contracts }: Pick<ClaimFilingDeps, 'contracts'>,
   db: Db,
-  { orderNumber, happenedOn, odometer = Number.NaN }: Breakdown,
+  { contractNumber, happenedOn, odometer = Number.NaN }: Breakdown,
 ): Promise<string | null> {
   if (!happenedOn || !isoDay.test(happenedOn) || Number.isNaN(odometer)) return null;
-  const [contract] = await orders.forClaim(db, { orderNumber, vin: null });
+  const [contract] = await contracts.forClaim(db, { contractNumber, vin: null });
   if (!contract) return null;
   const warning = warningFor(contract, { happenedOn, odometer });
   return warning ? ownerMessages[warning](contract) : null;
@@ -138,11 +142,11 @@ export type ContractNotice = { text: string; isCanceled: boolean };
 
 /** Null unless the contract couldn't cover a breakdown today, at any mileage. */
 export async function contractNotice(
-  { orders }: Pick<ClaimFilingDeps, 'orders'>,
+  { contracts }: Pick<ClaimFilingDeps, 'contracts'>,
   db: Db,
-  { orderNumber, today }: { orderNumber: string; today: string },
+  { contractNumber, today }: { contractNumber: string; today: string },
 ): Promise<ContractNotice | null> {
-  const [contract] = await orders.forClaim(db, { orderNumber, vin: null });
+  const [contract] = await contracts.forClaim(db, { contractNumber, vin: null });
   if (!contract) return null;
   const odometer = contract.waitingPeriodEnd.endsAtMiles;
   const warning = warningFor(contract, { happenedOn: today, odometer });

@@ -2,7 +2,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import type { FileWorker } from '../../../../platform/files/file-worker.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import type { OrderActions } from '../../../contracts/orders/actions/index.ts';
+import type { ContractActions } from '../../../contracts/contracts/actions/index.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
@@ -21,7 +21,7 @@ export type ClaimFilingDeps = {
   rates: Pick<RateActions, 'termsInForce' | 'getTerms'>;
   vehicles: Pick<VehicleActions, 'decodeVin'>;
   quotes: Pick<QuoteActions, 'soldTo'>;
-  orders: Pick<OrderActions, 'forClaim'>;
+  contracts: Pick<ContractActions, 'forClaim'>;
   claims: Pick<ClaimActions, 'addIn' | 'changeIn'>;
   messages: Pick<MessageActions, 'queue'>;
   requestLimits: Pick<RequestLimits, 'take'>;

@@ -56,12 +56,12 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     check: (input: Record<string, unknown>) => checkFiling(input, today()),
     file: (sent: FilingSubmission) => fileClaim(deps, attach, sent),
 
-    /** `orderNumber` must belong to an order that this browser has looked up. */
+    /** `contractNumber` must belong to a contract that this browser has looked up. */
     breakdownNotice: (breakdown: Breakdown) => breakdownNotice(deps, database.db, breakdown),
 
-    /** `orderNumber` must belong to an order that this browser has looked up. */
-    contractNotice: (orderNumber: string) =>
-      contractNotice(deps, database.db, { orderNumber, today: today() }),
+    /** `contractNumber` must belong to a contract that this browser has looked up. */
+    contractNotice: (contractNumber: string) =>
+      contractNotice(deps, database.db, { contractNumber, today: today() }),
 
     /** A wrong number and a wrong name throw the same 404, so that numbers can't be guessed. */
     async find(filingNumber: string, lastName: string, ipAddress: string): Promise<{ token: string }> {
@@ -130,9 +130,12 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       if (!filing) return undefined;
       const changes = await filingStore(db).changesByFiling(id);
       const check = await checkContract(deps, db, filing);
-      const order = check.contract && { id: check.contract.id, orderNumber: check.contract.orderNumber };
+      const contract = check.contract && {
+        id: check.contract.id,
+        contractNumber: check.contract.contractNumber,
+      };
       const attachments = await attachmentStore(db).byFilings([id]);
-      return { filing, changes, attachments, order, warnings: describeWarnings(filing, check) };
+      return { filing, changes, attachments, contract, warnings: describeWarnings(filing, check) };
     },
 
     async readFile(filingId: string, attachmentId: string) {

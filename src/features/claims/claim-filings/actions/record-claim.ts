@@ -41,7 +41,7 @@ const decisionDay = async (tx: Db, filingId: string) => {
 };
 
 async function requireKnownTerms(
-  deps: Pick<ClaimFilingDeps, 'orders' | 'rates'>,
+  deps: Pick<ClaimFilingDeps, 'contracts' | 'rates'>,
   tx: Db,
   filing: Filing,
   { coveragePlan, coverageKey }: ClaimRecord,
@@ -54,7 +54,7 @@ async function requireKnownTerms(
 }
 
 export async function recordClaim(
-  deps: Pick<ClaimFilingDeps, 'now' | 'claims' | 'vehicles' | 'orders' | 'rates'>,
+  deps: Pick<ClaimFilingDeps, 'now' | 'claims' | 'vehicles' | 'contracts' | 'rates'>,
   tx: Db,
   filingId: string,
   record: ClaimRecord,

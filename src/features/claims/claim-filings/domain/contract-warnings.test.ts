@@ -4,7 +4,7 @@ import { closestContract, type FiledContract, findWarnings } from './contract-wa
 const vin = '1HGCM82633A004352';
 const contract: FiledContract = {
   id: 'a',
-  orderNumber: 'O-7K2M-4XDB',
+  contractNumber: 'O-7K2M-4XDB',
   lastName: 'Núñez',
   vin,
   status: 'Active',
@@ -23,9 +23,8 @@ describe('warnings about a contract', () => {
     ['none without a VIN', { vin: null }, {}, []],
     ['another last name', { lastName: 'Quill' }, {}, ['OtherName']],
     ['another vehicle', { vin: '1HGCR2F30EA012345' }, {}, ['OtherVehicle']],
-    ['an order awaiting a call', {}, { status: 'AwaitingCall' }, ['Unpaid']],
-    ['an order awaiting payment', {}, { status: 'AwaitingPayment' }, ['Unpaid']],
-    ['a canceled order', {}, { status: 'Canceled', canceledOn: '2026-05-01' }, ['Canceled']],
+    ['a contract awaiting payment', {}, { status: 'AwaitingPayment' }, ['Unpaid']],
+    ['a canceled contract', {}, { status: 'Canceled', canceledOn: '2026-05-01' }, ['Canceled']],
     ['the day before the purchase', { happenedOn: '2026-01-09' }, {}, ['BeforePurchase']],
     ['the day of the purchase', { happenedOn: '2026-01-10' }, {}, ['WaitingPeriod']],
     ['the last day of the waiting period', { happenedOn: '2026-02-08' }, {}, ['WaitingPeriod']],
@@ -45,7 +44,7 @@ describe('warnings about a contract', () => {
     [
       'only the missing payment until the plan is active',
       { happenedOn: '2025-12-24' },
-      { status: 'AwaitingCall' },
+      { status: 'AwaitingPayment' },
       ['Unpaid'],
     ],
   ] as const)('%s', (_what, filingChange, contractChange, warnings) => {
@@ -60,9 +59,9 @@ describe('warnings about a contract', () => {
 });
 
 test('of several contracts for a vehicle, picks the one with the fewest warnings, then the newest', () => {
-  const canceled: FiledContract = { ...contract, orderNumber: 'O-1', status: 'Canceled' };
-  const older: FiledContract = { ...contract, orderNumber: 'O-2', purchasedOn: '2026-01-02' };
-  const closestNumber = (...contracts: FiledContract[]) => closestContract(filing, contracts)?.orderNumber;
+  const canceled: FiledContract = { ...contract, contractNumber: 'O-1', status: 'Canceled' };
+  const older: FiledContract = { ...contract, contractNumber: 'O-2', purchasedOn: '2026-01-02' };
+  const closestNumber = (...contracts: FiledContract[]) => closestContract(filing, contracts)?.contractNumber;
   expect(closestNumber(canceled, older, contract)).toBe('O-7K2M-4XDB');
   expect(closestNumber(canceled, older)).toBe('O-2');
   expect(closestNumber(canceled)).toBe('O-1');

@@ -1,15 +1,15 @@
-import type { OrderStatus } from '../../../contracts/orders/domain/order.ts';
-import type { OrderDates } from '../../../contracts/orders/domain/order-dates.ts';
+import type { ContractStatus } from '../../../contracts/contracts/domain/contract.ts';
+import type { ContractDates } from '../../../contracts/contracts/domain/contract-dates.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { isWaitingPeriodOver } from '../../../plans/domain/waiting-period.ts';
 
 /** Dates are ISO. */
-export type FiledContract = Pick<OrderDates, 'purchasedOn' | 'waitingPeriodEnd' | 'termEnd'> & {
+export type FiledContract = Pick<ContractDates, 'purchasedOn' | 'waitingPeriodEnd' | 'termEnd'> & {
   id: string;
-  orderNumber: string;
+  contractNumber: string;
   lastName: string;
   vin: string;
-  status: OrderStatus;
+  status: ContractStatus;
   rateCardVersion: string;
   /** Null when the plan doesn't pay for repairs. */
   deductibleCents: number | null;
@@ -36,7 +36,7 @@ export function findWarnings(filing: Reported, contract: FiledContract | undefin
   const { happenedOn: on, odometer: mileage, vin } = filing;
   const { status, purchasedOn, termEnd } = contract;
   // The dates of an unpaid contract aren't final yet.
-  const isUnpaid = status === 'AwaitingCall' || status === 'AwaitingPayment';
+  const isUnpaid = status === 'AwaitingPayment';
   const applies: Partial<Record<ContractWarning, boolean>> = {
     OtherName: !namesMatch(filing.lastName, contract.lastName),
     OtherVehicle: vin !== null && vin !== contract.vin,

@@ -27,13 +27,13 @@ export function crossFieldErrors(values: RelatedFields, today: string): FilingEr
     add(
       'contractNumber',
       'InvalidField',
-      "Quote or order number is missing. If you don't have it with you, check the box below.",
+      "Quote or contract number is missing. If you don't have it with you, check the box below.",
     );
   if (vin === undefined && contractNumber === undefined && hasNoNumber)
     add(
       'vin',
       'InvalidField',
-      'VIN is missing. Without a quote or order number, we need it to find your contract.',
+      'VIN is missing. Without a quote or contract number, we need it to find your contract.',
     );
   const checked = vin === undefined ? undefined : checkVin(vin);
   if (checked && !checked.ok) add('vin', checked.error.code, checked.error.message);

@@ -20,7 +20,7 @@ export function normalizeFilingNumber(text: string): string | null {
   return letters.length === size ? dashed('C', letters) : null;
 }
 
-/** Accepts a quote number (`Q-…`) or order number (`O-…`). Treats a number without the first letter as a quote number. */
+/** Accepts a quote number (`Q-…`) or contract number (`O-…`). Treats a number without the first letter as a quote number. */
 export function normalizeContractNumber(text: string): string | null {
   const [, letter = 'Q', code] = /^([QO])?(.{8})$/.exec(bare(text)) ?? [];
   return code ? dashed(letter, code) : null;

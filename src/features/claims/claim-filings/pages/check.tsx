@@ -3,8 +3,8 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { checkForm, fieldErrors, readNumber, readText, readValues } from '../../../../platform/http/form.ts';
 import { bindFields, ErrorSummary, type FormState, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
-import { foundOrderCookie, readFoundOrder } from '../../../contracts/orders/pages/found-order.ts';
-import { lookUpOrder } from '../../../contracts/orders/pages/look-up-order.ts';
+import { foundContractCookie, readFoundContract } from '../../../contracts/contracts/pages/found-contract.ts';
+import { lookUpContract } from '../../../contracts/contracts/pages/look-up-contract.ts';
 import { findPlanByCode } from '../../../plans/domain/plan-terms.ts';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { OdometerBar } from '../../../publishing/shell/pages/odometer.tsx';
@@ -30,14 +30,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const hasQuery = fields.some((name) => query.has(name));
   const filing = query.has(forClaimParameter) ? await loadFiling(request, services.claimFilings) : null;
-  const order = filing ? undefined : await readFoundOrder(context, request);
+  const contract = filing ? undefined : await readFoundContract(context, request);
   const terms =
     filing?.terms ??
-    (await (order ? services.rates.getTerms(order.rateCardVersion) : services.rates.termsInForce()));
+    (await (contract ? services.rates.getTerms(contract.rateCardVersion) : services.rates.termsInForce()));
   // A link may fill in only some of the fields; don't show errors for the rest.
-  const isComplete = fields.every((name) => query.has(name) || (order && name === 'coveragePlan'));
+  const isComplete = fields.every((name) => query.has(name) || (contract && name === 'coveragePlan'));
   const checked = checkForm(preClaimQuery, {
-    coveragePlan: order?.planCode ?? readNumber(query, 'coveragePlan'),
+    coveragePlan: contract?.planCode ?? readNumber(query, 'coveragePlan'),
     odometer: readNumber(query, 'odometer'),
     part: readText(query, 'part'),
   });
@@ -47,10 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? { plan: plan.key, odometer: checked.value.odometer, part: checked.value.part }
       : null;
   const today = services.claimFilings.today();
-  const orderProblem =
-    order && preClaim
+  const foundProblem =
+    contract && preClaim
       ? await services.claimFilings.breakdownNotice({
-          orderNumber: order.orderNumber,
+          contractNumber: contract.contractNumber,
           happenedOn: readText(query, dateField) ?? today,
           odometer: preClaim.odometer,
         })
@@ -69,10 +69,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     terms,
     errors: isComplete && !preClaim ? errors : [],
     isForClaim: filing !== null,
-    order: order ?? null,
+    contract: contract ?? null,
     today,
     search: query.toString(),
-    contractProblem: filing?.contractProblem ?? orderProblem,
+    contractProblem: filing?.contractProblem ?? foundProblem,
     outcome: preClaim && { preClaim, result: checkPreClaim(terms, preClaim) },
   };
 }
@@ -80,24 +80,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { search } = new URL(request.url);
-  const found = readText(form, 'go') === 'change' ? null : await lookUpOrder(context, form, 'orderNumber');
+  const found = readText(form, 'go') === 'change' ? null : await lookUpContract(context, form);
   if (found && !found.ok)
     return data({ errors: found.errors, values: readValues(form) }, { status: found.status });
-  const cookie = await foundOrderCookie(claimsPath, context, found?.token);
+  const cookie = await foundContractCookie(claimsPath, context, found?.token);
   return redirect(`${checkPath}${search}`, { status: 303, headers: { 'set-cookie': cookie } });
 }
 
 type Data = Route.ComponentProps['loaderData'];
 
-type FormProps = Pick<Data, 'isForClaim' | 'order' | 'today'> & FormState;
+type FormProps = Pick<Data, 'isForClaim' | 'contract' | 'today'> & FormState;
 
-function CheckForm({ values, errors, isForClaim, order, today }: FormProps) {
+function CheckForm({ values, errors, isForClaim, contract, today }: FormProps) {
   const { plans } = usePlanTerms();
   const field = bindFields({ values, errors });
   return (
     <form method="get" action={checkPath} className="sheet grid gap-5 p-5 sm:p-6 md:grid-cols-2" noValidate>
       {isForClaim && <input type="hidden" name={forClaimParameter} value="1" />}
-      {order ? (
+      {contract ? (
         <TextField
           name={dateField}
           label="When did it break down?"
@@ -140,15 +140,16 @@ function CheckForm({ values, errors, isForClaim, order, today }: FormProps) {
   );
 }
 
-type ContractProps = Pick<Data, 'order' | 'search'> & { response: Route.ComponentProps['actionData'] };
+type ContractProps = Pick<Data, 'contract' | 'search'> & { response: Route.ComponentProps['actionData'] };
 
-function YourContract({ order, search, response }: ContractProps) {
+function YourContract({ contract, search, response }: ContractProps) {
   const action = search ? `${checkPath}?${search}` : checkPath;
-  if (order)
+  if (contract)
     return (
       <form method="post" action={action} className="notice mb-6 flex flex-wrap items-center gap-x-5">
         <p>
-          Checking <strong>{order.planName}</strong> for your {order.vehicle}, order {order.orderNumber}.
+          Checking <strong>{contract.planName}</strong> for your {contract.vehicle}, contract{' '}
+          {contract.contractNumber}.
         </p>
         <button
           type="submit"
@@ -166,7 +167,7 @@ function YourContract({ order, search, response }: ContractProps) {
       <LookUpForm
         draft="check-contract"
         action={action}
-        number={{ name: 'orderNumber', label: 'Order number', placeholder: 'O-7K2M-4XDB' }}
+        number={{ name: 'contractNumber', label: 'Contract number', placeholder: 'O-7K2M-4XDB' }}
         button="Use my contract"
         response={response}
       />
@@ -175,7 +176,7 @@ function YourContract({ order, search, response }: ContractProps) {
 }
 
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {
-  const { errors, outcome, contractProblem, terms, isForClaim, order, search } = loaderData;
+  const { errors, outcome, contractProblem, terms, isForClaim, contract, search } = loaderData;
   return (
     <PlanTermsProvider terms={terms}>
       <main id="main" className="page py-10 sm:py-16">
@@ -187,7 +188,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <ErrorSummary errors={errors} />
-            {!isForClaim && <YourContract order={order} search={search} response={actionData} />}
+            {!isForClaim && <YourContract contract={contract} search={search} response={actionData} />}
             <CheckForm {...loaderData} errors={fieldErrors(errors)} />
             {outcome && (
               <>
@@ -195,7 +196,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
                 <CheckResult
                   {...outcome}
                   contractProblem={contractProblem}
-                  isAssumed={!isForClaim && !order}
+                  isAssumed={!isForClaim && !contract}
                 />
               </>
             )}

@@ -1,7 +1,7 @@
 import { bindFields, Choice, type FormState, TextField } from '../../../../ui/fields.tsx';
 import { EmailField, FirstNameField, LastNameField, PhoneField } from '../../../../ui/person-fields.tsx';
-import type { FoundOrder } from '../../../contracts/orders/actions/find-order.ts';
-import { foundOrderField } from '../../../contracts/orders/pages/found-order.ts';
+import type { FoundContract } from '../../../contracts/contracts/actions/find-contract.ts';
+import { foundContractField } from '../../../contracts/contracts/pages/found-contract.ts';
 import type { ContractNotice } from '../actions/contract-check.ts';
 import type { FormStep as Step } from '../domain/form-steps.ts';
 import { CanceledContract, MayNotCover } from './contract-notices.tsx';
@@ -10,30 +10,30 @@ import { FormStep, StepButtons } from './form-step.tsx';
 
 const pair = 'grid gap-5 sm:grid-cols-2';
 
-type FoundProps = FormState & { order: FoundOrder; isCanceled: boolean };
+type FoundProps = FormState & { contract: FoundContract; isCanceled: boolean };
 
-function FoundContract({ order, isCanceled, values, errors }: FoundProps) {
+function FoundContractDetails({ contract, isCanceled, values, errors }: FoundProps) {
   const hasOtherContact = [values.email, values.phone, errors.email, errors.phone].some(Boolean);
   return (
     <>
-      <input type="hidden" name={foundOrderField} value={order.token} />
+      <input type="hidden" name={foundContractField} value={contract.token} />
       <div className="sheet p-5 sm:p-6">
         <p className="text-sm text-slate">We found your contract</p>
         <p className="mt-1 mb-4 text-2xl font-semibold">
-          {order.vehicle}, {order.planName}
+          {contract.vehicle}, {contract.planName}
         </p>
         <FactLines
           facts={[
-            { label: 'Order number', value: order.orderNumber },
-            { label: 'Name', value: `${order.firstName} ${order.lastName}` },
-            { label: 'VIN', value: order.vin },
-            { label: 'Email', value: order.email },
-            { label: 'Phone', value: order.phone },
+            { label: 'Contract number', value: contract.contractNumber },
+            { label: 'Name', value: `${contract.firstName} ${contract.lastName}` },
+            { label: 'VIN', value: contract.vin },
+            { label: 'Email', value: contract.email },
+            { label: 'Phone', value: contract.phone },
           ]}
         />
         {!isCanceled && (
           <p className="field-hint mt-3">
-            For your privacy, we don't show all of it. We'll use the email and phone number on your order.
+            For your privacy, we don't show all of it. We'll use the email and phone number on your contract.
           </p>
         )}
         <button
@@ -56,7 +56,11 @@ function FoundContract({ order, isCanceled, values, errors }: FoundProps) {
             Use a different email or phone for this claim
           </summary>
           <div className={`mt-2 ${pair}`}>
-            <EmailField values={values} errors={errors} hint="Leave it empty to use the one on your order." />
+            <EmailField
+              values={values}
+              errors={errors}
+              hint="Leave it empty to use the one on your contract."
+            />
             <PhoneField values={values} errors={errors} />
           </div>
         </details>
@@ -71,12 +75,12 @@ function FindContract({ values, errors }: FormState) {
     <div className="group grid gap-5">
       <p className="max-w-xl text-slate">
         Enter your number and last name, and we'll fill in your vehicle and contact information. The number is
-        at the top of your order and on your contract.
+        at the top of your contract.
       </p>
       <div className={pair}>
         <TextField
           {...field('contractNumber')}
-          label="Order or contract number"
+          label="Contract number"
           isPlate
           autoComplete="off"
           placeholder="O-7K2M-4XDB"
@@ -126,25 +130,25 @@ function FindContract({ values, errors }: FormState) {
 
 type Props = FormState & {
   currentStep: Step;
-  order: FoundOrder | undefined;
+  contract: FoundContract | undefined;
   notice: ContractNotice | null;
   claimsPhone: string;
 };
 
-export function ContractStep({ order, notice, claimsPhone, currentStep, ...fields }: Props) {
+export function ContractStep({ contract, notice, claimsPhone, currentStep, ...fields }: Props) {
   return (
     <FormStep step={1} currentStep={currentStep}>
-      {!order && (
+      {!contract && (
         <p className="max-w-2xl text-lg text-slate">
           Four short steps. We don't save your answers until you send the claim. You'll get a number to track
           your claim. You can also file by phone.
         </p>
       )}
-      {order ? (
+      {contract ? (
         <>
           {notice?.isCanceled && <CanceledContract text={notice.text} claimsPhone={claimsPhone} />}
           {notice && !notice.isCanceled && <MayNotCover text={notice.text} />}
-          <FoundContract order={order} isCanceled={notice?.isCanceled ?? false} {...fields} />
+          <FoundContractDetails contract={contract} isCanceled={notice?.isCanceled ?? false} {...fields} />
           {!notice?.isCanceled && <StepButtons step={1} />}
         </>
       ) : (

@@ -41,7 +41,7 @@ export type Fact = { label: string; value: string | null };
 export function vehicleFacts(filing: FilingView): Fact[] {
   const { contractNumber, coveragePlan, vehicle, vin, odometer, terms } = filing;
   return [
-    { label: 'Quote or order number', value: contractNumber ?? 'Not provided' },
+    { label: 'Quote or contract number', value: contractNumber ?? 'Not provided' },
     { label: 'Plan', value: coveragePlan && planName(terms, coveragePlan) },
     { label: 'Vehicle', value: vehicle },
     { label: 'VIN', value: vin },

@@ -12,8 +12,8 @@ import {
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { foundOrderCookie, readFoundOrder } from '../../../contracts/orders/pages/found-order.ts';
-import { lookUpOrder } from '../../../contracts/orders/pages/look-up-order.ts';
+import { foundContractCookie, readFoundContract } from '../../../contracts/contracts/pages/found-contract.ts';
+import { lookUpContract } from '../../../contracts/contracts/pages/look-up-contract.ts';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
@@ -47,15 +47,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const step = toStep(query.get(stepParameter)) ?? 1;
-  const order = await readFoundOrder(context, request);
-  const contractNotice = order ? await services.claimFilings.contractNotice(order.orderNumber) : null;
+  const contract = await readFoundContract(context, request);
+  const contractNotice = contract
+    ? await services.claimFilings.contractNotice(contract.contractNumber)
+    : null;
   // The last step sums up a submitted form.
   const openStep = step === lastStep ? 3 : step;
   return {
     settings: await services.configuration.siteSettings(),
     step: contractNotice?.isCanceled ? 1 : openStep,
     prefilled: { odometer: query.get('odometer') ?? undefined, part: query.get('part') ?? undefined },
-    order,
+    contract,
     contractNotice,
     shownAt: services.abuse.formToken(),
     formId: randomUUID(),
@@ -65,19 +67,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Context = Readonly<RouterContextProvider>;
 async function lookUp(context: Context, form: FormData) {
-  const found = await lookUpOrder(context, form, 'contractNumber');
+  const found = await lookUpContract(context, form);
   if (found.ok) {
-    const cookie = await foundOrderCookie(claimsPath, context, found.token);
+    const cookie = await foundContractCookie(claimsPath, context, found.token);
     context.get(visitContext).responseHeaders['set-cookie'] = cookie;
-    const order = await context.get(servicesContext).orders.found(found.token);
-    return { order, errors: [], status: 200 };
+    const contract = await context.get(servicesContext).contracts.found(found.token);
+    return { contract, errors: [], status: 200 };
   }
   const errors = found.errors.map(({ field, message }) => ({
     field,
     message:
       found.status === 404 ? `${message} Or check the box below to continue without a number.` : message,
   }));
-  return { order: undefined, errors, status: found.status };
+  return { contract: undefined, errors, status: found.status };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -86,16 +88,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
   const pressed = pressedButton(form);
-  let order = await readFoundOrder(context, request, form);
+  let contract = await readFoundContract(context, request, form);
 
   async function show(step: Step, errors: FormError[], responseStatus = 200) {
     const [happenedOn, odometer] = [readText(form, 'happenedOn'), readNumber(form, 'odometer')];
     const notice =
-      order && step > 2
-        ? await filings.breakdownNotice({ orderNumber: order.orderNumber, happenedOn, odometer })
+      contract && step > 2
+        ? await filings.breakdownNotice({ contractNumber: contract.contractNumber, happenedOn, odometer })
         : null;
-    const contractNotice = order ? await filings.contractNotice(order.orderNumber) : null;
-    const state = { step, errors, values: readValues(form), order: order ?? null, notice, contractNotice };
+    const contractNotice = contract ? await filings.contractNotice(contract.contractNumber) : null;
+    const state = {
+      step,
+      errors,
+      values: readValues(form),
+      contract: contract ?? null,
+      notice,
+      contractNotice,
+    };
     return data(
       { ...state, attachments: await filings.unclaimed(attachments) },
       { status: errors.length > 0 ? responseStatus : 200 },
@@ -103,20 +112,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   if (pressed.kind === 'change') {
-    order = undefined;
-    visit.responseHeaders['set-cookie'] = await foundOrderCookie(claimsPath, context);
+    contract = undefined;
+    visit.responseHeaders['set-cookie'] = await foundContractCookie(claimsPath, context);
     return show(1, []);
   }
   const input = readFilingForm(form, attachments);
-  if (pressed.kind === 'find' || (!order && needsLookUp(input))) {
+  if (pressed.kind === 'find' || (!contract && needsLookUp(input))) {
     const found = await lookUp(context, form);
-    order = found.order;
+    contract = found.contract;
     const staysOnContractStep = pressed.kind === 'find' || pressed.target === 2;
-    if (staysOnContractStep || !order) return show(1, found.errors, found.status);
+    if (staysOnContractStep || !contract) return show(1, found.errors, found.status);
   }
 
-  if (order && (await filings.contractNotice(order.orderNumber))?.isCanceled) return show(1, []);
-  const owner = order && (await services.orders.ownerOf(order.token));
+  if (contract && (await filings.contractNotice(contract.contractNumber))?.isCanceled) return show(1, []);
+  const owner = contract && (await services.contracts.ownerOf(contract.token));
   const checked = filings.check(withOwner(input, owner));
   const next = stepAfter([...(checked.ok ? [] : checked.errors), ...fileErrors], pressed.target);
   if (!checked.ok || next.errors.length > 0 || pressed.target) return show(next.step, next.errors, status);
@@ -131,7 +140,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       key,
     });
     const response = await openFiling(token, visit.isSecure, '?filed=1');
-    response.headers.append('set-cookie', await foundOrderCookie(claimsPath, context));
+    response.headers.append('set-cookie', await foundContractCookie(claimsPath, context));
     return response;
   } catch (error) {
     const failure = toErrorsAndStatus(error, visit);
@@ -147,7 +156,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
     attachments = [],
     notice = null,
   } = actionData ?? {};
-  const order = (actionData ? actionData.order : loaderData.order) ?? undefined;
+  const contract = (actionData ? actionData.contract : loaderData.contract) ?? undefined;
   const { contractNotice } = actionData ?? loaderData;
   const values: Record<string, string | undefined> = actionData?.values ?? prefilled;
   const messages = fieldErrors(errors);
@@ -181,7 +190,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
             <input type="hidden" name="formId" value={values.formId ?? formId} />
             <Honeypot shownAt={actionData ? values.shownAt : shownAt} />
             <ContractStep
-              order={order}
+              contract={contract}
               notice={contractNotice}
               claimsPhone={settings['contact.claimsPhone']}
               currentStep={currentStep}
@@ -203,7 +212,12 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
               />
               <StepButtons step={3} />
             </FormStep>
-            <SummaryStep order={order} currentStep={currentStep} attachments={attachments} {...shared} />
+            <SummaryStep
+              contract={contract}
+              currentStep={currentStep}
+              attachments={attachments}
+              {...shared}
+            />
           </form>
         </div>
         <BeforeYouSend settings={settings} />

@@ -1,5 +1,5 @@
 import { isChecked, readNumber, readText } from '../../../../platform/http/form.ts';
-import type { OrderOwner } from '../../../contracts/orders/actions/find-order.ts';
+import type { ContractOwner } from '../../../contracts/contracts/actions/find-contract.ts';
 import { type FormStep, toStep } from '../domain/form-steps.ts';
 
 const textFields = [
@@ -34,8 +34,8 @@ export function readFilingForm(form: FormData, attachments: string[]) {
 const withoutEmpty = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-/** The order supplies all contract details. The owner may enter a different email and phone for this claim. */
-export function withOwner(input: Record<string, unknown>, owner: OrderOwner | undefined) {
+/** The contract supplies its own details. The owner may enter a different email and phone for this claim. */
+export function withOwner(input: Record<string, unknown>, owner: ContractOwner | undefined) {
   if (!owner) return input;
   const { email, phone, ...contract } = owner;
   const { hasNoNumber: _ignored, ...typed } = input;

@@ -1,7 +1,7 @@
 import { readNumber } from '../../../../platform/http/form.ts';
 import type { FormState } from '../../../../ui/fields.tsx';
 import { count, longDate } from '../../../../ui/format.ts';
-import type { FoundOrder } from '../../../contracts/orders/actions/find-order.ts';
+import type { FoundContract } from '../../../contracts/contracts/actions/find-contract.ts';
 import type { Attachment } from '../domain/attachments.ts';
 import type { CanDrive } from '../domain/filing.ts';
 import type { FormStep as Step } from '../domain/form-steps.ts';
@@ -11,14 +11,14 @@ import { BackButton, FormStep } from './form-step.tsx';
 
 type Values = FormState['values'];
 
-const contractFacts = (values: Values, order: FoundOrder | undefined): Fact[] =>
-  order
+const contractFacts = (values: Values, contract: FoundContract | undefined): Fact[] =>
+  contract
     ? [
-        { label: 'Contract', value: `${order.orderNumber}, ${order.planName}` },
-        { label: 'Vehicle', value: order.vehicle },
-        { label: 'Name', value: `${order.firstName} ${order.lastName}` },
-        { label: 'Email', value: values.email || order.email },
-        { label: 'Phone', value: values.phone || order.phone },
+        { label: 'Contract', value: `${contract.contractNumber}, ${contract.planName}` },
+        { label: 'Vehicle', value: contract.vehicle },
+        { label: 'Name', value: `${contract.firstName} ${contract.lastName}` },
+        { label: 'Email', value: values.email || contract.email },
+        { label: 'Phone', value: values.phone || contract.phone },
       ]
     : [
         { label: 'Contract', value: values.contractNumber || 'No number' },
@@ -73,15 +73,19 @@ function SummarySection({ title, to, facts }: { title: string; to: Step; facts: 
   );
 }
 
-type Props = FormState & { currentStep: Step; order: FoundOrder | undefined; attachments: Attachment[] };
+type Props = FormState & {
+  currentStep: Step;
+  contract: FoundContract | undefined;
+  attachments: Attachment[];
+};
 
-export function SummaryStep({ currentStep, order, attachments, values, errors }: Props) {
+export function SummaryStep({ currentStep, contract, attachments, values, errors }: Props) {
   const files = attachments.map(({ fileName }) => fileName).join('\n');
   return (
     <FormStep step={4} currentStep={currentStep}>
       {currentStep === 4 && (
         <>
-          <SummarySection title="Your contract" to={1} facts={contractFacts(values, order)} />
+          <SummarySection title="Your contract" to={1} facts={contractFacts(values, contract)} />
           <SummarySection title="What happened" to={2} facts={breakdownFacts(values)} />
           <SummarySection
             title="Photos and documents"

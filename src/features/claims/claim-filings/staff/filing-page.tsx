@@ -90,12 +90,12 @@ function Report({ filing }: Props) {
           ['Odometer reading', `${filing.odometer.toLocaleString('en-US')} miles`],
           ['Drivable', canDriveLabels[filing.canDrive]],
           ['Vehicle location', filing.vehicleLocation],
-          ['Quote or order number', filing.contractNumber],
+          ['Quote or contract number', filing.contractNumber],
           [
-            'Order',
-            filing.order && (
-              <Link key="order" to={`/cms/orders/${filing.order.id}/show`}>
-                {filing.order.orderNumber}
+            'Contract',
+            filing.contract && (
+              <Link key="contract" to={`/cms/contracts/${filing.contract.id}/show`}>
+                {filing.contract.contractNumber}
               </Link>
             ),
           ],

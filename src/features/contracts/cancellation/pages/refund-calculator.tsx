@@ -172,7 +172,7 @@ function FindPlan() {
     >
       <div>
         <h2 id="find-plan" className="text-2xl">
-          Have your order number?
+          Have your contract number?
         </h2>
         <p className="mt-2 text-slate">
           We'll fill in your plan and payments, show your exact refund, and you can cancel right there.
@@ -181,7 +181,7 @@ function FindPlan() {
       <LookUpForm
         draft="cancel-plan"
         action={cancelPlanPath}
-        number={{ name: 'orderNumber', label: 'Order number', placeholder: 'O-7K2M-4XDB' }}
+        number={{ name: 'contractNumber', label: 'Contract number', placeholder: 'O-7K2M-4XDB' }}
         button="Find my plan"
         response={undefined}
       />
@@ -222,7 +222,7 @@ export default function RefundCalculator({ loaderData }: Route.ComponentProps) {
               <a className="link" href={cancelPlanPath}>
                 Find your plan
               </a>{' '}
-              with its order number and send your cancellation online. You get a receipt with the date. You
+              with its contract number and send your cancellation online. You get a receipt with the date. You
               can also call{' '}
               <PhoneLink phone={phone} className="link tabular font-semibold whitespace-nowrap" />, {hours},
               or{' '}

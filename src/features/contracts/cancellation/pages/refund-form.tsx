@@ -110,7 +110,7 @@ export function RefundForm(props: Props & { today: string }) {
       <button type="submit" className="button button-primary">
         Calculate my refund
       </button>
-      <p className="text-sm text-slate">No name or order number needed here. We don't store anything.</p>
+      <p className="text-sm text-slate">No name or contract number needed here. We don't store anything.</p>
     </form>
   );
 }

@@ -109,7 +109,7 @@ function partiesSection(settings: SiteSettings): ContractSection {
     ['Repair visit', 'One visit to a repair shop, for one breakdown or for several reported together.'],
     [
       'Purchase date',
-      'The day your plan becomes active, which is the day of your first payment. The term and the waiting period are counted from that day and from the odometer reading on your order.',
+      'The day your plan becomes active, which is the day of your first payment. The term and the waiting period are counted from that day and from the odometer reading on your contract.',
     ],
     [
       'Not insurance',

@@ -91,10 +91,10 @@ function checkStep(lead: Lead, stage: LeadStage, reason: string | null): void {
   const allowed = stagesFrom(lead.stage);
   if (!allowed.includes(stage)) {
     const options = allowed.length > 0 ? `It can move to ${allowed.join(' or ')}.` : "It can't be moved.";
-    const order = stage === 'Ordered' ? ' Only an order moves a lead to Ordered.' : '';
+    const hint = stage === 'Ordered' ? ' Only a contract moves a lead to Ordered.' : '';
     throw badRequest(
       'StageNotAllowed',
-      `You can't move a lead from ${lead.stage} to ${stage}. ${options}${order}`,
+      `You can't move a lead from ${lead.stage} to ${stage}. ${options}${hint}`,
       'stage',
     );
   }

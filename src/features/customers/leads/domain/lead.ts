@@ -53,7 +53,7 @@ export function nextStage(current: LeadStage, reached: LeadStage): LeadStage {
   return from >= 0 && to >= 0 && to < from ? current : reached;
 }
 
-/** Only an order moves a lead to Ordered, and only its cancellation moves it away. */
+/** Only a contract moves a lead to Ordered, and only its cancellation moves it away. */
 const steps: Record<LeadStage, readonly LeadStage[]> = {
   New: ['Quoted', 'Lost', 'NotEligible'],
   Quoted: ['Lost', 'NotEligible'],

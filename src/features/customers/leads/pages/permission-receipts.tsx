@@ -4,7 +4,7 @@ import type { PresentedReceipt } from '../actions/permissions.ts';
 const channelNames = { Email: 'email', Phone: 'calls', Text: 'texts' };
 
 function summary({ kind, channels, at }: PresentedReceipt): string {
-  if (kind === 'Confirmed') return `${longDay(at)}: confirmed with your order`;
+  if (kind === 'Confirmed') return `${longDay(at)}: confirmed with your contract`;
   const named = channels.map((channel) => channelNames[channel]).join(', ') || 'nothing selected';
   return `${longDay(at)}: ${kind === 'Given' ? named : `${named} withdrawn`}`;
 }

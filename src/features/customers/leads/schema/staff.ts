@@ -89,7 +89,12 @@ const saleQuote = z.object({
   monthlyPayment: dollars,
   createdAt: time,
 });
-const saleOrder = z.object({ id: z.string(), orderNumber: z.string(), status: z.string(), placedAt: time });
+const saleContract = z.object({
+  id: z.string(),
+  contractNumber: z.string(),
+  status: z.string(),
+  signedAt: time,
+});
 const message = z.object({
   id: z.string(),
   template: z.string(),
@@ -98,7 +103,7 @@ const message = z.object({
   sentAt: time.nullable(),
 });
 
-export type LeadSales = { quotes: z.output<typeof saleQuote>[]; orders: z.output<typeof saleOrder>[] };
+export type LeadSales = { quotes: z.output<typeof saleQuote>[]; contracts: z.output<typeof saleContract>[] };
 export type LeadMessage = z.output<typeof message>;
 export type ClosedChannel = z.output<typeof contact>['closed'][number];
 
@@ -123,7 +128,7 @@ export const openedLead = leadResponse
     ),
     receipts: z.array(receipt),
     quotes: z.array(saleQuote),
-    orders: z.array(saleOrder),
+    contracts: z.array(saleContract),
     messages: z.array(message),
     notes: z.array(z.object({ id: z.string(), at: time, writtenBy: z.string(), text: z.string() })),
   })

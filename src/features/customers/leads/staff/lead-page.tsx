@@ -167,18 +167,18 @@ function Sales() {
       quote.monthlyPayment === null ? '—' : `${formatDollars(quote.monthlyPayment)} a month`,
     ],
   }));
-  const orders = lead.orders.map((order) => ({
-    key: order.id,
-    to: `/cms/orders/${order.id}/show`,
-    cells: [order.orderNumber, humanize(order.status), formatDay(order.placedAt)],
+  const contracts = lead.contracts.map((contract) => ({
+    key: contract.id,
+    to: `/cms/contracts/${contract.id}/show`,
+    cells: [contract.contractNumber, humanize(contract.status), formatDay(contract.signedAt)],
   }));
   return (
     <>
       <Sheet title="Quotes">
         <RelatedRecords label="Quotes" rows={quotes} />
       </Sheet>
-      <Sheet title="Orders">
-        <RelatedRecords label="Orders" rows={orders} />
+      <Sheet title="Contracts">
+        <RelatedRecords label="Contracts" rows={contracts} />
       </Sheet>
     </>
   );

@@ -4,7 +4,7 @@ export type Role = (typeof roles)[number];
 export const roleLabels: Record<Role, string> = {
   administrator: 'Full access, including users and the audit log',
   editor: 'Pages, media, navigation, landing phones, reviews',
-  sales: 'Leads, quotes, orders, email subscriptions',
+  sales: 'Leads, quotes, contracts, email subscriptions',
   claims: 'Claim filings and claims',
   rates: 'Rate cards, promo codes, state rules, contracts',
   viewer: 'Read-only access',
@@ -36,7 +36,7 @@ export const permissions = {
   },
   leads: { read: ['sales', 'viewer'], change: ['sales'] },
   quotes: { read: ['sales', 'rates', 'viewer'], change: ['sales'], export: ['sales', 'rates'] },
-  orders: { read: ['sales', 'claims', 'viewer'], change: ['sales'] },
+  contracts: { read: ['sales', 'claims', 'viewer'], change: ['sales'] },
   affiliates: { read: ['sales', 'editor', 'viewer'], export: ['sales', 'editor'] },
   referrals: { read: ['sales', 'viewer'], export: ['sales'] },
   subscriptions: { read: ['sales', 'viewer'], change: ['sales'] },
@@ -62,7 +62,7 @@ export const permissions = {
 const reauthenticated: Partial<Record<keyof typeof permissions, readonly string[]>> = {
   users: ['add', 'change', 'remove-totp', 'send-password-link'],
   people: ['export', 'erase'],
-  orders: ['mark-paid'],
+  contracts: ['mark-paid'],
   configurations: ['change-protected'],
   'landing-phones': ['change-protected'],
 };

@@ -3,9 +3,9 @@ import { addDays, daysBetween as countDays } from '../../../../shared/calendar.t
 /** Counted as they happen, because they aren't stored as rows. */
 export type CountedStage = 'visits' | 'estimates';
 
-export type RowStage = 'leads' | 'quotes' | 'orders';
+export type RowStage = 'leads' | 'quotes' | 'contracts';
 
-export const funnelStages = ['visits', 'estimates', 'leads', 'quotes', 'orders'] as const;
+export const funnelStages = ['visits', 'estimates', 'leads', 'quotes', 'contracts'] as const;
 export type FunnelStage = (typeof funnelStages)[number];
 
 /** Null for a dimension that the stage doesn't track. */
@@ -20,10 +20,10 @@ export type StageCount = {
 
 export type StageTotals = Record<FunnelStage, number>;
 
-/** Only orders have a share, because each comes from a quote. Undefined when orders exceed the range's quotes. */
-export function calculateShare(stage: FunnelStage, { quotes, orders }: StageTotals): number | undefined {
-  if (stage !== 'orders' || quotes === 0 || orders > quotes) return undefined;
-  return orders / quotes;
+/** Only contracts have a share, because each comes from a quote. Undefined when contracts exceed the range's quotes. */
+export function calculateShare(stage: FunnelStage, { quotes, contracts }: StageTotals): number | undefined {
+  if (stage !== 'contracts' || quotes === 0 || contracts > quotes) return undefined;
+  return contracts / quotes;
 }
 export type Group = { name: string } & StageTotals;
 export const dimensions = ['source', 'variant', 'state'] as const;
@@ -37,7 +37,7 @@ export type DashboardTotals = {
   byState: Group[];
 };
 
-const zeros = (): StageTotals => ({ visits: 0, estimates: 0, leads: 0, quotes: 0, orders: 0 });
+const zeros = (): StageTotals => ({ visits: 0, estimates: 0, leads: 0, quotes: 0, contracts: 0 });
 
 /** ISO dates, inclusive. */
 export function daysBetween(from: string, to: string): string[] {

@@ -131,7 +131,8 @@ export function Dashboard() {
       </Stack>
       {isEmpty && (
         <Alert severity="info">
-          No data for this period. Visits, estimates, leads, quotes, and orders appear here as they come in.
+          No data for this period. Visits, estimates, leads, quotes, and contracts appear here as they come
+          in.
         </Alert>
       )}
       <FunnelBars totals={data.totals} range={{ from, to }} filter={filter} />
@@ -141,7 +142,7 @@ export function Dashboard() {
           title="By source"
           note="utm_source, or the referring site"
           groups={data.bySource}
-          stages={['visits', 'leads', 'quotes', 'orders']}
+          stages={['visits', 'leads', 'quotes', 'contracts']}
           onChoose={(name) => set('source', name)}
         />
         <GroupTable
@@ -155,7 +156,7 @@ export function Dashboard() {
           title="By state"
           note="Visits aren't tracked by state."
           groups={data.byState}
-          stages={['estimates', 'leads', 'quotes', 'orders']}
+          stages={['estimates', 'leads', 'quotes', 'contracts']}
           onChoose={(name) => set('state', name)}
         />
       </Box>

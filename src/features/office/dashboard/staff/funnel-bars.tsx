@@ -14,14 +14,14 @@ export const stageNames: Record<FunnelStage, string> = {
   estimates: 'Estimates',
   leads: 'Leads',
   quotes: 'Quotes',
-  orders: 'Orders',
+  contracts: 'Contracts',
 };
 
 /** The list filter for each dimension. Null when the list can't filter by it and would show too many rows. */
 const filterNames: Partial<Record<FunnelStage, Record<Dimension, string | null>>> = {
   leads: { source: 'utmSource', variant: null, state: 'state' },
   quotes: { source: null, variant: null, state: 'state' },
-  orders: { source: null, variant: null, state: 'state' },
+  contracts: { source: null, variant: null, state: 'state' },
 };
 
 const formatCount = (count: number) => count.toLocaleString('en-US');

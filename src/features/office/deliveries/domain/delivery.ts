@@ -1,7 +1,7 @@
 export const eventTypes = [
   'lead.created',
   'lead.updated',
-  'order.placed',
+  'contract.signed',
   'claim.filed',
   'claim.updated',
   'consent.revoked',

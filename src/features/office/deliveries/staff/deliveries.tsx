@@ -14,7 +14,7 @@ const DeliveryList = () => (
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
       <SelectInput key="type" source="type" label="Event" choices={types} alwaysOn />,
       <TextInput key="destination" source="destination" label="Destination" alwaysOn />,
-      <TextInput key="subjectId" source="subjectId" label="Lead, order, or claim ID" />,
+      <TextInput key="subjectId" source="subjectId" label="Lead, contract, or claim ID" />,
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,
     ]}

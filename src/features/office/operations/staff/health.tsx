@@ -22,7 +22,7 @@ function listWarnings({ queues, deliveries, mail, takesPayments }: Health): stri
     deliveries.failed > 0 && `${deliveries.failed} deliveries have failed. Retry them under Deliveries.`,
     queues.lagSeconds > lateSeconds && `A job is ${formatDuration(queues.lagSeconds)} late.`,
     mail === 'Mailbox' && mailStatus.Mailbox,
-    !takesPayments && 'No payment page is configured. Orders wait until someone calls the customer.',
+    !takesPayments && 'No payment page is configured. Customers pay by phone.',
   ].filter((sentence) => sentence !== false);
 }
 
@@ -57,9 +57,7 @@ function HealthSections({ health }: { health: Health }) {
             ['Mail', mail && mailStatus[mail]],
             [
               'Payments',
-              takesPayments
-                ? 'Customers pay on the payment page'
-                : 'None. Orders wait until someone calls the customer.',
+              takesPayments ? 'Customers pay on the payment page' : 'None. Customers pay by phone.',
             ],
             ['Lead destinations', destinations.length > 0 ? destinations.join(', ') : 'None'],
             ['Failed deliveries', deliveries.failed],

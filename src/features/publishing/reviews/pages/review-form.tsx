@@ -113,7 +113,7 @@ function PrivateFields({ values, errors }: FormState) {
         />
         <TextField
           {...field('reference')}
-          label="Quote, order, or claim number"
+          label="Quote, contract, or claim number"
           isOptional
           isPlate
           hint="We use it to mark your review as verified."

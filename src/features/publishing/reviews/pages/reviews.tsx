@@ -90,7 +90,7 @@ function HowReviewsWork({
           reviewer entered them. We never show the email address.
         </p>
         <p>
-          "Verified" means that we compared the review with the reviewer's quote, order, or claim. A review
+          "Verified" means that we compared the review with the reviewer's quote, contract, or claim. A review
           without this label may be just as true.
         </p>
       </Section>

@@ -71,7 +71,7 @@ function ReviewDetails() {
           facts={[
             ['Reviewer', `${review.reviewerName}, ${review.reviewerCity}, ${review.reviewerState}`],
             ['Email (never shown)', review.email],
-            ['Quote, order, or claim number', review.reference],
+            ['Quote, contract, or claim number', review.reference],
             ['Sent', formatDay(review.createdAt)],
             ['Published', review.publishedDate && formatDay(review.publishedDate)],
             ['Verified against our records', review.isVerified ? 'yes' : 'no'],
@@ -105,7 +105,7 @@ const ReviewActions = () => {
         done="Review published"
         defaults={{ isVerified: review?.isVerified ?? false }}
         isHidden={({ status }) => status === 'Published'}
-        fields={<BooleanInput source="isVerified" label="I compared it with an order, quote, or claim" />}
+        fields={<BooleanInput source="isVerified" label="I compared it with a contract, quote, or claim" />}
       >
         <Typography>We publish every review that follows the rules, good or bad.</Typography>
       </ActionButton>

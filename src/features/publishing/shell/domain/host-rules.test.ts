@@ -32,7 +32,7 @@ describe('redirects by host', () => {
     '/submitunsublead',
     '/quote/find',
     '/quote/your-quote?id=x',
-    '/quote/order/contract',
+    '/contract/document',
     '/file-a-claim/status',
   ])('a campaign host serves %s itself', (url) => {
     expect(entryRedirect('www.buytoco.example', url)).toBeUndefined();

@@ -18,6 +18,7 @@ const servedByEveryHost = [
   '/subscriptions',
   '/unsubscribe',
   '/submitunsublead',
+  '/contract',
   '/file-a-claim',
   '/reviews/write',
   '/referral/earned',

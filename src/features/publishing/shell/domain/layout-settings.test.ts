@@ -50,7 +50,7 @@ describe('layout by URL', () => {
     expect(layoutSettings('/file-a-claim')).toEqual(fullLayout);
   });
 
-  test.each(['/quote/contact?vehicleYear=2018', '/quote/usage', '/quote/your-quote/', '/quote/order'])(
+  test.each(['/quote/contact?vehicleYear=2018', '/quote/usage', '/quote/your-quote/', '/contract'])(
     'shortens the footer on %s',
     (url) => {
       expect(layoutSettings(url)).toEqual({ ...fullLayout, isFooterCompact: true, isToTopShown: false });

@@ -30,7 +30,7 @@ const isPlanPage = (path: string) => /^\/tocoatwork\/[^/]+$/.test(path);
 const checkoutPath = '/quote/checkout-review';
 
 /** The steps after the price, where a long footer would only distract. */
-const stepPaths = ['/quote/contact', '/quote/usage', '/quote/your-quote', checkoutPath, '/quote/order'];
+const stepPaths = ['/quote/contact', '/quote/usage', '/quote/your-quote', checkoutPath, '/contract'];
 
 /** Its page has the phone number for claims. */
 const claimFormPath = '/file-a-claim/form';

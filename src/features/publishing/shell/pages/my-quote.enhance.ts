@@ -8,8 +8,8 @@ type RememberedQuote = { url: string; text: string; expiresAt: number };
 
 const linkSelector = '[data-enhance~="my-quote"]';
 
-/** After these pages, the quote has been ordered, or the order canceled. */
-const endingPages = ['/quote/order', '/canceling/receipt'];
+/** After these pages, the quote has been ordered, or the contract canceled. */
+const endingPages = ['/contract', '/canceling/receipt'];
 
 function rememberedQuote(): RememberedQuote | undefined {
   const quote = JSON.parse(browserStorage.getItem(storageKey) ?? 'null') as RememberedQuote | null;

@@ -3,7 +3,7 @@ import { card, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { findPlanByPath, planPath } from './plan-page.ts';
 
-describe('planOfPath', () => {
+describe('findPlanByPath', () => {
   test('finds the plan of each path, with or without a trailing slash', () => {
     for (const plan of terms.plans) {
       expect(findPlanByPath(terms, planPath(plan.key))).toBe(plan);

@@ -6,11 +6,11 @@ import type { promoCodeRecord } from '../record.ts';
 
 /** As stored: `amount` is a whole percentage (Percent) or cents off each payment (Amount). */
 export type CountedPromoCode = Omit<z.output<typeof promoCodeRecord.schema>, 'id' | 'isRunning'>;
-/** Its uses are orders: reserved until they're paid, then confirmed. */
+/** Its uses are contracts: reserved until they're paid, then confirmed. */
 export type PromoCode = Omit<CountedPromoCode, 'confirmedUses'>;
 export type NewPromoCode = Omit<PromoCode, 'uses'>;
 
-/** An order reserves a use. A payment confirms it; a cancellation, or two weeks without a payment, releases it. */
+/** A contract reserves a use. A payment confirms it; a cancellation, or two weeks without a payment, releases it. */
 export type PromoUseStatus = 'Reserved' | 'Confirmed' | 'Released';
 
 export const daysToPay = 14;

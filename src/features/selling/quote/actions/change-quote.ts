@@ -202,7 +202,7 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
     const store = opportunityStore(tx);
     const before = await store.byIdForUpdate(id);
     if (!before) throw quoteNotFound();
-    if (before.orderId)
+    if (before.contractId)
       throw badRequest('AlreadyOrdered', 'This quote has been ordered, so it can no longer be changed.');
     const basis = await ratingBasis(deps, tx, id);
     const terms = getPlanTerms(basis.rateCard);
@@ -421,7 +421,7 @@ export async function currentQuote(
   if (!opportunity?.usage) throw quoteNotFound();
   const { db } = deps.database;
   const newest = await quoteStore(db).newest(opportunity.id);
-  const isOpen = opportunity.orderId === null;
+  const isOpen = opportunity.contractId === null;
   const cause = newest && isOpen ? await findEndReason(deps, newest.rated) : undefined;
   if (!newest || cause)
     return changeQuoted(deps, opportunity.id, (unchanged) => ({

@@ -56,22 +56,24 @@ export async function lockForOrder(tx: Db, opportunityId: string): Promise<Order
   return { opportunity, quote };
 }
 
-export type PlacedBy = { orderId: string; ipAddress: string };
+export type SignedBy = { contractId: string; ipAddress: string };
 
 /** Marks a locked opportunity as ordered. Throws 400 when its promo code is no longer valid. */
 export async function markOrdered(
   deps: QuoteDeps,
   tx: Db,
   { opportunity, quote }: Orderable,
-  { orderId, ipAddress }: PlacedBy,
+  { contractId, ipAddress }: SignedBy,
 ): Promise<void> {
   const promoCode = quote.rated.promo?.promoCode;
-  // A bot's orders must not use up a code.
+  // A bot's contracts must not use up a code.
   const reserves = promoCode && !(await deps.leads.isSuspicious(tx, opportunity.leadId));
-  const problem = reserves ? await deps.promoCodes.reserveUse(tx, promoCode, { orderId, ipAddress }) : null;
+  const problem = reserves
+    ? await deps.promoCodes.reserveUse(tx, promoCode, { contractId, ipAddress })
+    : null;
   if (problem)
     throw badRequest('PromoNotRunning', `${problem} Remove it from your quote to see the price without it.`);
-  await opportunityStore(tx).update(opportunity, { ...opportunity, orderId, updatedAt: deps.now() });
+  await opportunityStore(tx).update(opportunity, { ...opportunity, contractId, updatedAt: deps.now() });
   const { leadId, submissionId } = opportunity;
   await deps.leads.advance(tx, leadId, { stage: 'Ordered', submissionId });
 }

@@ -1,8 +1,8 @@
 import { RequestError } from '../../../../platform/errors.ts';
-import { toOrderNumber } from '../../../../shared/quote-number.ts';
+import { toContractNumber } from '../../../../shared/quote-number.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
-import { type OrdersFound, ordersFound } from '../emails.tsx';
+import { type ContractsFound, contractsFound } from '../emails.tsx';
 import { opportunityStore, quoteStore } from '../store.ts';
 import { currentQuote } from './change-quote.ts';
 import type { QuoteDeps } from './deps.ts';
@@ -20,33 +20,33 @@ async function sendCurrent(deps: QuoteDeps, opportunity: Opportunity): Promise<v
   });
 }
 
-async function sendOrders(deps: QuoteDeps, email: string, ordered: readonly Opportunity[]): Promise<void> {
+async function sendContracts(deps: QuoteDeps, email: string, ordered: readonly Opportunity[]): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const orders: OrdersFound['orders'] = [];
-    for (const { id, leadId, orderId, quoteNumber } of ordered) {
+    const contracts: ContractsFound['contracts'] = [];
+    for (const { id, leadId, contractId, quoteNumber } of ordered) {
       const newest = await quoteStore(tx).newest(id);
-      if (!newest?.rated.choice || !orderId || (await deps.leads.isSuspicious(tx, leadId))) continue;
+      if (!newest?.rated.choice || !contractId || (await deps.leads.isSuspicious(tx, leadId))) continue;
       const { vehicle, choice } = newest.rated;
       const terms = await deps.rates.getTerms(newest.rateCardVersion, tx);
-      orders.push({
-        orderNumber: toOrderNumber(quoteNumber),
+      contracts.push({
+        contractNumber: toContractNumber(quoteNumber),
         vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
         planName: planName(terms, choice.plan),
-        orderPath: `/quote/order?${new URLSearchParams({ orderId })}`,
+        contractPath: `/contract?${new URLSearchParams({ contractId })}`,
       });
     }
     const last = ordered.at(-1);
-    if (!last || orders.length === 0) return;
+    if (!last || contracts.length === 0) return;
     const { firstName } = last.customer;
-    await deps.messages.queue(tx, ordersFound, {
+    await deps.messages.queue(tx, contractsFound, {
       to: email,
       leadId: last.leadId,
-      data: { firstName, orders },
+      data: { firstName, contracts },
     });
   });
 }
 
-/** Emails an address its newest open quotes and links to its orders. Callers don't learn whether it has any. */
+/** Emails an address its newest open quotes and links to its contracts. Callers don't learn whether it has any. */
 export async function emailMyQuotes(deps: QuoteDeps, email: string): Promise<void> {
   const { db } = deps.database;
   const address = email.trim().toLowerCase();
@@ -55,9 +55,9 @@ export async function emailMyQuotes(deps: QuoteDeps, email: string): Promise<voi
   const ownOpportunities = all.filter(
     ({ customer, usage }) => usage !== null && customer.email.toLowerCase() === address,
   );
-  const open = ownOpportunities.filter(({ orderId }) => orderId === null);
-  const ordered = ownOpportunities.filter(({ orderId }) => orderId !== null);
-  if (ordered.length > 0) await sendOrders(deps, address, ordered);
+  const open = ownOpportunities.filter(({ contractId }) => contractId === null);
+  const ordered = ownOpportunities.filter(({ contractId }) => contractId !== null);
+  if (ordered.length > 0) await sendContracts(deps, address, ordered);
   for (const opportunity of open.slice(-maxEmails)) {
     try {
       await sendCurrent(deps, opportunity);

@@ -37,8 +37,8 @@ import {
   lockForOrder,
   markOrdered,
   type Orderable,
-  type PlacedBy,
   reviewCheckout,
+  type SignedBy,
   saveHowDidYouHear,
   startCheckout,
 } from './checkout.ts';
@@ -81,7 +81,7 @@ async function findByQuoteNumber(
   return withoutContact(await currentQuote(deps, opportunity), token);
 }
 
-/** The plan and vehicle of a quote or order, for a claim. Undefined for a wrong number or name. */
+/** The plan and vehicle of a quote or contract, for a claim. Undefined for a wrong number or name. */
 async function soldTo(deps: QuoteDeps, owner: Parameters<typeof findOpportunity>[1]) {
   const opportunity = await findOpportunity(deps, owner);
   const newest = opportunity && (await quoteStore(deps.database.db).newest(opportunity.id));
@@ -209,7 +209,7 @@ export function quoteActions(deps: QuoteDeps) {
       const sent = await emailQuote(deps, id);
       return isFound ? { ...sent, email: maskEmail(sent.email) } : sent;
     },
-    /** Responds the same way whether or not the address has quotes or orders. */
+    /** Responds the same way whether or not the address has quotes or contracts. */
     async emailMyQuotes(email: string, ipAddress: string): Promise<void> {
       deps.requestLimits.take('email-quote', ipAddress);
       await emailMyQuotes(deps, email);
@@ -228,8 +228,8 @@ export function quoteActions(deps: QuoteDeps) {
       lockForOrder(tx, (await openQuote(deps, key, tx)).id),
     saveHowDidYouHear: (tx: Db, opportunityId: string, answers: HowDidYouHear) =>
       saveHowDidYouHear(deps, tx, opportunityId, answers),
-    markOrdered: (tx: Db, orderable: Orderable, order: PlacedBy): Promise<void> =>
-      markOrdered(deps, tx, orderable, order),
+    markOrdered: (tx: Db, orderable: Orderable, contract: SignedBy): Promise<void> =>
+      markOrdered(deps, tx, orderable, contract),
     answersSoFar: async (key: string): Promise<Opportunity | undefined> =>
       opportunityStore(deps.database.db).byId((await openQuote(deps, key)).id),
     notifyWaitingLeads: () => notifyWaitingLeads(deps),

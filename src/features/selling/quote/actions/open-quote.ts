@@ -14,7 +14,7 @@ const tokenLifetimeMinutes = 120;
 const alreadyOrdered = () =>
   badRequest(
     'AlreadyOrdered',
-    'This quote was ordered. Open the order with the link in our email, or look it up to cancel it or file a claim.',
+    'This quote was ordered. Open the contract with the link in our email, or look it up to cancel it or file a claim.',
   );
 
 /** Undefined for a wrong number, a wrong name, and someone else's quote. Guesses are limited. */
@@ -31,12 +31,12 @@ export async function findOpportunity(
 }
 
 /** For a browser whose visitor entered the number and last name. Opens the quote for two hours or until it's ordered. */
-export function foundQuoteToken({ tokens, now }: QuoteDeps, { recordId, orderId }: Opportunity): string {
-  if (orderId) throw alreadyOrdered();
+export function foundQuoteToken({ tokens, now }: QuoteDeps, { recordId, contractId }: Opportunity): string {
+  if (contractId) throw alreadyOrdered();
   return tokens.signUntil('found-quote', recordId, new Date(now().getTime() + tokenLifetimeMinutes * 60_000));
 }
 
-/** An order's ID never expires and reveals the VIN, so a number and a name aren't enough to get one. Throws 400. */
+/** A contract's ID never expires and reveals the VIN, so a number and a name aren't enough to get one. Throws 400. */
 export function requireOwner({ tokens, now }: QuoteDeps, key: string): void {
   if (tokens.readUntil('found-quote', key, now()) === undefined) return;
   throw badRequest(
@@ -55,7 +55,7 @@ export async function openQuote(
   const recordId = tokens.readUntil('found-quote', key, now());
   if (recordId === undefined) return { id: key, isFound: false };
   const found = await opportunityStore(db).byRecordId(recordId);
-  if (found?.orderId) throw alreadyOrdered();
+  if (found?.contractId) throw alreadyOrdered();
   return { id: found?.id ?? '', isFound: true };
 }
 
@@ -66,7 +66,7 @@ export function withoutContact(quote: QuoteResponse, token: string): QuoteRespon
   return {
     ...quote,
     opportunityId: token,
-    orderId: null,
+    contractId: null,
     customer: { ...customer, email: maskEmail(email), phone: phone && maskPhone(phone) },
     vehicle: { ...vehicle, vin: vehicle.vin && maskVin(vehicle.vin) },
   };

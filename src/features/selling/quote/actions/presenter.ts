@@ -345,7 +345,7 @@ const presentOpportunity = (
   return {
     opportunityId: opportunity.id,
     quoteNumber: opportunity.quoteNumber,
-    orderId: opportunity.orderId,
+    contractId: opportunity.contractId,
     customer: { city, email, firstName, lastName, phone, postalCode: zipCode, state },
     vehicle: {
       currentMileage: vehicle.mileage,

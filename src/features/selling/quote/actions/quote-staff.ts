@@ -44,21 +44,23 @@ export async function listQuotesByLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, l
 export type QuoteStaffActions = ReturnType<typeof quoteStaffActions>;
 
 type Deps = Pick<QuoteDeps, 'database' | 'now' | 'rates'> & {
-  orderRecordIds: (db: Db, orderIds: readonly string[]) => Promise<Map<string, string>>;
+  contractRecordIds: (db: Db, contractIds: readonly string[]) => Promise<Map<string, string>>;
 };
 type QuoteRow = StoredQuote & { createdAt: Date };
 
 async function presentRecords(deps: Deps, db: Db, rows: Opportunity[]): Promise<QuoteRecord[]> {
   const newest = await quoteStore(db).newestByOpportunity(rows.map(({ id }) => id));
-  const orders = await deps.orderRecordIds(
+  const contracts = await deps.contractRecordIds(
     db,
-    rows.flatMap(({ orderId }) => orderId ?? []),
+    rows.flatMap(({ contractId }) => contractId ?? []),
   );
   const records: QuoteRecord[] = [];
   for (const row of rows) {
     const newestQuote = newest.get(row.id);
     const plan = await findPlanName(deps, db, newestQuote);
-    records.push(presentRecord(row, { newest: newestQuote, plan, orderId: orders.get(row.orderId ?? '') }));
+    records.push(
+      presentRecord(row, { newest: newestQuote, plan, contractId: contracts.get(row.contractId ?? '') }),
+    );
   }
   return records;
 }
@@ -68,8 +70,8 @@ function presentRecord(
   {
     newest,
     plan,
-    orderId,
-  }: { newest: StoredQuote | undefined; plan: string | null; orderId: string | undefined },
+    contractId,
+  }: { newest: StoredQuote | undefined; plan: string | null; contractId: string | undefined },
 ): QuoteRecord {
   const { recordId, quoteNumber, createdAt, customer, state, vehicle } = opportunity;
   const choice = newest?.rated.choice;
@@ -77,7 +79,7 @@ function presentRecord(
     id: recordId,
     quoteNumber,
     state,
-    orderId: orderId ?? null,
+    contractId: contractId ?? null,
     createdAt: createdAt.toISOString(),
     firstName: customer.firstName,
     lastName: customer.lastName,

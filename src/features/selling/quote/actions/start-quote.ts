@@ -114,7 +114,7 @@ async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<Started
     deductibleCents: started.deductibleCents ?? null,
     promoCode: request.promoCode?.toUpperCase() ?? null,
     isStateTemporaryDisabled: place.isStateTemporaryDisabled,
-    orderId: null,
+    contractId: null,
     createdAt: at,
     updatedAt: at,
   });

@@ -34,7 +34,7 @@ export type Opportunity = {
   promoCode: string | null;
   isStateTemporaryDisabled: boolean;
   /** Once set, the quote no longer changes. */
-  orderId: string | null;
+  contractId: string | null;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -13,7 +13,7 @@ export const yourQuotePath = (opportunityId: string) => `${yourQuotePage}?opport
 export const checkoutPath = (opportunityId: string, option: PaymentOption = 'Monthly') =>
   `/quote/checkout-review?opportunityId=${opportunityId}${option === 'InFull' ? '&payment=InFull#payments' : ''}`;
 
-export const orderPath = (orderId: string) => `/quote/order?orderId=${orderId}`;
+export const contractPath = (contractId: string) => `/contract?contractId=${contractId}`;
 
 export type Parameter = [name: string, value: string];
 

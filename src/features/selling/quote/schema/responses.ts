@@ -254,9 +254,9 @@ export const quoteResponse = z
     quoteNumber: z.string(),
     quoteSequence: z.int().meta({
       description:
-        'Number of the current price, starting at 1. 0 before the second step. An order refers to it.',
+        'Number of the current price, starting at 1. 0 before the second step. A contract refers to it.',
     }),
-    orderId: z
+    contractId: z
       .uuid()
       .nullable()
       .meta({ description: "Set when the quote is ordered. After that, the quote doesn't change" }),

@@ -17,7 +17,7 @@ export const quoteRecord = z
     plan: text,
     termMonths: z.int().nullable(),
     monthlyPayment: dollars.nullable(),
-    orderId: text,
+    contractId: text,
   })
   .meta({ id: 'QuoteRecord' });
 export type QuoteRecord = z.output<typeof quoteRecord>;

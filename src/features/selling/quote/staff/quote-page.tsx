@@ -98,10 +98,10 @@ function About() {
           ['Phone', phoneLink(quote.phone)],
           ['Location', `${quote.city} ${quote.state} ${quote.zipCode}`],
           [
-            'Order',
-            quote.orderId && (
-              <MuiLink key="order" component={Link} to={`/cms/orders/${quote.orderId}/show`}>
-                Open order
+            'Contract',
+            quote.contractId && (
+              <MuiLink key="contract" component={Link} to={`/cms/contracts/${quote.contractId}/show`}>
+                Open contract
               </MuiLink>
             ),
           ],

@@ -37,7 +37,7 @@ const QuoteList = () => (
       <NumberField source="termMonths" label="Months" sortable={false} emptyText="—" />
       <Dollars source="monthlyPayment" label="Per month" sortable={false} />
       <TextField source="state" sortable={false} />
-      <FunctionField label="Ordered" render={({ orderId }: RaRecord) => (orderId ? 'Yes' : 'No')} />
+      <FunctionField label="Ordered" render={({ contractId }: RaRecord) => (contractId ? 'Yes' : 'No')} />
       <When source="createdAt" label="Created" sortBy="createdAt" />
     </Datagrid>
   </ListPage>

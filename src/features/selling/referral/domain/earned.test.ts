@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calculateRewards, type ReferredOrder } from './earned.ts';
+import { calculateRewards, type ReferredContract } from './earned.ts';
 
 const referrer = {
   email: 'ada@gmail.com',
@@ -7,23 +7,23 @@ const referrer = {
   phones: ['+13125550142'],
   vins: ['1HGCR2F30EA012345'],
 };
-const friend: ReferredOrder = {
-  placedOn: '2026-03-01',
+const friend: ReferredContract = {
+  signedOn: '2026-03-01',
   isPaid: true,
   email: 'friend@example.com',
   phone: null,
   vin: '4T1B11HK1JU000001',
   leadId: 'a lead',
 };
-const ordersIn = (year: number, count: number) =>
-  Array.from({ length: count }, () => ({ ...friend, placedOn: `${year}-03-01` }));
+const contractsIn = (year: number, count: number) =>
+  Array.from({ length: count }, () => ({ ...friend, signedOn: `${year}-03-01` }));
 
-test('earns a card per paid order, up to ten per calendar year', () => {
+test('earns a card per paid contract, up to ten per calendar year', () => {
   const stages = [
     { stage: 'New', count: 3 },
     { stage: 'Ordered', count: 14 },
   ];
-  expect(calculateRewards(stages, [...ordersIn(2026, 12), ...ordersIn(2027, 2)], referrer)).toEqual({
+  expect(calculateRewards(stages, [...contractsIn(2026, 12), ...contractsIn(2027, 2)], referrer)).toEqual({
     leads: 17,
     placed: 14,
     paid: 14,
@@ -34,9 +34,9 @@ test('earns a card per paid order, up to ten per calendar year', () => {
   expect(calculateRewards([], [], referrer)).toMatchObject({ placed: 0, cards: 0, dollars: 0 });
 });
 
-test("doesn't count an order that nobody paid", () => {
-  const orders = [friend, { ...friend, isPaid: false }];
-  expect(calculateRewards([], orders, referrer)).toMatchObject({ placed: 2, paid: 1, cards: 1 });
+test("doesn't count a contract that nobody paid", () => {
+  const contracts = [friend, { ...friend, isPaid: false }];
+  expect(calculateRewards([], contracts, referrer)).toMatchObject({ placed: 2, paid: 1, cards: 1 });
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   { phone: '+13125550142' },
   { vin: '1HGCR2F30EA012345' },
   { leadId: 'her lead' },
-])("doesn't count the owner's order with %o", (own) => {
+])("doesn't count the owner's contract with %o", (own) => {
   expect(calculateRewards([], [{ ...friend, ...own }], referrer)).toEqual({
     leads: 0,
     placed: 0,

@@ -2,11 +2,11 @@ import { canonicalEmail } from '../../../office/abuse/domain/limits.ts';
 
 /** Per person who bought and paid. */
 export const giftCardDollars = 50;
-/** Maximum number of gift cards for the orders of one calendar year. */
+/** Maximum number of gift cards for the contracts of one calendar year. */
 export const maxCardsPerYear = 10;
 
-export type ReferredOrder = {
-  placedOn: string;
+export type ReferredContract = {
+  signedOn: string;
   isPaid: boolean;
   email: string;
   phone: string | null;
@@ -28,28 +28,28 @@ export type Rewards = {
   dollars: number;
 };
 
-const isOwn = ({ email, phone, vin, leadId }: ReferredOrder, referrer: Referrer): boolean =>
+const isOwn = ({ email, phone, vin, leadId }: ReferredContract, referrer: Referrer): boolean =>
   canonicalEmail(email) === canonicalEmail(referrer.email) ||
   (phone !== null && referrer.phones.includes(phone)) ||
   (leadId !== null && referrer.leadIds.includes(leadId)) ||
   referrer.vins.includes(vin);
 
-/** `stages`: leads with the code by stage. `orders`: those with the code that weren't canceled. */
+/** `stages`: leads with the code by stage. `contracts`: those with the code that weren't canceled. */
 export function calculateRewards(
   stages: { stage: string; count: number }[],
-  orders: readonly ReferredOrder[],
+  contracts: readonly ReferredContract[],
   referrer: Referrer,
 ): Rewards {
   const leads = stages.reduce((sum, { count }) => sum + count, 0);
-  const placed = orders.filter((order) => !isOwn(order, referrer));
+  const placed = contracts.filter((contract) => !isOwn(contract, referrer));
   const paid = placed.filter(({ isPaid }) => isPaid);
-  const years = Object.values(Object.groupBy(paid, ({ placedOn }) => placedOn.slice(0, 4)));
+  const years = Object.values(Object.groupBy(paid, ({ signedOn }) => signedOn.slice(0, 4)));
   const cards = years.reduce((sum, bought) => sum + Math.min(bought?.length ?? 0, maxCardsPerYear), 0);
   return {
     leads,
     placed: placed.length,
     paid: paid.length,
-    own: orders.length - placed.length,
+    own: contracts.length - placed.length,
     cards,
     dollars: cards * giftCardDollars,
   };

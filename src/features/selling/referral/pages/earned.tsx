@@ -37,9 +37,9 @@ export default function EarnedPage({ loaderData }: Route.ComponentProps) {
         ))}
       </dl>
       <p className="mt-6 max-w-2xl text-slate">
-        To protect people's privacy, we show how many used your link, but not who they are. An order counts
-        once it's paid. Your own orders don't count. We send your gift card once the plan's waiting period has
-        ended, as long as the plan is still active.
+        To protect people's privacy, we show how many used your link, but not who they are. A contract counts
+        once it's paid. Your own contracts don't count. We send your gift card once the plan's waiting period
+        has ended, as long as the plan is still active.
       </p>
       <p className="mt-10 font-semibold">Your referral link</p>
       <p className="mt-1 text-lg [overflow-wrap:anywhere]">{link}</p>

@@ -13,9 +13,9 @@ const ReferralList = () => (
       <TextField source="firstName" label="First name" sortable={false} />
       <EmailField source="email" sortable={false} />
       <NumberField source="leads" sortable={false} />
-      <NumberField source="orders" label="Placed" sortable={false} />
-      <NumberField source="paidOrders" label="Paid" sortable={false} />
-      <NumberField source="ownOrders" label="Own" sortable={false} />
+      <NumberField source="contracts" label="Signed" sortable={false} />
+      <NumberField source="paidContracts" label="Paid" sortable={false} />
+      <NumberField source="ownContracts" label="Own" sortable={false} />
       <NumberField source="giftCards" label="Gift cards" sortable={false} />
       <Dollars source="giftCardTotal" label="Earned" sortable={false} />
       <When source="createdAt" label="Created" sortBy="createdAt" />

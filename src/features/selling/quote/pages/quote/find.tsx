@@ -25,9 +25,9 @@ import type { Route } from './+types/find.ts';
 export const handle = {
   form: { limit: 'quote-lookup' },
   seo: seo({
-    title: 'Find my quote or order',
+    title: 'Find my quote or contract',
     description:
-      "Open a saved quote with its number and your last name, or have your quotes and orders emailed to you. You don't need an account or a password.",
+      "Open a saved quote with its number and your last name, or have your quotes and contracts emailed to you. You don't need an account or a password.",
   }),
 };
 
@@ -92,12 +92,12 @@ function EmailMyQuotes({ response }: { response: Answer | undefined }) {
         Ordered already, or don't have the number?
       </h2>
       <p className="mt-2 mb-5 text-slate">
-        Enter the email you used, and we'll send you your quotes and orders with links that open them.
+        Enter the email you used, and we'll send you your quotes and contracts with links that open them.
       </p>
       {response?.emailedTo && (
         <p className="notice mb-5 [overflow-wrap:anywhere]" role="status">
-          If we have quotes or orders for {response.emailedTo}, they're on their way. If nothing arrives in a
-          few minutes, check your spam folder, or start a new quote.
+          If we have quotes or contracts for {response.emailedTo}, they're on their way. If nothing arrives in
+          a few minutes, check your spam folder, or start a new quote.
         </p>
       )}
       <ErrorSummary errors={errors} />
@@ -106,7 +106,7 @@ function EmailMyQuotes({ response }: { response: Answer | undefined }) {
         <EmailField values={values} errors={fieldErrors(errors)} />
         <Honeypot />
         <button type="submit" className="button button-quiet sm:justify-self-start">
-          Email me my quotes and orders
+          Email me my quotes and contracts
         </button>
       </form>
     </section>
@@ -119,7 +119,7 @@ export default function FindQuote({ loaderData, actionData }: Route.ComponentPro
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="max-w-form">
-        <h1 className="text-3xl sm:text-4xl">Find my quote or order</h1>
+        <h1 className="text-3xl sm:text-4xl">Find my quote or contract</h1>
         <p className="mt-3 mb-8 text-slate">
           {loaderData.isMissing && !actionData
             ? "That link doesn't open a quote. Enter your quote number and last name instead."

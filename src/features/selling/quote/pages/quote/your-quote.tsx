@@ -5,7 +5,7 @@ import type { RateActions } from '../../../../plans/actions/index.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
 import type { QuoteActions } from '../../actions/index.ts';
 import type { QuoteResponse } from '../../schema/responses.ts';
-import { orderPath, usagePath } from '../paths.ts';
+import { contractPath, usagePath } from '../paths.ts';
 import { describePlans } from '../plan-descriptions.ts';
 import { Steps } from '../steps.tsx';
 import type { Route } from './+types/your-quote.ts';
@@ -38,7 +38,7 @@ async function withDescriptions(plans: RateActions, quote: QuoteResponse) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const quote = await quoteOrStep(services.quotes, readOpportunityId(request));
-  if (quote.orderId) throw redirect(orderPath(quote.orderId));
+  if (quote.contractId) throw redirect(contractPath(quote.contractId));
   return withDescriptions(services.rates, quote);
 }
 

@@ -1,0 +1,94 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { allOrErrors, badRequest, notFound } from '../../../../platform/errors.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
+import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
+import { lastFourDigits } from '../../../customers/leads/domain/phone-number.ts';
+import { findTimeZone, officeTimeZone } from '../../../places/domain/time-zones.ts';
+import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
+import { type CallSlot, callSlots } from '../domain/call-slots.ts';
+import { nextOpening, type OpeningHours, parseOpeningHours } from '../domain/opening-hours.ts';
+import { type Contract, cancellationRequestStore, contractStore } from '../store.ts';
+import { type ContractDeps, contactOf, isAwaitingCall } from './deps.ts';
+
+async function openingHours(deps: ContractDeps, db?: Db) {
+  return parseOpeningHours((await contactOf(deps, db)).hours);
+}
+
+const slotsFor = (deps: ContractDeps, contract: Contract, hours: OpeningHours | undefined): CallSlot[] =>
+  hours && isAwaitingCall(deps, contract) ? callSlots(hours, deps.now()) : [];
+
+async function cancellationOf(deps: ContractDeps, contract: Contract) {
+  const request = await cancellationRequestStore(deps.database.db).byContract(contract.id);
+  return request
+    ? { receiptNumber: request.receiptNumber, requestedOn: toIsoDate(request.requestedAt) }
+    : null;
+}
+
+export type BuyerQuestions = Awaited<ReturnType<typeof buyerQuestions>>;
+
+/** What the contract page asks the buyer, and the answers so far. `cancellation`: the request to cancel, if there is one. */
+export async function buyerQuestions(deps: ContractDeps, contract: Contract) {
+  const hours = await openingHours(deps);
+  const { email, phone, state, howDidYouHear } = contract.customer;
+  return {
+    now: deps.now(),
+    email,
+    /** Null if the hours in the settings can't be read. */
+    opening: hours ? nextOpening(hours, deps.now()) : null,
+    /** The time zone of the buyer's state. */
+    timeZone: findTimeZone(state) ?? officeTimeZone,
+    callSlots: slotsFor(deps, contract, hours),
+    /** The last four digits, or null without a number. */
+    phoneEnding: phone && lastFourDigits(phone),
+    howDidYouHear,
+    cancellation: await cancellationOf(deps, contract),
+  };
+}
+
+async function lock(tx: Db, contractId: string): Promise<Contract> {
+  const contract = await contractStore(tx).byIdForUpdate(contractId);
+  if (contract) return contract;
+  throw notFound('ContractNotFound', "This contract doesn't exist.");
+}
+
+export type CallRequest = { startsAt: string | undefined; phone: string | undefined };
+
+function slotAt(slots: CallSlot[], start: string | undefined): CallSlot {
+  if (start === undefined) throw badRequest('SlotMissing', 'Choose when we should call.', 'callSlot');
+  const slot = slots.find(({ startsAt }) => startsAt.toISOString() === start);
+  if (slot) return slot;
+  throw badRequest('SlotNotAvailable', "We can't call then. Choose another time.", 'callSlot');
+}
+
+function phoneFor({ customer }: Contract, typed: string | undefined): string {
+  const phone = readPhone(typed) ?? customer.phone;
+  if (phone) return phone;
+  throw badRequest('PhoneMissing', 'Enter the number we should call.', 'phone');
+}
+
+/** The number is only for this call, so the lead doesn't get it. */
+export const requestCall = (deps: ContractDeps, contractId: string, request: CallRequest): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const contract = await lock(tx, contractId);
+    if (!isAwaitingCall(deps, contract))
+      throw badRequest('NotAwaitingCall', "This contract isn't waiting for a call.");
+    const slots = slotsFor(deps, contract, await openingHours(deps, tx));
+    const [slot, phone] = await allOrErrors(
+      () => slotAt(slots, request.startsAt),
+      () => phoneFor(contract, request.phone),
+    );
+    await contractStore(tx).setCall(contract.id, slot, { ...contract.customer, phone });
+  });
+
+export const answerHowDidYouHear = (
+  deps: ContractDeps,
+  contractId: string,
+  answers: HowDidYouHear,
+): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const contract = await lock(tx, contractId);
+    // After erasure, the contract has no quote.
+    if (contract.opportunityId === null) return;
+    await contractStore(tx).setCustomer(contract.id, { ...contract.customer, ...answers });
+    await deps.quotes.saveHowDidYouHear(tx, contract.opportunityId, answers);
+  });

@@ -1,0 +1,63 @@
+import { count, money } from '../../../../ui/format.ts';
+import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
+import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { toDollars } from '../../../selling/quote/actions/presenter.ts';
+import type { CalendarEvent } from '../domain/calendar-file.ts';
+import { callSlotOf } from '../domain/contract.ts';
+import { contractDates } from '../domain/contract-dates.ts';
+import type { Contract } from '../store.ts';
+import { contractFullRefundUntil } from './contract-refund.ts';
+
+const miles = (odometer: number) => `${count(odometer)} miles`;
+
+function planEvents(
+  terms: PlanTerms,
+  contract: Contract,
+  today: string,
+): Record<string, CalendarEvent & { on: string }> {
+  const { waitingPeriodEnd: waiting, termEnd, purchasedOn } = contractDates(contract, today);
+  const { choice, promo } = contract.terms.rated;
+  const plan = planName(terms, choice.plan);
+  const payment = paymentSchedule(choice.price, promo, purchasedOn).find(({ dueOn }) => dueOn >= today);
+  const event = (on: string, title: string, description: string) => ({ uid: '', on, title, description });
+  return {
+    'coverage-start': event(
+      waiting.endsOn,
+      `${plan} coverage starts`,
+      `Or at ${miles(waiting.endsAtMiles)} on the odometer, whichever comes later.`,
+    ),
+    'full-refund': event(
+      contractFullRefundUntil(terms, contract, today),
+      `Last day for a full refund of ${plan}`,
+      "As long as you haven't made a claim.",
+    ),
+    ...(payment && {
+      payment: event(payment.dueOn, `${plan} payment due`, `${money(toDollars(payment.cents))}.`),
+    }),
+    'plan-end': event(
+      termEnd.endsOn,
+      `${plan} ends`,
+      `Or at ${miles(termEnd.endsAtMiles)} on the odometer, whichever comes first.`,
+    ),
+  };
+}
+
+/** `host` and the contract number make the event IDs unique. */
+export function calendarEvents(
+  terms: PlanTerms,
+  contract: Contract,
+  { today, phone, host }: { today: string; phone: string; host: string },
+): CalendarEvent[] {
+  const slot = contract.status === 'AwaitingPayment' ? callSlotOf(contract) : null;
+  const events: Record<string, CalendarEvent> = {
+    ...(contract.status === 'Active' && planEvents(terms, contract, today)),
+    ...(slot && {
+      call: { uid: '', ...slot, title: 'Our call about your contract', description: `Or call us: ${phone}.` },
+    }),
+  };
+  return Object.entries(events).map(([name, event]) => ({
+    ...event,
+    uid: `${name}.${contract.contractNumber}@${host}`.toLowerCase(),
+    description: `${event.description} Contract ${contract.contractNumber}.`,
+  }));
+}

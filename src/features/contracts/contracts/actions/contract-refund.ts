@@ -1,0 +1,46 @@
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { toDollars } from '../../../selling/quote/actions/presenter.ts';
+import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { fullRefundUntil, refundOn } from '../../cancellation/domain/refund.ts';
+import { cancellationTerms, lateText } from '../../cancellation/domain/refund-text.ts';
+import type { PromisedRefund } from '../domain/cancellation-request.ts';
+import { cancelableContract } from '../domain/contract-dates.ts';
+import type { Contract, ContractPayment } from '../store.ts';
+
+export const paidCents = (payments: ContractPayment[]): number =>
+  payments.reduce((cents, payment) => cents + payment.cents, 0);
+
+type Cancel = { on: string; claimsCents: number | null; by?: 'Buyer' | 'Seller'; paidOn?: string };
+
+/** Uses the state rule stored with the contract. Undefined if nothing was paid. */
+export function contractRefund(terms: PlanTerms, contract: Contract, paid: number, cancel: Cancel) {
+  if (paid === 0) return undefined;
+  const cancelable = cancelableContract(contract, paid, cancel.on);
+  return refundOn(cancelable, contractRuleOf(terms), contract.terms.stateRule, { by: 'Buyer', ...cancel });
+}
+
+export type ContractRefund = NonNullable<ReturnType<typeof contractRefund>>;
+
+/** What the customer is told. It doesn't change when texts do. */
+export const promisedRefund = (contract: Contract, refund: ContractRefund): PromisedRefund => ({
+  cents: refund.refundCents,
+  // The email's schema rejects other fields.
+  lines: refund.lines.map(({ label, reason, cents }) => ({ label, reason, cents })),
+  dueOn: refund.dueOn,
+  late: lateText(contract.terms.stateRule, refund),
+  isToLienholder: refund.payableTo === 'Lienholder',
+});
+
+export const contractCancellationTerms = (terms: PlanTerms, { terms: { stateRule } }: Contract): string[] =>
+  cancellationTerms(contractRuleOf(terms), stateRule);
+
+export const contractFullRefundUntil = (terms: PlanTerms, contract: Contract, today: string): string =>
+  fullRefundUntil(cancelableContract(contract, 0, today), contractRuleOf(terms), contract.terms.stateRule);
+
+export const presentRefund = ({ cents, lines, dueOn, late, isToLienholder }: PromisedRefund) => ({
+  amount: toDollars(cents),
+  lines: lines.map((line) => ({ label: line.label, reason: line.reason, amount: toDollars(line.cents) })),
+  dueOn,
+  late,
+  isToLienholder,
+});

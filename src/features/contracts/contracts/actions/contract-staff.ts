@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../../platform/errors.ts';
+import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
+import { dollars } from '../../../../shared/format.ts';
+import { officeTimeZone } from '../../../places/domain/time-zones.ts';
+import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { toDollars } from '../../../selling/quote/actions/presenter.ts';
+import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { claimsCentsOf } from '../../cancellation/domain/refund.ts';
+import { slotText } from '../domain/call-slots.ts';
+import { callSlotOf } from '../domain/contract.ts';
+import { cancelableContract, contractPrice } from '../domain/contract-dates.ts';
+import type { CancelContract, ContractDetails, ContractRecord } from '../schema/staff.ts';
+import {
+  type CancellationRequest,
+  type Contract,
+  type ContractFilter,
+  cancellationRequestStore,
+  contractNoteStore,
+  contractPaymentStore,
+  contractStore,
+} from '../store.ts';
+import { closeContract, shouldEmailBuyer } from './close-contract.ts';
+import { contractRefund, paidCents, promisedRefund } from './contract-refund.ts';
+import { type ContractDeps, contactOf, isAwaitingCall, todayOf } from './deps.ts';
+import { queueCancellationEmail, queueContractEmail } from './notify.ts';
+import { presentContract } from './present-contract.ts';
+
+function refundDueOf(
+  terms: PlanTerms,
+  contract: Contract,
+  paid: number,
+  { request, today }: { request: CancellationRequest | undefined; today: string },
+): ContractRecord['refundDue'] {
+  const { refundDueOn: dueOn, refundPaidOn, claimsCents, canceledAt } = contract;
+  const on = request?.cancelOn ?? (canceledAt && toIsoDate(canceledAt));
+  if (!dueOn || refundPaidOn || !on) return null;
+  const paidOn = today > on ? today : on;
+  const refundCents = contract.refundCents ?? request?.refund?.cents ?? 0;
+  // The contract doesn't say who canceled, but the amount does.
+  const penaltyCents =
+    (['Buyer', 'Seller'] as const)
+      .map((by) => contractRefund(terms, contract, paid, { on, claimsCents, by, paidOn }))
+      .find((refund) => refund?.refundCents === refundCents)?.penaltyCents ?? 0;
+  return {
+    dueOn,
+    isLate: today > dueOn,
+    owed: toDollars(refundCents + penaltyCents),
+    penalty: toDollars(penaltyCents),
+  };
+}
+
+function presentContractRecord(
+  terms: PlanTerms,
+  contract: Contract,
+  paid: number,
+  { request, today }: { request: CancellationRequest | undefined; today: string },
+): ContractRecord {
+  const { customer } = contract;
+  const { vehicle, choice } = contract.terms.rated;
+  const { monthlyCents, totalCents } = contractPrice(contract);
+  const { firstName, lastName, email, phone, state } = customer;
+  const slot = callSlotOf(contract);
+  return {
+    id: contract.recordId,
+    contractNumber: contract.contractNumber,
+    status: contract.status,
+    signedAt: contract.signedAt.toISOString(),
+    firstName,
+    lastName,
+    email,
+    phone,
+    state,
+    vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
+    planName: planName(terms, choice.plan),
+    termMonths: choice.price.months,
+    monthlyPayment: toDollars(monthlyCents),
+    totalPrice: toDollars(totalCents),
+    paid: toDollars(paid),
+    hasFailedPayment: contract.paymentFailedAt !== null,
+    callAt: slot && slotText(slot, officeTimeZone),
+    cancelOn: contract.status === 'Canceled' ? null : (request?.cancelOn ?? null),
+    refundDue: refundDueOf(terms, contract, paid, { request, today }),
+  };
+}
+
+async function presentContractDetails(
+  deps: ContractDeps,
+  db: Db,
+  contract: Contract,
+): Promise<ContractDetails> {
+  const payments = await contractPaymentStore(db).byContracts([contract.id]);
+  const request = await cancellationRequestStore(db).byContract(contract.id);
+  const notes = await contractNoteStore(db).byContracts([contract.id]);
+  const { opportunityId } = contract;
+  const { stateRule } = contract.terms;
+  const cancelOn = request?.cancelOn ?? todayOf(deps);
+  const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
+  const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
+  const { contractId: _secret, ...presented } = presentContract(terms, contract, payments, {
+    contact: await contactOf(deps, db),
+    today: todayOf(deps),
+  });
+  return {
+    ...presentContractRecord(terms, contract, paidCents(payments), { request, today: todayOf(deps) }),
+    leadId: contract.leadId,
+    quoteId: quoteIds.get(opportunityId ?? '') ?? null,
+    contract: presented,
+    notes: notes.map(({ id, kind, at, writtenBy, text }) => ({
+      id,
+      kind,
+      writtenBy,
+      text,
+      at: at.toISOString(),
+    })),
+    canceledAt: contract.canceledAt?.toISOString() ?? null,
+    refundAmount: contract.refundCents === null ? null : toDollars(contract.refundCents),
+    refundPaidOn: contract.refundPaidOn,
+    refundBasis:
+      contract.status === 'Canceled' || payments.length === 0
+        ? null
+        : {
+            contract: cancelableContract(contract, paidCents(payments), cancelOn),
+            contractRule: contractRuleOf(terms),
+            law: { name: stateRule.name, cancellation: stateRule.cancellation },
+            cancelOn,
+          },
+    cancellationRequest: request
+      ? {
+          receiptNumber: request.receiptNumber,
+          requestedAt: request.requestedAt.toISOString(),
+          cancelOn: request.cancelOn,
+          reason: request.reason,
+          hadClaim: request.hadClaim,
+          claimsPaid: request.claimsCents === null ? null : toDollars(request.claimsCents),
+          refund: request.refund && toDollars(request.refund.cents),
+          refundDueOn: request.refund?.dueOn ?? null,
+        }
+      : null,
+  };
+}
+
+export type ContractStaffActions = ReturnType<typeof contractStaffActions>;
+
+type By = { name: string };
+
+async function lockContract(tx: Db, recordId: string): Promise<Contract> {
+  const found = await contractStore(tx).byRecordId(recordId);
+  const contract = found && (await contractStore(tx).byIdForUpdate(found.id));
+  if (contract) return contract;
+  throw notFound('ContractNotFound', "This contract doesn't exist.");
+}
+
+async function cancelContract(
+  deps: ContractDeps,
+  tx: Db,
+  recordId: string,
+  { reason, hadClaim, claimsPaid, isBySeller }: CancelContract,
+  by: By,
+): Promise<void> {
+  const contract = await lockContract(tx, recordId);
+  const { id } = contract;
+  if (contract.status === 'Canceled')
+    throw badRequest('AlreadyCanceled', 'This contract is already canceled.');
+  const payments = await contractPaymentStore(tx).byContracts([id]);
+  const request = await cancellationRequestStore(tx).byContract(id);
+  // The customer was promised a refund for the day they asked for, however late staff finish.
+  const canceledOn = request?.cancelOn ?? todayOf(deps);
+  const claimsCents = claimsCentsOf({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });
+  const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
+  const who = isBySeller ? 'Seller' : 'Buyer';
+  const cancel = { on: canceledOn, claimsCents, by: who } as const;
+  const calculated = contractRefund(terms, contract, paidCents(payments), cancel);
+  const refund = calculated ? promisedRefund(contract, calculated) : null;
+  await closeContract(deps, tx, contract, { reason, refund, claimsCents, by });
+  if (await shouldEmailBuyer(deps, tx, contract))
+    await queueCancellationEmail(deps, tx, contract, { canceledOn, refund });
+}
+
+/** Records a payment made by phone. Online payments arrive through the webhook. */
+async function markPaid(
+  deps: ContractDeps,
+  tx: Db,
+  recordId: string,
+  { reference, amount }: { reference: string; amount: number },
+): Promise<void> {
+  const contract = await lockContract(tx, recordId);
+  if (!isAwaitingCall(deps, contract))
+    throw badRequest('NotAwaitingCall', "This contract isn't awaiting a call.");
+  const due = contractPrice(contract).firstCents;
+  if (Math.round(amount * 100) < due)
+    throw badRequest('AmountTooLow', `The first payment is ${dollars(due)}. Enter at least that.`, 'amount');
+  const paidAt = deps.now();
+  const payment = {
+    id: randomUUID(),
+    contractId: contract.id,
+    reference,
+    cents: Math.round(amount * 100),
+    paidAt,
+  };
+  if (!(await contractPaymentStore(tx).add(payment)))
+    throw badRequest('PaymentExists', 'A payment with this reference was already recorded.', 'reference');
+  await contractStore(tx).activate(contract.id, paidAt, null);
+  await deps.promoCodes.confirmUse(tx, contract.id);
+  if (await shouldEmailBuyer(deps, tx, contract)) {
+    const contact = await contactOf(deps, tx);
+    await queueContractEmail(deps, tx, { ...contract, status: 'Active', activeSince: paidAt }, contact);
+  }
+}
+
+export function contractStaffActions(deps: ContractDeps) {
+  async function present(db: Db, contracts: Contract[]): Promise<ContractRecord[]> {
+    const ids = contracts.map(({ id }) => id);
+    const payments = Map.groupBy(
+      await contractPaymentStore(db).byContracts(ids),
+      ({ contractId }) => contractId,
+    );
+    const requests = Map.groupBy(
+      await cancellationRequestStore(db).byContracts(ids),
+      ({ contractId }) => contractId,
+    );
+    const records: ContractRecord[] = [];
+    for (const contract of contracts) {
+      const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
+      const paid = paidCents(payments.get(contract.id) ?? []);
+      const request = requests.get(contract.id)?.[0];
+      records.push(presentContractRecord(terms, contract, paid, { request, today: todayOf(deps) }));
+    }
+    return records;
+  }
+
+  return {
+    async list(query: ListQuery<ContractFilter>): Promise<Listed<ContractRecord>> {
+      const { db } = deps.database;
+      const { rows, total } = await contractStore(db).list(query);
+      return { rows: await present(db, rows), total };
+    },
+
+    async *batches(db: Db, filter: ContractFilter): AsyncGenerator<ContractRecord[]> {
+      for await (const batch of contractStore(db).batches(filter)) yield present(db, batch);
+    },
+
+    async find(db: Db, id: string): Promise<ContractDetails | undefined> {
+      const contract = await contractStore(db).byRecordId(id);
+      return contract && presentContractDetails(deps, db, contract);
+    },
+
+    /** Emails the buyer and may move the lead to Lost. Throws 400 if the contract is already canceled. */
+    cancel: (tx: Db, id: string, request: CancelContract, by: By) =>
+      cancelContract(deps, tx, id, request, by),
+
+    markPaid: (tx: Db, id: string, payment: { reference: string; amount: number }) =>
+      markPaid(deps, tx, id, payment),
+
+    async markRefundPaid(tx: Db, recordId: string, paidOn: string): Promise<void> {
+      const { id, status, refundDueOn } = await lockContract(tx, recordId);
+      if (status !== 'Canceled' || !refundDueOn)
+        throw badRequest('NoRefundDue', "This contract isn't canceled, or there's nothing to refund.");
+      if (paidOn > todayOf(deps))
+        throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
+      await contractStore(tx).setRefundPaid(id, paidOn);
+    },
+
+    async logCall(tx: Db, recordId: string, text: string, by: By): Promise<void> {
+      const contract = await lockContract(tx, recordId);
+      if (!isAwaitingCall(deps, contract))
+        throw badRequest('NotAwaitingCall', "This contract isn't awaiting a call.");
+      await contractNoteStore(tx).add({
+        id: randomUUID(),
+        contractId: contract.id,
+        kind: 'Called',
+        at: deps.now(),
+        writtenBy: by.name,
+        text,
+      });
+    },
+  };
+}

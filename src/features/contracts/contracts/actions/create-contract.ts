@@ -1,0 +1,235 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
+import { fileStore } from '../../../../platform/files/file-store.ts';
+import { runIdempotently } from '../../../../platform/idempotency/once.ts';
+import { toContractNumber } from '../../../../shared/quote-number.ts';
+import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import { zipCodeNotFound } from '../../../places/actions.ts';
+import { notSoldIn, pausedIn } from '../../../places/domain/sales-text.ts';
+import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
+import type { Orderable } from '../../../selling/quote/actions/index.ts';
+import type { ChosenQuote } from '../../../selling/quote/domain/opportunity.ts';
+import { type PaymentOption, ratedInFull } from '../../../selling/quote/domain/paid-in-full.ts';
+import {
+  type ContractTerms,
+  confirmations,
+  confirmationsVersion,
+  missingConfirmations,
+  type StoredConsent,
+} from '../domain/contract.ts';
+import type { ContractParties } from '../schema/contract-parties.ts';
+import { type Contract, contractStore } from '../store.ts';
+import { type ContractDeps, contactOf, todayOf } from './deps.ts';
+import { publishContract, queueContractEmail } from './notify.ts';
+
+export type ContractRequest = {
+  opportunityId: string;
+  quoteSequence: number;
+  confirmations: string[];
+  paymentOption?: PaymentOption;
+  contractParties: ContractParties;
+};
+
+type Document = { fileName: string; bytes: Uint8Array; quoteSequence: number };
+
+/** Throws 400 with an error for each missing confirmation. */
+export function requireConfirmations(names: readonly string[]) {
+  const missing = missingConfirmations(names);
+  if (missing.length === 0) return;
+  const entries = missing.map(({ name, words }) => ({
+    description: name,
+    errorCode: 'ConfirmationMissing',
+    message: `Check this box to continue: ${words}`,
+  }));
+  throw new RequestError(400, entries);
+}
+
+const quoteNotFound = () => notFound('QuoteNotFound', "We couldn't find this quote.");
+
+const quoteChanged = () =>
+  badRequest(
+    'QuoteChanged',
+    'The price or plan has changed since you opened this page, maybe in another tab. Review it again before you order.',
+  );
+
+function requireOpenState(rule: StateRule | undefined): StateRule {
+  const status = rule && salesStatus(rule);
+  if (rule && status === 'Open') return rule;
+  const where = rule?.name ?? 'this state';
+  throw status === 'TemporaryDisabled'
+    ? badRequest('StatePaused', `${pausedIn(where)} right now. We saved your quote.`)
+    : badRequest('StateNotEligible', `${notSoldIn(where)} right now. We saved your quote.`);
+}
+
+/** The price and the contract depend on the state, so the owner must live in the quote's state. */
+function requireMatchingState(
+  { geography }: ContractDeps,
+  { address }: ContractParties,
+  { state, name }: StateRule,
+) {
+  const field = 'contractParties.address';
+  const place = geography.cityData(address.zipCode, address.state);
+  if (!place) throw zipCodeNotFound(`${field}.zipCode`);
+  if (address.state === state && place.state === state) return;
+  throw badRequest(
+    'StateMismatch',
+    `Your quote is for ${name}, but this address is in another state, where the price can differ. Change your quote to that state, or correct the address.`,
+    address.state === state ? `${field}.zipCode` : `${field}.state`,
+  );
+}
+
+/** Throws unless the reviewed price is still valid and the VIN is known. */
+function requireOrderable(
+  deps: ContractDeps,
+  orderable: Orderable,
+  request: ContractRequest,
+): { rated: ChosenQuote; vin: string } {
+  const { rated, sequence } = orderable.quote;
+  const { vin } = orderable.opportunity;
+  if (!rated.choice) throw quoteNotFound();
+  if (sequence !== request.quoteSequence || rated.validUntil < todayOf(deps)) throw quoteChanged();
+  if (!vin)
+    throw badRequest(
+      'VinMissing',
+      'We need your VIN for the contract. Add it to your quote, then place your order.',
+      'vin',
+    );
+  const monthly = { ...rated, choice: rated.choice };
+  return { rated: request.paymentOption === 'InFull' ? ratedInFull(monthly) : monthly, vin };
+}
+
+const consentsOf = async (deps: ContractDeps, tx: Db, leadId: string): Promise<StoredConsent[]> =>
+  (await deps.consent.byLead(tx, leadId)).map(({ kind, channels, textVersion, createdAt, hash }) => ({
+    kind,
+    channels,
+    textVersion,
+    at: createdAt.toISOString(),
+    hash,
+  }));
+
+async function termsOf(
+  deps: ContractDeps,
+  tx: Db,
+  orderable: Orderable,
+  rated: ChosenQuote,
+  stateRule: StateRule,
+): Promise<ContractTerms> {
+  const { rateCardVersion } = orderable.quote;
+  const rateCard = await deps.rates.byVersion(rateCardVersion, tx);
+  return {
+    rated,
+    rateCardVersion,
+    rateCardHash: createHash('sha256').update(JSON.stringify(rateCard)).digest('hex'),
+    stateRule,
+    confirmations: [...confirmations],
+    confirmationsVersion,
+    consents: await consentsOf(deps, tx, orderable.opportunity.leadId),
+  };
+}
+
+async function insertContract(
+  deps: ContractDeps,
+  tx: Db,
+  orderable: Orderable,
+  request: ContractRequest,
+  document: Document,
+): Promise<Contract> {
+  const { opportunity } = orderable;
+  const { rated, vin } = requireOrderable(deps, orderable, request);
+  if (document.quoteSequence !== orderable.quote.sequence) throw quoteChanged();
+  const stateRule = requireOpenState(await deps.geography.stateRule(opportunity.state, tx));
+  requireMatchingState(deps, request.contractParties, stateRule);
+  const signedAt = deps.now();
+  const { fileName, bytes } = document;
+  const file = await fileStore(tx).save({ fileName, bytes, contentType: 'application/pdf' }, signedAt);
+  const contract: Contract = {
+    id: randomUUID(),
+    recordId: randomUUID(),
+    contractNumber: toContractNumber(opportunity.quoteNumber),
+    opportunityId: opportunity.id,
+    leadId: opportunity.leadId,
+    status: 'AwaitingPayment',
+    customer: opportunity.customer,
+    contractParties: request.contractParties,
+    tracking: opportunity.tracking,
+    quoteNumber: opportunity.quoteNumber,
+    quoteSequence: orderable.quote.sequence,
+    vin,
+    terms: await termsOf(deps, tx, orderable, rated, stateRule),
+    contractFileId: file.id,
+    checkout: null,
+    subscriptionId: null,
+    signedOn: todayOf(deps),
+    signedAt,
+    activeSince: null,
+    paymentFailedAt: null,
+    canceledAt: null,
+    refundCents: null,
+    claimsCents: null,
+    refundDueOn: null,
+    refundPaidOn: null,
+    callStartsAt: null,
+    callEndsAt: null,
+  };
+  await contractStore(tx).insert(contract);
+  return contract;
+}
+
+/** Uses the terms of the quote's rate card, with the chosen deductible. */
+export async function previewContract(deps: ContractDeps, opportunityId: string): Promise<Document> {
+  const { opportunity, quote } = await deps.database.transaction((tx) =>
+    deps.quotes.lockForOrder(tx, opportunityId),
+  );
+  if (!quote.rated.choice) throw quoteNotFound();
+  const { deductibleCents } = quote.rated.rating;
+  const terms = { ...(await deps.rates.getTerms(quote.rateCardVersion)), deductibleCents };
+  const file = await deps.contractTemplates.sample(quote.rated.choice.plan, opportunity.state, terms);
+  return { ...file, quoteSequence: quote.sequence };
+}
+
+/** Adds to the receipt chain, which is locked until the transaction ends, so call it last. */
+const storeConfirmations = (
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  visitor: Visitor,
+): Promise<void> =>
+  contract.leadId === null
+    ? Promise.resolve()
+    : deps.consent.recordStatement(tx, {
+        leadId: contract.leadId,
+        textVersion: `contract-${confirmationsVersion}`,
+        text: confirmations.map(({ words }) => words).join('\n'),
+        page: visitor.page,
+        ipAddress: visitor.ipAddress,
+        browser: visitor.browser,
+        formState: { contractNumber: contract.contractNumber, quoteSequence: contract.quoteSequence },
+      });
+
+/** Repeated and concurrent calls return the same contract. */
+export async function createContract(
+  deps: ContractDeps,
+  request: ContractRequest,
+  visitor: Visitor,
+  idempotencyKey?: string,
+): Promise<{ contractId: string }> {
+  requireConfirmations(request.confirmations);
+  deps.quotes.requireOwner(request.opportunityId);
+  // Rendered before the transaction to keep its locks short.
+  const document = await previewContract(deps, request.opportunityId);
+  const contact = await contactOf(deps);
+  const submitted = { operation: 'create-contract', key: idempotencyKey, body: request };
+  return runIdempotently(deps.database, submitted, async (tx) => {
+    const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);
+    if (orderable.opportunity.contractId) return { contractId: orderable.opportunity.contractId };
+    const contract = await insertContract(deps, tx, orderable, request, document);
+    await deps.quotes.markOrdered(tx, orderable, { contractId: contract.id, ipAddress: visitor.ipAddress });
+    if (contract.leadId !== null && !(await deps.leads.isSuspicious(tx, contract.leadId))) {
+      await queueContractEmail(deps, tx, contract, contact);
+      await publishContract(deps, tx, contract);
+    }
+    await storeConfirmations(deps, tx, contract, visitor);
+    return { contractId: contract.id };
+  });
+}

@@ -1,0 +1,59 @@
+import type { Database, Db } from '../../../../platform/database/database.ts';
+import type { RequestLimits } from '../../../../platform/http/limits.ts';
+import type { Jobs } from '../../../../platform/jobs/jobs.ts';
+import type { PaymentPage } from '../../../../platform/payments/payment-page.ts';
+import type { SignedTokens } from '../../../../platform/signed-token.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
+import type { ConsentActions } from '../../../customers/consent/actions/index.ts';
+import type { LeadActions } from '../../../customers/leads/actions/index.ts';
+import type { MessageActions } from '../../../customers/messages/actions/index.ts';
+import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
+import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
+import type { GeographyActions } from '../../../places/actions.ts';
+import type { RateActions } from '../../../plans/actions/index.ts';
+import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
+import type { PromoCodeActions } from '../../../selling/promo-codes/actions.ts';
+import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
+import type { ContractTemplateActions } from '../../contract-templates/actions/index.ts';
+import type { Contract } from '../store.ts';
+
+/** `paysByPhone`: there is no payment page, so buyers call this number to pay. */
+export type Contact = { phone: string; hours: string; paysByPhone: boolean };
+
+export type ContractDeps = {
+  database: Database;
+  now: () => Date;
+  jobs: Pick<Jobs, 'add'>;
+  configuration: Pick<ConfigurationActions, 'siteSettings'>;
+  promoCodes: Pick<PromoCodeActions, 'confirmUse' | 'releaseUse'>;
+  requestLimits: Pick<RequestLimits, 'take'>;
+  quotes: Pick<
+    QuoteActions,
+    'requireOwner' | 'lockForOrder' | 'markOrdered' | 'saveHowDidYouHear' | 'recordIds'
+  >;
+  tokens: SignedTokens;
+  abuse: Pick<AbuseActions, 'lookUp'>;
+  rates: Pick<RateActions, 'byVersion' | 'getTerms'>;
+  geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
+  contractTemplates: Pick<ContractTemplateActions, 'sample'>;
+  consent: Pick<ConsentActions, 'byLead' | 'recordStatement'>;
+  leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
+  messages: Pick<MessageActions, 'queue'>;
+  deliveries: Pick<DeliveryActions, 'publish' | 'hasSubscribers'>;
+  /** Undefined if buyers pay by phone. */
+  paymentPage: PaymentPage | undefined;
+  publicUrl: string;
+};
+
+export const todayOf = (deps: { now: () => Date }) => toIsoDate(deps.now());
+
+/** Whether it waits for the buyer's call. */
+export const isAwaitingCall = (
+  { paymentPage }: ContractDeps,
+  { status }: Pick<Contract, 'status'>,
+): boolean => status === 'AwaitingPayment' && !paymentPage;
+
+export async function contactOf({ configuration, paymentPage }: ContractDeps, db?: Db): Promise<Contact> {
+  const settings = await configuration.siteSettings(db);
+  return { phone: settings['contact.phone'], hours: settings['contact.hours'], paysByPhone: !paymentPage };
+}

@@ -1,0 +1,87 @@
+import { notFound } from '../../../../platform/errors.ts';
+import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
+import { maskEmail, maskPhone } from '../../../customers/leads/domain/masked-contact.ts';
+import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
+import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
+import { maskVin } from '../../../vehicles/domain/vin.ts';
+import { type Contract, contractStore } from '../store.ts';
+import type { ContractDeps } from './deps.ts';
+import { vehicleName } from './notify.ts';
+
+type FindDeps = Pick<ContractDeps, 'database' | 'now' | 'tokens' | 'abuse' | 'requestLimits'> & {
+  rates: Pick<ContractDeps['rates'], 'getTerms'>;
+};
+
+const tokenLifetimeMinutes = 120;
+
+export const contractNotFound = () =>
+  notFound(
+    'ContractNotFound',
+    "We couldn't find a contract with that number and last name. Check both, and try again.",
+  );
+
+export const foundContractToken = ({ tokens, now }: FindDeps, { recordId }: Contract): string =>
+  tokens.signUntil('found-contract', recordId, new Date(now().getTime() + tokenLifetimeMinutes * 60_000));
+
+/** An unknown number and a wrong name throw the same 404. Failed lookups of the quote with the same number count toward the same limit. */
+export async function findContract(
+  deps: FindDeps,
+  { contractNumber, lastName, ipAddress }: { contractNumber: string; lastName: string; ipAddress: string },
+): Promise<string> {
+  deps.requestLimits.take('contract-lookup', ipAddress);
+  const number = normalizeQuoteNumber(contractNumber);
+  if (!number) throw contractNotFound();
+  const contract = await deps.abuse.lookUp({ number, ipAddress }, async () => {
+    const [found] = await contractStore(deps.database.db).findBy({
+      contractNumber: toContractNumber(number),
+      vin: null,
+    });
+    return found && namesMatch(found.customer.lastName, lastName) ? found : undefined;
+  });
+  if (!contract) throw contractNotFound();
+  return foundContractToken(deps, contract);
+}
+
+export async function contractFromToken(deps: FindDeps, token: string | null): Promise<Contract | undefined> {
+  const recordId = deps.tokens.readUntil('found-contract', token, deps.now());
+  if (recordId === undefined) return undefined;
+  const contract = await contractStore(deps.database.db).byRecordId(recordId);
+  // After erasure, a contract has no email address.
+  return contract?.customer.email ? contract : undefined;
+}
+
+export type FoundContract = Awaited<ReturnType<typeof presentFoundContract>>;
+
+/** Masks the contact information: a number on a windshield sticker or an old email isn't enough to get it. */
+export async function presentFoundContract(deps: FindDeps, token: string, contract: Contract) {
+  const { firstName, lastName, email, phone } = contract.customer;
+  const { rateCardVersion, rated } = contract.terms;
+  const terms = await deps.rates.getTerms(rateCardVersion);
+  return {
+    /** Signed; proves for a limited time that the number and last name matched. */
+    token,
+    contractNumber: contract.contractNumber,
+    status: contract.status,
+    firstName,
+    lastName,
+    email: maskEmail(email),
+    phone: phone && maskPhone(phone),
+    vin: maskVin(contract.vin),
+    vehicle: vehicleName(contract),
+    planName: planName(terms, rated.choice.plan),
+    planCode: findPlan(terms, rated.choice.plan)?.code ?? null,
+    rateCardVersion,
+  };
+}
+
+export type ContractOwner = ReturnType<typeof ownerOf>;
+
+/** Never sent to the browser. */
+export const ownerOf = ({ contractNumber, customer, vin }: Contract) => ({
+  contractNumber: contractNumber,
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  email: customer.email,
+  phone: customer.phone ?? undefined,
+  vin,
+});

@@ -1,0 +1,189 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../../platform/errors.ts';
+import { fileStore, type StoredFile } from '../../../../platform/files/file-store.ts';
+import { InvalidSignatureError } from '../../../../platform/payments/payment-page.ts';
+import { paymentProvider } from '../../../../platform/payments/provider.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
+import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import { getPlan } from '../../../plans/domain/plan-terms.ts';
+import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
+import { calendarFile } from '../domain/calendar-file.ts';
+import { contractDates } from '../domain/contract-dates.ts';
+import type { ContractResponse } from '../schema/index.ts';
+import {
+  type Contract,
+  type ContractCount,
+  cancellationRequestStore,
+  contractNoteStore,
+  contractPaymentStore,
+  contractStore,
+} from '../store.ts';
+import {
+  answerHowDidYouHear,
+  type BuyerQuestions,
+  buyerQuestions,
+  type CallRequest,
+  requestCall,
+} from './buyer-answers.ts';
+import { calendarEvents } from './contract-calendar.ts';
+import { type ContractRequest, createContract, previewContract } from './create-contract.ts';
+import { type ContractDeps, contactOf, todayOf } from './deps.ts';
+import {
+  type ContractOwner,
+  contractFromToken,
+  type FoundContract,
+  findContract,
+  foundContractToken,
+  ownerOf,
+  presentFoundContract,
+} from './find-contract.ts';
+import { applyPaymentEvent, endPayments, paymentUrl } from './payments.ts';
+import { presentContract } from './present-contract.ts';
+
+export type ContractActions = ReturnType<typeof contractActions>;
+
+export function contractActions(deps: ContractDeps) {
+  const { database, paymentPage } = deps;
+
+  async function contractOf(id: string): Promise<Contract> {
+    const contract = await contractStore(database.db).byId(id);
+    if (contract) return contract;
+    throw notFound('ContractNotFound', "This contract doesn't exist.");
+  }
+
+  return {
+    countByDay: (range: { from: string; to: string }): Promise<ContractCount[]> =>
+      contractStore(deps.database.db).countByDay(range),
+
+    paymentProviderName: paymentPage ? paymentProvider.name : null,
+
+    endPayments: endPayments(deps),
+
+    createContract: (request: ContractRequest, visitor: Visitor, idempotencyKey?: string) =>
+      createContract(deps, request, visitor, idempotencyKey),
+
+    find: (contractNumber: string, lastName: string, ipAddress: string): Promise<string> =>
+      findContract(deps, { contractNumber, lastName, ipAddress }),
+
+    /** Like `find`, for someone who has the contract's secret ID. */
+    tokenOf: async (id: string): Promise<string> => foundContractToken(deps, await contractOf(id)),
+
+    async found(token: string | null): Promise<FoundContract | undefined> {
+      const contract = await contractFromToken(deps, token);
+      return contract && token !== null ? presentFoundContract(deps, token, contract) : undefined;
+    },
+
+    async ownerOf(token: string | null): Promise<ContractOwner | undefined> {
+      const contract = await contractFromToken(deps, token);
+      return contract && ownerOf(contract);
+    },
+
+    async byId(id: string): Promise<ContractResponse> {
+      const contract = await contractOf(id);
+      const received = await contractPaymentStore(database.db).byContracts([contract.id]);
+      const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
+      return presentContract(terms, contract, received, {
+        contact: await contactOf(deps),
+        today: todayOf(deps),
+      });
+    },
+
+    questionsFor: async (id: string): Promise<BuyerQuestions> => buyerQuestions(deps, await contractOf(id)),
+    /** Throws 400 for a time that isn't offered, and without a number to call. */
+    requestCall: (id: string, request: CallRequest) => requestCall(deps, id, request),
+    answerHowDidYouHear: (id: string, answers: HowDidYouHear) => answerHowDidYouHear(deps, id, answers),
+
+    async buildCalendar(id: string): Promise<string> {
+      const contract = await contractOf(id);
+      const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
+      const { phone } = await contactOf(deps);
+      const { host } = new URL(deps.publicUrl);
+      const events = calendarEvents(terms, contract, { today: todayOf(deps), phone, host });
+      return calendarFile(events, { product: `-//${host}//Contracts//EN`, now: deps.now() });
+    },
+
+    async readContract(id: string): Promise<StoredFile> {
+      const { contractFileId } = await contractOf(id);
+      const file = await fileStore(database.db).read(contractFileId);
+      if (!file) throw new Error(`Contract file ${contractFileId} is missing`);
+      return file;
+    },
+
+    previewContract: async (
+      opportunityId: string,
+    ): Promise<Pick<StoredFile, 'fileName' | 'contentType' | 'bytes'>> => {
+      const { fileName, bytes } = await previewContract(deps, opportunityId);
+      return { fileName, bytes, contentType: 'application/pdf' };
+    },
+
+    paymentUrl: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
+      paymentUrl(deps, await contractOf(id), report),
+
+    /** Throws 400 for a wrong signature, and 404 if online payment isn't configured. */
+    async handleWebhook(body: Buffer, signature: string): Promise<void> {
+      if (!paymentPage) throw notFound('NotFound', "Online payment isn't configured.");
+      try {
+        const event = paymentPage.read(body, signature);
+        if (event) await applyPaymentEvent(deps, event);
+      } catch (error) {
+        if (error instanceof InvalidSignatureError)
+          throw badRequest('WrongSignature', 'The webhook signature is invalid.');
+        throw error;
+      }
+    },
+
+    byReferral: (code: string, db: Db = database.db) => contractStore(db).byReferral(code),
+
+    recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
+      contractStore(db).recordIds(ids),
+
+    async byLead(db: Db, leadId: string) {
+      const contracts = await contractStore(db).byLeads([leadId]);
+      return contracts.map(({ recordId, contractNumber, status, signedAt }) => ({
+        id: recordId,
+        contractNumber,
+        status,
+        signedAt: signedAt.toISOString(),
+      }));
+    },
+
+    async recordsOfLeads(db: Db, leadIds: readonly string[]) {
+      const contracts = await contractStore(db).byLeads(leadIds);
+      const ids = contracts.map(({ id }) => id);
+      const payments = await contractPaymentStore(db).byContracts(ids);
+      const cancellations = await cancellationRequestStore(db).byContracts(ids);
+      return { contracts, payments, notes: await contractNoteStore(db).byContracts(ids), cancellations };
+    },
+
+    async forClaim(db: Db, by: { contractNumber: string | null; vin: string | null }) {
+      const found = await contractStore(db).findBy(by);
+      const present = async (contract: Contract) => {
+        const { recordId, contractNumber, status, vin, customer, canceledAt } = contract;
+        const { rating, choice } = contract.terms.rated;
+        const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
+        return {
+          id: recordId,
+          contractNumber,
+          status,
+          vin,
+          rateCardVersion: contract.terms.rateCardVersion,
+          deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
+          lastName: customer.lastName,
+          canceledOn: canceledAt && toIsoDate(canceledAt),
+          ...contractDates(contract, todayOf(deps)),
+        };
+      };
+      return Promise.all(found.map(present));
+    },
+
+    vinsOfOthers: (db: Db, leadIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
+      contractStore(db).vinsOfOthers(leadIds, vins),
+
+    async anonymize(tx: Db, leadIds: readonly string[]) {
+      const ids = (await contractStore(tx).byLeads(leadIds)).map(({ id }) => id);
+      const notes = await contractNoteStore(tx).remove(ids);
+      const cancellations = await cancellationRequestStore(tx).remove(ids);
+      return { contracts: await contractStore(tx).anonymize(leadIds), notes, cancellations };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { money } from '../../../../ui/format.ts';
+import { planName } from '../../../plans/domain/plan-terms.ts';
+import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
+import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
+import type { PromisedRefund } from '../domain/cancellation-request.ts';
+import { nextStep } from '../domain/contract.ts';
+import { contractDates, contractPrice } from '../domain/contract-dates.ts';
+import { contractCanceled, contractSigned } from '../emails.tsx';
+import type { Contract } from '../store.ts';
+import { type Contact, type ContractDeps, todayOf } from './deps.ts';
+
+export const contractPath = (contractId: string) => `/contract?${new URLSearchParams({ contractId })}`;
+
+export const vehicleName = ({ terms }: Contract) => {
+  const { modelYear, make, model } = terms.rated.vehicle;
+  return `${modelYear} ${make} ${model}`;
+};
+
+export function nextStepOf(contract: Contract, contact: Contact, hasPaid: boolean): string {
+  const { firstCents, payments } = contractPrice(contract);
+  const firstPayment = money(toDollars(firstCents));
+  return nextStep(contract.status, { firstPayment, payments, hasPaid, ...contact });
+}
+
+const isUnpaid = ({ status }: Contract) => status === 'AwaitingPayment';
+
+/** What every email about a contract says. */
+export async function emailBasics({ rates }: Pick<ContractDeps, 'rates'>, tx: Db, contract: Contract) {
+  const terms = await rates.getTerms(contract.terms.rateCardVersion, tx);
+  return {
+    firstName: contract.customer.firstName,
+    contractNumber: contract.contractNumber,
+    vehicle: vehicleName(contract),
+    planName: planName(terms, contract.terms.rated.choice.plan),
+  };
+}
+
+/** Doesn't depend on email consent, because it's part of the contract. */
+export async function queueContractEmail(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  contact: Contact,
+): Promise<void> {
+  const { rated, rateCardVersion } = contract.terms;
+  const { choice, promo, promoCode } = rated;
+  const { price } = choice;
+  const terms = await deps.rates.getTerms(rateCardVersion, tx);
+  const { coverage } = presentRates(terms, contract.quoteNumber, rated);
+  await deps.messages.queue(tx, contractSigned, {
+    to: contract.customer.email,
+    leadId: contract.leadId,
+    data: {
+      ...(await emailBasics(deps, tx, contract)),
+      termMonths: price.months,
+      termMiles: price.miles,
+      monthlyCents: price.monthlyCents,
+      numberOfPayments: price.numberOfPayments,
+      totalCents: price.totalCents,
+      promo: promo && {
+        promoCode: promoCode ?? promo.promoCode,
+        monthlyCents: promo.monthlyWithPromoCents,
+        numberOfPayments: promo.numberOfPayments,
+        totalCents: promo.totalWithPromoCents,
+      },
+      downPaymentCents: price.downPaymentCents,
+      ledger: price.ledger.map(({ label, cents }) => ({ label, cents })),
+      isActive: contract.status === 'Active',
+      waitingPeriodEnd: contractDates(contract, todayOf(deps)).waitingPeriodEnd,
+      nextStep: nextStepOf(contract, contact, !isUnpaid(contract)),
+      due: isUnpaid(contract)
+        ? { cents: contractPrice(contract).firstCents, isByPhone: contact.paysByPhone }
+        : null,
+      coverage: outlookTexts(coverage),
+      contractPath: contractPath(contract.id),
+    },
+  });
+}
+
+export async function queueCancellationEmail(
+  deps: Pick<ContractDeps, 'messages' | 'rates'>,
+  tx: Db,
+  contract: Contract,
+  { canceledOn, refund }: { canceledOn: string; refund: PromisedRefund | null },
+): Promise<void> {
+  await deps.messages.queue(tx, contractCanceled, {
+    to: contract.customer.email,
+    leadId: contract.leadId,
+    data: {
+      ...(await emailBasics(deps, tx, contract)),
+      canceledOn,
+      refund,
+    },
+  });
+}
+
+export async function publishContract(deps: ContractDeps, tx: Db, contract: Contract): Promise<void> {
+  if (!deps.deliveries.hasSubscribers('contract.signed') || contract.leadId === null) return;
+  const { firstName, lastName, email, phone, state, zipCode } = contract.customer;
+  const { price, plan } = contract.terms.rated.choice;
+  await deps.deliveries.publish(tx, {
+    type: 'contract.signed',
+    subjectId: contract.leadId,
+    at: contract.signedAt,
+    data: {
+      contractId: contract.recordId,
+      contractNumber: contract.contractNumber,
+      leadId: contract.leadId,
+      status: contract.status,
+      firstName,
+      lastName,
+      email,
+      phone,
+      state,
+      zipCode,
+      vehicle: vehicleName(contract),
+      vin: contract.vin,
+      mileage: contract.terms.rated.vehicle.mileage,
+      coveragePlan: plan,
+      termMonths: price.months,
+      termMiles: price.miles,
+      downPayment: toDollars(price.downPaymentCents),
+      numberOfPayments: price.numberOfPayments,
+      monthlyPayment: toDollars(price.monthlyCents),
+      totalPrice: toDollars(contractPrice(contract).totalCents),
+      rateCardVersion: contract.terms.rateCardVersion,
+      signedOn: contract.signedOn,
+      campaignTracking: contract.tracking,
+      consents: contract.terms.consents,
+    },
+  });
+}

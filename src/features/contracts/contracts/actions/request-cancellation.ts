@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest } from '../../../../platform/errors.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
+import { exactTime } from '../../../../ui/format.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { toDollars } from '../../../selling/quote/actions/presenter.ts';
+import { claimsCentsOf } from '../../cancellation/domain/refund.ts';
+import { termsSourceText } from '../../cancellation/domain/refund-text.ts';
+import { cancelDayError, latestCancelDay, receiptNumberFrom } from '../domain/cancellation-request.ts';
+import { cancellationReceived } from '../emails.tsx';
+import type { CancellationForm } from '../schema/cancellation.ts';
+import {
+  type CancellationRequest,
+  type Contract,
+  type ContractPayment,
+  cancellationRequestStore,
+  contractPaymentStore,
+  contractStore,
+} from '../store.ts';
+import { closeContract, shouldEmailBuyer } from './close-contract.ts';
+import {
+  contractCancellationTerms,
+  contractRefund,
+  paidCents,
+  presentRefund,
+  promisedRefund,
+} from './contract-refund.ts';
+import { type ContractDeps, todayOf } from './deps.ts';
+import { contractFromToken, contractNotFound, presentFoundContract } from './find-contract.ts';
+import { emailBasics } from './notify.ts';
+
+export type ContractCancellationActions = ReturnType<typeof contractCancellationActions>;
+export type CancellationView = NonNullable<Awaited<ReturnType<ContractCancellationActions['view']>>>;
+export type CancellationReceipt = ReturnType<typeof presentReceipt>;
+
+const customer = { name: 'The customer' };
+const unpaidReason = 'The customer canceled the contract online.';
+
+const presentReceipt = (contract: Contract, request: CancellationRequest) => ({
+  receiptNumber: request.receiptNumber,
+  requestedAt: exactTime(request.requestedAt),
+  cancelOn: request.cancelOn,
+  reason: request.reason,
+  hadClaim: request.hadClaim,
+  isDone: contract.status === 'Canceled',
+  refund: request.refund && presentRefund(request.refund),
+});
+
+/** If nothing was paid, the request cancels the contract immediately, without waiting for staff. */
+const endsImmediately = (contract: Contract, payments: ContractPayment[]) =>
+  contract.status !== 'Active' && paidCents(payments) === 0;
+
+const termsOf = ({ rates }: ContractDeps, { terms }: Contract, db?: Db): Promise<PlanTerms> =>
+  rates.getTerms(terms.rateCardVersion, db);
+
+function requestOf(
+  deps: ContractDeps,
+  terms: PlanTerms,
+  contract: Contract,
+  payments: ContractPayment[],
+  form: CancellationForm,
+): CancellationRequest {
+  const { cancelOn, reason } = form;
+  const claimsCents = claimsCentsOf(form);
+  const refund = contractRefund(terms, contract, paidCents(payments), { on: cancelOn, claimsCents });
+  return {
+    id: randomUUID(),
+    contractId: contract.id,
+    receiptNumber: receiptNumberFrom(randomBytes(8)),
+    requestedAt: deps.now(),
+    cancelOn,
+    reason: reason || null,
+    hadClaim: claimsCents !== null,
+    claimsCents,
+    refund: refund ? promisedRefund(contract, refund) : null,
+  };
+}
+
+async function queueReceiptEmail(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  request: CancellationRequest,
+  isDone: boolean,
+) {
+  await deps.messages.queue(tx, cancellationReceived, {
+    to: contract.customer.email,
+    leadId: contract.leadId,
+    data: {
+      ...(await emailBasics(deps, tx, contract)),
+      receiptNumber: request.receiptNumber,
+      requestedAt: exactTime(request.requestedAt),
+      cancelOn: request.cancelOn,
+      isDone,
+      refund: request.refund,
+    },
+  });
+}
+
+function requireDay(cancelOn: string, today: string) {
+  const error = cancelDayError(cancelOn, today);
+  if (error) throw badRequest('InvalidField', error, 'cancelOn');
+}
+
+/** A repeated request has no effect. */
+async function requestCancellation(deps: ContractDeps, tx: Db, contractId: string, form: CancellationForm) {
+  const contract = await contractStore(tx).byIdForUpdate(contractId);
+  if (!contract) throw contractNotFound();
+  const earlier = await cancellationRequestStore(tx).byContract(contract.id);
+  if (earlier) return;
+  if (contract.status === 'Canceled')
+    throw badRequest('AlreadyCanceled', 'This contract is already canceled.');
+  const payments = await contractPaymentStore(tx).byContracts([contract.id]);
+  const isDone = endsImmediately(contract, payments);
+  const today = todayOf(deps);
+  const effective = isDone ? { ...form, cancelOn: today, hadClaim: false, claimsPaid: undefined } : form;
+  requireDay(effective.cancelOn, today);
+  const request = requestOf(deps, await termsOf(deps, contract, tx), contract, payments, effective);
+  await cancellationRequestStore(tx).insert(request);
+  if (request.refund && request.refund.cents > 0)
+    await contractStore(tx).setRefundDue(contract.id, {
+      claimsCents: request.claimsCents,
+      refundDueOn: request.refund.dueOn,
+    });
+  if (isDone)
+    await closeContract(deps, tx, contract, {
+      reason: unpaidReason,
+      refund: null,
+      claimsCents: null,
+      by: customer,
+    });
+  if (await shouldEmailBuyer(deps, tx, contract))
+    await queueReceiptEmail(deps, tx, contract, request, isDone);
+}
+
+export function contractCancellationActions(deps: ContractDeps) {
+  const { db } = deps.database;
+
+  async function open(token: string) {
+    const contract = await contractFromToken(deps, token);
+    if (!contract) throw contractNotFound();
+    return { contract, payments: await contractPaymentStore(db).byContracts([contract.id]) };
+  }
+
+  return {
+    /** Previews a cancellation, today and without a claim unless given. Throws 404 for an invalid token, and 400 for an invalid date. */
+    async view(token: string, form: Partial<CancellationForm> = {}) {
+      const { cancelOn = todayOf(deps), hadClaim = false, claimsPaid } = form;
+      const { contract, payments } = await open(token);
+      const today = todayOf(deps);
+      requireDay(cancelOn, today);
+      const request = await cancellationRequestStore(db).byContract(contract.id);
+      const terms = await termsOf(deps, contract);
+      const cancel = { on: cancelOn, claimsCents: claimsCentsOf({ hadClaim, claimsPaid }) };
+      const refund =
+        contract.status === 'Canceled'
+          ? undefined
+          : contractRefund(terms, contract, paidCents(payments), cancel);
+      const { stateRule } = contract.terms;
+      return {
+        contract: await presentFoundContract(deps, token, contract),
+        stateName: stateRule.name,
+        terms: contractCancellationTerms(terms, contract),
+        termsSource: termsSourceText(stateRule),
+        received: payments.map(({ paidAt, cents }) => ({
+          paidOn: toIsoDate(paidAt),
+          amount: toDollars(cents),
+        })),
+        endsImmediately: endsImmediately(contract, payments),
+        canceledOn: contract.canceledAt && toIsoDate(contract.canceledAt),
+        today,
+        latestDay: latestCancelDay(today),
+        cancelOn,
+        refund: refund && presentRefund(promisedRefund(contract, refund)),
+        receipt: request ? presentReceipt(contract, request) : null,
+      };
+    },
+
+    async request(token: string, form: CancellationForm): Promise<void> {
+      const { contract } = await open(token);
+      await deps.database.transaction((tx) => requestCancellation(deps, tx, contract.id, form));
+    },
+  };
+}

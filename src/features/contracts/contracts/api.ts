@@ -1,0 +1,40 @@
+import type { Api } from '../../../platform/feature.ts';
+import { readVisitor } from '../../../platform/http/visit-context.ts';
+import { callerKey } from '../../../platform/idempotency/once.ts';
+import { paymentProvider } from '../../../platform/payments/provider.ts';
+import type { ContractActions } from './actions/index.ts';
+import { contractRoutes } from './schema/index.ts';
+
+const webhookBytes = 256 * 1024;
+
+export function contractApi(api: Api, contracts: ContractActions) {
+  api.route({
+    ...contractRoutes.create,
+    config: { limit: 'create-contract' },
+    handler: async (request, reply) => {
+      const key = callerKey(request);
+      return reply.code(201).send(await contracts.createContract(request.body, readVisitor(request), key));
+    },
+  });
+
+  api.route({ ...contractRoutes.byId, handler: ({ params }) => contracts.byId(params.id) });
+
+  // The signature covers the raw bytes, so the body must not be parsed.
+  api.register(async (webhooks: Api) => {
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: webhookBytes },
+      (_request, body, done) => done(null, body),
+    );
+    webhooks.post(paymentProvider.webhook.path, {
+      schema: { hide: true },
+      config: { withoutXsrf: true },
+      handler: async ({ body, headers }) => {
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        await contracts.handleWebhook(bytes, String(headers[paymentProvider.webhook.signatureHeader] ?? ''));
+        return { received: true };
+      },
+    });
+  });
+}

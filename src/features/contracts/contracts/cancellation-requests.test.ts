@@ -1,0 +1,168 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { RequestError } from '../../../platform/errors.ts';
+import { contractFrom, orderableQuote } from '../../../test/contract-samples.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
+import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
+import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
+import type { CancellationForm } from './schema/cancellation.ts';
+import { type ContractRecord, contractDetails } from './schema/staff.ts';
+import { contractPaymentStore, contractStore } from './store.ts';
+import { contractCancellationRequests } from './table.ts';
+
+const form = { cancelOn: '2026-11-20', hadClaim: false, reason: 'Sold the car' };
+
+describeOnDatabase("an owner's cancellation request", (open) => {
+  let server: TestServer;
+  let clerk: StaffClient;
+  let contractId: string;
+  let recordId: string;
+  let token: string;
+  beforeEach(async () => {
+    const database = await open();
+    server = await testServer(database);
+    clerk = await staffClient(server, 'sales');
+    const client = await testClient(server.app);
+    contractId = await contractFrom(client, await orderableQuote(client));
+    await find();
+    const recordIds = await server.services.contracts.recordIds(database.db, [contractId]);
+    recordId = recordIds.get(contractId) ?? '';
+  });
+
+  const find = async () => {
+    const { contractNumber, lastName } = await server.services.contracts.byId(contractId);
+    token = await server.services.contracts.find(contractNumber, lastName, '10.0.0.7');
+  };
+  const db = () => server.services.database.db;
+  const pay = async (cents = 100_000) => {
+    const at = server.clock.now();
+    await contractStore(db()).activate(contractId, at, null);
+    await contractPaymentStore(db()).add({
+      id: crypto.randomUUID(),
+      contractId,
+      reference: 'in_1',
+      cents,
+      paidAt: at,
+    });
+  };
+  const view = (change: Partial<CancellationForm> = {}) =>
+    server.services.contractCancellations.view(token, change);
+  const request = (change: Partial<typeof form> = {}) =>
+    server.services.contractCancellations.request(token, { ...form, ...change });
+  const staffView = async () =>
+    contractDetails.parse((await clerk.get(`/api/staff/contracts/${recordId}`)).json);
+  const listed = async (isCancellationOpen: boolean) => {
+    const query = { isCancellationOpen: String(isCancellationOpen) };
+    return ((await clerk.get('/api/staff/contracts', query)).json as { rows: ContractRecord[] }).rows;
+  };
+  const mailed = async () => {
+    await runJobs(server.services.database, sendMessageQueue, server.services.messages.sendQueued);
+    return server.mails.map(({ subject }) => subject);
+  };
+
+  test('gets a receipt and an email, waits for staff, and keeps the refund shown for its date', async () => {
+    await pay();
+    server.clock.addDays(100);
+    await find();
+    const cancelOn = '2027-02-28';
+    const promised = (await view({ cancelOn })).refund?.amount ?? 0;
+    expect(promised).toBeGreaterThan(0);
+    await request({ cancelOn });
+    const { receipt, contract } = await view({ cancelOn });
+    expect(contract.status).toBe('Active');
+    expect(receipt).toMatchObject({
+      receiptNumber: expect.stringMatching(/^R-\w{4}-\w{4}$/),
+      requestedAt: 'February 28, 2027 at 6:00:00 AM CST',
+      cancelOn,
+      reason: 'Sold the car',
+      isDone: false,
+      refund: { amount: promised },
+    });
+    expect((await mailed()).at(-1)).toContain(receipt?.receiptNumber);
+    expect((await staffView()).cancellationRequest).toMatchObject({ cancelOn, refund: promised });
+
+    expect(await listed(true)).toMatchObject([{ id: recordId, cancelOn }]);
+    expect(await listed(false)).toEqual([]);
+
+    server.clock.addDays(9);
+    await find();
+    const body = { reason: 'As requested', hadClaim: false };
+    expect((await clerk.post(`/api/staff/contracts/${recordId}/cancel`, body)).status).toBe(204);
+    expect(await staffView()).toMatchObject({ status: 'Canceled', refundAmount: promised });
+    expect((await view()).receipt).toMatchObject({ isDone: true, refund: { amount: promised } });
+    expect(await listed(true)).toEqual([]);
+    expect(await listed(false)).toMatchObject([{ id: recordId, cancelOn: null }]);
+  });
+
+  test('is stored once, however often it is sent', async () => {
+    await pay();
+    await request();
+    const first = (await view()).receipt;
+    await Promise.all([request({ reason: 'Again' }), request({ reason: 'And again' })]);
+    expect((await view()).receipt).toEqual(first);
+    expect(await db().select().from(contractCancellationRequests)).toHaveLength(1);
+    expect((await mailed()).filter((subject) => subject.startsWith('Receipt'))).toHaveLength(1);
+  });
+
+  test('cancels a contract immediately if nothing was paid', async () => {
+    expect(await view()).toMatchObject({ endsImmediately: true, refund: undefined });
+    await request({ cancelOn: '2026-12-01', hadClaim: true });
+    const after = await view();
+    expect(after.contract.status).toBe('Canceled');
+    expect(after.receipt).toMatchObject({
+      isDone: true,
+      refund: null,
+      cancelOn: '2026-11-20',
+      hadClaim: false,
+    });
+    expect(await mailed()).toHaveLength(1 + 1);
+    expect((await staffView()).notes).toMatchObject([{ kind: 'Canceled', writtenBy: 'The customer' }]);
+  });
+
+  test('opens its receipt from the contract, which says that nothing was charged', async () => {
+    const open = () => server.services.contracts.questionsFor(contractId);
+    expect((await open()).cancellation).toBeNull();
+    await request();
+    const { receipt } = await view();
+    const { cancellation } = await open();
+    expect(cancellation).toEqual({ receiptNumber: receipt?.receiptNumber, requestedOn: '2026-11-20' });
+    const { nextStep } = await server.services.contracts.byId(contractId);
+    expect(nextStep).toBe("This contract is canceled. You haven't paid anything, and we won't charge you.");
+    const opened = await server.services.contracts.tokenOf(contractId);
+    expect((await server.services.contractCancellations.view(opened)).receipt).toEqual(receipt);
+    await expect(server.services.contracts.tokenOf(crypto.randomUUID())).rejects.toThrow();
+  });
+
+  test('a canceled contract with payments promises no further charge', async () => {
+    await pay();
+    await contractStore(db()).cancel(contractId, {
+      ...{ canceledAt: server.clock.now(), refundCents: 50_000 },
+      ...{ claimsCents: null, refundDueOn: null },
+    });
+    const { nextStep } = await server.services.contracts.byId(contractId);
+    expect(nextStep).toBe("This contract is canceled. We won't charge you anything more.");
+  });
+
+  test('is rejected for a date out of range, a canceled contract, and without a valid token', async () => {
+    await pay();
+    for (const cancelOn of ['2026-11-19', '2026-12-21'])
+      await expect(request({ cancelOn })).rejects.toMatchObject({ errors: [{ description: 'cancelOn' }] });
+    const { contractCancellations } = server.services;
+    const status = ({ status: code }: RequestError) => code;
+    expect(await contractCancellations.request(`${token}x`, form).catch(status)).toBe(404);
+    const body = { reason: 'By phone', hadClaim: false };
+    expect((await clerk.post(`/api/staff/contracts/${recordId}/cancel`, body)).status).toBe(204);
+    await expect(request()).rejects.toThrow('already canceled');
+    expect(await db().select().from(contractCancellationRequests)).toEqual([]);
+  });
+
+  test('shows a smaller refund after a claim, under the rule stored with the contract', async () => {
+    await pay();
+    const { refund, stateName } = await view({ cancelOn: '2026-11-25' });
+    expect(stateName).toBe('Illinois');
+    expect(refund?.amount).toBe(1000);
+    const withClaim = await view({ cancelOn: '2026-11-25', claimsPaid: 30_000 });
+    expect(withClaim.refund?.amount).toBe(700);
+  });
+});

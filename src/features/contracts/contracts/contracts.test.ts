@@ -1,0 +1,313 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { fileStore } from '../../../platform/files/file-store.ts';
+import { orderableQuote } from '../../../test/contract-samples.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { card } from '../../../test/rating-samples.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import { staffClient } from '../../../test/staff-client.ts';
+import {
+  getErrorCodes,
+  parseQuote,
+  quotedOpportunity,
+  testClient,
+  testServer,
+} from '../../../test/test-server.ts';
+import { contractBody } from '../../../test/visitor-requests.ts';
+import { consentReceipts } from '../../customers/consent/table.ts';
+import { leads } from '../../customers/leads/table.ts';
+import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
+import { unknownLaw } from '../../places/domain/cancellation-rule.ts';
+import { stateRules } from '../../places/table.ts';
+import { promoCodes } from '../../selling/promo-codes/table.ts';
+import type { QuoteResponse } from '../../selling/quote/schema/responses.ts';
+import { contractResponse } from './schema/index.ts';
+import { contracts } from './table.ts';
+
+async function setUp(database: Database) {
+  const server = await testServer(database);
+  const client = await testClient(server.app);
+  const place = (quote: QuoteResponse, changes: object = {}, headers: Record<string, string> = {}) => {
+    return client.post('/api/contracts', { ...contractBody(quote), ...changes }, headers);
+  };
+  const quoted = () => orderableQuote(client);
+  const contractOf = async (placed: { json: unknown }) => {
+    const { contractId } = placed.json as { contractId: string };
+    return contractResponse.parse((await client.get(`/api/contracts/${contractId}`)).json);
+  };
+  return { ...server, server, database, client, place, quoted, contractOf };
+}
+
+describeOnBothDatabases('a contract', (open) => {
+  test('is created with the price shown, its dates, and the next step', async () => {
+    const { place, quoted, contractOf } = await setUp(await open());
+    const quote = await quoted();
+    const placed = await place(quote);
+    expect(placed.status, placed.text).toBe(201);
+    const contract = await contractOf(placed);
+    expect(contract).toMatchObject({
+      contractNumber: quote.quoteNumber.replace('Q', 'O'),
+      status: 'AwaitingPayment',
+      rates: quote.ratesInfo,
+      purchasedOn: '2026-11-20',
+      waitingPeriodEnd: { endsOn: '2026-12-20', endsAtMiles: 43_000 },
+      termEnd: { endsOn: '2029-11-20', endsAtMiles: 42_000 + (quote.ratesInfo?.coverageTermMiles ?? 0) },
+      fullRefundUntil: '2026-12-20',
+      received: [],
+    });
+    expect(contract.nextStep).toMatch(/^Call \S+/);
+    const total = contract.payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+    expect(total).toBe(Math.round((quote.ratesInfo?.totalPrice ?? 0) * 100));
+  });
+
+  test('is created once, even with repeated and concurrent calls', async () => {
+    const { database, place, quoted } = await setUp(await open());
+    const quote = await quoted();
+    const responses = await Promise.all(Array.from({ length: 8 }, () => place(quote)));
+    const later = await place(quote);
+    const ids = [...responses, later].map(({ json }) => (json as { contractId: string }).contractId);
+    expect(new Set(ids).size).toBe(1);
+    expect(await database.db.select({ id: contracts.id }).from(contracts)).toHaveLength(1);
+  });
+
+  test('leaves nothing behind when creating it fails, and can be created again', async () => {
+    const { database, place, quoted, services } = await setUp(await open());
+    const quote = await quoted();
+    const { markOrdered } = services.quotes;
+    services.quotes.markOrdered = async () => {
+      throw new Error('power failure');
+    };
+    expect((await place(quote)).status).toBe(500);
+    expect(await database.db.select({ id: contracts.id }).from(contracts)).toEqual([]);
+    services.quotes.markOrdered = markOrdered;
+    expect((await place(quote)).status).toBe(201);
+  });
+
+  test('converts the lead, closes the quote, and is emailed', async () => {
+    const { database, client, place, quoted, contractOf, services, mails } = await setUp(await open());
+    const quote = await quoted();
+    const contract = await contractOf(await place(quote));
+    expect(await database.db.select().from(leads)).toMatchObject([{ stage: 'Ordered', isConverted: true }]);
+
+    const { opportunityId } = quote;
+    const changed = await client.post('/api/quote-processor/choose-plan', {
+      opportunityId,
+      coveragePlan: 2,
+      termMonths: 36,
+    });
+    expect(getErrorCodes(changed)).toEqual(['AlreadyOrdered']);
+    const found = await client.get('/api/quote-processor/retrieve-by-quote-number-and-last-name', {
+      QuoteNumber: contract.contractNumber,
+      LastName: 'example',
+    });
+    expect(getErrorCodes(found)).toEqual(['AlreadyOrdered']);
+
+    await runJobs(database, sendMessageQueue, services.messages.sendQueued);
+    const mail = mails.find(({ subject }) => subject.includes(contract.contractNumber));
+    expect(mail).toMatchObject({ to: 'ada@example.com' });
+    expect(mail?.text).toContain(`/contract?contractId=${contract.contractId}`);
+    expect(mail?.text).toMatch(/December\s20,\s2026/);
+  });
+
+  test('stays the same when state rules change', async () => {
+    const { database, client, place, quoted, contractOf } = await setUp(await open());
+    const contract = await contractOf(await place(await quoted()));
+    await database.db.update(stateRules).set({ cancellation: unknownLaw });
+    const later = await client.get(`/api/contracts/${contract.contractId}`);
+    expect(later.json).toEqual(contract);
+  });
+
+  test('keeps its plan and contract when a new rate card takes effect', async () => {
+    const { client, place, quoted, contractOf, services } = await setUp(await open());
+    const quote = await quoted();
+    const before = await services.contracts.previewContract(quote.opportunityId);
+    await services.rates.addMissing({
+      ...card,
+      version: '2026.12',
+      effectiveFrom: '2026-11-15',
+      deductibleCents: 25_000,
+      plans: card.plans.map((plan) => (plan.key === 'Plus' ? { ...plan, name: 'Silver' } : plan)),
+    });
+    expect((await services.rates.termsInForce()).plans[2]?.name).toBe('Silver');
+    const contract = await contractOf(await place(quote));
+    expect(contract).toMatchObject({ planName: 'Plus', rates: { deductibleAmount: 100 } });
+    const { bytes, fileName } = await services.contracts.readContract(contract.contractId);
+    expect(fileName).toBe('longmile-plus-illinois-sample-contract.pdf');
+    expect(Buffer.from(bytes).equals(before.bytes)).toBe(true);
+    const inForce = await client.get('/api/contract-templates/get-by-type', {
+      contractType: '1',
+      state: 'IL',
+    });
+    expect(inForce.headers['content-disposition']).toContain('longmile-silver-illinois');
+  });
+
+  test('stores the confirmed texts in the receipt chain and a copy of the consents', async () => {
+    const { database, place, client, services } = await setUp(await open());
+    const consent = { textVersion: '2026-11-1', channels: ['Email' as const] };
+    const quote = await orderableQuote(client, { consent });
+    await place(quote);
+    const receipts = await database.db.select().from(consentReceipts).orderBy(consentReceipts.sequence);
+    expect(receipts).toHaveLength(2);
+    expect(receipts[1]).toMatchObject({ channels: [], textVersion: 'contract-2026-11-2' });
+    expect(receipts[1]?.text).toContain('not insurance');
+    expect(await services.consent.verify()).toMatchObject({ checked: 2, error: null });
+    const [contract] = await database.db.select().from(contracts);
+    expect(contract?.terms.consents).toMatchObject([{ channels: ['Email'], hash: receipts[0]?.hash }]);
+    expect(contract?.terms.rateCardHash).toMatch(/^[\da-f]{64}$/);
+  });
+
+  test('stores its contract as a file', async () => {
+    const { database, place, quoted, contractOf, services } = await setUp(await open());
+    const contract = await contractOf(await place(await quoted()));
+    const { bytes, sha256, fileName } = await services.contracts.readContract(contract.contractId);
+    expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(fileName).toMatch(/plus.*\.pdf$/);
+    const [row] = await database.db.select({ id: contracts.contractFileId }).from(contracts);
+    expect(await fileStore(database.db).metadata([row?.id ?? ''])).toMatchObject([{ sha256 }]);
+  });
+
+  test.each([
+    ['a price other than the one shown', { quoteSequence: 7 }, 'QuoteChanged'],
+    ['a missing confirmation', { confirmations: ['hasReadContract', 'knowsWaiting'] }, 'ConfirmationMissing'],
+  ])('is rejected for %s', async (_name, changes, code) => {
+    const { database, place, quoted } = await setUp(await open());
+    const response = await place(await quoted(), changes);
+    expect([response.status, getErrorCodes(response)]).toEqual([400, [code]]);
+    expect(await database.db.select().from(contracts)).toEqual([]);
+  });
+
+  test('stores and shows the parties of its contract', async () => {
+    const { place, quoted, contractOf } = await setUp(await open());
+    const quote = await quoted();
+    const { address } = contractBody(quote).contractParties;
+    const contractParties = {
+      address: { ...address, unit: 'Apt 4' },
+      coOwner: { firstName: 'Inés', lastName: 'Example' },
+      lienholder: { ...address, name: 'First Example Bank', street: '1 Bank Plaza' },
+    };
+    const contract = await contractOf(await place(quote, { contractParties }));
+    expect(contract).toMatchObject({ lastName: 'Example', contractParties });
+  });
+
+  test.each([
+    ['another state', { state: 'NY', zipCode: '10001' }, 'StateMismatch', 'state'],
+    ["a ZIP code outside the quote's state", { zipCode: '10001' }, 'StateMismatch', 'zipCode'],
+    ['an unknown ZIP code', { zipCode: '00000' }, 'ZipCodeNotFound', 'zipCode'],
+    ['an address without a street', { street: '' }, 'InvalidField', 'street'],
+  ])('is rejected for %s', async (_name, change, errorCode, field) => {
+    const { database, place, quoted } = await setUp(await open());
+    const quote = await quoted();
+    const address = { ...contractBody(quote).contractParties.address, ...change };
+    const { status, json } = await place(quote, { contractParties: { address } });
+    const description = `contractParties.address.${field}`;
+    expect([status, json]).toMatchObject([400, { errors: [{ errorCode, description }] }]);
+    expect(await database.db.select().from(contracts)).toEqual([]);
+  });
+
+  test('is rejected without a VIN, with an expired price, and where sales are paused', async () => {
+    const { database, place, client, quoted, clock } = await setUp(await open());
+    const withoutVin = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
+    expect(getErrorCodes(await place(withoutVin))).toEqual(['VinMissing']);
+    const quote = await quoted();
+    await database.db.update(stateRules).set({ isTemporaryDisabled: true }).where(eq(stateRules.state, 'IL'));
+    expect(getErrorCodes(await place(quote))).toEqual(['StatePaused']);
+    await database.db.update(stateRules).set({ isTemporaryDisabled: false });
+    clock.addDays(31);
+    expect(getErrorCodes(await place(quote))).toEqual(['QuoteChanged']);
+  });
+
+  test('uses up its promo code, and only one of two concurrent contracts gets the last use', async () => {
+    const { database, place, client, quoted } = await setUp(await open());
+    await database.db
+      .update(promoCodes)
+      .set({ maxUses: 1, uses: 0 })
+      .where(eq(promoCodes.promoCode, 'FALLROADS'));
+    const withPromo = async () => {
+      const { opportunityId } = await quoted();
+      const body = { opportunityId, promocode: 'FALLROADS' };
+      return parseQuote(await client.post('/api/quote-processor/apply-promocode', body));
+    };
+    const both = await Promise.all([await withPromo(), await withPromo()].map((quote) => place(quote)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect(both.flatMap(getErrorCodes)).toEqual(['PromoNotRunning']);
+    expect(both.map(({ text }) => text).join()).toContain('has reached its limit of 1 uses. Remove it');
+  });
+
+  test('reserves a use, confirms it when staff record the payment, and gives it back when canceled or unpaid', async () => {
+    const { server, database, services, place, client, quoted } = await setUp(await open());
+    const usesOf = async () => {
+      const promo = await services.promoCodes.byName('FALLROADS');
+      return [promo?.uses, promo?.confirmedUses];
+    };
+    await database.db
+      .update(promoCodes)
+      .set({ maxUses: 5, uses: 0 })
+      .where(eq(promoCodes.promoCode, 'FALLROADS'));
+    const ordered = async () => {
+      const { opportunityId } = await quoted();
+      const body = { opportunityId, promocode: 'FALLROADS' };
+      const { json } = await place(
+        parseQuote(await client.post('/api/quote-processor/apply-promocode', body)),
+      );
+      const { contractId } = json as { contractId: string };
+      return (await services.contracts.recordIds(database.db, [contractId])).get(contractId) ?? '';
+    };
+    const [paid, canceled, unpaid] = [await ordered(), await ordered(), await ordered()];
+    expect(await usesOf()).toEqual([3, 0]);
+
+    const staff = await staffClient(server, 'sales');
+    const payment = { reference: 'terminal 17', amount: 120.5 };
+    expect((await staff.post(`/api/staff/contracts/${paid}/mark-paid`, payment)).status).toBe(204);
+    expect((await staff.get(`/api/staff/contracts/${paid}`)).json).toMatchObject({
+      status: 'Active',
+      paid: 120.5,
+    });
+    expect((await staff.post(`/api/staff/contracts/${paid}/mark-paid`, payment)).status).toBe(400);
+    expect(await usesOf()).toEqual([3, 1]);
+
+    const cancellation = { reason: 'Changed their mind', hadClaim: false };
+    expect((await staff.post(`/api/staff/contracts/${canceled}/cancel`, cancellation)).status).toBe(204);
+    expect(await usesOf()).toEqual([2, 1]);
+
+    server.clock.addDays(13);
+    await services.promoCodes.releaseUnpaid();
+    expect(await usesOf()).toEqual([2, 1]);
+    server.clock.addDays(2);
+    await services.promoCodes.releaseUnpaid();
+    expect(await usesOf()).toEqual([1, 1]);
+
+    // Paid after all, at the price that was promised.
+    const later = await staffClient(server, 'sales', 'Later');
+    const late = { reference: 'terminal 18', amount: 120.5 };
+    expect((await later.post(`/api/staff/contracts/${unpaid}/mark-paid`, late)).status).toBe(204);
+    expect(await usesOf()).toEqual([2, 2]);
+  });
+
+  test("a bot's contract uses up no promo code", async () => {
+    const { database, services, place, client, quoted } = await setUp(await open());
+    const { opportunityId } = await quoted();
+    const body = { opportunityId, promocode: 'FALLROADS' };
+    const quote = parseQuote(await client.post('/api/quote-processor/apply-promocode', body));
+    await database.db.update(leads).set({ isSuspicious: true });
+    const before = (await services.promoCodes.byName('FALLROADS'))?.uses;
+    expect((await place(quote)).status).toBe(201);
+    expect((await services.promoCodes.byName('FALLROADS'))?.uses).toBe(before);
+  });
+
+  test('returns 404 for an unknown contract or quote', async () => {
+    const { client, place, quoted } = await setUp(await open());
+    expect((await client.get('/api/contracts/no-such-id')).status).toBe(404);
+    const response = await place(await quoted(), { opportunityId: 'no-such-id' });
+    expect([response.status, getErrorCodes(response)]).toEqual([404, ['QuoteNotFound']]);
+  });
+
+  test('returns the same response for an idempotency key, and rejects the same key with a different body', async () => {
+    const { place, quoted } = await setUp(await open());
+    const quote = await quoted();
+    const first = await place(quote, {}, { 'idempotency-key': 'my-own-key' });
+    expect((await place(quote, {}, { 'idempotency-key': 'my-own-key' })).json).toEqual(first.json);
+    const other = await place(await quoted(), {}, { 'idempotency-key': 'my-own-key' });
+    expect(other.status).toBe(422);
+  });
+});

@@ -1,0 +1,109 @@
+import { addMonths, toIsoDate } from '../../../../shared/calendar.ts';
+import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
+import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
+import { type CancelableContract, mailedAtPurchase } from '../../cancellation/domain/refund.ts';
+import type { ContractParties } from '../schema/contract-parties.ts';
+import { type ContractBasis, isOver } from './contract.ts';
+
+export type ContractDates = {
+  purchasedOn: string;
+  /** Both must be reached before the first claim. */
+  waitingPeriodEnd: { endsOn: string; endsAtMiles: number };
+  /** Whichever comes first. */
+  termEnd: { endsOn: string; endsAtMiles: number };
+};
+
+/** Before the plan is active, `today`, as if the buyer paid now. */
+function purchaseDate(
+  { status, signedOn, activeSince }: Omit<ContractBasis, 'terms'>,
+  today: string,
+): string {
+  if (activeSince) return toIsoDate(activeSince);
+  return isOver(status) ? signedOn : today;
+}
+
+export function contractDates(contract: ContractBasis, today: string): ContractDates {
+  const purchasedOn = purchaseDate(contract, today);
+  const { rated } = contract.terms;
+  const { mileage } = rated.vehicle;
+  const { months, miles } = rated.choice.price;
+  return {
+    purchasedOn,
+    waitingPeriodEnd: waitingPeriodEnd(rated.rating.waitingPeriod, { on: purchasedOn, mileage }),
+    termEnd: { endsOn: addMonths(purchasedOn, months), endsAtMiles: mileage + miles },
+  };
+}
+
+/** What a refund depends on, if the plan is canceled on a day. */
+export function cancelableContract(
+  contract: ContractBasis & { contractParties: ContractParties | null },
+  paidCents: number,
+  on: string,
+): CancelableContract {
+  const { choice, vehicle } = contract.terms.rated;
+  const { totalCents: priceCents } = contractPrice(contract);
+  return {
+    ...mailedAtPurchase({
+      purchasedOn: purchaseDate(contract, on),
+      termMonths: choice.price.months,
+      termMiles: choice.price.miles,
+      odometerAtPurchase: vehicle.mileage,
+      priceCents,
+      paidCents: Math.min(paidCents, priceCents),
+    }),
+    hasLienholder: Boolean(contract.contractParties?.lienholder),
+  };
+}
+
+/** Ends the subscription half a day before the next payment would be due. */
+export function lastPaymentEnd(startedAt: Date, payments: number): Date {
+  const next = addMonths(toIsoDate(startedAt), payments);
+  return new Date(Date.parse(`${next}T00:00:00Z`) - 12 * 60 * 60 * 1000);
+}
+
+/** `payments` includes a down payment. */
+export function contractPrice({ signedOn, terms }: Pick<ContractBasis, 'signedOn' | 'terms'>) {
+  const { choice, promo } = terms.rated;
+  const { price } = choice;
+  const payments = paymentSchedule(price, promo, signedOn);
+  return {
+    firstCents: payments[0]?.cents ?? 0,
+    payments: payments.length,
+    monthlyCents: price.monthlyCents,
+    totalCents: promo?.totalWithPromoCents ?? price.totalCents,
+  };
+}
+
+/** `amount` in dollars. */
+export type DuePayment = { number: number; dueOn: string; amount: number };
+
+const toCents = (dollars: number) => Math.round(dollars * 100);
+
+/** `paidSoFar` in dollars, including the payment itself. */
+export function withRunningTotal<P extends DuePayment>(payments: P[]): (P & { paidSoFar: number })[] {
+  let cents = 0;
+  return payments.map((payment) => {
+    cents += toCents(payment.amount);
+    return { ...payment, paidSoFar: cents / 100 };
+  });
+}
+
+/** Totals at the end of each year of the term, including a payment due that day, up to the year of the last payment. */
+export function paidByYear(
+  payments: DuePayment[],
+  { purchasedOn, termMonths }: { purchasedOn: string; termMonths: number },
+): { year: number; endsOn: string; paid: number; isPaidInFull: boolean }[] {
+  const totals = withRunningTotal(payments);
+  const years = Array.from({ length: Math.ceil(termMonths / 12) }, (_, index) => {
+    const endsOn = addMonths(purchasedOn, Math.min((index + 1) * 12, termMonths));
+    const paidByEnd = totals.filter(({ dueOn }) => dueOn <= endsOn);
+    return {
+      year: index + 1,
+      endsOn,
+      paid: paidByEnd.at(-1)?.paidSoFar ?? 0,
+      isPaidInFull: paidByEnd.length === totals.length,
+    };
+  });
+  const last = years.findIndex(({ isPaidInFull }) => isPaidInFull);
+  return last < 0 ? years : years.slice(0, last + 1);
+}

@@ -1,0 +1,173 @@
+import { addDays, addMonths } from '../../../../shared/calendar.ts';
+import {
+  type ByHandPayment,
+  type CollectionPolicy,
+  paymentsToCharge,
+  recordByHand,
+  startCharge,
+  stopCollecting,
+} from '../../payments/domain/collect-payments.ts';
+import type { LedgerEntry } from '../../payments/domain/ledger.ts';
+import {
+  type Change,
+  type DuePayment,
+  type FollowUp,
+  hasOpenDispute,
+  type PaymentAccount,
+  pastDueSince,
+  saleEntry,
+  unpaidDue,
+} from '../../payments/domain/payment-account.ts';
+import { applyNotice, type PaymentNotice } from '../../payments/domain/payment-notice.ts';
+import { cancelPayments, type OwedRefund, writeOff } from '../../payments/domain/refunds-due.ts';
+import {
+  type Actor,
+  type ContractEvent,
+  type ContractStatus,
+  collectsPayments,
+  paysClaims,
+  transitionTo,
+} from './transitions.ts';
+
+/** What decides the status of a contract. Days are ISO dates. */
+export type ContractLife = {
+  status: ContractStatus;
+  /** The last day to make the first payment: the price was quoted until then. */
+  payBy: string;
+  /** Null before the first payment. The term and the payments count from that day. */
+  activeOn: string | null;
+  termMonths: number;
+  sale: { listCents: number; discountCents: number; taxCents: number };
+  account: PaymentAccount;
+};
+
+export type LifeChange = {
+  life: ContractLife;
+  entries: LedgerEntry[];
+  followUps: FollowUp[];
+  events: ContractEvent[];
+};
+
+export type NoticeOutcome =
+  | ({ result: 'Applied' } & LifeChange)
+  | { result: 'Repeated' }
+  | { result: 'Unmatched'; reason: string };
+
+/** For changes that don't affect the status. */
+export const withAccount = (life: ContractLife, { account, entries, followUps }: Change): LifeChange => ({
+  life: { ...life, account },
+  entries,
+  followUps,
+  events: [],
+});
+
+/** The first day without coverage. */
+export const endsOn = ({ activeOn, termMonths }: ContractLife): string | null =>
+  activeOn && addMonths(activeOn, termMonths);
+
+function moveTo(change: LifeChange, to: ContractStatus, by: Actor): LifeChange {
+  const { event } = transitionTo(change.life.status, to, by);
+  return { ...change, life: { ...change.life, status: to }, events: [...change.events, event] };
+}
+
+/** The payments that are due, counted from the day the contract became active. */
+export const countedFrom = (due: readonly DuePayment[], activeOn: string): DuePayment[] => {
+  const [first] = due;
+  if (!first) return [];
+  return due.map((payment, index) => ({ ...payment, dueOn: addMonths(activeOn, index) }));
+};
+
+function activate(change: LifeChange, on: string, by: Actor): LifeChange {
+  const { life, entries } = change;
+  const due = countedFrom(life.account.due, on);
+  const active = { ...life, activeOn: on, account: { ...life.account, due } };
+  return moveTo({ ...change, life: active, entries: [saleEntry(life.sale), ...entries] }, 'Active', by);
+}
+
+/** A bank debit that is still on its way doesn't bring coverage back. */
+const isCaughtUp = (account: PaymentAccount, today: string): boolean =>
+  unpaidDue(account).every(({ status, dueOn }) => status === 'Scheduled' && dueOn >= today);
+
+/** Activates, reinstates, or writes off, depending on what the account says now. */
+function settleStatus(
+  change: LifeChange,
+  { on, by, reference }: { on: string; by: Actor; reference: string },
+): LifeChange {
+  const { status, account } = change.life;
+  if (status === 'AwaitingPayment' && account.due[0]?.status === 'Paid') return activate(change, on, by);
+  if (status === 'Lapsed' && isCaughtUp(account, on)) return moveTo(change, 'Active', by);
+  if (collectsPayments(status)) return change;
+  const { entries, followUps, account: closed } = writeOff(account, reference);
+  return {
+    ...change,
+    life: { ...change.life, account: closed },
+    entries: [...change.entries, ...entries],
+    followUps: [...change.followUps, ...followUps],
+  };
+}
+
+export function receiveNotice(life: ContractLife, notice: PaymentNotice): NoticeOutcome {
+  const outcome = applyNotice(life.account, notice);
+  if (outcome.result !== 'Applied') return outcome;
+  const on = notice.at.slice(0, 10);
+  return {
+    result: 'Applied',
+    ...settleStatus(withAccount(life, outcome.change), { on, by: 'Payments', reference: notice.id }),
+  };
+}
+
+/** Throws RangeError unless the amount is the total of the next unpaid payments. */
+export function receiveByHand(life: ContractLife, payment: ByHandPayment): LifeChange {
+  const on = payment.at.slice(0, 10);
+  return settleStatus(withAccount(life, recordByHand(life.account, payment)), {
+    on,
+    by: 'Staff',
+    reference: payment.reference,
+  });
+}
+
+/** A dispute stops claims until it's decided. */
+export const canPayClaims = ({ status, account }: ContractLife): boolean =>
+  paysClaims(status) && !hasOpenDispute(account);
+
+/** What a new day brings, at most one change of status. */
+export function startDay(life: ContractLife, today: string, policy: CollectionPolicy): LifeChange {
+  const { status, account } = life;
+  const isUnderway = account.due.some((due) => due.status === 'Processing');
+  const unchanged: LifeChange = { life, entries: [], followUps: [], events: [] };
+  if (status === 'AwaitingPayment')
+    return today > life.payBy && !isUnderway
+      ? moveTo(withAccount(life, stopCollecting(account)), 'Abandoned', 'Calendar')
+      : unchanged;
+  if (status !== 'Active' && status !== 'Lapsed') return unchanged;
+  const end = endsOn(life);
+  if (end && today >= end) return moveTo(withAccount(life, writeOff(account, today)), 'Expired', 'Calendar');
+  const since = pastDueSince(account, today);
+  const isOver = status === 'Active' && since !== null && today > addDays(since, policy.graceDays);
+  return isOver ? moveTo(unchanged, 'Lapsed', 'Calendar') : unchanged;
+}
+
+/** Starts the charges that are due today. */
+export function startCharges(life: ContractLife, at: string, policy: CollectionPolicy): LifeChange {
+  if (life.status !== 'Active' && life.status !== 'Lapsed')
+    return { life, entries: [], followUps: [], events: [] };
+  let { account } = life;
+  const followUps: FollowUp[] = [];
+  for (const { number } of paymentsToCharge(account, at.slice(0, 10), policy)) {
+    const change = startCharge(account, number, at);
+    account = change.account;
+    followUps.push(...change.followUps);
+  }
+  return { life: { ...life, account }, entries: [], followUps, events: [] };
+}
+
+/** `owed` is null before the first payment. A void contract should never have been sold: everything goes back. */
+export function endLife(
+  life: ContractLife,
+  to: 'Canceled' | 'Void',
+  { owed, by }: { owed: OwedRefund | null; by: Actor },
+): LifeChange {
+  const change =
+    life.activeOn !== null && owed ? cancelPayments(life.account, owed) : stopCollecting(life.account);
+  return moveTo(withAccount(life, change), to, by);
+}

@@ -1,0 +1,61 @@
+export const contractStatuses = [
+  'AwaitingPayment',
+  'Active',
+  'Lapsed',
+  'Expired',
+  'Canceled',
+  'Void',
+  'Abandoned',
+] as const;
+export type ContractStatus = (typeof contractStatuses)[number];
+
+/** `Payments`: a payment arrived. `Calendar`: a day passed. */
+export type Actor = 'Buyer' | 'Staff' | 'Payments' | 'Calendar';
+
+type Transition = { from: ContractStatus; to: ContractStatus; by: readonly Actor[]; event: ContractEvent };
+
+export const contractEvents = [
+  'contract.activated',
+  'contract.lapsed',
+  'contract.reinstated',
+  'contract.expired',
+  'contract.canceled',
+  'contract.voided',
+  'contract.abandoned',
+] as const;
+export type ContractEvent = (typeof contractEvents)[number];
+
+/** All that is allowed. Nothing else changes a contract's status. */
+export const transitions: readonly Transition[] = [
+  { from: 'AwaitingPayment', to: 'Active', by: ['Payments', 'Staff'], event: 'contract.activated' },
+  { from: 'AwaitingPayment', to: 'Canceled', by: ['Buyer', 'Staff'], event: 'contract.canceled' },
+  { from: 'AwaitingPayment', to: 'Abandoned', by: ['Calendar'], event: 'contract.abandoned' },
+  { from: 'Active', to: 'Lapsed', by: ['Calendar'], event: 'contract.lapsed' },
+  { from: 'Active', to: 'Expired', by: ['Calendar'], event: 'contract.expired' },
+  { from: 'Active', to: 'Canceled', by: ['Buyer', 'Staff'], event: 'contract.canceled' },
+  { from: 'Active', to: 'Void', by: ['Staff'], event: 'contract.voided' },
+  { from: 'Lapsed', to: 'Active', by: ['Payments', 'Staff'], event: 'contract.reinstated' },
+  { from: 'Lapsed', to: 'Expired', by: ['Calendar'], event: 'contract.expired' },
+  { from: 'Lapsed', to: 'Canceled', by: ['Buyer', 'Staff'], event: 'contract.canceled' },
+  { from: 'Lapsed', to: 'Void', by: ['Staff'], event: 'contract.voided' },
+];
+
+export class TransitionError extends Error {}
+
+/** Throws TransitionError unless the table allows it. */
+export function transitionTo(from: ContractStatus, to: ContractStatus, by: Actor): Transition {
+  const found = transitions.find((each) => each.from === from && each.to === to);
+  if (!found?.by.includes(by))
+    throw new TransitionError(`A contract can't go from ${from} to ${to} by ${by}`);
+  return found;
+}
+
+/** Whether claims for breakdowns on a day with this status can be paid. */
+export const paysClaims = (status: ContractStatus): boolean => status === 'Active';
+
+export const collectsPayments = (status: ContractStatus): boolean =>
+  status === 'AwaitingPayment' || status === 'Active' || status === 'Lapsed';
+
+/** Whether there is a contract to cancel. */
+export const canBeCanceled = (status: ContractStatus): boolean =>
+  transitions.some(({ from, to }) => from === status && to === 'Canceled');

@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { type EmailSite, email, sitePath } from '../../../platform/mail/email.ts';
+import { telUrl } from '../../../shared/telephone.ts';
+import { dollars, Facts, Headline } from '../../../ui/email/amounts.tsx';
+import { Action, absoluteUrl, Paragraph, Phone, Subheading, WithPhones } from '../../../ui/email/parts.tsx';
+import { count, ledgerMoney, longDate } from '../../../ui/format.ts';
+import { refundWay } from './domain/cancellation-request.ts';
+
+const text = z.string().min(1);
+const nonNegativeInt = z.int().nonnegative();
+const basics = { firstName: text, contractNumber: text, vehicle: text, planName: text };
+const price = { monthlyCents: nonNegativeInt, numberOfPayments: nonNegativeInt, totalCents: nonNegativeInt };
+
+const signedData = z.strictObject({
+  ...basics,
+  termMonths: nonNegativeInt,
+  termMiles: nonNegativeInt,
+  ...price,
+  /** `numberOfPayments` is the number of payments that the promo code reduces. */
+  promo: z.strictObject({ promoCode: text, ...price }).nullable(),
+  downPaymentCents: nonNegativeInt,
+  ledger: z.array(z.strictObject({ label: text, cents: z.int() })),
+  /** Before the plan is active, its dates assume that it starts today. */
+  isActive: z.boolean(),
+  waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
+  nextStep: text,
+  /** Due before the plan starts. Null once paid. */
+  due: z.strictObject({ cents: nonNegativeInt, isByPhone: z.boolean() }).nullable(),
+  /** When coverage ends, and when it shrinks. */
+  coverage: z.array(text),
+  contractPath: sitePath.nullable(),
+});
+type SignedContract = z.output<typeof signedData>;
+
+const facts = (contract: SignedContract) => [
+  { label: 'Vehicle', value: contract.vehicle },
+  { label: 'Plan', value: contract.planName },
+  {
+    label: 'Coverage ends',
+    value: `After ${contract.termMonths} months or ${count(contract.termMiles)} more miles, whichever comes first`,
+  },
+];
+
+const ledger = (contract: SignedContract) => {
+  const { ledger: lines, monthlyCents, numberOfPayments, totalCents, downPaymentCents, promo } = contract;
+  const remaining = numberOfPayments - (promo?.numberOfPayments ?? 0);
+  const isInFull = numberOfPayments === 1 && downPaymentCents === 0;
+  const total = [
+    ...lines.map(({ label, cents }, index) => ({ label, value: ledgerMoney(cents / 100, index) })),
+    ...(promo
+      ? [{ label: `Promo code ${promo.promoCode}`, value: dollars(promo.totalCents - totalCents) }]
+      : []),
+    { label: 'Total', value: dollars(promo?.totalCents ?? totalCents), strong: true },
+  ];
+  if (isInFull) return total;
+  return [
+    ...total,
+    ...(downPaymentCents > 0 ? [{ label: 'Down payment', value: dollars(downPaymentCents) }] : []),
+    ...(promo
+      ? [
+          {
+            label: `${promo.numberOfPayments} monthly payments with ${promo.promoCode}`,
+            value: dollars(promo.monthlyCents),
+          },
+        ]
+      : []),
+    ...(remaining > 0 ? [{ label: `${remaining} monthly payments`, value: dollars(monthlyCents) }] : []),
+  ];
+};
+
+/** The one thing left to do, before everything else about the contract. */
+function PayFirst({
+  due,
+  contract,
+  site,
+}: {
+  due: NonNullable<SignedContract['due']>;
+  contract: SignedContract;
+  site: EmailSite;
+}) {
+  const amount = dollars(due.cents);
+  if (due.isByPhone)
+    return <Action href={telUrl(site.settings['contact.phone'])}>Call to pay {amount}</Action>;
+  return (
+    contract.contractPath && <Action href={absoluteUrl(site, contract.contractPath)}>Pay {amount}</Action>
+  );
+}
+
+export const contractSigned = email({
+  name: 'contractSigned',
+  isEssential: true,
+  data: signedData,
+  kind: null,
+  subject: ({ contractNumber, planName, vehicle }) =>
+    `Your contract ${contractNumber}: ${planName} for your ${vehicle}`,
+  preview: ({ nextStep }) => nextStep,
+  title: ({ firstName }) => `${firstName}, we've received your order`,
+  why: () => "You're receiving this because you placed this order.",
+  Content: ({ data: contract, site }) => {
+    const { endsOn, endsAtMiles } = contract.waitingPeriodEnd;
+    return (
+      <>
+        <Headline label="Contract number" value={contract.contractNumber} />
+        <Facts lines={facts(contract)} />
+        <Subheading>What happens next</Subheading>
+        <Paragraph>
+          <WithPhones phones={[site.settings['contact.phone']]}>{contract.nextStep}</WithPhones>
+        </Paragraph>
+        {contract.due && <PayFirst due={contract.due} contract={contract} site={site} />}
+        <Subheading>When you can file a claim</Subheading>
+        <Paragraph>
+          {contract.isActive ? 'You can' : 'If your plan starts today, you can'} file a claim on or after{' '}
+          {longDate(endsOn)}, once your odometer also reads {count(endsAtMiles)} miles. Both conditions must
+          be met.
+        </Paragraph>
+        {contract.coverage.length > 0 && (
+          <>
+            <Subheading>How long you're covered</Subheading>
+            {contract.coverage.map((line) => (
+              <Paragraph key={line}>{line}</Paragraph>
+            ))}
+          </>
+        )}
+        <Subheading>How the price is calculated</Subheading>
+        <Facts hasAmounts lines={ledger(contract)} />
+        {contract.contractPath && (
+          <Action href={absoluteUrl(site, contract.contractPath)}>See my contract</Action>
+        )}
+      </>
+    );
+  },
+});
+
+const refundData = z.strictObject({
+  cents: nonNegativeInt,
+  lines: z.array(z.strictObject({ label: text, reason: text, cents: z.int() })),
+  dueOn: z.iso.date(),
+  late: z.string(),
+  isToLienholder: z.boolean(),
+});
+
+function Refund({ cents, lines, dueOn, late, isToLienholder }: z.output<typeof refundData>) {
+  return (
+    <>
+      <Headline label="Your refund" value={dollars(cents)} />
+      {cents > 0 && (
+        <Paragraph>
+          {refundWay(isToLienholder, longDate(dueOn))} {late}
+        </Paragraph>
+      )}
+      <Subheading>How we calculated it</Subheading>
+      <Facts
+        hasAmounts
+        lines={[
+          ...lines.map((line) => ({ label: `${line.label}. ${line.reason}`, value: dollars(line.cents) })),
+          { label: 'Your refund', value: dollars(cents), strong: true },
+        ]}
+      />
+    </>
+  );
+}
+
+export const contractCanceled = email({
+  name: 'contractCanceled',
+  isEssential: true,
+  data: z.strictObject({
+    ...basics,
+    canceledOn: z.iso.date(),
+    refund: refundData.nullable(),
+  }),
+  kind: null,
+  subject: ({ contractNumber }) => `Your contract ${contractNumber} is canceled`,
+  preview: ({ refund }) =>
+    refund && refund.cents > 0
+      ? `You'll get ${dollars(refund.cents)} back by ${longDate(refund.dueOn)}.`
+      : "We won't charge you again.",
+  title: ({ firstName }) => `${firstName}, your contract is canceled`,
+  why: () => "You're receiving this because you placed this order.",
+  Content: ({ data: contract, site }) => (
+    <>
+      <Facts
+        lines={[
+          { label: 'Contract number', value: contract.contractNumber },
+          { label: 'Vehicle', value: contract.vehicle },
+          { label: 'Plan', value: contract.planName },
+          { label: 'Canceled on', value: longDate(contract.canceledOn) },
+        ]}
+      />
+      <Paragraph>
+        We won't charge you again. The plan no longer covers repairs.
+        {!contract.refund && " You haven't paid anything, so there's nothing to refund."}
+      </Paragraph>
+      {contract.refund && <Refund {...contract.refund} />}
+      <Paragraph quiet>
+        Does something look wrong? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>
+        .
+      </Paragraph>
+    </>
+  ),
+});
+
+export const cancellationReceived = email({
+  name: 'cancellationReceived',
+  isEssential: true,
+  data: z.strictObject({
+    ...basics,
+    receiptNumber: text,
+    requestedAt: text,
+    cancelOn: z.iso.date(),
+    /** The contract is canceled already, because nothing was paid. */
+    isDone: z.boolean(),
+    refund: refundData.nullable(),
+  }),
+  kind: null,
+  subject: ({ receiptNumber, planName, vehicle }) =>
+    `Receipt ${receiptNumber}: you canceled ${planName} for your ${vehicle}`,
+  preview: ({ isDone, refund }) =>
+    isDone
+      ? "Your contract is canceled. You haven't paid anything, and we won't charge you."
+      : `We received your cancellation${refund ? ` and will refund ${dollars(refund.cents)} by ${longDate(refund.dueOn)}` : ''}.`,
+  title: ({ firstName }) => `${firstName}, we received your cancellation`,
+  why: () =>
+    "You're receiving this because someone canceled your plan on our site with its contract number and your last name.",
+  Content: ({ data: sent, site }) => (
+    <>
+      <Headline label="Receipt number" value={sent.receiptNumber} />
+      <Facts
+        lines={[
+          { label: 'Received', value: sent.requestedAt },
+          { label: 'Contract number', value: sent.contractNumber },
+          { label: 'Vehicle', value: sent.vehicle },
+          { label: 'Plan', value: sent.planName },
+          { label: sent.isDone ? 'Canceled on' : 'Plan ends on', value: longDate(sent.cancelOn) },
+        ]}
+      />
+      <Subheading>What happens next</Subheading>
+      <Paragraph>
+        {sent.isDone
+          ? "You don't need to do anything. The contract is canceled, you haven't paid anything, and we won't charge you."
+          : "We'll stop your payments and email you when it's done. You don't need to do anything."}
+      </Paragraph>
+      {sent.refund && <Refund {...sent.refund} />}
+      <Paragraph quiet>
+        Didn't cancel? Call <Phone>{site.settings['contact.phone']}</Phone> right away.
+      </Paragraph>
+    </>
+  ),
+});

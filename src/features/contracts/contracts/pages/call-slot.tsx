@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { fieldErrors } from '../../../../platform/http/form.ts';
+import { ErrorSummary, SelectField } from '../../../../ui/fields.tsx';
+import { PhoneField } from '../../../../ui/person-fields.tsx';
+import type { BuyerQuestions } from '../actions/buyer-answers.ts';
+import {
+  clockTime,
+  type CallSlot as Slot,
+  slotHours,
+  slotText,
+  weekdayAndDate,
+  zoneName,
+} from '../domain/call-slots.ts';
+import type { ContractResponse } from '../schema/index.ts';
+import type { ContractFormResponse } from './contract-form.ts';
+
+export function openingText({ opening, timeZone, now }: BuyerQuestions): string {
+  if (!opening) return '';
+  const { isOpen, opensAt, closesAt } = opening;
+  const at = isOpen ? closesAt : opensAt;
+  const time = `${clockTime(at, timeZone)} ${zoneName(timeZone, at)}`;
+  if (isOpen) return `We're open now, until ${time}.`;
+  const day = (date: Date) => weekdayAndDate(date, timeZone);
+  return `We open ${day(opensAt) === day(now) ? 'today' : day(opensAt)} at ${time}.`;
+}
+
+function chosenSlot({ callSlot }: ContractResponse): Slot | null {
+  return callSlot && { startsAt: new Date(callSlot.startsAt), endsAt: new Date(callSlot.endsAt) };
+}
+
+/** Downloads what's known: the call, or the dates of an active plan. */
+export const CalendarLink = ({ contractId, children }: { contractId: string; children: ReactNode }) => (
+  <a className="link inline-flex min-h-11 items-center" href={`/contract/calendar?contractId=${contractId}`}>
+    {children}
+  </a>
+);
+
+function SlotOptions({ slots, timeZone }: { slots: Slot[]; timeZone: string }) {
+  const days = Map.groupBy(slots, ({ startsAt }) => weekdayAndDate(startsAt, timeZone));
+  return Array.from(days, ([day, ofDay]) => (
+    <optgroup key={day} label={day}>
+      {ofDay.map((slot) => (
+        <option key={slot.startsAt.toISOString()} value={slot.startsAt.toISOString()}>
+          {day}, {slotHours(slot, timeZone)}
+        </option>
+      ))}
+    </optgroup>
+  ));
+}
+
+type Props = {
+  contract: ContractResponse;
+  questions: BuyerQuestions;
+  response: ContractFormResponse | undefined;
+  isSaved: boolean;
+};
+
+/** Shows only the last digits of the number on file. Buyers fill in the field only to change it. */
+export function CallRequest({ contract, questions, response, isSaved }: Props) {
+  const { callSlots, phoneEnding, timeZone } = questions;
+  const [first] = callSlots;
+  if (!first) return null;
+  const chosen = chosenSlot(contract);
+  const { errors = [], values = {} } = response ?? {};
+  const messages = fieldErrors(errors);
+  return (
+    <div id="request-call" className="not-printed mt-6 border-t border-line pt-5">
+      {chosen && (
+        <p className="mb-4" role={isSaved ? 'status' : undefined}>
+          <strong>We'll call you {slotText(chosen, timeZone)}</strong>, at the number ending in {phoneEnding}.
+          You can choose another time until then.{' '}
+          <CalendarLink contractId={contract.contractId}>Add the call to your calendar</CalendarLink>
+        </p>
+      )}
+      <ErrorSummary errors={errors} />
+      <form method="post" className="grid gap-5" noValidate>
+        <input type="hidden" name="intent" value="request-call" />
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <SelectField
+            name="callSlot"
+            label={`${chosen ? 'Choose a different time' : 'Or choose a time for us to call'} (${zoneName(timeZone, first.startsAt)})`}
+            defaultValue={values.callSlot ?? ''}
+            error={messages.callSlot}
+          >
+            <option value="">Choose</option>
+            <SlotOptions slots={callSlots} timeZone={timeZone} />
+          </SelectField>
+          <PhoneField
+            values={values}
+            errors={messages}
+            isOptional={phoneEnding !== null}
+            hint={phoneEnding ? `Leave blank to use the number ending in ${phoneEnding}.` : undefined}
+          />
+        </div>
+        <div>
+          <button type="submit" className="button button-quiet">
+            {chosen ? 'Change the time' : 'Request a call'}
+          </button>
+          <p className="mt-2 text-sm text-slate">We'll call once, at this number.</p>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
+import {
+  checkForm,
+  type FormError,
+  readText,
+  readValues,
+  toErrorsAndStatus,
+} from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { longDate } from '../../../../ui/format.ts';
+import { LookUpForm } from '../../../../ui/look-up-form.tsx';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { centsOf } from '../../cancellation/domain/payments-made.ts';
+import {
+  cancelPlanPath,
+  receiptPath,
+  refundCalculatorPath,
+} from '../../cancellation/pages/cancellation-paths.ts';
+import type { CancellationView } from '../actions/request-cancellation.ts';
+import { isOver } from '../domain/contract.ts';
+import { type CancellationForm, cancellationForm } from '../schema/cancellation.ts';
+import type { Route } from './+types/cancel-plan.ts';
+import { CancelForm, ConfirmCancellation, FoundPlan, RefundToday } from './cancel-plan-sections.tsx';
+import { foundContractCookie, readFoundContract } from './found-contract.ts';
+import { lookUpContract } from './look-up-contract.ts';
+
+export const handle = {
+  form: { limit: 'cancel-contract' },
+  isNeverPrefetched: true,
+  seo: unlistedSeo('Cancel your plan'),
+};
+
+type Context = Readonly<RouterContextProvider>;
+
+async function viewOf(context: Context, request: Request): Promise<CancellationView | null> {
+  const contract = await readFoundContract(context, request);
+  return contract ? context.get(servicesContext).contractCancellations.view(contract.token) : null;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { view: await viewOf(context, request) };
+}
+
+const seeOther = (path: string, cookie?: string) =>
+  redirect(path, { status: 303, headers: cookie ? { 'set-cookie': cookie } : {} });
+
+async function find(context: Context, form: FormData) {
+  const found = await lookUpContract(context, form);
+  if (found.ok)
+    return seeOther(cancelPlanPath, await foundContractCookie(refundCalculatorPath, context, found.token));
+  return data({ errors: found.errors, values: readValues(form), review: null }, { status: found.status });
+}
+
+type Review = { form: CancellationForm; view: CancellationView };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const go = readText(form, 'go');
+  if (go === 'change')
+    return seeOther(cancelPlanPath, await foundContractCookie(refundCalculatorPath, context));
+  const contract = await readFoundContract(context, request);
+  if (go === undefined || !contract) return find(context, form);
+  const values = readValues(form);
+  const checked = checkForm(cancellationForm, {
+    cancelOn: readText(form, 'cancelOn'),
+    hadClaim: form.get('hadClaim') === 'yes',
+    claimsPaid: centsOf(readText(form, 'claimsPaid')),
+    reason: readText(form, 'reason'),
+  });
+  if (!checked.ok) return data({ errors: checked.errors, values, review: null }, { status: 400 });
+  const { contractCancellations } = context.get(servicesContext);
+  try {
+    if (go === 'send') {
+      await contractCancellations.request(contract.token, checked.value);
+      return seeOther(receiptPath);
+    }
+    const view = await contractCancellations.view(contract.token, checked.value);
+    const review: Review = { form: checked.value, view };
+    return data({ errors: [] as FormError[], values, review }, { status: 200 });
+  } catch (error) {
+    const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
+    return data({ errors, values, review: null }, { status });
+  }
+}
+
+function Finished({ view }: { view: CancellationView }) {
+  const { receipt, canceledOn } = view;
+  if (receipt)
+    return (
+      <section className="notice mt-8 max-w-2xl">
+        <p className="font-semibold">
+          We received your cancellation on {receipt.requestedAt}. Receipt {receipt.receiptNumber}.
+        </p>
+        <p className="mt-3">
+          <a className="button button-primary" href={receiptPath}>
+            See your receipt
+          </a>
+        </p>
+      </section>
+    );
+  return (
+    <p className="notice mt-8 max-w-2xl">
+      This contract was canceled{canceledOn && ` on ${longDate(canceledOn)}`}. You don't need to do anything.
+    </p>
+  );
+}
+
+function FindPlan({ response }: { response: Route.ComponentProps['actionData'] }) {
+  return (
+    <div className="max-w-form">
+      <h1 className="text-3xl sm:text-5xl">Cancel your plan</h1>
+      <p className="mt-3 mb-8 text-slate sm:text-lg">
+        Enter your contract number and last name. You'll see your exact refund before you decide.
+      </p>
+      <LookUpForm
+        draft="cancel-plan"
+        action={cancelPlanPath}
+        number={{ name: 'contractNumber', label: 'Contract number', placeholder: 'O-7K2M-4XDB' }}
+        button="Find my plan"
+        response={response}
+      />
+      <p className="mt-6">
+        Don't have your contract number?{' '}
+        <a className="link inline-flex min-h-11 items-center" href={refundCalculatorPath}>
+          Estimate your refund
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function YourPlan({
+  view,
+  response,
+}: {
+  view: CancellationView;
+  response: Route.ComponentProps['actionData'];
+}) {
+  const isCanceled = view.receipt !== null || isOver(view.contract.status);
+  return (
+    <>
+      <h1 className="text-3xl sm:text-5xl">Cancel your plan</h1>
+      <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+        <div className="grid content-start gap-10">
+          <FoundPlan contract={view.contract} />
+          {isCanceled ? <Finished view={view} /> : <RefundToday view={view} />}
+        </div>
+        {!isCanceled && (
+          <CancelForm view={view} errors={response?.errors ?? []} values={response?.values ?? {}} />
+        )}
+      </div>
+    </>
+  );
+}
+
+export default function CancelPlan({ loaderData, actionData }: Route.ComponentProps) {
+  const { view } = loaderData;
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      {!view && <FindPlan response={actionData} />}
+      {view && actionData?.review && <ConfirmCancellation {...actionData.review} />}
+      {view && !actionData?.review && <YourPlan view={view} response={actionData} />}
+    </main>
+  );
+}

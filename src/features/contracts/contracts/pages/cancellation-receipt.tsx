@@ -1,0 +1,94 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { longDate, money } from '../../../../ui/format.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
+import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
+import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
+import type { CancellationReceipt } from '../actions/request-cancellation.ts';
+import { refundWay } from '../domain/cancellation-request.ts';
+import type { Route } from './+types/cancellation-receipt.ts';
+import { readFoundContract } from './found-contract.ts';
+import { Facts, Section } from './sections.tsx';
+
+export const handle = { isNeverPrefetched: true, seo: unlistedSeo('Your cancellation receipt') };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const found = await readFoundContract(context, request);
+  const view = found && (await services.contractCancellations.view(found.token));
+  if (!view?.receipt) throw redirect(cancelPlanPath);
+  const settings = await services.configuration.siteSettings();
+  return {
+    contract: view.contract,
+    receipt: view.receipt,
+    phone: settings['contact.phone'],
+    seller: settings['brand.legalName'],
+  };
+}
+
+function nextSteps({ isDone, refund, cancelOn }: CancellationReceipt): string[] {
+  if (isDone && !refund)
+    return ["Your contract is canceled. You haven't paid anything, and we won't charge you."];
+  return [
+    isDone
+      ? 'Your plan is canceled, and we stopped your payments.'
+      : `Your plan ends on ${longDate(cancelOn)}. We'll stop your payments and email you when it's done.`,
+    ...(refund && refund.amount > 0
+      ? [
+          `Your refund is ${money(refund.amount)}. ${refundWay(refund.isToLienholder, longDate(refund.dueOn))} ${refund.late}`.trim(),
+        ]
+      : []),
+    "You don't need to do anything else.",
+  ];
+}
+
+export default function Receipt({ loaderData: { contract, receipt, phone, seller } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="page py-10 sm:py-16 print:p-0">
+      <div className="grid max-w-3xl gap-10">
+        <div>
+          <p className="text-slate">{seller}: cancellation receipt</p>
+          <h1 className="figure mt-1 text-[2.125rem] whitespace-nowrap sm:text-6xl">
+            {receipt.receiptNumber}
+          </h1>
+          <p className="mt-3 text-lg">We received your cancellation on {receipt.requestedAt}.</p>
+        </div>
+        <Section title="What happens next">
+          <ul className="grid gap-2">
+            {nextSteps(receipt).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </Section>
+        <Section title="What you canceled">
+          <Facts
+            rows={[
+              { term: 'Contract number', text: contract.contractNumber },
+              { term: 'Plan', text: contract.planName },
+              { term: 'Vehicle', text: contract.vehicle },
+              { term: 'Owner', text: `${contract.firstName} ${contract.lastName}` },
+              { term: receipt.isDone ? 'Canceled on' : 'Plan ends on', text: longDate(receipt.cancelOn) },
+              ...(receipt.reason ? [{ term: 'Your reason', text: receipt.reason }] : []),
+              { term: 'Copy sent to', text: contract.email },
+            ]}
+          />
+        </Section>
+        {receipt.refund && (
+          <Section title="Your refund">
+            <RefundLines refund={receipt.refund} />
+          </Section>
+        )}
+        <p>
+          Questions? Call <PhoneLink phone={phone} className="link tabular font-semibold whitespace-nowrap" />{' '}
+          and have the receipt number ready.
+        </p>
+        <p className="not-printed">
+          <button type="button" className="button button-quiet" data-enhance="print" hidden>
+            Print this receipt
+          </button>
+        </p>
+      </div>
+    </main>
+  );
+}

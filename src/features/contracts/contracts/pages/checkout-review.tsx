@@ -1,0 +1,254 @@
+import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { allOrErrors, RequestError } from '../../../../platform/errors.ts';
+import {
+  fieldErrors,
+  isChecked,
+  readText,
+  readValues,
+  toErrorsAndStatus,
+  toFormErrors,
+} from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { unicodeEmail } from '../../../../platform/unicode-email.ts';
+import { ReviewDrawing } from '../../../../ui/drawings.tsx';
+import { ErrorSummary } from '../../../../ui/fields.tsx';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
+import { PlanTermsProvider } from '../../../publishing/shell/pages/plan-terms.tsx';
+import { StandsBehindLine } from '../../../publishing/shell/pages/stands-behind.tsx';
+import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
+import type { PaymentOption } from '../../../selling/quote/domain/paid-in-full.ts';
+import {
+  contactAgainPath,
+  contractPath,
+  isFoundQuote,
+  yourQuotePath,
+} from '../../../selling/quote/pages/paths.ts';
+import { Ledger } from '../../../selling/quote/pages/quote/ledger.tsx';
+import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/quote/price-change.tsx';
+import { quoteOrStep } from '../../../selling/quote/pages/quote/your-quote.tsx';
+import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
+import { ratesValidityText } from '../../../selling/quote/pages/validity-text.ts';
+import { requireConfirmations } from '../actions/create-contract.ts';
+import { confirmationNames } from '../domain/contract.ts';
+import type { Route } from './+types/checkout-review.ts';
+import { fieldName, readContractParties } from './contract-parties-form.ts';
+import { type Move, PlaceOrderForm } from './place-order-form.tsx';
+import {
+  amountText,
+  CancellationTerms,
+  dueToday,
+  PaymentOptions,
+  type Rates,
+  Schedule,
+  Terms,
+  WhenCovered,
+} from './review-sections.tsx';
+import { Folded, Section } from './sections.tsx';
+
+export const handle = {
+  key: 'opportunityId',
+  form: { limit: 'create-contract' },
+  seo: unlistedSeo('Review your order'),
+  isNeverPrefetched: true,
+};
+
+type Context = Route.ActionArgs['context'];
+type Services = ReturnType<typeof servicesIn>;
+const servicesIn = (context: Context) => context.get(servicesContext);
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof RequestError && error.errors.some(({ errorCode }) => errorCode === code);
+
+const paymentOptionIn = (request: Request): PaymentOption =>
+  new URL(request.url).searchParams.get('payment') === 'InFull' ? 'InFull' : 'Monthly';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
+  const quotes = services.quotes;
+  const { ratesInfo, contractId } = await quoteOrStep(quotes, opportunityId);
+  if (contractId) throw redirect(contractPath(contractId));
+  if (!ratesInfo || isFoundQuote(opportunityId)) throw redirect(yourQuotePath(opportunityId));
+  const paymentOption = paymentOptionIn(request);
+  const summary = await quotes.reviewCheckout(opportunityId, paymentOption);
+  await quotes.startCheckout(opportunityId);
+  const { quote, rates } = summary;
+  return {
+    quote,
+    rates,
+    summary,
+    paymentOption,
+    terms: await services.rates.getTerms(rates.rateCardVersion),
+    paymentProviderName: services.contracts.paymentProviderName,
+    settings: await services.configuration.siteSettings(),
+    stateRule: await services.geography.stateRule(quote.customer.state),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
+  if (form.get('intent') === 'change-state') return moveQuote(context, opportunityId, form);
+  const checked = confirmationNames.filter((name) => isChecked(form, name));
+  const visit = context.get(visitContext);
+  try {
+    const [contractParties] = await allOrErrors(
+      () => readContractParties(form),
+      () => requireConfirmations(checked),
+    );
+    const { contractId } = await context.get(servicesContext).contracts.createContract(
+      {
+        opportunityId,
+        quoteSequence: Number(form.get('quoteSequence')),
+        confirmations: checked,
+        paymentOption: paymentOptionIn(request),
+        contractParties,
+      },
+      visit.visitor,
+    );
+    return redirect(contractPath(contractId), 303);
+  } catch (error) {
+    const { errors, status } = toErrorsAndStatus(error, visit);
+    const move = hasCode(error, 'StateMismatch')
+      ? await offeredMove(context, opportunityId, form)
+      : undefined;
+    return data({ errors, checked, values: readValues(form), move }, { status });
+  }
+}
+
+const addressField = (form: FormData, field: string) => readText(form, fieldName('address', field)) ?? '';
+
+/** The state of the address's ZIP code, if it isn't in the one that was chosen. */
+const newPlaceOf = ({ geography }: Services, form: FormData) => {
+  const zipCode = addressField(form, 'zipCode');
+  return { zipCode, state: geography.cityData(zipCode, addressField(form, 'state'))?.state ?? '' };
+};
+
+/** What the quote would cost where the buyer lives, or why we can't sell it there. */
+async function offeredMove(context: Context, opportunityId: string, form: FormData): Promise<Move> {
+  const services = context.get(servicesContext);
+  const place = newPlaceOf(services, form);
+  try {
+    return { price: await services.quotes.priceInState(opportunityId, place) };
+  } catch (error) {
+    const [reason] = toFormErrors(error);
+    return {
+      ineligibilityReason: reason?.message ?? '',
+      waitlist: `/quote/tell-me-when?${new URLSearchParams(place)}`,
+    };
+  }
+}
+
+/** Keeps what was typed, so that the buyer only confirms the new price. */
+async function moveQuote(context: Context, opportunityId: string, form: FormData) {
+  const services = context.get(servicesContext);
+  const place = newPlaceOf(services, form);
+  try {
+    await services.quotes.changeState(opportunityId, place);
+    const values = { ...readValues(form), [fieldName('address', 'state')]: place.state };
+    return { errors: [], checked: [], values, move: undefined };
+  } catch (error) {
+    const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
+    return data({ errors, checked: [], values: readValues(form), move: undefined }, { status });
+  }
+}
+
+function stepSummary(checkout: Checkout, rates: Rates): Summary {
+  const { vehicle, plans } = checkout.quote;
+  const name = plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan)?.name ?? '';
+  return {
+    vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
+    details: '',
+    plan: {
+      name,
+      termMonths: rates.coverageTermLength,
+      monthlyPayment: rates.monthlyPaymentWithPromo ?? rates.monthlyPayment,
+      totalPrice: rates.totalPriceWithPromo ?? rates.totalPrice,
+    },
+    dueToday: dueToday(checkout),
+  };
+}
+
+export default function CheckoutReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { quote, rates, summary, paymentOption, stateRule, settings, paymentProviderName, terms } =
+    loaderData;
+  const errors = actionData?.errors ?? [];
+  return (
+    <PlanTermsProvider terms={terms}>
+      <main id="main" className="page py-8 sm:py-12">
+        <Steps current="Review" />
+        <SummaryLine summary={stepSummary(summary, rates)} />
+        <div className="drawn-title mt-8">
+          <h1 className="text-3xl sm:text-4xl">Review your order</h1>
+          <ReviewDrawing />
+        </div>
+        <p className="tabular mt-2 text-xl font-semibold">{amountText(summary)}</p>
+        <p className="mt-3 text-slate">
+          Quote <span className="tabular font-semibold text-ink">{quote.quoteNumber}</span> for{' '}
+          {quote.customer.firstName} {quote.customer.lastName}, {quote.customer.city}, {quote.customer.state}.{' '}
+          <a className="link" href={yourQuotePath(quote.opportunityId)}>
+            Change plan, term, or promo code
+          </a>
+        </p>
+        <p className="mt-1 text-slate">
+          We'll email your contract to{' '}
+          <strong className="text-ink [overflow-wrap:anywhere]">{unicodeEmail(quote.customer.email)}</strong>.{' '}
+          <a className="link whitespace-nowrap" href={contactAgainPath(quote, rates)}>
+            Not your address?
+          </a>
+        </p>
+        <p className="mt-1 text-sm text-slate">{ratesValidityText(rates)}</p>
+        {quote.priceChange && hasNewPrice(quote.priceChange) && paymentOption === 'Monthly' && (
+          <div className="notice mt-5 max-w-3xl">
+            <PriceChange
+              {...quote.priceChange}
+              vehicleChanges={quote.vehicleChanges}
+              coverage={rates.coverage}
+            />
+          </div>
+        )}
+        <div className="mt-8 grid max-w-3xl gap-10">
+          <ErrorSummary errors={errors} />
+          <Section title="What you're buying">
+            <Terms quote={quote} rates={rates} summary={summary} />
+          </Section>
+          <Section title="How you pay" id="payments">
+            <PaymentOptions summary={summary} selected={paymentOption} />
+            <Schedule summary={summary} rates={rates} />
+          </Section>
+          <div>
+            <Folded title="When you're covered, day by day">
+              <WhenCovered summary={summary} rates={rates} />
+            </Folded>
+            <Folded title="How the price is calculated">
+              <Ledger rates={rates} />
+            </Folded>
+            <Folded title="If you cancel">
+              <CancellationTerms rule={stateRule} rates={rates} summary={summary} />
+            </Folded>
+            <p className="border-t border-line pt-3">
+              Your contract lists every covered part and every exclusion
+              {stateRule && `, with the terms for ${stateRule.name}`}.{' '}
+              <a className="link" href={`/contract/document?opportunityId=${quote.opportunityId}`}>
+                Download the sample contract (PDF)
+              </a>
+            </p>
+            <DisclaimerLink />
+            <StandsBehindLine className="mt-3" />
+          </div>
+          <PlaceOrderForm
+            fieldMessages={fieldErrors(errors)}
+            submitted={actionData}
+            stateName={stateRule?.name ?? quote.customer.state}
+            paymentOption={paymentOption}
+            settings={settings}
+            summary={summary}
+            paymentProviderName={paymentProviderName}
+          />
+        </div>
+      </main>
+    </PlanTermsProvider>
+  );
+}

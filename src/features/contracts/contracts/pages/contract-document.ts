@@ -1,0 +1,28 @@
+import { servicesContext } from '../../../../app/services-context.ts';
+import { RequestError } from '../../../../platform/errors.ts';
+import type { Route } from './+types/contract-document.ts';
+
+export const handle = { isNeverPrefetched: true };
+
+/** Downloads the contract stored with a contract, or the one a contract for a quote would get. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const opportunityId = query.get('opportunityId');
+  const contracts = context.get(servicesContext).contracts;
+  try {
+    const { bytes, contentType, fileName } = opportunityId
+      ? await contracts.previewContract(opportunityId)
+      : await contracts.readContract(query.get('contractId') ?? '');
+    const headers = {
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    };
+    return new Response(new Uint8Array(bytes), { headers });
+  } catch (error) {
+    if (error instanceof RequestError)
+      return new Response("We couldn't find this contract.", { status: error.status });
+    throw error;
+  }
+}

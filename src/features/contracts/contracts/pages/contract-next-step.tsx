@@ -1,0 +1,133 @@
+import { count, longDate, money } from '../../../../ui/format.ts';
+import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
+import { nextStep } from '../domain/contract.ts';
+import type { ContractResponse } from '../schema/index.ts';
+import type { Route } from './+types/contract.ts';
+import { CalendarLink, CallRequest } from './call-slot.tsx';
+import type { ContractFormResponse } from './contract-form.ts';
+
+const nextTitle = ({ status, paysByPhone, firstPayment }: ContractResponse, hasJustPaid: boolean): string => {
+  if (status !== 'AwaitingPayment') return 'What happens next';
+  if (paysByPhone) return `Call us to pay ${money(firstPayment)}`;
+  return hasJustPaid ? 'Your payment is processing' : `Pay ${money(firstPayment)} to start your plan`;
+};
+
+/** Without our hours, because the page says when we're open in the buyer's own time zone. */
+const nextStepText = (
+  { status, firstPayment, payments, received, paysByPhone }: ContractResponse,
+  phone: string,
+): string =>
+  nextStep(status, {
+    firstPayment: money(firstPayment),
+    payments: payments.length,
+    hasPaid: received.length > 0,
+    paysByPhone,
+    phone,
+    hours: null,
+  });
+
+/** What is done, what is next, and when coverage starts. */
+function Progress({ contract }: { contract: ContractResponse }) {
+  const { status, firstPayment, waitingPeriodEnd } = contract;
+  const isPaid = status === 'Active';
+  const steps = [
+    { text: 'Ordered', isDone: true },
+    { text: isPaid ? `${money(firstPayment)} paid` : `Pay ${money(firstPayment)}`, isDone: isPaid },
+    {
+      text: `Coverage starts ${coverageStart(waitingPeriodEnd)}${isPaid ? '' : ', if you pay today'}`,
+      isDone: false,
+    },
+  ];
+  return (
+    <ol className="tabular mt-3 grid gap-1">
+      {steps.map(({ text, isDone }, index) => (
+        <li key={text} className="grid grid-cols-[1.5rem_1fr]">
+          <span aria-hidden="true" className={isDone ? 'text-good' : 'text-slate'}>
+            {isDone ? '✓' : `${index + 1}.`}
+          </span>
+          <span>
+            {text}
+            {isDone && <span className="sr-only">, done</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+export function NextStep({ data, response }: { data: Data; response: ContractFormResponse | undefined }) {
+  const { contract, settings, hasJustPaid, isPaymentUnreachable, questions, saved } = data;
+  const paysOnline = isWaiting(contract) && !contract.paysByPhone;
+  return (
+    <section className="notice mt-8 max-w-3xl" aria-labelledby="next">
+      <h2 id="next" className={isWaiting(contract) ? 'text-xl' : 'sr-only'}>
+        {nextTitle(contract, hasJustPaid)}
+      </h2>
+      {(isWaiting(contract) || contract.status === 'Active') && <Progress contract={contract} />}
+      {paysOnline && isPaymentUnreachable && (
+        <p className="mt-2 font-semibold" role="alert">
+          We can't reach the payment page right now. Your contract is saved and we haven't charged you. Try
+          again in a minute, or call us.
+        </p>
+      )}
+      {contract.hasFailedPayment && (
+        <p className="mt-2 font-semibold" role="alert">
+          Your last payment didn't go through. We'll try it again. Check your card, or call us.
+        </p>
+      )}
+      {paysOnline && hasJustPaid ? (
+        <p className="mt-2">
+          Your payment should be confirmed within a minute or two, and then we'll email you. Reload this page
+          to see the update.
+        </p>
+      ) : (
+        <p className="mt-2">{nextStepText(contract, settings['contact.phone'])}</p>
+      )}
+      {questions.cancellation && (
+        <p className="mt-2">
+          We received your cancellation on {longDate(questions.cancellation.requestedOn)}.{' '}
+          <a className="link" href={`/contract/receipt?contractId=${contract.contractId}`}>
+            See receipt <span className="whitespace-nowrap">{questions.cancellation.receiptNumber}</span>
+          </a>
+        </p>
+      )}
+      {data.openingText && <p className="mt-2">{data.openingText}</p>}
+      <p className="not-printed mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {paysOnline && (
+          <a
+            className="button button-primary tabular w-full text-lg sm:w-auto"
+            href={`/contract/pay?contractId=${contract.contractId}`}
+          >
+            Pay {money(contract.firstPayment)} now
+          </a>
+        )}
+        {isWaiting(contract) && (
+          <PhoneLink
+            phone={settings['contact.phone']}
+            className={
+              paysOnline
+                ? 'link tabular font-semibold'
+                : 'button button-primary tabular w-full text-lg sm:w-auto'
+            }
+          />
+        )}
+        {contract.status === 'Active' && (
+          <CalendarLink contractId={contract.contractId}>Add your dates to your calendar</CalendarLink>
+        )}
+      </p>
+      <CallRequest
+        contract={contract}
+        questions={questions}
+        response={response}
+        isSaved={saved === 'request-call'}
+      />
+    </section>
+  );
+}
+
+export const coverageStart = ({ endsOn, endsAtMiles }: ContractResponse['waitingPeriodEnd']) =>
+  `${longDate(endsOn)} or at ${count(endsAtMiles)} miles on the odometer, whichever comes later`;
+
+export const isWaiting = ({ status }: ContractResponse) => status === 'AwaitingPayment';

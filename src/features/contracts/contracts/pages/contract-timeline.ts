@@ -1,0 +1,25 @@
+import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { typicalUsage } from '../../../plans/domain/rating-input.ts';
+import { coverageTimeline, type TimelinePlan } from '../../../selling/coverage/domain/coverage-timeline.ts';
+import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
+
+type Rates = Pick<
+  NonNullable<QuoteResponse['ratesInfo']>,
+  'coveragePlan' | 'coverageTermLength' | 'coverageTermMiles'
+>;
+type Purchase = Pick<TimelinePlan, 'mileage' | 'purchasedOn' | 'waiting'> & { milesPerYear: number | null };
+
+/** Without `milesPerYear`, assumes average driving. */
+export function contractTimeline(terms: PlanTerms, rates: Rates, { milesPerYear, ...purchase }: Purchase) {
+  const plan = findPlanByCode(terms, rates.coveragePlan);
+  if (!plan) throw new RangeError(`There is no plan ${rates.coveragePlan} in ${terms.rateCardVersion}.`);
+  const driven = milesPerYear ?? typicalUsage.milesPerYear;
+  const timeline = coverageTimeline(terms, {
+    ...purchase,
+    plan: plan.key,
+    milesPerYear: driven,
+    termMonths: rates.coverageTermLength,
+    termMiles: rates.coverageTermMiles,
+  });
+  return { timeline, milesPerYear: driven };
+}

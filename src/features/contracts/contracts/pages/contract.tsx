@@ -1,0 +1,253 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { RequestError } from '../../../../platform/errors.ts';
+import { ContractDrawing } from '../../../../ui/drawings.tsx';
+import { count, longDate, money } from '../../../../ui/format.ts';
+import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
+import { Ledger } from '../../../selling/quote/pages/quote/ledger.tsx';
+import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
+import { isOver } from '../domain/contract.ts';
+import { contractPartyFacts } from '../domain/contract-parties.ts';
+import type { ContractResponse } from '../schema/index.ts';
+import type { Route } from './+types/contract.ts';
+import { openingText } from './call-slot.tsx';
+import { type ContractFormResponse, submitContractForm } from './contract-form.ts';
+import { coverageStart, isWaiting, NextStep } from './contract-next-step.tsx';
+import { contractTimeline } from './contract-timeline.ts';
+import { HowHeard, HowHeardThanks } from './how-heard.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { Facts, Folded, Section } from './sections.tsx';
+
+export const handle = {
+  key: 'contractId',
+  form: { limit: 'change-contract' },
+  seo: unlistedSeo('Your contract'),
+  isNeverPrefetched: true,
+};
+
+export const action = submitContractForm;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  try {
+    const contractId = query.get('contractId') ?? '';
+    const contract = await services.contracts.byId(contractId);
+    const questions = await services.contracts.questionsFor(contractId);
+    return {
+      contract,
+      questions,
+      openingText: isWaiting(contract) ? openingText(questions) : '',
+      saved: query.get('saved'),
+      terms: await services.rates.getTerms(contract.rates.rateCardVersion),
+      settings: await services.configuration.siteSettings(),
+      hasJustPaid: query.has('paid'),
+      isPaymentUnreachable: query.has('unreachable'),
+    };
+  } catch (error) {
+    if (error instanceof RequestError) throw redirect('/quote/find?missing=1');
+    throw error;
+  }
+}
+
+const titles: Record<ContractResponse['status'], (firstName: string) => string> = {
+  AwaitingPayment: (name) => `Your order is placed, ${name}`,
+  Active: (name) => `Your plan is active, ${name}`,
+  Lapsed: (name) => `Your plan has lapsed, ${name}`,
+  Expired: (name) => `Your plan has ended, ${name}`,
+  Canceled: () => 'This contract was canceled',
+  Void: () => 'This contract is void',
+  Abandoned: () => "This contract wasn't paid in time",
+};
+
+const datesOf = (contract: ContractResponse) => [
+  ...(contract.status === 'Active' ? [{ term: 'Plan started', text: longDate(contract.purchasedOn) }] : []),
+  { term: 'Coverage starts', text: coverageStart(contract.waitingPeriodEnd) },
+  {
+    term: 'Full refund until',
+    text: `${longDate(contract.fullRefundUntil)}, as long as you haven't made a claim`,
+  },
+  {
+    term: 'Plan ends',
+    text: `${longDate(contract.termEnd.endsOn)} or at ${count(contract.termEnd.endsAtMiles)} miles, whichever comes first`,
+  },
+];
+
+const purchaseDetails = (terms: PlanTerms, { vehicle, planName, rates }: ContractResponse) => [
+  {
+    term: 'Vehicle',
+    text: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${count(vehicle.mileage)} miles`,
+  },
+  { term: 'VIN', text: vehicle.vin },
+  { term: 'Plan', text: planName },
+  ...(findPlanByCode(terms, rates.coveragePlan)?.coversRepairs
+    ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
+    : []),
+];
+
+function Payments({ contract }: { contract: ContractResponse }) {
+  const { received, payments } = contract;
+  return (
+    <>
+      {received.length > 0 && (
+        <ul className="mb-3">
+          {received.map(({ paidOn, amount }) => (
+            <li key={`${paidOn}-${amount}`}>
+              {money(amount)} received on {longDate(paidOn)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isOver(contract.status) && (
+        <PaymentList
+          payments={payments}
+          purchasedOn={contract.purchasedOn}
+          termMonths={contract.rates.coverageTermLength}
+        />
+      )}
+      {isWaiting(contract) && (
+        <p className="mt-2 text-sm text-slate">These dates assume that you make the first payment today.</p>
+      )}
+    </>
+  );
+}
+
+function WhenCovered({ contract }: { contract: ContractResponse }) {
+  const { rates, vehicle, purchasedOn, waitingPeriodEnd } = contract;
+  const timeline = contractTimeline(usePlanTerms(), rates, {
+    mileage: vehicle.mileage,
+    milesPerYear: vehicle.milesDrivenPerYear,
+    purchasedOn,
+    waiting: waitingPeriodEnd,
+  });
+  return <CoverageTimeline {...timeline} />;
+}
+
+/** Payments count only after the plan is active. */
+function refundPath({ state, rates, purchasedOn, received, status }: ContractResponse): string {
+  return refundCalculatorPathFor({
+    state,
+    price: rates.totalPriceWithPromo ?? rates.totalPrice,
+    termMonths: rates.coverageTermLength,
+    downPayment: rates.downPayment,
+    numberOfPayments: rates.numberOfPayments,
+    purchasedOn,
+    paid: status === 'Active' ? received.reduce((sum, { amount }) => sum + amount, 0) : undefined,
+  });
+}
+
+function Documents({ contract }: { contract: ContractResponse }) {
+  return (
+    <>
+      <p>
+        <a className="link" href={`/contract/document?contractId=${contract.contractId}`}>
+          Download your contract as of the day you ordered (PDF)
+        </a>
+      </p>
+      <p className="mt-3 text-sm text-slate">You confirmed:</p>
+      <ul className="mt-1 list-disc pl-5 text-sm text-slate">
+        {contract.confirmations.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-slate">
+        Priced from rate card {contract.rates.rateCardVersion}, saved with your contract.
+      </p>
+    </>
+  );
+}
+
+export default function ContractPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { contract, terms, questions, saved } = loaderData;
+  const hasEnded = isOver(contract.status);
+  const response = (intent: ContractFormResponse['intent']) =>
+    actionData?.intent === intent ? actionData : undefined;
+  return (
+    <PlanTermsProvider terms={terms}>
+      <main id="main" className="page py-10 sm:py-14">
+        <div className="drawn-title">
+          <h1 className="text-3xl sm:text-5xl">{titles[contract.status](contract.firstName)}</h1>
+          <ContractDrawing />
+        </div>
+        <p className="mt-3 text-lg text-slate">
+          Contract <strong className="tabular text-ink">{contract.contractNumber}</strong>.{' '}
+          {!hasEnded && (
+            <>
+              We'll email a copy to <strong className="[overflow-wrap:anywhere]">{questions.email}</strong>.
+              Wrong address? Call us. You can come back to this page anytime.
+            </>
+          )}
+        </p>
+        {saved === 'how-heard' && <HowHeardThanks />}
+        <NextStep data={loaderData} response={response('request-call')} />
+        <div className="mt-12 grid max-w-3xl gap-10">
+          {!hasEnded && (
+            <Section title="Your dates">
+              {isWaiting(contract) && (
+                <p className="mb-3">
+                  Your dates start when your plan becomes active. If that's today, your dates are:
+                </p>
+              )}
+              <Facts rows={datesOf(contract)} />
+              <Folded title="When you're covered, day by day">
+                <WhenCovered contract={contract} />
+              </Folded>
+            </Section>
+          )}
+          <Section title={hasEnded ? 'What you ordered' : 'What you bought'}>
+            <Facts rows={purchaseDetails(terms, contract)} />
+          </Section>
+          {contract.contractParties && (
+            <Section title="Contract owner">
+              <Facts
+                rows={[
+                  { term: 'Name', text: `${contract.firstName} ${contract.lastName}` },
+                  ...contractPartyFacts(contract.contractParties),
+                ]}
+              />
+            </Section>
+          )}
+          {(!hasEnded || contract.received.length > 0) && (
+            <Section title="Payments">
+              <Payments contract={contract} />
+              <Folded title="How the price is calculated">
+                <Ledger rates={contract.rates} />
+              </Folded>
+            </Section>
+          )}
+          {!hasEnded && (
+            <Section title={`Cancellation rules for ${contract.stateName}`}>
+              <ul className="grid gap-2">
+                {contract.cancellationTerms.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+              <p className="not-printed">
+                <a className="link inline-flex min-h-11 items-center" href={refundPath(contract)}>
+                  See your refund if you cancel
+                </a>
+              </p>
+            </Section>
+          )}
+          <Section title="Documents">
+            <Documents contract={contract} />
+          </Section>
+          <p className="not-printed flex flex-wrap gap-3">
+            <button type="button" className="button button-quiet" data-enhance="print" hidden>
+              Print this page
+            </button>
+            {!hasEnded && (
+              <a className="button button-quiet" href="/file-a-claim">
+                How to file a claim
+              </a>
+            )}
+          </p>
+          {questions.howDidYouHear === null && !hasEnded && <HowHeard response={response('how-heard')} />}
+        </div>
+      </main>
+    </PlanTermsProvider>
+  );
+}

@@ -1,0 +1,61 @@
+import { longDate, money } from '../../../../ui/format.ts';
+import { type DuePayment, paidByYear, withRunningTotal } from '../domain/contract-dates.ts';
+
+function ByYear({ years }: { years: ReturnType<typeof paidByYear> }) {
+  return (
+    <dl className="rules tabular mt-3 border-y border-line">
+      {years.map(({ year, endsOn, paid, isPaidInFull }) => (
+        <div key={year} className="flex justify-between gap-x-6 py-2">
+          <dt>
+            Paid by the end of year {year}
+            <span className="block text-sm text-slate">{longDate(endsOn)}</span>
+          </dt>
+          <dd className={isPaidInFull ? 'font-semibold' : ''}>
+            {money(paid)}
+            {isPaidInFull && (
+              <span className="block text-right text-sm font-normal text-slate">paid in full</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function PaymentList(props: { payments: DuePayment[]; purchasedOn: string; termMonths: number }) {
+  const { payments } = props;
+  return (
+    <>
+      <ByYear years={paidByYear(payments, props)} />
+      <details className="not-printed mt-2">
+        <summary className="link inline-flex min-h-11 items-center">See every payment</summary>
+        <table className="tabular mt-2 w-full text-sm">
+          <thead className="border-b border-ink text-left">
+            <tr>
+              <th scope="col" className="py-2 pr-3">
+                Due on
+              </th>
+              <th scope="col" className="py-2 pr-3 text-right">
+                Payment
+              </th>
+              <th scope="col" className="py-2 text-right">
+                Paid so far
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {withRunningTotal(payments).map(({ number, dueOn, amount, paidSoFar }) => (
+              <tr key={number} className="border-b border-line">
+                <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                  {number}. {longDate(dueOn)}
+                </th>
+                <td className="py-1.5 pr-3 text-right">{money(amount)}</td>
+                <td className="py-1.5 text-right">{money(paidSoFar)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { count, longDate, money } from '../../../../ui/format.ts';
+import type { StateRule } from '../../../places/domain/state-rule.ts';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
+import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
+import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
+import {
+  isOnePayment,
+  type PaymentOption,
+  paymentOptions,
+  savesInFull,
+} from '../../../selling/quote/domain/paid-in-full.ts';
+import { checkoutPath } from '../../../selling/quote/pages/paths.ts';
+import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
+import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { cancellationTerms, termsSourceText } from '../../cancellation/domain/refund-text.ts';
+import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
+import { contractTimeline } from './contract-timeline.ts';
+import { PaymentList } from './payment-list.tsx';
+import { Facts, Folded } from './sections.tsx';
+
+export type Rates = NonNullable<QuoteResponse['ratesInfo']>;
+
+export function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: Rates; summary: Checkout }) {
+  const { vehicle } = quote;
+  const plan = quote.plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan);
+  const rows = [
+    {
+      term: 'Vehicle',
+      text: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${count(vehicle.currentMileage)} miles`,
+    },
+    { term: 'VIN', text: vehicle.vin ?? 'Missing. We need it for your contract.' },
+    {
+      term: 'Plan',
+      text: plan?.name ?? '',
+    },
+    {
+      term: 'Term',
+      text: `${rates.coverageTermLength} months or ${count(rates.coverageTermMiles)} miles, whichever comes first`,
+    },
+    ...(plan?.coversRepairs
+      ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
+      : []),
+    { term: 'How long', text: outlookTexts(rates.coverage).join(' ') },
+    {
+      term: 'Coverage starts',
+      text: `${longDate(summary.claimsFrom.date)} or at ${count(summary.claimsFrom.miles)} miles on the odometer, whichever comes later, if you buy today`,
+    },
+  ];
+  return <Facts rows={rows} />;
+}
+
+export function PaymentOptions({ summary, selected }: { summary: Checkout; selected: PaymentOption }) {
+  const { quote, totals } = summary;
+  const saved = savesInFull(totals.Monthly, totals.InFull)
+    ? `. Save ${money(totals.Monthly - totals.InFull)}`
+    : '';
+  const labels: Record<PaymentOption, string> = {
+    Monthly: `Monthly, ${money(totals.Monthly)}`,
+    InFull: `Pay in full, ${money(totals.InFull)}${saved}`,
+  };
+  return (
+    <nav aria-label="Payment options" className="mb-4 flex flex-wrap gap-0.5 rounded-field bg-sand p-0.5">
+      {paymentOptions.map((option) => (
+        <a
+          key={option}
+          className="segment tabular flex-1 whitespace-normal"
+          href={checkoutPath(quote.opportunityId, option)}
+          aria-current={option === selected ? 'true' : undefined}
+        >
+          {labels[option]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Such as "$133.44 today, then $95.00 a month for 24 months. $2,413.44 in all." */
+export function amountText({ payments, rates }: Checkout): string {
+  const [first, ...later] = payments;
+  const total = `${money(rates.totalPriceWithPromo ?? rates.totalPrice)} in all.`;
+  if (!first || later.length === 0) return `${money(first?.amount ?? 0)} today, and nothing more.`;
+  const runs: { amount: number; months: number }[] = [];
+  for (const { amount } of later) {
+    const last = runs.at(-1);
+    if (last?.amount === amount) last.months += 1;
+    else runs.push({ amount, months: 1 });
+  }
+  const parts = runs.map(
+    ({ amount, months }) => `${money(amount)} a month for ${months} ${months === 1 ? 'month' : 'months'}`,
+  );
+  return `${money(first.amount)} today, then ${parts.join(', then ')}. ${total}`;
+}
+
+export const dueToday = ({ payments }: Checkout): number => payments[0]?.amount ?? 0;
+
+export function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }) {
+  return (
+    <Folded title="When each payment is due">
+      <p>
+        {isOnePayment(rates)
+          ? 'One payment the day you buy.'
+          : `${money(dueToday(summary))} the day you buy, then ${summary.payments.length - 1} monthly payments. No interest.`}{' '}
+        Total: <strong className="tabular">{money(rates.totalPriceWithPromo ?? rates.totalPrice)}</strong>.
+      </p>
+      <PaymentList
+        payments={summary.payments}
+        purchasedOn={summary.payments[0]?.dueOn ?? rates.ratedOn}
+        termMonths={rates.coverageTermLength}
+      />
+    </Folded>
+  );
+}
+
+export function CancellationTerms({
+  rule,
+  rates,
+  summary,
+}: {
+  rule: StateRule | undefined;
+  rates: Rates;
+  summary: Checkout;
+}) {
+  const contractRule = contractRuleOf(usePlanTerms());
+  if (!rule) return null;
+  const path = refundCalculatorPathFor({
+    state: rule.state,
+    price: rates.totalPriceWithPromo ?? rates.totalPrice,
+    termMonths: rates.coverageTermLength,
+    downPayment: rates.downPayment,
+    numberOfPayments: rates.numberOfPayments,
+    purchasedOn: summary.payments[0]?.dueOn ?? rates.ratedOn,
+  });
+  return (
+    <>
+      <ul className="grid gap-2">
+        {cancellationTerms(contractRule, rule).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-slate">
+        {termsSourceText(rule)} Effective {longDate(rule.effectiveFrom)}. If anything here differs from the
+        contract, the contract applies.
+      </p>
+      <p>
+        <a className="link inline-flex min-h-11 items-center" href={path}>
+          See this plan's refund for each month
+        </a>
+      </p>
+    </>
+  );
+}
+
+export function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rates }) {
+  const { payments, claimsFrom } = summary;
+  const { vehicle } = summary.quote;
+  const timeline = contractTimeline(usePlanTerms(), rates, {
+    mileage: vehicle.currentMileage,
+    milesPerYear: vehicle.milesDrivenPerYear,
+    purchasedOn: payments[0]?.dueOn ?? rates.ratedOn,
+    waiting: { endsOn: claimsFrom.date, endsAtMiles: claimsFrom.miles },
+  });
+  return <CoverageTimeline {...timeline} />;
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { dayFilters, textFilter } from '../../../platform/staff/filters.ts';
+import {
+  type StaffCsv,
+  type StaffResource,
+  staffAction,
+  staffCsv,
+  staffResource,
+} from '../../../platform/staff/resource.ts';
+import type { ContractStaffActions } from './actions/contract-staff.ts';
+import { contractStatuses } from './domain/contract.ts';
+import {
+  type ContractRecord,
+  cancelContractBody,
+  contractDetails,
+  contractRecord,
+  logCallBody,
+  markPaidBody,
+  markRefundPaidBody,
+} from './schema/staff.ts';
+
+const contractFilters = {
+  status: z.enum(contractStatuses).optional(),
+  state: z.string().length(2, 'Enter a two-letter state code.').toUpperCase().optional(),
+  isCancellationOpen: z.stringbool().optional().meta({
+    description: 'Whether the customer asked to cancel and staff have yet to finish it',
+  }),
+  isRefundDue: z.stringbool().optional().meta({
+    description: "Whether the customer is owed a refund that isn't recorded as paid",
+  }),
+  ...dayFilters,
+  q: textFilter.meta({ description: 'The beginning of a contract number or last name' }),
+};
+
+const columns: StaffCsv<ContractRecord>['columns'] = {
+  contractNumber: (contract) => contract.contractNumber,
+  signedAt: (contract) => contract.signedAt,
+  status: (contract) => contract.status,
+  firstName: (contract) => contract.firstName,
+  lastName: (contract) => contract.lastName,
+  email: (contract) => contract.email,
+  phone: (contract) => contract.phone,
+  state: (contract) => contract.state,
+  vehicle: (contract) => contract.vehicle,
+  plan: (contract) => contract.planName,
+  termMonths: (contract) => contract.termMonths,
+  monthlyPayment: (contract) => contract.monthlyPayment,
+  totalPrice: (contract) => contract.totalPrice,
+  paid: (contract) => contract.paid,
+  hasFailedPayment: (contract) => contract.hasFailedPayment,
+  callAt: (contract) => contract.callAt,
+  cancelOn: (contract) => contract.cancelOn,
+  refundDueOn: (contract) => contract.refundDue?.dueOn ?? null,
+  refundOwed: (contract) => contract.refundDue?.owed ?? null,
+};
+
+export const contractResource = (contracts: ContractStaffActions): StaffResource =>
+  staffResource({
+    name: 'contracts',
+    title: 'contract',
+    record: contractRecord,
+    opened: contractDetails,
+    filters: contractFilters,
+    sorts: ['signedAt', 'refundDueOn'],
+    list: contracts.list,
+    find: contracts.find,
+    actions: {
+      cancel: staffAction({
+        summary: "Cancels a contract. If it was paid, records the refund under its state's rule.",
+        body: cancelContractBody,
+        run: ({ tx, by }, id, body) => contracts.cancel(tx, id, body, by),
+      }),
+      'mark-refund-paid': staffAction({
+        summary: 'Records that the refund was paid',
+        body: markRefundPaidBody,
+        run: ({ tx }, id, { paidOn }) => contracts.markRefundPaid(tx, id, paidOn),
+      }),
+      'mark-paid': staffAction({
+        summary: 'Records a payment on the phone, and activates the plan',
+        body: markPaidBody,
+        run: ({ tx }, id, body) => contracts.markPaid(tx, id, body),
+      }),
+      'note-call': staffAction({
+        summary: 'Saves notes from the call that a contract is waiting for',
+        body: logCallBody,
+        run: ({ tx, by }, id, { text }) => contracts.logCall(tx, id, text, by),
+      }),
+    },
+    csv: staffCsv<ContractRecord>({ columns, batches: contracts.batches }),
+  });

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { requiredText } from '../../../../platform/required-text.ts';
+import { cancellationRule } from '../../../places/domain/cancellation-rule.ts';
+import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
+import { contractRule } from '../../cancellation/domain/contract-rule.ts';
+import { contractNoteKinds, contractStatuses } from '../domain/contract.ts';
+import { contractResponse } from './index.ts';
+
+const text = z.string().nullable();
+const time = z.iso.datetime();
+const dollars = z.number();
+
+export const contractRecord = z
+  .object({
+    id: z.string(),
+    contractNumber: z.string(),
+    signedAt: time,
+    status: z.enum(contractStatuses),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: text,
+    state: z.string(),
+    vehicle: z.string(),
+    planName: z.string(),
+    termMonths: z.int(),
+    monthlyPayment: dollars,
+    totalPrice: dollars,
+    paid: dollars,
+    hasFailedPayment: z.boolean(),
+    callAt: text.meta({ description: 'When the buyer asked to be called, in the time zone of the office' }),
+    cancelOn: z.iso.date().nullable().meta({
+      description:
+        'When the plan ends if the customer asked to cancel. Null once staff have canceled the contract',
+    }),
+    refundDue: z
+      .object({
+        dueOn: z.iso.date(),
+        isLate: z.boolean(),
+        owed: dollars.meta({ description: 'The refund with the penalty so far' }),
+        penalty: dollars,
+      })
+      .nullable()
+      .meta({ description: "A refund that isn't recorded as paid" }),
+  })
+  .meta({ id: 'ContractRecord' });
+export type ContractRecord = z.output<typeof contractRecord>;
+
+/** What the staff app calculates a refund from. Amounts in cents. */
+const refundBasis = z.object({
+  contract: z.object({
+    purchasedOn: z.iso.date(),
+    termMonths: z.int(),
+    termMiles: z.int().optional(),
+    odometerAtPurchase: z.int().optional(),
+    priceCents: z.int(),
+    paidCents: z.int(),
+    delivery: z.object({ isHandedOver: z.boolean(), on: z.iso.date() }),
+    isOriginalBuyer: z.boolean(),
+    hasFactoryCoverage: z.boolean().nullable(),
+    hasLienholder: z.boolean(),
+  }),
+  contractRule,
+  law: z.object({ name: z.string(), cancellation: cancellationRule }),
+  cancelOn: z.iso.date().meta({ description: 'The day that the customer asked for, or today' }),
+});
+
+export const contractDetails = contractRecord
+  .extend({
+    leadId: text,
+    quoteId: text,
+    contract: contractResponse.omit({ contractId: true }),
+    notes: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(contractNoteKinds),
+        at: time,
+        writtenBy: z.string(),
+        text: z.string(),
+      }),
+    ),
+    canceledAt: time.nullable(),
+    refundAmount: dollars.nullable(),
+    refundPaidOn: z.iso.date().nullable(),
+    refundBasis: refundBasis
+      .nullable()
+      .meta({ description: 'Null if the contract is canceled or nothing was paid' }),
+    cancellationRequest: z
+      .object({
+        receiptNumber: z.string(),
+        requestedAt: time,
+        cancelOn: z.iso.date(),
+        reason: text,
+        hadClaim: z.boolean(),
+        claimsPaid: dollars.nullable(),
+        refund: dollars
+          .nullable()
+          .meta({ description: 'As shown to the customer. Null if nothing was paid' }),
+        refundDueOn: z.iso.date().nullable(),
+      })
+      .nullable()
+      .meta({
+        description: 'What the customer sent to cancel the contract. Done once the contract is canceled',
+      }),
+  })
+  .meta({ id: 'ContractDetails' });
+export type ContractDetails = z.output<typeof contractDetails>;
+
+const reason = (missing: string) => requiredText(4000, { missing, tooLong: 'Use at most 4,000 characters.' });
+
+export const cancelContractBody = z.strictObject({
+  reason: reason('Enter a reason for canceling the contract.'),
+  hadClaim: z.boolean({ error: 'Say whether the customer made a claim.' }),
+  isBySeller: z.boolean().default(false).meta({ description: 'Whether we cancel, and not the customer' }),
+  claimsPaid: dollarAmount(50_000, {
+    missing: 'Enter what was paid for claims, in dollars.',
+    negative: 'Enter 0 or more.',
+    tooHigh: 'Enter at most $50,000.',
+    fraction: 'Use at most two decimals.',
+  })
+    .optional()
+    .meta({ description: 'What was paid for claims, in dollars' }),
+});
+export type CancelContract = z.output<typeof cancelContractBody>;
+export const markRefundPaidBody = z.strictObject({
+  paidOn: z.iso.date({ error: 'Enter the day on which the refund was paid.' }),
+});
+export const markPaidBody = z.object({
+  reference: requiredText(80, {
+    missing: 'Enter the reference of the payment.',
+    tooLong: 'Use at most 80 characters.',
+  }),
+  amount: dollarAmount(100_000, {
+    missing: 'Enter the amount in dollars.',
+    negative: 'Enter 0 or more.',
+    tooHigh: 'Enter at most $100,000.',
+    fraction: 'Use at most two decimals.',
+  }),
+});
+
+export const logCallBody = z.strictObject({ text: reason('Enter notes about the call.') });

@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { BooleanInput, DateInput, NumberInput, required, TextInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
+import { SmallTable } from '../../../../ui/staff/small-table.tsx';
+import { claimsCentsOf, refundOn } from '../../cancellation/domain/refund.ts';
+import { sellerMayCancelText } from '../../cancellation/domain/seller-cancellation.ts';
+import { isOver } from '../domain/contract.ts';
+import type { ContractDetails } from '../schema/staff.ts';
+
+type Basis = NonNullable<ContractDetails['refundBasis']>;
+
+const centsOf = (amount: unknown) => (typeof amount === 'number' ? Math.round(amount * 100) : undefined);
+
+/** Calculates while staff type. */
+export function RefundPreview({ basis }: { basis: Basis }) {
+  const [hadClaim, claimsPaid, isBySeller] = useWatch({ name: ['hadClaim', 'claimsPaid', 'isBySeller'] });
+  const { contract, contractRule, law, cancelOn: on } = basis;
+  const claimsCents = claimsCentsOf({ hadClaim: hadClaim === true, claimsPaid: centsOf(claimsPaid) });
+  const { refundCents, lines, dueOn, payableTo } = refundOn(contract, contractRule, law, {
+    on,
+    claimsCents,
+    by: isBySeller === true ? 'Seller' : 'Buyer',
+  });
+  return (
+    <>
+      {isBySeller === true && (
+        <Alert severity="warning">
+          The contract says when we may cancel: {sellerMayCancelText(contractRule, law)}
+        </Alert>
+      )}
+      <Typography sx={{ mt: 1, fontWeight: 650 }}>
+        Refund in {law.name}: {formatDollars(refundCents / 100)}, due by {formatDay(dueOn)}
+        {payableTo === 'Lienholder' && ', to the lender first'}
+      </Typography>
+      <SmallTable
+        label="How the refund is calculated"
+        rows={lines}
+        getKey={({ label }) => label}
+        columns={[
+          {
+            isHeading: true,
+            cell: ({ label, reason }) => (
+              <>
+                {label}
+                <Typography variant="body2" color="text.secondary">
+                  {reason}
+                </Typography>
+              </>
+            ),
+          },
+          { align: 'right', cell: (line) => formatDollars(line.cents / 100) },
+        ]}
+      />
+      <Alert severity="info">
+        Monthly payments stop automatically. Issue the refund on the payment provider's site. Canceling the
+        contract doesn't issue it.
+      </Alert>
+    </>
+  );
+}
+
+const requestReason = ({ receiptNumber, reason }: NonNullable<ContractDetails['cancellationRequest']>) =>
+  `Customer request ${receiptNumber}${reason ? `: ${reason}` : ''}`;
+
+export function ContractActions() {
+  const contract = useRecordContext<ContractDetails>();
+  if (!contract) return null;
+  const { refundBasis, cancellationRequest: request } = contract;
+  return (
+    <>
+      <ActionButton
+        action="note-call"
+        label="Log a call"
+        done="Call logged."
+        variant="contained"
+        isHidden={({ status, contract }) => status !== 'AwaitingPayment' || !contract.paysByPhone}
+        fields={
+          <TextInput
+            source="text"
+            label="Call notes"
+            multiline
+            minRows={3}
+            validate={required()}
+            helperText="The buyer can ask to see this note."
+          />
+        }
+      />
+      <ActionButton
+        action="mark-paid"
+        label="Mark as paid"
+        done="Payment recorded. The plan is active."
+        defaults={{ amount: contract.contract.firstPayment }}
+        isHidden={({ status, contract }) => status !== 'AwaitingPayment' || !contract.paysByPhone}
+        fields={
+          <>
+            <TextInput
+              source="reference"
+              label="Payment reference"
+              validate={required()}
+              helperText="Such as the number on the card terminal's receipt. Never a card number."
+            />
+            <NumberInput
+              source="amount"
+              label="Amount (USD)"
+              validate={required()}
+              min={0}
+              helperText={false}
+            />
+          </>
+        }
+      >
+        <Typography>The plan starts today, and we'll email the buyer.</Typography>
+      </ActionButton>
+      <ActionButton
+        action="mark-refund-paid"
+        label="Mark refund as paid"
+        done="Refund recorded as paid."
+        variant="contained"
+        isHidden={({ status, refundDue }) => status !== 'Canceled' || !refundDue}
+        fields={<DateInput source="paidOn" label="Paid on" validate={required()} helperText={false} />}
+      >
+        <Typography>Send the refund on the payment provider's site first.</Typography>
+      </ActionButton>
+      <ActionButton
+        action="cancel"
+        label="Cancel contract"
+        done="Contract canceled."
+        color="error"
+        defaults={{
+          hadClaim: request?.hadClaim ?? false,
+          claimsPaid: request?.claimsPaid ?? undefined,
+          reason: request ? requestReason(request) : '',
+        }}
+        isHidden={({ status }) => isOver(status)}
+        fields={
+          <>
+            <TextInput source="reason" multiline validate={required()} helperText={false} />
+            <BooleanInput
+              source="isBySeller"
+              label="We are canceling, not the buyer"
+              defaultValue={false}
+              helperText={false}
+            />
+            <BooleanInput source="hadClaim" label="The buyer made a claim" helperText={false} />
+            <NumberInput
+              source="claimsPaid"
+              label="Paid for claims (USD)"
+              min={0}
+              helperText="Leave empty if nothing was paid."
+            />
+            {refundBasis ? (
+              <RefundPreview basis={refundBasis} />
+            ) : (
+              <Typography>Nothing was paid, so there's nothing to refund.</Typography>
+            )}
+          </>
+        }
+      >
+        <Typography>
+          You can't reopen a canceled contract. We won't charge the buyer again, and we'll email them the
+          refund amount. The lead moves to Lost unless it has another contract.
+        </Typography>
+      </ActionButton>
+    </>
+  );
+}

@@ -1,0 +1,314 @@
+import { and, asc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
+import {
+  batchRows,
+  type Listed,
+  type ListQuery,
+  listRows,
+  startsWith,
+} from '../../../platform/staff/listing.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import type { Customer } from '../../selling/quote/domain/opportunity.ts';
+import type { CallSlot } from './domain/call-slots.ts';
+import type { Checkout, ContractStatus } from './domain/contract.ts';
+import { contractCancellationRequests, contractNotes, contractPayments, contracts } from './table.ts';
+
+export type Contract = typeof contracts.$inferSelect;
+export type ContractPayment = typeof contractPayments.$inferSelect;
+export type ContractNote = typeof contractNotes.$inferSelect;
+export type CancellationRequest = typeof contractCancellationRequests.$inferSelect;
+
+const erasedCustomer: Customer = {
+  firstName: 'Erased',
+  lastName: '',
+  email: '',
+  phone: null,
+  zipCode: '',
+  city: '',
+  state: '',
+  howDidYouHear: null,
+  howDidYouHearInfo: null,
+};
+
+export type ContractFilter = DayFilter & {
+  status?: ContractStatus;
+  state?: string;
+  /** Whether the customer asked to cancel and staff have yet to finish it. */
+  isCancellationOpen?: boolean;
+  isRefundDue?: boolean;
+  q?: string;
+};
+
+const state = sql`(${contracts.customer} ->> 'state')`;
+const lastName = sql`${contracts.customer} ->> 'lastName'`;
+
+const isCancellationOpen = sql`(${contracts.status} <> 'Canceled' and exists (
+  select from ${contractCancellationRequests} where ${contractCancellationRequests.contractId} = ${contracts.id}))`;
+
+const isRefundDue = sql`(${contracts.refundDueOn} is not null and ${contracts.refundPaidOn} is null)`;
+
+const matching = (filter: ContractFilter): SQL | undefined =>
+  and(
+    filter.status && eq(contracts.status, filter.status),
+    filter.state ? sql`${state} = ${filter.state}` : undefined,
+    filter.isCancellationOpen === undefined
+      ? undefined
+      : sql`${isCancellationOpen} = ${filter.isCancellationOpen}`,
+    filter.isRefundDue === undefined ? undefined : sql`${isRefundDue} = ${filter.isRefundDue}`,
+    withinDays(contracts.signedAt, filter),
+    filter.q ? or(startsWith(contracts.contractNumber, filter.q), startsWith(lastName, filter.q)) : undefined,
+  );
+
+export type Closed = Pick<Contract, 'canceledAt' | 'refundCents' | 'claimsCents' | 'refundDueOn'>;
+
+export type ContractCount = {
+  day: string;
+  source: string;
+  variant: null;
+  state: string | null;
+  count: number;
+};
+
+export const contractStore = (db: Db) => ({
+  async countByDay(range: { from: string; to: string }): Promise<ContractCount[]> {
+    const day = sql<string>`(${contracts.signedAt} at time zone 'UTC')::date::text`;
+    const source = sql<string>`coalesce(lower(${contracts.tracking} ->> 'utm_source'), 'direct')`;
+    const state = sql<string | null>`nullif(${contracts.customer} ->> 'state', '')`;
+    const rows = await db
+      .select({ day, source, state, count: sql<number>`count(*)::int` })
+      .from(contracts)
+      .where(withinDays(contracts.signedAt, range))
+      .groupBy(sql`1`, sql`2`, sql`3`);
+    return rows.map((row) => ({ ...row, variant: null }));
+  },
+
+  list: ({ filter, ...query }: ListQuery<ContractFilter>): Promise<Listed<Contract>> =>
+    listRows(db, contracts, query, {
+      where: matching(filter),
+      sorts: { signedAt: contracts.signedAt, refundDueOn: contracts.refundDueOn },
+      key: contracts.id,
+    }),
+
+  batches: (filter: ContractFilter): AsyncIterable<Contract[]> =>
+    batchRows(db, contracts, { where: matching(filter), key: contracts.id, getKey: ({ id }) => id }),
+
+  async insert(contract: Contract): Promise<void> {
+    await db.insert(contracts).values(contract);
+  },
+
+  async byId(id: string): Promise<Contract | undefined> {
+    if (!isUuid(id)) return undefined;
+    const [row] = await db.select().from(contracts).where(eq(contracts.id, id));
+    return row;
+  },
+
+  async byRecordId(recordId: string): Promise<Contract | undefined> {
+    if (!isUuid(recordId)) return undefined;
+    const [row] = await db.select().from(contracts).where(eq(contracts.recordId, recordId));
+    return row;
+  },
+
+  async recordIds(ids: readonly string[]): Promise<Map<string, string>> {
+    const { id, recordId } = contracts;
+    const rows = await db
+      .select({ id, recordId })
+      .from(contracts)
+      .where(inArray(id, [...ids]));
+    return new Map(rows.map((row) => [row.id, row.recordId]));
+  },
+
+  async byIdForUpdate(id: string): Promise<Contract | undefined> {
+    if (!isUuid(id)) return undefined;
+    const [row] = await db.select().from(contracts).where(eq(contracts.id, id)).for('update');
+    return row;
+  },
+
+  async activate(id: string, activeSince: Date, subscriptionId: string | null): Promise<void> {
+    await db
+      .update(contracts)
+      .set({ status: 'Active', activeSince, subscriptionId })
+      .where(eq(contracts.id, id));
+  },
+
+  async cancel(id: string, closed: Closed): Promise<void> {
+    await db
+      .update(contracts)
+      .set({ ...closed, status: 'Canceled' })
+      .where(eq(contracts.id, id));
+  },
+
+  async setRefundDue(id: string, due: Pick<Contract, 'claimsCents' | 'refundDueOn'>): Promise<void> {
+    await db.update(contracts).set(due).where(eq(contracts.id, id));
+  },
+
+  async setRefundPaid(id: string, refundPaidOn: string): Promise<void> {
+    await db.update(contracts).set({ refundPaidOn }).where(eq(contracts.id, id));
+  },
+
+  async setCall(id: string, { startsAt, endsAt }: CallSlot, customer: Customer): Promise<void> {
+    const call = { callStartsAt: startsAt, callEndsAt: endsAt };
+    await db
+      .update(contracts)
+      .set({ ...call, customer })
+      .where(eq(contracts.id, id));
+  },
+
+  async setCustomer(id: string, customer: Customer): Promise<void> {
+    await db.update(contracts).set({ customer }).where(eq(contracts.id, id));
+  },
+
+  async setSubscription(id: string, subscriptionId: string): Promise<void> {
+    await db.update(contracts).set({ subscriptionId }).where(eq(contracts.id, id));
+  },
+
+  async setPaymentFailed(id: string, paymentFailedAt: Date | null): Promise<void> {
+    await db.update(contracts).set({ paymentFailedAt }).where(eq(contracts.id, id));
+  },
+
+  async setCheckout(id: string, checkout: Checkout): Promise<void> {
+    await db.update(contracts).set({ checkout }).where(eq(contracts.id, id));
+  },
+
+  byLeads: (leadIds: readonly string[]): Promise<Contract[]> =>
+    db
+      .select()
+      .from(contracts)
+      .where(inArray(contracts.leadId, [...leadIds]))
+      .orderBy(asc(contracts.signedAt)),
+
+  async findBy({
+    contractNumber,
+    vin,
+  }: {
+    contractNumber: string | null;
+    vin: string | null;
+  }): Promise<Contract[]> {
+    const rows = await db
+      .select()
+      .from(contracts)
+      .where(
+        or(
+          inArray(contracts.contractNumber, contractNumber ? [contractNumber] : []),
+          inArray(contracts.vin, vin ? [vin] : []),
+        ),
+      );
+    return rows;
+  },
+
+  async vinsOfOthers(leadIds: readonly string[], vins: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ vin: contracts.vin })
+      .from(contracts)
+      .where(and(inArray(contracts.vin, [...vins]), notInArray(contracts.leadId, [...leadIds])));
+    return rows.map(({ vin }) => vin);
+  },
+
+  async byReferral(code: string) {
+    const { signedOn, status, leadId, vin, customer } = contracts;
+    const rows = await db
+      .select({ signedOn, status, leadId, vin, customer })
+      .from(contracts)
+      .where(and(sql`${contracts.tracking} ->> 'ref_code' = ${code}`, ne(contracts.status, 'Canceled')))
+      .orderBy(asc(contracts.signedOn));
+    return rows.map(({ customer: { email, phone }, status: at, ...contract }) => ({
+      ...contract,
+      email,
+      phone,
+      isPaid: at === 'Active',
+    }));
+  },
+
+  async anonymize(leadIds: readonly string[]): Promise<number> {
+    const anonymized = await db
+      .update(contracts)
+      .set({
+        customer: sql`${JSON.stringify(erasedCustomer)}::jsonb || jsonb_build_object('state', ${contracts.customer} ->> 'state')`,
+        contractParties: null,
+        tracking: {},
+        opportunityId: null,
+        leadId: null,
+        checkout: null,
+        callStartsAt: null,
+        callEndsAt: null,
+        vin: sql`left(${contracts.vin}, 11)`,
+        terms: sql`jsonb_set(${contracts.terms}, '{consents}', '[]')`,
+      })
+      .where(inArray(contracts.leadId, [...leadIds]))
+      .returning({ id: contracts.id });
+    return anonymized.length;
+  },
+});
+
+export const contractPaymentStore = (db: Db) => ({
+  async add(payment: ContractPayment): Promise<boolean> {
+    const added = await db
+      .insert(contractPayments)
+      .values(payment)
+      .onConflictDoNothing()
+      .returning({ id: contractPayments.id });
+    return added.length > 0;
+  },
+
+  async has(reference: string): Promise<boolean> {
+    const [row] = await db
+      .select({ id: contractPayments.id })
+      .from(contractPayments)
+      .where(eq(contractPayments.reference, reference));
+    return row !== undefined;
+  },
+
+  byContracts: (contractIds: readonly string[]): Promise<ContractPayment[]> =>
+    db
+      .select()
+      .from(contractPayments)
+      .where(inArray(contractPayments.contractId, [...contractIds]))
+      .orderBy(asc(contractPayments.paidAt)),
+});
+
+export const contractNoteStore = (db: Db) => ({
+  async add(note: ContractNote): Promise<void> {
+    await db.insert(contractNotes).values(note);
+  },
+
+  byContracts: (contractIds: readonly string[]): Promise<ContractNote[]> =>
+    db
+      .select()
+      .from(contractNotes)
+      .where(inArray(contractNotes.contractId, [...contractIds]))
+      .orderBy(asc(contractNotes.at)),
+
+  async remove(contractIds: readonly string[]): Promise<number> {
+    const removed = await db
+      .delete(contractNotes)
+      .where(inArray(contractNotes.contractId, [...contractIds]))
+      .returning({ id: contractNotes.id });
+    return removed.length;
+  },
+});
+
+export const cancellationRequestStore = (db: Db) => ({
+  async insert(request: CancellationRequest): Promise<void> {
+    await db.insert(contractCancellationRequests).values(request);
+  },
+
+  async byContract(contractId: string): Promise<CancellationRequest | undefined> {
+    const [row] = await this.byContracts([contractId]);
+    return row;
+  },
+
+  byContracts: (contractIds: readonly string[]): Promise<CancellationRequest[]> =>
+    db
+      .select()
+      .from(contractCancellationRequests)
+      .where(inArray(contractCancellationRequests.contractId, [...contractIds]))
+      .orderBy(asc(contractCancellationRequests.requestedAt)),
+
+  async remove(contractIds: readonly string[]): Promise<number> {
+    const removed = await db
+      .delete(contractCancellationRequests)
+      .where(inArray(contractCancellationRequests.contractId, [...contractIds]))
+      .returning({ id: contractCancellationRequests.id });
+    return removed.length;
+  },
+});

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { storedFiles } from '../../../platform/files/file-table.ts';
+import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
+import type { Customer } from '../../selling/quote/domain/opportunity.ts';
+import type { PromisedRefund } from './domain/cancellation-request.ts';
+import type { Checkout, ContractNoteKind, ContractStatus, ContractTerms } from './domain/contract.ts';
+import type { ContractParties } from './schema/contract-parties.ts';
+
+/** Contracts are kept for accounting after their lead is erased. */
+export const contracts = pgTable(
+  'contracts',
+  {
+    /** Secret: gives access to the contract. */
+    id: uuid().primaryKey(),
+    /** Identifies the contract for staff and other systems; gives no access. */
+    recordId: uuid('record_id').notNull().defaultRandom().unique(),
+    contractNumber: text('contract_number').notNull().unique(),
+    /** Null after the person's data was erased, so it isn't a foreign key. */
+    opportunityId: uuid('opportunity_id').unique(),
+    leadId: uuid('lead_id'),
+    status: text().$type<ContractStatus>().notNull(),
+    customer: jsonb().$type<Customer>().notNull(),
+    /** Null after the person's data was erased. */
+    contractParties: jsonb('contract_parties').$type<ContractParties>(),
+    tracking: jsonb().$type<CampaignTracking>().notNull(),
+    quoteNumber: text('quote_number').notNull(),
+    quoteSequence: integer('quote_sequence').notNull(),
+    vin: text().notNull(),
+    terms: jsonb().$type<ContractTerms>().notNull(),
+    contractFileId: uuid('contract_file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    checkout: jsonb().$type<Checkout>(),
+    subscriptionId: text('subscription_id'),
+    signedOn: date('signed_on', { mode: 'string' }).notNull(),
+    signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
+    activeSince: timestamp('active_since', { withTimezone: true }),
+    /** Set while the latest payment has failed and none has succeeded since. */
+    paymentFailedAt: timestamp('payment_failed_at', { withTimezone: true }),
+    canceledAt: timestamp('canceled_at', { withTimezone: true }),
+    refundCents: integer('refund_cents'),
+    /** What was paid for claims when the contract was canceled. Null when no claim was made. */
+    claimsCents: integer('claims_cents'),
+    /** From the request to cancel on. Null if there is nothing to refund. */
+    refundDueOn: date('refund_due_on', { mode: 'string' }),
+    refundPaidOn: date('refund_paid_on', { mode: 'string' }),
+    callStartsAt: timestamp('call_starts_at', { withTimezone: true }),
+    callEndsAt: timestamp('call_ends_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('contracts_lead_id').on(table.leadId),
+    index('contracts_vin').on(table.vin),
+    index('contracts_ref_code').on(sql`(${table.tracking} ->> 'ref_code')`),
+    index('contracts_signed_at').on(table.signedAt),
+    index('contracts_refund_due_on').on(table.refundDueOn),
+    index('contracts_status_signed_at').on(table.status, table.signedAt),
+    index('contracts_state_signed_at').on(sql`(${table.customer} ->> 'state')`, table.signedAt),
+    index('contracts_contract_number_prefix').on(sql`lower(${table.contractNumber}) text_pattern_ops`),
+    index('contracts_last_name_prefix').on(sql`lower(${table.customer} ->> 'lastName') text_pattern_ops`),
+  ],
+);
+
+export const contractPayments = pgTable(
+  'contract_payments',
+  {
+    id: uuid().primaryKey(),
+    contractId: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.id),
+    reference: text().notNull().unique(),
+    cents: integer().notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('contract_payments_contract_id').on(table.contractId)],
+);
+
+/** Append-only. */
+export const contractNotes = pgTable(
+  'contract_notes',
+  {
+    id: uuid().primaryKey(),
+    contractId: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.id),
+    kind: text().$type<ContractNoteKind>().notNull(),
+    writtenBy: text('written_by').notNull(),
+    text: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('contract_notes_contract_id').on(table.contractId, table.at)],
+);
+
+/** At most one per contract. Completed when the contract is canceled. */
+export const contractCancellationRequests = pgTable('contract_cancellation_requests', {
+  id: uuid().primaryKey(),
+  contractId: uuid('contract_id')
+    .notNull()
+    .unique()
+    .references(() => contracts.id),
+  receiptNumber: text('receipt_number').notNull().unique(),
+  requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+  cancelOn: date('cancel_on', { mode: 'string' }).notNull(),
+  reason: text(),
+  hadClaim: boolean('had_claim').notNull(),
+  /** Null when no claim was made. */
+  claimsCents: integer('claims_cents'),
+  /** Null if nothing was paid. */
+  refund: jsonb().$type<PromisedRefund>(),
+});

@@ -1,0 +1,56 @@
+export const ledgerAccounts = [
+  'Receivable',
+  'Cash',
+  'Disputed',
+  'Sales',
+  'Discounts',
+  'Tax',
+  'Fees',
+  'RefundsPayable',
+] as const;
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+export const ledgerEvents = [
+  'Sale',
+  'Payment',
+  'ExtraPayment',
+  'Cancellation',
+  'WriteOff',
+  'RefundPaid',
+  'RefundReturned',
+  'LateRefundPenalty',
+  'DisputeOpened',
+  'DisputeWon',
+  'DisputeLost',
+] as const;
+export type LedgerEvent = (typeof ledgerEvents)[number];
+
+/** Integer cents: debits are positive, credits negative. */
+export type Posting = { account: LedgerAccount; cents: number };
+
+/** `reference` says what the entry is about, such as a charge. A contract has one entry per event and reference. */
+export type LedgerEntry = { event: LedgerEvent; reference: string; postings: Posting[] };
+
+/** Leaves out accounts with 0. Throws RangeError unless the amounts are whole cents that add up to 0. */
+export function ledgerEntry(
+  event: LedgerEvent,
+  reference: string,
+  amounts: Partial<Record<LedgerAccount, number>>,
+): LedgerEntry {
+  const postings = ledgerAccounts.flatMap((account) => {
+    const cents = amounts[account] ?? 0;
+    return cents === 0 ? [] : [{ account, cents }];
+  });
+  const isBalanced = postings.reduce((sum, { cents }) => sum + cents, 0) === 0;
+  if (!isBalanced || !postings.every(({ cents }) => Number.isSafeInteger(cents)))
+    throw new RangeError(`The ledger entry ${event} ${reference} doesn't balance`);
+  return { event, reference, postings };
+}
+
+export type Balances = Record<LedgerAccount, number>;
+
+export function balancesOf(postings: Iterable<Posting>): Balances {
+  const balances = Object.fromEntries(ledgerAccounts.map((account) => [account, 0])) as Balances;
+  for (const { account, cents } of postings) balances[account] += cents;
+  return balances;
+}

@@ -1,0 +1,156 @@
+import { type LedgerEntry, ledgerEntry } from './ledger.ts';
+
+export const dueStatuses = ['Scheduled', 'Processing', 'Paid', 'Failed', 'Canceled'] as const;
+export type DueStatus = (typeof dueStatuses)[number];
+
+/** Amounts in integer cents, days as ISO dates. */
+export type DuePayment = {
+  /** From 1. */
+  number: number;
+  dueOn: string;
+  cents: number;
+  status: DueStatus;
+  /** How often we opened a payment page or charged the saved method for it. */
+  attempts: number;
+  lastAttemptOn: string | null;
+};
+
+export const chargeStatuses = ['Started', 'Pending', 'Succeeded', 'Failed', 'Replaced'] as const;
+export type ChargeStatus = (typeof chargeStatuses)[number];
+
+export type ChargeKind = 'Page' | 'SavedMethod' | 'ByHand';
+
+/** One attempt to collect a payment that is due, or a payment that we didn't ask for. */
+export type Charge = {
+  /** Unique within the contract, and the idempotency key at the payment provider together with the contract. */
+  key: string;
+  kind: ChargeKind;
+  dueNumber: number;
+  cents: number;
+  status: ChargeStatus;
+  /** The payment provider's ID, or the number of a check. */
+  reference: string | null;
+  /** Such as "Visa ending in 4242". */
+  method: string | null;
+  startedAt: string;
+  paidAt: string | null;
+  failure: string | null;
+  /** The page where the buyer pays. Null unless it's the newest one. */
+  page: { id: string; url: string; expiresAt: string } | null;
+};
+
+export const refundStatuses = ['Due', 'Sent', 'Paid', 'Failed'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+export type RefundReason = 'Cancellation' | 'PaidTwice' | 'NotDue';
+
+export type Refund = {
+  /** Unique within the contract. */
+  key: string;
+  reason: RefundReason;
+  payee: 'Buyer' | 'Lienholder';
+  cents: number;
+  /** The charge it goes back to. Null: paid by check or another way, by hand. */
+  chargeKey: string | null;
+  status: RefundStatus;
+  dueOn: string;
+  /** The payment provider's ID, or the number of our check. */
+  reference: string | null;
+  /** Of attempts to send it that came back. A refund can fail after it was reported as done. */
+  failedReferences: string[];
+  paidOn: string | null;
+};
+
+export type Dispute = {
+  reference: string;
+  chargeKey: string;
+  cents: number;
+  status: 'Open' | 'Won' | 'Lost';
+  openedAt: string;
+};
+
+export type SavedMethod = { customerId: string; methodId: string; description: string };
+
+/** Everything about the money of one contract. */
+export type PaymentAccount = {
+  due: DuePayment[];
+  charges: Charge[];
+  refunds: Refund[];
+  disputes: Dispute[];
+  method: SavedMethod | null;
+};
+
+/** What has to happen outside after a change, such as an email or a request to the payment provider. */
+export type FollowUp =
+  | { do: 'ClosePage'; pageId: string }
+  | { do: 'SendRefund'; refundKey: string }
+  | { do: 'EmailPaymentFailed'; dueNumber: number }
+  | { do: 'EmailReceipt'; chargeKey: string }
+  | { do: 'TellStaff'; about: 'PaidTwice' | 'NotDue' | 'Dispute' | 'DisputeLost' | 'RefundFailed' };
+
+export type Change = { account: PaymentAccount; entries: LedgerEntry[]; followUps: FollowUp[] };
+
+export const unchanged = (account: PaymentAccount): Change => ({ account, entries: [], followUps: [] });
+
+export const sumCents = (amounts: readonly { cents: number }[]): number =>
+  amounts.reduce((sum, { cents }) => sum + cents, 0);
+
+export const isUnpaid = ({ status }: DuePayment): boolean => status !== 'Paid' && status !== 'Canceled';
+
+export const unpaidDue = ({ due }: PaymentAccount): DuePayment[] => due.filter(isUnpaid);
+
+/** Since when a payment is late. A bank debit that is still on its way isn't. */
+export function pastDueSince({ due }: PaymentAccount, today: string): string | null {
+  const late = due.filter(
+    ({ status, dueOn }) => status === 'Failed' || (status === 'Scheduled' && dueOn < today),
+  );
+  return late.map(({ dueOn }) => dueOn).toSorted()[0] ?? null;
+}
+
+export const hasOpenDispute = ({ disputes }: PaymentAccount): boolean =>
+  disputes.some(({ status }) => status === 'Open');
+
+export const hasOpenDisputeAbout = ({ disputes }: PaymentAccount, chargeKey: string): boolean =>
+  disputes.some((dispute) => dispute.chargeKey === chargeKey && dispute.status === 'Open');
+
+/** What can still be paid back of a charge. */
+export function refundableCents({ refunds, disputes }: PaymentAccount, charge: Charge): number {
+  if (charge.status !== 'Succeeded') return 0;
+  const disputed = disputes.filter(({ chargeKey, status }) => chargeKey === charge.key && status !== 'Won');
+  const refunded = refunds.filter(({ chargeKey, status }) => chargeKey === charge.key && status !== 'Failed');
+  return charge.cents - sumCents(disputed) - sumCents(refunded);
+}
+
+export const replaceDue = (
+  account: PaymentAccount,
+  number: number,
+  changes: Partial<DuePayment>,
+): PaymentAccount => ({
+  ...account,
+  due: account.due.map((due) => (due.number === number ? { ...due, ...changes } : due)),
+});
+
+export const replaceCharge = (
+  account: PaymentAccount,
+  key: string,
+  changes: Partial<Charge>,
+): PaymentAccount => ({
+  ...account,
+  charges: account.charges.map((charge) => (charge.key === key ? { ...charge, ...changes } : charge)),
+});
+
+/** What the buyer owes from the start of the contract. `listCents` is the price before a promo code and tax. */
+export const saleEntry = ({
+  listCents,
+  discountCents,
+  taxCents,
+}: {
+  listCents: number;
+  discountCents: number;
+  taxCents: number;
+}): LedgerEntry =>
+  ledgerEntry('Sale', 'Contract', {
+    Receivable: listCents - discountCents + taxCents,
+    Discounts: discountCents,
+    Sales: -listCents,
+    Tax: -taxCents,
+  });

@@ -1,0 +1,141 @@
+import { replacePages, stopCollecting } from './collect-payments.ts';
+import { ledgerEntry } from './ledger.ts';
+import {
+  type Change,
+  hasOpenDisputeAbout,
+  type PaymentAccount,
+  type Refund,
+  refundableCents,
+  sumCents,
+  unchanged,
+  unpaidDue,
+} from './payment-account.ts';
+
+export const replaceRefund = (
+  account: PaymentAccount,
+  key: string,
+  changes: Partial<Refund>,
+): PaymentAccount => ({
+  ...account,
+  refunds: account.refunds.map((refund) => (refund.key === key ? { ...refund, ...changes } : refund)),
+});
+
+/** The refund left our account. Recording it again changes nothing. */
+export function recordRefundPaid(
+  account: PaymentAccount,
+  key: string,
+  { reference, on }: { reference: string; on: string },
+): Change {
+  const refund = account.refunds.find((each) => each.key === key);
+  if (!refund) throw new RangeError(`There is no refund ${key}`);
+  if (refund.status === 'Paid') return unchanged(account);
+  const { cents } = refund;
+  return {
+    account: replaceRefund(account, key, { status: 'Paid', reference, paidOn: on }),
+    entries: [ledgerEntry('RefundPaid', `${key} ${reference}`, { RefundsPayable: cents, Cash: -cents })],
+    followUps: [],
+  };
+}
+
+/** The provider accepted it. We learn later whether the money arrived. */
+export const recordRefundSent = (account: PaymentAccount, key: string, reference: string): Change => {
+  const isWaiting = account.refunds.some((refund) => refund.key === key && refund.status === 'Due');
+  return unchanged(isWaiting ? replaceRefund(account, key, { status: 'Sent', reference }) : account);
+};
+
+export type OwedRefund = { cents: number; payee: Refund['payee']; dueOn: string; feeCents: number };
+
+/** Back to where the money came from, newest payment first. The rest, and everything for a lender, by check. */
+function splitRefund(account: PaymentAccount, owed: OwedRefund, prefix: string): Refund[] {
+  const refunds: Refund[] = [];
+  let left = owed.cents;
+  const add = (chargeKey: string | null, cents: number) => {
+    if (cents <= 0) return;
+    left -= cents;
+    refunds.push({
+      key: `${prefix}-${refunds.length + 1}`,
+      reason: 'Cancellation',
+      payee: owed.payee,
+      cents,
+      chargeKey,
+      status: 'Due',
+      dueOn: owed.dueOn,
+      reference: null,
+      failedReferences: [],
+      paidOn: null,
+    });
+  };
+  if (owed.payee === 'Buyer')
+    for (const charge of account.charges.toReversed())
+      if (charge.kind !== 'ByHand') add(charge.key, Math.min(left, refundableCents(account, charge)));
+  add(null, left);
+  return refunds;
+}
+
+/** Ends the payments of a contract that was sold. `feeCents` is what we keep besides the time used. */
+export function cancelPayments(account: PaymentAccount, owed: OwedRefund): Change {
+  const unpaidCents = sumCents(unpaidDue(account));
+  const stopped = stopCollecting(account);
+  const refunds = splitRefund(account, owed, 'cancellation');
+  return {
+    account: { ...stopped.account, refunds: [...account.refunds, ...refunds] },
+    entries: [
+      ledgerEntry('Cancellation', 'Contract', {
+        Receivable: -unpaidCents,
+        RefundsPayable: -owed.cents,
+        Fees: -owed.feeCents,
+        Sales: unpaidCents + owed.cents + owed.feeCents,
+      }),
+    ],
+    followUps: [
+      ...stopped.followUps,
+      ...sendableRefunds({ ...account, refunds }).map(({ key }) => ({
+        do: 'SendRefund' as const,
+        refundKey: key,
+      })),
+    ],
+  };
+}
+
+/** What the law adds because we pay late. */
+export function addPenalty(account: PaymentAccount, cents: number, on: string): Change {
+  const penalties = account.refunds.filter(({ key }) => key.startsWith('penalty')).length;
+  const key = `penalty-${penalties + 1}`;
+  const payee = account.refunds.findLast(({ reason }) => reason === 'Cancellation')?.payee ?? 'Buyer';
+  const refund: Refund = {
+    key,
+    reason: 'Cancellation',
+    payee,
+    cents,
+    chargeKey: null,
+    status: 'Due',
+    dueOn: on,
+    reference: null,
+    failedReferences: [],
+    paidOn: null,
+  };
+  return {
+    account: { ...account, refunds: [...account.refunds, refund] },
+    entries: [ledgerEntry('LateRefundPenalty', key, { Fees: cents, RefundsPayable: -cents })],
+    followUps: [],
+  };
+}
+
+/** Gives up what is still unpaid, but for debits on their way, when the contract ends without being canceled. */
+export function writeOff(account: PaymentAccount, reference: string): Change {
+  const givenUp = unpaidDue(account).filter(({ status }) => status !== 'Processing');
+  const cents = sumCents(givenUp);
+  const due = account.due.map((each) =>
+    givenUp.includes(each) ? { ...each, status: 'Canceled' as const } : each,
+  );
+  const { account: closed, followUps } = replacePages({ ...account, due });
+  const entry = ledgerEntry('WriteOff', reference, { Receivable: -cents, Sales: cents });
+  return { account: closed, followUps, entries: cents > 0 ? [entry] : [] };
+}
+
+/** Refunds that the payment provider can send now. Those of a disputed payment wait for the decision. */
+export const sendableRefunds = (account: PaymentAccount): Refund[] =>
+  account.refunds.filter(
+    ({ status, chargeKey }) =>
+      status === 'Due' && chargeKey !== null && !hasOpenDisputeAbout(account, chargeKey),
+  );

@@ -1,0 +1,371 @@
+import type { ContractRule } from '../../features/contracts/cancellation/domain/contract-rule.ts';
+import {
+  mailedAtPurchase,
+  refundOn,
+  type StateLaw,
+} from '../../features/contracts/cancellation/domain/refund.ts';
+import {
+  type ContractLife,
+  canPayClaims,
+  endLife,
+  endsOn,
+  type LifeChange,
+  receiveByHand,
+  receiveNotice,
+  startCharges,
+  startDay,
+  withAccount,
+} from '../../features/contracts/contracts/domain/life.ts';
+import { type ContractEvent, canBeCanceled } from '../../features/contracts/contracts/domain/transitions.ts';
+import {
+  acceptedAmounts,
+  type CollectionPolicy,
+  nextChargeKey,
+  nextToPay,
+  recordPage,
+  unansweredCharges,
+} from '../../features/contracts/payments/domain/collect-payments.ts';
+import { balancesOf, type LedgerEntry } from '../../features/contracts/payments/domain/ledger.ts';
+import { isUnpaid, sumCents, unpaidDue } from '../../features/contracts/payments/domain/payment-account.ts';
+import type { PaymentNotice } from '../../features/contracts/payments/domain/payment-notice.ts';
+import {
+  addPenalty,
+  recordRefundPaid,
+  recordRefundSent,
+  sendableRefunds,
+} from '../../features/contracts/payments/domain/refunds-due.ts';
+import { addDays, addMonths } from '../../shared/calendar.ts';
+import { seededRandom } from '../../shared/seeded-random.ts';
+import { standInBank } from './stand-in-bank.ts';
+
+export type Totals = {
+  events: number;
+  trialBalanceCents: number;
+  collectedTwice: number;
+  refundedTwice: number;
+  claimPayableOutsideActive: number;
+  chargesBeyondSchedule: number;
+  unexplained: number;
+};
+
+const policy: CollectionPolicy = { retryAfterDays: [3, 5, 7], graceDays: 30 };
+
+function newLife(random: () => number, firstDay: string): ContractLife {
+  const upTo = (max: number) => Math.floor(random() * (max + 1));
+  const signedOn = addDays(firstDay, upTo(3 * 365));
+  const termMonths = 12 * (1 + upTo(6));
+  const payments = random() < 0.15 ? 1 : 2 + upTo(Math.min(22, termMonths - 4));
+  const monthlyCents = 2000 + upTo(15_000);
+  const downCents = 1 + upTo(30_000);
+  const discountCents = random() < 0.3 ? upTo(1900) * (payments - 1) : 0;
+  const due = Array.from({ length: payments }, (_, index) => ({
+    number: index + 1,
+    dueOn: addMonths(signedOn, index),
+    cents: index === 0 ? downCents : monthlyCents - discountCents / Math.max(1, payments - 1),
+    status: 'Scheduled' as const,
+    attempts: 0,
+    lastAttemptOn: null,
+  }));
+  const taxCents = random() < 0.2 ? Math.min(downCents, upTo(500)) : 0;
+  return {
+    status: 'AwaitingPayment',
+    payBy: addDays(signedOn, 29),
+    activeOn: null,
+    termMonths,
+    sale: { listCents: sumCents(due) - taxCents + discountCents, discountCents, taxCents },
+    account: { due, charges: [], refunds: [], disputes: [], method: null },
+  };
+}
+
+/** Whether the contract covers a breakdown, worked out from the notices alone. */
+function coverage(totals: Totals, story: string[]) {
+  let activeOn: string | null = null;
+  let endedOn: string | null = null;
+  return {
+    starts: (on: string) => {
+      activeOn ??= on;
+    },
+    ends: (on: string) => {
+      endedOn ??= on;
+    },
+    check(life: ContractLife, today: string) {
+      if (!canPayClaims(life)) return;
+      const isCovered =
+        activeOn !== null &&
+        endedOn === null &&
+        today < addMonths(activeOn, life.termMonths) &&
+        life.account.disputes.every(({ status }) => status !== 'Open') &&
+        life.account.due.every(
+          ({ status, dueOn }) =>
+            status === 'Paid' || status === 'Processing' || today <= addDays(dueOn, policy.graceDays),
+        );
+      if (!isCovered) {
+        totals.claimPayableOutsideActive += 1;
+        story.push(`${today} PAYABLE`);
+      }
+    },
+  };
+}
+
+/** Plays one contract from the signature until nothing more can happen. */
+export function liveContract(
+  seed: number,
+  laws: readonly StateLaw[],
+  rule: ContractRule,
+): Totals & { story: string[] } {
+  const random = seededRandom(seed);
+  const dice = {
+    chance: (share: number) => random() < share,
+    upTo: (max: number) => Math.floor(random() * (max + 1)),
+  };
+  const bank = standInBank(dice);
+  const totals: Totals = {
+    events: 0,
+    trialBalanceCents: 0,
+    collectedTwice: 0,
+    refundedTwice: 0,
+    claimPayableOutsideActive: 0,
+    chargesBeyondSchedule: 0,
+    unexplained: 0,
+  };
+  const story: string[] = [];
+  const entries: LedgerEntry[] = [];
+  const seen = new Set<string>();
+  const handCash = { cents: 0 };
+  const covered = coverage(totals, story);
+  const law = laws[dice.upTo(laws.length - 1)] as StateLaw;
+  const temper = {
+    failureShare: dice.chance(0.3) ? 0.4 : 0.04,
+    cancels: dice.chance(0.35),
+    disputes: dice.chance(0.1),
+  };
+  let life = newLife(random, '2026-01-01');
+  let today = life.account.due[0]?.dueOn ?? '2026-01-01';
+  const scheduled = life.account.due.length;
+  const priceCents = sumCents(life.account.due);
+
+  const unexplained = (what: string) => {
+    totals.unexplained += 1;
+    story.push(`${today} UNEXPLAINED ${what}`);
+  };
+
+  function take(change: LifeChange, what: string) {
+    totals.events += 1;
+    life = change.life;
+    entries.push(...change.entries);
+    const ended: ContractEvent[] = [
+      'contract.canceled',
+      'contract.expired',
+      'contract.voided',
+      'contract.abandoned',
+    ];
+    for (const event of change.events) {
+      if (event === 'contract.activated') covered.starts(life.activeOn ?? today);
+      if (ended.includes(event)) covered.ends(today);
+    }
+    story.push(`${today} ${what} -> ${life.status} ${change.entries.map(({ event }) => event).join(' ')}`);
+  }
+
+  function receive(notice: PaymentNotice) {
+    const before = JSON.stringify(life.account);
+    const wasSeen = seen.has(notice.id);
+    seen.add(notice.id);
+    const outcome = receiveNotice(life, notice);
+    if (outcome.result === 'Applied') {
+      if (wasSeen && outcome.entries.length > 0) unexplained(`a second time: ${notice.type}`);
+      take(outcome, `notice ${notice.type} ${'chargeKey' in notice ? notice.chargeKey : ''}`);
+    } else {
+      totals.events += 1;
+      if (outcome.result === 'Unmatched') unexplained(`${notice.type}: ${outcome.reason}`);
+      if (JSON.stringify(life.account) !== before) unexplained('a rejected notice changed something');
+    }
+  }
+
+  function receiveForged(notice: PaymentNotice) {
+    totals.events += 1;
+    if (receiveNotice(life, notice).result === 'Applied') unexplained(`a forged ${notice.type} was applied`);
+  }
+
+  function payOnPages() {
+    const due = nextToPay(life.account);
+    if (!due) return;
+    const pages = dice.chance(0.1) ? 2 : 1;
+    const keys: string[] = [];
+    for (let page = 0; page < pages; page += 1) {
+      const key = nextChargeKey(life.account, due.number);
+      const opened = {
+        id: `page-${key}`,
+        url: 'https://pay.example.com',
+        expiresAt: `${addDays(today, 1)}T00:00:00Z`,
+      };
+      take(
+        withAccount(
+          life,
+          recordPage(life.account, { key, dueNumber: due.number, at: `${today}T10:00:00.000Z` }, opened),
+        ),
+        `page ${key}`,
+      );
+      keys.push(key);
+    }
+    for (const key of keys) {
+      if (!dice.chance(pages === 2 ? 0.7 : 0.8)) continue;
+      const answer = bank.charge(key, due.cents, today, temper.failureShare / 4);
+      if (answer?.type === 'Failed' && dice.chance(0.3)) receive(answer);
+    }
+  }
+
+  function payByHand() {
+    const amounts = acceptedAmounts(life.account);
+    const cents = amounts[Math.min(dice.upTo(2), amounts.length - 1)];
+    if (!cents) return;
+    handCash.cents += cents;
+    take(
+      receiveByHand(life, {
+        reference: `check ${totals.events}`,
+        method: 'Check',
+        cents,
+        at: `${today}T15:00:00.000Z`,
+      }),
+      'by hand',
+    );
+  }
+
+  function cancel() {
+    if (!canBeCanceled(life.status)) return;
+    const paidCents = Math.max(0, sumCents(life.account.due.filter(({ status }) => status === 'Paid')));
+    if (!life.activeOn)
+      return take(endLife(life, 'Canceled', { owed: null, by: 'Buyer' }), 'cancel before the first payment');
+    const basis = mailedAtPurchase({
+      purchasedOn: life.activeOn,
+      termMonths: life.termMonths,
+      priceCents,
+      paidCents,
+    });
+    const claimsCents = dice.chance(0.3) ? dice.upTo(90_000) : null;
+    const by = dice.chance(0.1) ? 'Seller' : 'Buyer';
+    const refund = refundOn({ ...basis, hasLienholder: dice.chance(0.3) }, rule, law, {
+      on: today,
+      claimsCents,
+      by,
+    });
+    const feeCents = -sumCents(refund.lines.filter(({ code }) => code === 'Fee'));
+    const owed = { cents: refund.refundCents, payee: refund.payableTo, dueOn: refund.dueOn, feeCents };
+    take(
+      endLife(life, 'Canceled', { owed, by: by === 'Seller' ? 'Staff' : 'Buyer' }),
+      `cancel ${law.name}: ${refund.refundCents} of ${paidCents}`,
+    );
+    if (dice.chance(0.1))
+      take(withAccount(life, addPenalty(life.account, 1 + dice.upTo(5000), today)), 'penalty');
+  }
+
+  function sendRefunds() {
+    for (const { key, chargeKey, cents } of sendableRefunds(life.account)) {
+      const charge = life.account.charges.find((each) => each.key === chargeKey);
+      const reference = charge?.reference ? bank.refund(key, charge.reference, cents, today) : null;
+      if (reference) take(withAccount(life, recordRefundSent(life.account, key, reference)), `refund ${key}`);
+    }
+    for (const { key, chargeKey, status, cents } of life.account.refunds) {
+      const isByHand = (chargeKey === null && status === 'Due') || status === 'Failed';
+      if (!isByHand || !dice.chance(0.3)) continue;
+      handCash.cents -= cents;
+      take(
+        withAccount(life, recordRefundPaid(life.account, key, { reference: `our check ${key}`, on: today })),
+        `refund ${key} by check`,
+      );
+    }
+  }
+
+  function act() {
+    const { status } = life;
+    if (status === 'AwaitingPayment') {
+      if (dice.chance(0.55)) payOnPages();
+      else if (dice.chance(0.2)) payByHand();
+    } else if (life.account.due.some((due) => due.status === 'Failed') && dice.chance(0.25)) payOnPages();
+    else if (dice.chance(0.01)) payByHand();
+    else if (!life.account.method && dice.chance(0.3) && (nextToPay(life.account)?.dueOn ?? '9999') <= today)
+      payByHand();
+    if (temper.cancels && dice.chance(0.02)) cancel();
+    if (temper.disputes && dice.chance(0.02)) bank.dispute(today);
+    if (dice.chance(0.0005) && (life.status === 'Active' || life.status === 'Lapsed')) {
+      const paid = sumCents(life.account.due.filter((due) => due.status === 'Paid'));
+      const owed = { cents: paid, payee: 'Buyer' as const, dueOn: today, feeCents: 0 };
+      take(endLife(life, 'Void', { owed, by: 'Staff' }), 'void');
+    }
+    if (dice.chance(0.02)) receiveForged(bank.forge(today));
+  }
+
+  function passDay() {
+    for (const notice of bank.deliver(today)) receive(notice);
+    const day = startDay(life, today, policy);
+    if (day.events.length > 0) take(day, 'day');
+    covered.check(life, today);
+    const charges = startCharges(life, `${today}T06:00:00.000Z`, policy);
+    if (charges.life !== life) take(charges, 'charges');
+    for (const { key, cents } of unansweredCharges(life.account)) {
+      const answer = bank.charge(key, cents, today, temper.failureShare);
+      // A crash after the request: the notice or the repeated request brings the result.
+      if (answer && dice.chance(0.9)) receive(answer);
+    }
+    sendRefunds();
+    act();
+  }
+
+  const isOver = () =>
+    !['AwaitingPayment', 'Active', 'Lapsed'].includes(life.status) &&
+    !bank.hasMore() &&
+    life.account.refunds.every(({ status }) => status === 'Paid');
+
+  const limit = addMonths(today, 12 * 9);
+  let daysAfter = 0;
+  while (today < limit && daysAfter < 150) {
+    passDay();
+    if (isOver()) daysAfter += 30;
+    const isQuiet = unpaidDue(life.account).length === 0 && !bank.hasMore();
+    today = addDays(today, dice.chance(0.02) ? 1 + dice.upTo(40) : 1 + dice.upTo(isQuiet ? 45 : 4));
+  }
+
+  if (!isOver()) unexplained(`still ${life.status} on ${today}`);
+  const balances = balancesOf(entries.flatMap(({ postings }) => postings));
+  totals.trialBalanceCents = Object.values(balances).reduce((sum, cents) => sum + cents, 0);
+  const expect = (what: string, actual: number, expected: number) => {
+    if (actual !== expected) unexplained(`${what} is ${actual} instead of ${expected}`);
+  };
+  expect('cash', balances.Cash, bank.cash() + handCash.cents);
+  expect(
+    'what the buyer owes',
+    balances.Receivable,
+    life.activeOn ? sumCents(life.account.due.filter(isUnpaid)) : 0,
+  );
+  expect(
+    'what we owe',
+    balances.RefundsPayable,
+    -sumCents(life.account.refunds.filter(({ status }) => status !== 'Paid')),
+  );
+  expect('what is disputed', balances.Disputed, 0);
+  const keys = entries.map(({ event, reference }) => `${event} ${reference}`);
+  expect('repeated ledger entries', keys.length - new Set(keys).size, 0);
+  const end = life.activeOn && endsOn(life);
+  if (
+    life.activeOn &&
+    end &&
+    life.account.due.some(({ dueOn, number }) => dueOn !== addMonths(life.activeOn as string, number - 1))
+  )
+    unexplained('a payment is due on another day than the contract says');
+  const charged = bank.charges();
+  const byCheck = Map.groupBy(
+    life.account.refunds.filter(({ reference }) => reference?.startsWith('our check')),
+    ({ chargeKey }) => chargeKey,
+  );
+  const isKept = ({ key, outcome, cents, refundedCents, disputedCents }: (typeof charged)[number]) =>
+    outcome === 'Paid' && cents > refundedCents + disputedCents + sumCents(byCheck.get(key) ?? []);
+
+  for (const { number, cents } of life.account.due) {
+    const kept = charged.filter((charge) => charge.key.startsWith(`${number}-`) && isKept(charge));
+    if (sumCents(kept) > cents) totals.collectedTwice += 1;
+  }
+  for (const { cents, refundedCents, disputedCents } of bank.charges())
+    if (refundedCents + disputedCents > cents) totals.refundedTwice += 1;
+  const numbers = new Set(bank.charges().map(({ key }) => Number(key.split('-')[0])));
+  totals.chargesBeyondSchedule = [...numbers].filter((number) => number > scheduled).length;
+  return { ...totals, story };
+}

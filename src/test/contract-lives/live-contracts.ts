@@ -1,0 +1,24 @@
+import { contractRuleOf } from '../../features/contracts/cancellation/domain/contract-rule.ts';
+import { stateRules, terms } from '../rating-samples.ts';
+import { liveContract, type Totals } from './live-contract.ts';
+
+/** Plays contracts one after another. `stories` tell what happened in those that went wrong, at most ten. */
+export function liveContracts(lives: number, seed: number): { totals: Totals; stories: string[][] } {
+  const totals: Totals = {
+    events: 0,
+    trialBalanceCents: 0,
+    collectedTwice: 0,
+    refundedTwice: 0,
+    claimPayableOutsideActive: 0,
+    chargesBeyondSchedule: 0,
+    unexplained: 0,
+  };
+  const stories: string[][] = [];
+  for (let index = 0; index < lives; index += 1) {
+    const { story, ...life } = liveContract(seed * 1_000_003 + index, stateRules, contractRuleOf(terms));
+    for (const name of Object.keys(totals) as (keyof Totals)[]) totals[name] += life[name];
+    const { events: _events, ...problems } = life;
+    if (Object.values(problems).some((count) => count !== 0) && stories.length < 10) stories.push(story);
+  }
+  return { totals, stories };
+}

@@ -1,0 +1,179 @@
+import { currency, type PaymentNotice } from '../../features/contracts/payments/domain/payment-notice.ts';
+import { addDays } from '../../shared/calendar.ts';
+
+type Charged = {
+  key: string;
+  reference: string;
+  cents: number;
+  outcome: 'Paid' | 'Failed';
+  /** Whether the outcome is known at once. */
+  isPending: boolean;
+  settlesOn: string;
+  refundedCents: number;
+  disputedCents: number;
+};
+
+type Delivery = { on: string; notice: PaymentNotice };
+
+type Dice = { chance: (share: number) => boolean; upTo: (max: number) => number };
+
+type Body<Notice> = Notice extends PaymentNotice ? Omit<Notice, 'id' | 'at'> : never;
+
+/** A payment provider in memory that knows the truth about the money, and tells about it late, twice, and out of order. */
+export function standInBank(dice: Dice) {
+  const charges = new Map<string, Charged>();
+  const refunds = new Map<string, { reference: string; cents: number; fails: boolean }>();
+  let deliveries: Delivery[] = [];
+  let count = 0;
+  const nextId = (prefix: string) => `${prefix}_${++count}`;
+
+  function tell(body: Body<PaymentNotice>, on: string) {
+    const notice = { ...body, id: nextId('evt'), at: `${on}T12:00:00.000Z` } as PaymentNotice;
+    const delayDays = dice.chance(0.7) ? 0 : dice.upTo(6);
+    deliveries.push({ on: addDays(on, delayDays), notice });
+    if (dice.chance(0.2)) deliveries.push({ on: addDays(on, delayDays + dice.upTo(9)), notice });
+    return notice;
+  }
+
+  const method = { customerId: 'cus', methodId: 'pm', description: 'Card ending in 4242' };
+
+  function outcomeNotice({ key, reference, cents, outcome }: Charged): Body<PaymentNotice> {
+    return outcome === 'Paid'
+      ? { type: 'Paid', chargeKey: key, reference, cents, currency, method, methodText: method.description }
+      : { type: 'Failed', chargeKey: key, reference, reason: 'Declined' };
+  }
+
+  return {
+    /** The same key never charges twice. Returns what the request answers, unless the answer is lost. */
+    charge(key: string, cents: number, on: string, failureShare: number): PaymentNotice | null {
+      const known = charges.get(key);
+      const charge = known ?? {
+        key,
+        reference: nextId('pay'),
+        cents,
+        outcome: dice.chance(failureShare) ? 'Failed' : 'Paid',
+        isPending: dice.chance(0.15),
+        settlesOn: on,
+        refundedCents: 0,
+        disputedCents: 0,
+      };
+      const pending = {
+        type: 'Pending',
+        chargeKey: key,
+        reference: charge.reference,
+        cents,
+        currency,
+      } as const;
+      if (!known) {
+        charges.set(key, charge);
+        if (charge.isPending) {
+          charge.settlesOn = addDays(on, 1 + dice.upTo(6));
+          tell(pending, on);
+          tell(outcomeNotice(charge), charge.settlesOn);
+        } else tell(outcomeNotice(charge), on);
+      }
+      if (dice.chance(0.1)) return null;
+      const body = charge.isPending && on < charge.settlesOn ? pending : outcomeNotice(charge);
+      return { ...body, id: `answer-${key}-${on}`, at: `${on}T12:00:00.000Z` } as PaymentNotice;
+    },
+
+    refund(key: string, chargeReference: string, cents: number, on: string): string | null {
+      const known = refunds.get(key);
+      const charge = [...charges.values()].find(({ reference }) => reference === chargeReference);
+      if (!charge) throw new Error(`A refund of ${chargeReference}, which was never charged`);
+      // Providers reject refunds of disputed payments.
+      if (!known && charge.disputedCents > 0) return null;
+      const refund = known ?? { reference: nextId('re'), cents, fails: dice.chance(0.05) };
+      if (!known) {
+        refunds.set(key, refund);
+        charge.refundedCents += cents;
+        const { reference: refundReference } = refund;
+        const done: Body<PaymentNotice> = {
+          type: 'Refunded',
+          reference: chargeReference,
+          refundReference,
+          cents,
+          currency,
+        };
+        tell(done, on);
+        if (refund.fails) {
+          charge.refundedCents -= cents;
+          tell({ ...done, type: 'RefundFailed' }, addDays(on, 12));
+        }
+      }
+      return dice.chance(0.1) ? null : refund.reference;
+    },
+
+    /** Not before the buyer's bank has the money. */
+    dispute(on: string) {
+      const open = [...charges.values()].filter(
+        (charge) =>
+          charge.outcome === 'Paid' &&
+          charge.settlesOn < addDays(on, -10) &&
+          charge.refundedCents === 0 &&
+          charge.disputedCents === 0,
+      );
+      const charge = open[dice.upTo(open.length - 1)];
+      if (!charge) return;
+      const disputeReference = nextId('dp');
+      charge.disputedCents = charge.cents;
+      const { reference, cents } = charge;
+      tell({ type: 'DisputeOpened', reference, disputeReference, cents, currency }, on);
+      const closedOn = addDays(on, 20 + dice.upTo(40));
+      const isWon = dice.chance(0.5);
+      if (isWon) charge.disputedCents = 0;
+      const type = isWon ? 'DisputeWon' : 'DisputeLost';
+      tell({ type, reference, disputeReference, cents, currency }, closedOn);
+    },
+
+    /** Notices that don't match anything, which must change nothing. */
+    forge(on: string): PaymentNotice {
+      const charge = [...charges.values()][0];
+      const bodies: Body<PaymentNotice>[] = [
+        {
+          type: 'Paid',
+          chargeKey: '1-99',
+          reference: nextId('pay'),
+          cents: 1,
+          currency,
+          method,
+          methodText: null,
+        },
+        { type: 'Refunded', reference: 'pay_x', refundReference: nextId('re'), cents: 77, currency },
+        { type: 'DisputeWon', reference: 'pay_x', disputeReference: 'dp_x', cents: 5, currency },
+      ];
+      if (charge && charge.outcome === 'Failed')
+        bodies.push({
+          ...outcomeNotice({ ...charge, outcome: 'Paid', cents: 1 }),
+          type: 'Paid',
+        } as Body<PaymentNotice>);
+      return {
+        ...bodies[dice.upTo(bodies.length - 1)],
+        id: nextId('evt'),
+        at: `${on}T12:00:00.000Z`,
+      } as PaymentNotice;
+    },
+
+    /** In random order. */
+    deliver(on: string): PaymentNotice[] {
+      const now = deliveries.filter((delivery) => delivery.on <= on);
+      deliveries = deliveries.filter((delivery) => delivery.on > on);
+      return now
+        .map(({ notice }) => ({ notice, place: dice.upTo(1_000_000) }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ notice }) => notice);
+    },
+
+    hasMore: () => deliveries.length > 0,
+
+    charges: (): readonly Charged[] => [...charges.values()],
+
+    /** What the seller really has. */
+    cash: (): number =>
+      [...charges.values()].reduce(
+        (sum, { outcome, cents, refundedCents, disputedCents }) =>
+          outcome === 'Paid' ? sum + cents - refundedCents - disputedCents : sum,
+        0,
+      ),
+  };
+}
