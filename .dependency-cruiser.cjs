@@ -1,7 +1,7 @@
 /**
  * Import directions: schema <- domain <- store | emails <- actions <- api | resource.ts | pages <- feature <- src/app; `staff/` are screens; `table` serves
  * `store`. Features meet through actions, domain and schema only. Each layer lists what it may reach, so that
- * whatever is not listed is refused.
+ * whatever is not listed is rejected.
  */
 
 /** What a layer may import of its own feature, and of another. A schema may build on the domain, and the domain on it. */

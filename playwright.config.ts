@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** Workers read this file too, and get the first reader's directory through the environment. */
-function directoryOfRun(): string {
+function createRunDirectory(): string {
   const chosen = process.env.E2E_DIRECTORY;
   if (chosen) return chosen;
   const made = mkdtempSync(join(tmpdir(), 'e2e-'));
@@ -16,12 +16,12 @@ function directoryOfRun(): string {
 
 const port = process.env.E2E_PORT ?? '4321';
 const address = `http://127.0.0.1:${port}`;
-const ofThisRun = {
+const runEnvironment = {
   PORT: port,
   HOST: '127.0.0.1',
   PUBLIC_URL: address,
-  E2E_DIRECTORY: directoryOfRun(),
-  NODE_COMPILE_CACHE: join(directoryOfRun(), 'compiled'),
+  E2E_DIRECTORY: createRunDirectory(),
+  NODE_COMPILE_CACHE: join(createRunDirectory(), 'compiled'),
 };
 
 const checker = join(createRequire(import.meta.url).resolve('vnu-jar/package.json'), '../build/dist/vnu.jar');
@@ -109,7 +109,7 @@ export default defineConfig({
         MAX_CONCURRENT_REQUESTS: '600',
         EMBEDDING_SITES: `http://localhost:${Number(port) + 70}`,
         API_ALLOWED_ORIGINS: `http://127.0.0.1:${Number(port) + 10}`,
-        ...ofThisRun,
+        ...runEnvironment,
       },
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -11,7 +11,7 @@ import { loadSite, sourceFileWorker } from '../src/test/whole-server.ts';
 import { compareRates } from './rounds.ts';
 import { type BenchRow, rateRow } from './row.ts';
 
-const visitor = { ipAddress: '127.0.0.1', browser: 'bench', page: '/quote', refusesTracking: false };
+const visitor = { ipAddress: '127.0.0.1', browser: 'bench', page: '/quote', optsOutOfTracking: false };
 const usage = { ...ordinaryUsage, commercialUseTypes: [] };
 
 /** One at a time. */

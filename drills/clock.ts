@@ -6,7 +6,7 @@ import { type DrillContext, inSeconds, NotRunError, pause, until } from './harne
 import { type Instance, startInstance } from './harness/instances.ts';
 import { mailServer } from './harness/stand-ins.ts';
 import { signInAdministrator, visitor } from './harness/visitor.ts';
-import { expectNoFailedTries, startWriters } from './harness/writers.ts';
+import { expectNoFailedAttempts, startWriters } from './harness/writers.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -73,7 +73,7 @@ async function changeTheClock(context: DrillContext, environment: Record<string,
   context.check("31 days ahead, the price can't be ordered anymore", (await late.order()) === 400);
   clock.set(day);
   context.check('with the right time, it can', (await late.order()) === 201);
-  expectNoFailedTries(context, ledger);
+  expectNoFailedAttempts(context, ledger);
   context.record('emails sent by then', mail.received.length);
   const contracts = ledger.acknowledged.filter(({ kind }) => kind === 'contract').length;
   context.record(

@@ -49,7 +49,7 @@ async function brokenFiles(): Promise<Record<string, Buffer>> {
 
 type Entry = { description: string | null; errorCode: string; message: string };
 
-/** A file that is far too large is refused before any field is known. */
+/** A file that is far too large is rejected before any field is known. */
 const hasMessage = (error: Entry | undefined) =>
   error !== undefined &&
   error.message.length > 10 &&
@@ -65,7 +65,7 @@ async function disconnectMidway(instance: Instance): Promise<void> {
 export const corruptUpload: Drill = {
   name: 'corrupt-upload',
   expectation:
-    'a damaged file is refused with a message that names its field, and none of it is stored; a good file is accepted afterwards',
+    'a damaged file is rejected with a message that names its field, and none of it is stored; a good file is accepted afterwards',
   async run(context) {
     const server = await startPostgres(context);
     const instance = await startInstance(context, { environment: { DATABASE_URL: server.url } });
@@ -78,11 +78,11 @@ export const corruptUpload: Drill = {
     for (const [name, bytes] of Object.entries(files)) {
       const { status, json } = await client.postBytes(path, bytes);
       const [error] = (json as { errors?: Entry[] })?.errors ?? [];
-      context.check(`${name} is refused with 4xx, not ${status}`, status >= 400 && status < 500);
+      context.check(`${name} is rejected with 4xx, not ${status}`, status >= 400 && status < 500);
       context.check(`the error for ${name} names the field and explains it`, hasMessage(error));
     }
     for (let times = 0; times < 20; times += 1) await disconnectMidway(instance);
-    context.record('broken files refused', Object.keys(files).length);
+    context.record('broken files rejected', Object.keys(files).length);
     context.record('uploads cut off midway', 20);
     context.check('none of them is stored', (await stored()) === before);
     await until(

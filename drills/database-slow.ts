@@ -61,9 +61,9 @@ export const databaseHangs: Drill = {
     // It counts as unavailable after the second question without a response for two seconds.
     await pause(5000);
     const { status, took } = await requestPrice(instance.baseUrl);
-    context.record('then refuses a price within', milliseconds(took));
-    context.check(`it is refused with 503, not ${status}`, status === 503);
-    context.check('it is refused at once', took < 500);
+    context.record('then rejects a price within', milliseconds(took));
+    context.check(`it is rejected with 503, not ${status}`, status === 503);
+    context.check('it is rejected at once', took < 500);
     await pause(6000);
     context.record('slowest cached page', milliseconds(traffic.pages.slowest));
     context.record('slowest price', inSeconds(traffic.prices.slowest));

@@ -26,14 +26,17 @@ export const diskFullOnPostgres: Drill = {
     await pause(4000);
     disk.fill();
     await pause(8000);
-    context.record('attempts that failed on the full disk', formatCounts(traffic.writers.ledger.failedTries));
+    context.record(
+      'attempts that failed on the full disk',
+      formatCounts(traffic.writers.ledger.failedAttempts),
+    );
     context.check(
       'failed attempts got 503',
-      Object.keys(traffic.writers.ledger.failedTries).join() === '503',
+      Object.keys(traffic.writers.ledger.failedAttempts).join() === '503',
     );
     context.check(
       'some attempts failed on the full disk',
-      Object.keys(traffic.writers.ledger.failedTries).length > 0,
+      Object.keys(traffic.writers.ledger.failedAttempts).length > 0,
     );
     disk.free();
     const neededStart = !server.isRunning();
@@ -65,8 +68,8 @@ export const diskFullOnPglite: Drill = {
     await pause(4000);
     disk.fill();
     await pause(8000);
-    context.record('attempts that failed on the full disk', formatCounts(writers.ledger.failedTries));
-    context.check('failed attempts got 503', Object.keys(writers.ledger.failedTries).join() === '503');
+    context.record('attempts that failed on the full disk', formatCounts(writers.ledger.failedAttempts));
+    context.check('failed attempts got 503', Object.keys(writers.ledger.failedAttempts).join() === '503');
     const keptRunning = instance.isRunning();
     context.record('the instance kept running', keptRunning ? 'yes' : 'no');
     if (keptRunning) context.check('cached pages are served throughout', isServed(pages.counts));

@@ -5,7 +5,7 @@ import { type Drill, pause } from './harness/drill.ts';
 import { spawnInstance, startInstance } from './harness/instances.ts';
 import { siteFolder } from './harness/mixed-traffic.ts';
 import { startPostgres } from './harness/postgres.ts';
-import { expectNoFailedTries, startWriters } from './harness/writers.ts';
+import { expectNoFailedAttempts, startWriters } from './harness/writers.ts';
 
 type Journal = {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
@@ -59,9 +59,9 @@ export const failedMigration: Drill = {
     const ledger = await writers.finish();
     context.record(
       'failed attempts',
-      Object.values(ledger.failedTries).reduce((sum, each) => sum + each, 0),
+      Object.values(ledger.failedAttempts).reduce((sum, each) => sum + each, 0),
     );
-    expectNoFailedTries(context, ledger);
+    expectNoFailedAttempts(context, ledger);
     await Promise.all([old.kill('SIGTERM'), next.kill('SIGTERM')]);
     await expectAllStored(context, { databaseUrl: server.url }, ledger);
   },

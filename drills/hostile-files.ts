@@ -76,7 +76,7 @@ async function hostileFiles(): Promise<Record<string, Buffer[]>> {
 export const hostileUploads: Drill = {
   name: 'hostile-files',
   expectation:
-    'while files that would take gigabytes or minutes are parsed, /healthz responds within 100 ms and server and child process together grow by less than 200 MB; they are refused with 400, and an ordinary photo is accepted afterwards',
+    'while files that would take gigabytes or minutes are parsed, /healthz responds within 100 ms and server and child process together grow by less than 200 MB; they are rejected with 400, and an ordinary photo is accepted afterwards',
   async run(context) {
     const server = await startPostgres(context);
     const instance = await startInstance(context, { environment: { DATABASE_URL: server.url } });
@@ -99,10 +99,10 @@ export const hostileUploads: Drill = {
       const took = performance.now() - from;
       const seen = await watched.report();
       for (const { status } of responses)
-        context.check(`${name} is refused with 400, not ${status}`, status === 400);
+        context.check(`${name} is rejected with 400, not ${status}`, status === 400);
       context.record(
         name,
-        `refused after ${inSeconds(took)}, /healthz ${Math.round(seen.slowest)} ms, ${Math.round(seen.peak - before)} MB more`,
+        `rejected after ${inSeconds(took)}, /healthz ${Math.round(seen.slowest)} ms, ${Math.round(seen.peak - before)} MB more`,
       );
       slowest = Math.max(slowest, seen.slowest);
       growth = Math.max(growth, seen.peak - before);

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ownDatabase } from '../src/test/fresh-database.ts';
+import { fileDatabase } from '../src/test/fresh-database.ts';
 import { listen, rawRequest } from '../src/test/receiver.ts';
 import { staffClient } from '../src/test/staff-client.ts';
 import { wholeServer } from '../src/test/whole-server.ts';
@@ -105,7 +105,7 @@ async function measureLag(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('no request keeps the others waiting', async () => {
-  const server = await wholeServer(await ownDatabase());
+  const server = await wholeServer(await fileDatabase());
   const editor = await staffClient(server, 'administrator');
   const port = await listen(server.app);
   const site: Site = {

@@ -8,7 +8,7 @@ import { signInAdministrator, visitor } from './harness/visitor.ts';
 
 const promisedMilliseconds = 1000;
 /** Attempts per minute that one address has to find a quote. */
-const triesPerMinute = 10;
+const attemptsPerMinute = 10;
 
 type Page = { id: string; revision: string; path: string; name: string };
 type Staff = Awaited<ReturnType<typeof signInAdministrator>>['client'];
@@ -32,7 +32,7 @@ async function fetchArticle(staff: Staff) {
   };
 }
 
-async function shownEverywhere(instances: Instance[], path: string, text: string): Promise<number> {
+async function waitUntilShownEverywhere(instances: Instance[], path: string, text: string): Promise<number> {
   const readers = instances.map((instance) => visitor(() => instance.baseUrl, 7500));
   const times = readers.map((reader) =>
     until(`${text} is shown`, async () => (await reader.get(path)).text.includes(text), 30),
@@ -50,17 +50,17 @@ async function guessOnBoth(context: DrillContext, instances: Instance[]) {
   const strangers = instances.map((instance) => visitor(() => instance.baseUrl, 7600));
   const guess = async () => Promise.all(strangers.map(async (each) => (await each.get(path())).status));
   const allowed = [];
-  for (let tries = 0; tries < triesPerMinute / 2; tries += 1) allowed.push(...(await guess()));
+  for (let tries = 0; tries < attemptsPerMinute / 2; tries += 1) allowed.push(...(await guess()));
   context.check(
-    `${triesPerMinute} guesses are allowed: ${allowed}`,
+    `${attemptsPerMinute} guesses are allowed: ${allowed}`,
     allowed.every((status) => status === 404),
   );
   await pause(2000);
-  const refused = await guess();
-  context.record(`responses after ${triesPerMinute} guesses across both`, refused.join(' and '));
+  const rejected = await guess();
+  context.record(`responses after ${attemptsPerMinute} guesses across both`, rejected.join(' and '));
   context.check(
-    'then both instances refuse',
-    refused.every((status) => status === 429),
+    'then both instances reject',
+    rejected.every((status) => status === 429),
   );
 }
 
@@ -90,7 +90,7 @@ export const instancesAsOne: Drill = {
       const name = `Oil while ${when}`;
       await article.rename(name);
       await article.act('publish');
-      const took = await shownEverywhere(instances, article.path, name);
+      const took = await waitUntilShownEverywhere(instances, article.path, name);
       context.record(`published on both, ${when}`, `${Math.round(took)} ms`);
       context.check(`published on both within a second, ${when}`, took < promisedMilliseconds);
     };
@@ -104,14 +104,14 @@ export const instancesAsOne: Drill = {
     proxy.resume();
     await pause(2000);
     proxy.cut();
-    proxy.refuses = true;
+    proxy.rejects = true;
     await publish('the replica is gone');
-    proxy.refuses = false;
+    proxy.rejects = false;
 
     const at = new Date(Date.now() + 5000);
     await article.rename('Oil on time');
     await article.act('schedule', { at: at.toISOString() });
-    await shownEverywhere(instances, article.path, 'Oil on time');
+    await waitUntilShownEverywhere(instances, article.path, 'Oil on time');
     context.record('delay until a scheduled page is on both', inSeconds(Date.now() - at.getTime()));
     const entries = await primary.query<{ action: string }>(
       `select action from audit_entries where subject_id = '${article.id}' and staff_id = 'schedule'`,

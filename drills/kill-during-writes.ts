@@ -19,7 +19,10 @@ async function killAndStart(context: DrillContext, environment: Record<string, s
   await instance.kill('SIGTERM');
   context.record('kills', kills);
   context.record('longest time without an acknowledgment', inSeconds(writers.longestGap()));
-  context.record('acknowledged on a retry', ledger.acknowledged.filter(({ tries }) => tries > 1).length);
+  context.record(
+    'acknowledged on a retry',
+    ledger.acknowledged.filter(({ attempts }) => attempts > 1).length,
+  );
   return ledger;
 }
 

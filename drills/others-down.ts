@@ -4,7 +4,7 @@ import { startInstance } from './harness/instances.ts';
 import { type PostgresServer, startPostgres } from './harness/postgres.ts';
 import { crm, mailServer, paymentProvider } from './harness/stand-ins.ts';
 import { visitor } from './harness/visitor.ts';
-import { expectNoFailedTries, startWriters } from './harness/writers.ts';
+import { expectNoFailedAttempts, startWriters } from './harness/writers.ts';
 
 const countRows = async (server: PostgresServer, query: string) =>
   (await server.query<{ number: number }>(`select count(*)::int as number from ${query}`))[0]?.number ?? -1;
@@ -74,7 +74,7 @@ export const integrationsDown: Drill = {
     const writers = startWriters(() => instance.baseUrl);
     await pause(8000);
     const ledger = await writers.finish();
-    expectNoFailedTries(context, ledger);
+    expectNoFailedAttempts(context, ledger);
     context.check('the instance is ready', await instance.isReady());
     const queued = await countRows(server, "messages where status = 'Queued'");
     const waiting = await countRows(server, "deliveries where status = 'Waiting'");

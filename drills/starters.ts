@@ -34,13 +34,13 @@ export const concurrentStarts: Drill = {
 export const secondOnPglite: Drill = {
   name: 'second-on-pglite',
   expectation:
-    'a second process on a PGlite directory is refused with a message that says what to do; the first keeps serving',
+    'a second process on a PGlite directory is rejected with a message that says what to do; the first keeps serving',
   async run(context) {
     const first = await startInstance(context, {});
     const second = spawnInstance(context, {});
     const from = performance.now();
     const code = await second.ended;
-    context.record('refused after', inSeconds(performance.now() - from));
+    context.record('rejected after', inSeconds(performance.now() - from));
     context.record('exit code', String(code));
     context.check('the second exits with 1', code === 1);
     context.check(

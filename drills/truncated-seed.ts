@@ -68,7 +68,7 @@ export const seedKilledOnPostgres: Drill = {
 export const truncatedVehicles: Drill = {
   name: 'truncated-vehicles',
   expectation:
-    'a truncated vehicle file is refused at startup with instructions, and rebuilt by the next build',
+    'a truncated vehicle file is rejected at startup with instructions, and rebuilt by the next build',
   async run(context) {
     const site = siteFolder(context);
     const file = join(site, 'build/vpic.sqlite');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shownPrice } from './buying.ts';
+import { readPrice } from './buying.ts';
 import { contactPath, visit } from './paths.ts';
 import {
   answerRadio,
@@ -217,13 +217,13 @@ test.describe('a failed request @desktop', () => {
     pageErrors.expectFailedLoads(500);
     await openQuote(page);
     await waitForScripts(page);
-    const first = await shownPrice(page);
+    const first = await readPrice(page);
     await page.route('**/your-quote/changes*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByLabel('Code').fill('NEIGHBOR8');
     await page.getByLabel('Code').press('Enter');
     await expect(toast(page, 'Something went wrong.')).toBeVisible();
     await expect(page.getByLabel('Code')).toHaveValue('NEIGHBOR8');
-    expect(await shownPrice(page)).toEqual(first);
+    expect(await readPrice(page)).toEqual(first);
   });
 
   test('on the quote keeps the price and code, and shows a message: no server', async ({
@@ -233,13 +233,13 @@ test.describe('a failed request @desktop', () => {
     pageErrors.expectFailedLoads('net::ERR_FAILED');
     await openQuote(page);
     await waitForScripts(page);
-    const first = await shownPrice(page);
+    const first = await readPrice(page);
     await page.route('**/your-quote/changes*', (route) => route.abort());
     await page.getByLabel('Code').fill('NEIGHBOR8');
     await page.getByLabel('Code').press('Enter');
     await expect(toast(page, "We couldn't reach the server.")).toBeVisible();
     await expect(page.getByLabel('Code')).toHaveValue('NEIGHBOR8');
-    expect(await shownPrice(page)).toEqual(first);
+    expect(await readPrice(page)).toEqual(first);
   });
 });
 

@@ -34,7 +34,7 @@ const centsIn = async (line: Locator) => parseCents(await textIn(line));
 
 const yourPrice = (page: Page): Locator => page.getByRole('region', { name: 'Your price' });
 
-export async function shownPrice(page: Page): Promise<{ monthly: number; total: number }> {
+export async function readPrice(page: Page): Promise<{ monthly: number; total: number }> {
   const region = yourPrice(page);
   return {
     monthly: await centsIn(region.getByText(/^\$[\d,.]+ per month$/)),
@@ -94,29 +94,29 @@ async function enterPromo(page: Page, code: string) {
 
 async function removeBannerCode(page: Page, code: string | undefined) {
   if (code === undefined) return;
-  const discounted = await shownPrice(page);
+  const discounted = await readPrice(page);
   const applied = page.getByText(`${code} applied.`);
   await expect(applied).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(applied).toHaveCount(0);
-  expect((await shownPrice(page)).total).toBeGreaterThan(discounted.total);
+  expect((await readPrice(page)).total).toBeGreaterThan(discounted.total);
 }
 
 async function tryPromoCodes(page: Page) {
-  const first = await shownPrice(page);
+  const first = await readPrice(page);
   await enterPromo(page, 'neighbor8');
   await expect(page.getByText('NEIGHBOR8 applied.')).toBeVisible();
-  const discounted = await shownPrice(page);
+  const discounted = await readPrice(page);
   expect(discounted.monthly).toBeLessThan(first.monthly);
   expect(discounted.total).toBeLessThan(first.total);
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('NEIGHBOR8 applied.')).toHaveCount(0);
-  expect(await shownPrice(page)).toEqual(first);
+  expect(await readPrice(page)).toEqual(first);
 
   await enterPromo(page, 'NOSUCHCODE');
   await expect(page.getByRole('alert')).toContainText('NOSUCHCODE');
   await expect(page.getByRole('alert')).toContainText("Your price hasn't changed.");
-  expect(await shownPrice(page)).toEqual(first);
+  expect(await readPrice(page)).toEqual(first);
 }
 
 async function ratedModelYear(page: Page) {
@@ -134,7 +134,7 @@ async function enterVin(page: Page, vin: string) {
 }
 
 async function correctVin(page: Page, hasScript: boolean) {
-  const declared = await shownPrice(page);
+  const declared = await readPrice(page);
   const declaredYear = await ratedModelYear(page);
   await enterVin(page, mistypedVin);
   const field = page.getByLabel('Vehicle identification number');
@@ -142,18 +142,18 @@ async function correctVin(page: Page, hasScript: boolean) {
   await expect(field).toHaveAccessibleDescription(new RegExp(error));
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   if (hasScript) await expect(toast(page, error)).toBeVisible();
-  expect(await shownPrice(page)).toEqual(declared);
+  expect(await readPrice(page)).toEqual(declared);
 
   await enterVin(page, otherVin);
   const comparison = page.getByRole('table', { name: 'Your vehicle compared with the VIN' });
   await expect(comparison.getByRole('row', { name: /^Vehicle/ })).toContainText(
     '2019 Toyota Camry2018 Toyota Camry',
   );
-  expect(await shownPrice(page)).toEqual(declared);
+  expect(await readPrice(page)).toEqual(declared);
   await page.getByRole('button', { name: 'Keep my vehicle' }).click();
   await expect(comparison).toHaveCount(0);
   await expect(field).toHaveValue('');
-  expect(await shownPrice(page)).toEqual(declared);
+  expect(await readPrice(page)).toEqual(declared);
 
   await enterVin(page, otherVin);
   await page.getByRole('button', { name: 'Use this VIN' }).click();
@@ -161,24 +161,24 @@ async function correctVin(page: Page, hasScript: boolean) {
   await expect(correction).toContainText('Model year: 2019 → 2018');
   await expect(field).not.toHaveAttribute('aria-invalid');
   expect(await ratedModelYear(page)).toBe(declaredYear - 1);
-  expect((await shownPrice(page)).monthly).toBeGreaterThanOrEqual(declared.monthly);
+  expect((await readPrice(page)).monthly).toBeGreaterThanOrEqual(declared.monthly);
   await expect.soft(page.getByText('your quote for a')).toContainText('2018 Toyota Camry');
-  const { total } = await shownPrice(page);
+  const { total } = await readPrice(page);
   await expect(correction).toContainText(`from ${dollars(declared.total)} to ${dollars(total)}`);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(correction).toHaveCount(0);
-  expect((await shownPrice(page)).total).toBe(total);
+  expect((await readPrice(page)).total).toBe(total);
 }
 
 async function chooseAnotherPlan(page: Page) {
   await page.getByRole('button', { name: 'Choose Premium' }).click();
   await expect(yourPrice(page).getByRole('heading')).toHaveText('Premium, 36 months');
-  const shorter = await shownPrice(page);
+  const shorter = await readPrice(page);
   const term = page.getByRole('button', { name: '48 months' });
   await term.click();
   await expect(yourPrice(page).getByRole('heading')).toHaveText('Premium, 48 months');
   await expect(term).toHaveAttribute('aria-current', 'true');
-  expect((await shownPrice(page)).total).toBeGreaterThan(shorter.total);
+  expect((await readPrice(page)).total).toBeGreaterThan(shorter.total);
 }
 
 async function checkLedger(page: Page) {
@@ -186,7 +186,7 @@ async function checkLedger(page: Page) {
   expect(lines.length).toBeGreaterThan(3);
   expect(sum(lines.map(({ cents }) => cents))).toBe(total);
   expect(down + payments * monthly).toBe(total);
-  expect(await shownPrice(page)).toEqual({ monthly, total });
+  expect(await readPrice(page)).toEqual({ monthly, total });
 }
 
 async function payments(page: Page) {
@@ -206,7 +206,7 @@ const definition = (page: Page, term: string) =>
   page.getByRole('definition').and(page.locator(`dt:text-is("${term}") + dd`));
 
 async function reviewOrder(page: Page) {
-  const { total } = await shownPrice(page);
+  const { total } = await readPrice(page);
   await page.getByRole('link', { name: 'Review and order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
   await expect(definition(page, 'VIN')).toHaveText(otherVin);

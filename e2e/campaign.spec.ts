@@ -32,7 +32,7 @@ test('the traffic source carries over from page to page and is submitted with th
   await expect(page).toHaveURL(/\/quote\/usage/);
 });
 
-test('nothing is stored about visitors who refuse tracking @desktop', async ({ page }) => {
+test('nothing is stored about visitors who opt out of tracking @desktop', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await page.goto('/plans?utm_source=radio&gclid=click-1');
   await page.goto(contact);

@@ -93,7 +93,7 @@ test('every URL in the sitemap works, with one headline and a unique title @desk
   const urls = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url);
   expect(urls.length).toBeGreaterThan(35);
   const titles = new Map<string, string>();
-  const kindsOfImages = new Set<string | undefined>();
+  const imageKinds = new Set<string | undefined>();
   for (const url of urls) {
     const response = await request.get(url, { maxRedirects: 0 });
     expect(response.status(), url).toBe(200);
@@ -109,8 +109,8 @@ test('every URL in the sitemap works, with one headline and a unique title @desk
     }
     const [, imageUrl = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
     const [, kind] = /\/og\/([^/]+)\//.exec(imageUrl) ?? [];
-    if (kindsOfImages.has(kind)) continue;
-    kindsOfImages.add(kind);
+    if (imageKinds.has(kind)) continue;
+    imageKinds.add(kind);
     const image = await request.get(imageUrl);
     expect(image.headers()['content-type'], `${url}: ${imageUrl}`).toBe('image/png');
   }

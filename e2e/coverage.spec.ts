@@ -139,9 +139,9 @@ test('results appear when the visitor pauses typing, and are announced @phone', 
   await expect(announced(page)).toHaveAttribute('aria-live', 'polite');
   await expect(page).toHaveURL('/is-this-covered?query=ac+not+cold');
   await expect(page).toHaveTitle(/^Is "ac not cold" covered\?/);
-  const shown = answer(page, 'Compressor and clutch');
-  await expect(shown).toContainText('Refrigerant is paid for only when it leaked from a covered part.');
-  await expect(shown.getByRole('listitem')).toHaveText([
+  const result = answer(page, 'Compressor and clutch');
+  await expect(result).toContainText('Refrigerant is paid for only when it leaked from a covered part.');
+  await expect(result.getByRole('listitem')).toHaveText([
     /Everyday Benefits.*Not covered.*Plus and higher plans cover it.*§ 2\.10/,
     /Powertrain.*Not covered.*Plus and higher plans cover it.*§ 2\.10/,
     /Plus.*Covered.*§ 2\.10/,
@@ -210,9 +210,9 @@ test("the home page's search opens the results @phone", async ({ page }) => {
   await searchBox(page).fill('squeaking brakes');
   await searchBox(page).press('Enter');
   await expect(page).toHaveURL('/is-this-covered?query=squeaking+brakes');
-  const shown = answer(page, 'Brake pads, shoes, rotors and drums');
-  await expect(shown).toContainText('No plan covers this');
-  await expect(shown.getByText('Not covered', { exact: true })).toHaveCount(4);
+  const result = answer(page, 'Brake pads, shoes, rotors and drums');
+  await expect(result).toContainText('No plan covers this');
+  await expect(result.getByText('Not covered', { exact: true })).toHaveCount(4);
 });
 
 const planSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -42,7 +42,7 @@ async function expectFourPlans(page: Page) {
   }
 }
 
-async function expectPremiumRefused(page: Page) {
+async function expectPremiumIneligible(page: Page) {
   await expect(planOffer(page, 'Premium')).toContainText(
     'Premium is for vehicles with up to 100,000 miles. Yours has 112,400.',
   );
@@ -79,13 +79,13 @@ test('another term and odometer reading update the prices in place', async ({ pa
   await pricesRegion(page).getByLabel('Mileage', { exact: true }).fill('112,400');
   await pricesRegion(page).getByLabel('Miles per year').focus();
   await expect.poll(() => monthly(page, 'Plus')).toBeGreaterThan(first.monthly);
-  await expectPremiumRefused(page);
+  await expectPremiumIneligible(page);
   expect(loads()).toBe(0);
 });
 
 test("a plan that isn't offered shows the exact reason @phone", async ({ page }) => {
   await visit(page, estimatePath(farDrivenCamry));
-  await expectPremiumRefused(page);
+  await expectPremiumIneligible(page);
 });
 
 test("a VIN identifies the vehicle, however it's typed @phone", async ({ page }) => {
@@ -155,7 +155,7 @@ test.describe('without a script @phone', () => {
 
     await pricesRegion(page).getByLabel('Mileage', { exact: true }).fill('112,400');
     await page.getByRole('button', { name: 'Update prices' }).click();
-    await expectPremiumRefused(page);
+    await expectPremiumIneligible(page);
     expect(await monthly(page, 'Plus')).toBeGreaterThan(first.monthly);
     expect(loads()).toBe(3);
   });

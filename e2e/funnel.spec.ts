@@ -35,7 +35,7 @@ const withCampaign = (path: string) => `${path}?${new URLSearchParams(campaign)}
 
 /** A 2018 Camry. */
 const vin = '4T1B11HK1JU000001';
-const shownPlan = (page: Page) =>
+const visiblePlan = (page: Page) =>
   selection(page).getByRole('heading', { level: 3 }).filter({ visible: true });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -232,7 +232,7 @@ test('stencil2: the selection follows the plan and term', async ({ page }) => {
   }
   await startEstimate(page, camry);
   await waitForScripts(page);
-  await expect(shownPlan(page)).toHaveText('Plus, 36 months');
+  await expect(visiblePlan(page)).toHaveText('Plus, 36 months');
   const perMonth = async () =>
     parseCents(
       await textIn(
@@ -244,18 +244,18 @@ test('stencil2: the selection follows the plan and term', async ({ page }) => {
     );
   const first = await perMonth();
   await pickPlan(page, 'Premium');
-  await expect(shownPlan(page)).toHaveText('Premium, 36 months');
+  await expect(visiblePlan(page)).toHaveText('Premium, 36 months');
   expect(await perMonth()).toBeGreaterThan(first);
   await pricesRegion(page).getByRole('link', { name: '48 months' }).click();
-  await expect(shownPlan(page)).toHaveText('Premium, 48 months');
+  await expect(visiblePlan(page)).toHaveText('Premium, 48 months');
   await page.reload();
-  await expect(shownPlan(page)).toHaveText('Premium, 48 months');
+  await expect(visiblePlan(page)).toHaveText('Premium, 48 months');
 });
 
 test("stencil2: when the selected plan isn't offered, another one is selected @phone", async ({ page }) => {
   await visit(page, `${funnelPath('stencil2', farDrivenCamry)}&coveragePlan=3` as Path);
   await expect(planOffer(page, 'Premium')).toContainText('Premium is for vehicles with up to 100,000 miles');
-  await expect(shownPlan(page)).toContainText('Plus');
+  await expect(visiblePlan(page)).toContainText('Plus');
 });
 
 test('visitors from a restricted place can join the waitlist from the variant @phone', async ({ page }) => {

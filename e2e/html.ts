@@ -35,7 +35,7 @@ function findLinks(html: string, url: string): Set<string> {
   return new Set(links.filter((link) => link.startsWith(`${origin}/`)));
 }
 
-async function idsAt(url: string, cookie: string): Promise<Set<string> | undefined> {
+async function fetchIds(url: string, cookie: string): Promise<Set<string> | undefined> {
   const response = await fetch(url, { headers: { cookie } });
   const isMissing = new URL(response.url).pathname === '/404' && new URL(url).pathname !== '/404';
   if (isMissing || (!response.ok && response.status !== 404)) return undefined;
@@ -45,14 +45,14 @@ async function idsAt(url: string, cookie: string): Promise<Set<string> | undefin
 
 const idFolder = join(process.env.E2E_DIRECTORY ?? tmpdir(), 'ids');
 
-/** Like `idsAt`, but shared by all workers, because most pages link to the same ones. */
-async function storedIdsAt(url: string, cookie: string): Promise<Set<string> | undefined> {
+/** Like `fetchIds`, but shared by all workers, because most pages link to the same ones. */
+async function fetchIdsOnce(url: string, cookie: string): Promise<Set<string> | undefined> {
   const file = join(idFolder, createHash('sha256').update(url).digest('hex'));
   if (existsSync(file)) {
     const ids = JSON.parse(readFileSync(file, 'utf8')) as string[] | null;
     return ids ? new Set(ids) : undefined;
   }
-  const ids = await idsAt(url, cookie);
+  const ids = await fetchIds(url, cookie);
   mkdirSync(idFolder, { recursive: true });
   // Renamed into place, so that no worker reads half a file.
   const part = `${file}.${process.pid}`;
@@ -69,7 +69,7 @@ export async function brokenLinks(page: Page, html: string, minimum: number): Pr
   const broken: string[] = [];
   for (const link of links) {
     const [url = '', anchor] = link.split('#');
-    const ids = await storedIdsAt(url, cookie);
+    const ids = await fetchIdsOnce(url, cookie);
     if (!ids) broken.push(link);
     else if (anchor && !ids.has(anchor)) broken.push(`${link}: no such anchor`);
   }

@@ -42,7 +42,7 @@ const openDetails = (page: Page): Promise<number> =>
     return all.length;
   });
 
-const shownOn = (page: Page) =>
+const getVisibleElements = (page: Page) =>
   page.evaluateHandle(() => {
     const all = [...document.querySelectorAll('main *')];
     return new Set(all.filter((element) => element.checkVisibility()));
@@ -114,7 +114,7 @@ for (const state of pageStates) {
     await openDetails(page);
     const isLayout = layouts.has(state.name);
     await expectValidPage(page, isLayout ? undefined : { exclude: ['body > header', 'body > footer'] });
-    const shown = await shownOn(page);
+    const visible = await getVisibleElements(page);
 
     await page.setViewportSize(smallPhone);
     await expectNothingCut(page);
@@ -128,7 +128,7 @@ for (const state of pageStates) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await expectNoHorizontalOverflow(page);
     if (isLayout) await expectValidPage(page);
-    else if ((await markNew(shown)) > 0) await expectValidPage(page, { include: ['[data-new]'] });
+    else if ((await markNew(visible)) > 0) await expectValidPage(page, { include: ['[data-new]'] });
   });
 }
 

@@ -124,7 +124,7 @@ export const pageStates: PageState[] = [
     failedLoads: [404],
   },
   step('estimate', estimatePath(camry)),
-  step('estimate with a refused plan', estimatePath(farDrivenCamry)),
+  step('estimate with an ineligible plan', estimatePath(farDrivenCamry)),
   step('restricted place', estimatePath({ ...camry, zip: '90210' })),
   step('paused place', estimatePath({ ...camry, zip: '58102' })),
   step('funnel, prices next to the ink drawing', funnelPath('wing', camry)),

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 const main = '(800) 555-0142';
 const telUrl = (phone: string) => `tel:+1${phone.replace(/\D/g, '')}`;
 
-const shownPhones = (page: Page) =>
+const listPhones = (page: Page) =>
   page
     .locator('a[href^="tel:"]')
     .evaluateAll((links) =>
@@ -14,9 +14,9 @@ const shownPhones = (page: Page) =>
 async function expectPhone(page: Page, phone: string) {
   const footer = page.getByRole('contentinfo').getByRole('link', { name: phone });
   await expect(footer).toHaveAttribute('href', telUrl(phone));
-  const shown = await shownPhones(page);
-  expect(shown.length).toBeGreaterThan(2);
-  for (const [href, text] of shown) {
+  const phones = await listPhones(page);
+  expect(phones.length).toBeGreaterThan(2);
+  for (const [href, text] of phones) {
     expect(href).toBe(telUrl(phone));
     if (text) expect(text).toBe(phone);
   }

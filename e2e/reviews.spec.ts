@@ -7,7 +7,7 @@ const advanceInterval = 5000;
 const carousel = (page: Page) => page.getByRole('region', { name: 'Newest reviews' });
 
 /** The position of the card at the left edge, from 0. */
-const shownCard = (page: Page) =>
+const getCurrentCard = (page: Page) =>
   carousel(page)
     .getByRole('listitem')
     .evaluateAll((cards) => {
@@ -39,14 +39,14 @@ test('reviews advance automatically, but not while hovered or paused @desktop', 
   await openAtReviews(page);
   const advanced = async () => {
     await page.clock.runFor(advanceInterval);
-    return shownCard(page);
+    return getCurrentCard(page);
   };
   await expect.poll(advanced).toBeGreaterThan(0);
   await carousel(page).getByRole('listitem').nth(1).hover();
   await page.clock.runFor(1000);
-  const before = await shownCard(page);
+  const before = await getCurrentCard(page);
   await page.clock.runFor(4 * advanceInterval);
-  expect(await shownCard(page)).toBe(before);
+  expect(await getCurrentCard(page)).toBe(before);
   await page.getByRole('button', { name: 'Pause the reviews' }).click();
   await expect(page.getByRole('button', { name: 'Resume the reviews' })).toBeVisible();
 });
@@ -55,17 +55,17 @@ test('with reduced motion, reviews move only with their buttons', async ({ page 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAtReviews(page);
   await page.clock.runFor(4 * advanceInterval);
-  expect(await shownCard(page)).toBe(0);
+  expect(await getCurrentCard(page)).toBe(0);
   await expect(page.getByRole('button', { name: 'Pause the reviews' })).toBeHidden();
   await page.getByRole('button', { name: 'Next review' }).press('Enter');
   await expect(carousel(page).getByText('Review 2 of 6')).toBeAttached();
-  const shownSoon = async () => {
+  const getCardAfterDelay = async () => {
     await page.clock.runFor(500);
-    return shownCard(page);
+    return getCurrentCard(page);
   };
-  await expect.poll(shownSoon).toBe(1);
+  await expect.poll(getCardAfterDelay).toBe(1);
   await page.getByRole('button', { name: 'Previous review' }).press('Enter');
-  await expect.poll(shownSoon).toBe(0);
+  await expect.poll(getCardAfterDelay).toBe(0);
 });
 
 test('no card is cut off on the left: at the start, after scrolling before it, and in another window size', async ({
@@ -79,7 +79,7 @@ test('no card is cut off on the left: at the start, after scrolling before it, a
   await expect(page.getByRole('button', { name: 'Next review' })).toBeVisible();
   await expect.poll(() => offsetOfShownCard(page)).toBe(0);
   expect(await list.evaluate((row) => row.scrollLeft)).toBe(0);
-  expect(await shownCard(page)).toBeGreaterThan(0);
+  expect(await getCurrentCard(page)).toBeGreaterThan(0);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const before = await carousel(page).boundingBox();
   await page.setViewportSize({ width: width - 40, height });

@@ -122,15 +122,15 @@ test('the overlay is hidden, and shows while the next page loads slowly', async 
   await visit(page, '/privacy');
   const overlay = page.locator('#loading');
   await expect(overlay).toBeHidden();
-  const shown = Promise.withResolvers<void>();
-  await page.exposeFunction('overlayIsShown', () => shown.resolve());
+  const overlayShown = Promise.withResolvers<void>();
+  await page.exposeFunction('overlayIsShown', () => overlayShown.resolve());
   await overlay.evaluate((element) => {
     const { overlayIsShown } = window as unknown as { overlayIsShown: () => void };
     const notify = () => element.checkVisibility() && overlayIsShown();
     new MutationObserver(notify).observe(element, { attributes: true });
   });
   await page.route('**/terms-of-use', async (route) => {
-    await shown.promise;
+    await overlayShown.promise;
     await route.continue();
   });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms Of Use' }).click();

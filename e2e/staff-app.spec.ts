@@ -173,7 +173,7 @@ test.describe('the staff app @desktop', () => {
     await page.unrouteAll();
   });
 
-  test('a new user chooses a password with the link, and a viewer is refused every change', async ({
+  test('a new user chooses a password with the link, and a viewer is denied every change', async ({
     page,
     browser,
   }) => {

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import {
   type BodyStyle,
-  bodyStyleOfClass,
-  bodyStyleOfType,
+  bodyStyleFromClass,
+  bodyStyleFromType,
   mostFrequent,
 } from '../src/features/vehicles/domain/body-style.ts';
 import { makeName } from '../src/features/vehicles/domain/makes.ts';
@@ -219,7 +219,7 @@ function bodyStyleCounter(database: DatabaseSync): (schemaId: number, modelId: n
     const keys: Keys = schemas.get(Number(schemaId)) ?? { models: new Map(), bodies: [] };
     schemas.set(Number(schemaId), keys);
     const key = parsePattern(String(glob));
-    const style = bodyStyleOfClass(String(value));
+    const style = bodyStyleFromClass(String(value));
     if (Number(element) === vpicElement.model) {
       keys.models.set(Number(value), [...(keys.models.get(Number(value)) ?? []), key]);
     } else if (style) keys.bodies.push({ style, key });
@@ -270,7 +270,7 @@ function fillModelYears(database: DatabaseSync): void {
   const add = database.prepare('INSERT INTO model_year VALUES (?, ?, ?, ?)');
   for (const [key, { counts, vehicleType }] of byYear) {
     const [makeId, year, name] = JSON.parse(key) as [number, number, string];
-    add.run(makeId, year, name, mostFrequent(counts) ?? bodyStyleOfType(vehicleType));
+    add.run(makeId, year, name, mostFrequent(counts) ?? bodyStyleFromType(vehicleType));
   }
 }
 

@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   for (const error of layoutLinks(settings).errors) visit.report(new Error(error));
   const origin = context.get(publicUrlContext);
-  const isPrivate = visit.isPersonal || visit.visitor.refusesTracking;
+  const isPrivate = visit.isPersonal || visit.visitor.optsOutOfTracking;
   const snippets = isPrivate ? undefined : findSnippets(settings, visit.host);
   return {
     settings,

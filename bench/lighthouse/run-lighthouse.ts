@@ -30,7 +30,7 @@ export async function runLighthouse(
     '--no-first-run',
     ...(options.chromiumFlags ?? []),
   ];
-  const once = () =>
+  const runOnce = () =>
     run(
       process.execPath,
       [
@@ -46,7 +46,7 @@ export async function runLighthouse(
     );
   try {
     // It sometimes loses a page's trace, so try twice.
-    await once().catch(once);
+    await runOnce().catch(runOnce);
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } finally {
     rmSync(directory, { recursive: true, force: true });

@@ -43,7 +43,7 @@ export const cachedPages = [
 const searchTerms = ['brakes', 'alternator', 'transmission', 'water pump', 'turbo', 'battery'];
 const makes = ['Toyota', 'Honda', 'Ford', 'Chevrolet', 'Jeep', 'Nissan'];
 
-/** The quoted vehicle's, because a second step with the VIN of another make or model is refused. */
+/** The quoted vehicle's, because a second step with the VIN of another make or model is rejected. */
 const quotedVin = '4T1B11HK8KU123456';
 
 export function buildSecondStep(opportunityId: string) {

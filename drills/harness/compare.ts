@@ -45,7 +45,7 @@ export async function compare(
       );
     context.record('lost', lost.length);
     context.record('duplicated', duplicated);
-    context.check(`no request was rejected (first: ${ledger.refused[0]})`, ledger.refused.length === 0);
+    context.check(`no request was rejected (first: ${ledger.rejected[0]})`, ledger.rejected.length === 0);
     return { lost: lost.length, duplicated };
   } finally {
     await database.close();

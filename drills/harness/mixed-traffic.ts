@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type DrillContext, inSeconds } from './drill.ts';
 import { cachePages, formatCounts, readPages, requestPrices, type Traffic } from './traffic.ts';
-import { expectNoFailedTries, startWriters } from './writers.ts';
+import { expectNoFailedAttempts, startWriters } from './writers.ts';
 
 type MixedTraffic = Awaited<ReturnType<typeof startMixedTraffic>>;
 
@@ -19,7 +19,7 @@ export async function startMixedTraffic(context: DrillContext, baseUrl: () => st
       const ledger = await writers.finish();
       await Promise.all([pages.stop(), prices.stop()]);
       context.record('longest time without an acknowledgment', inSeconds(writers.longestGap()));
-      context.record('retried attempts', formatCounts(ledger.failedTries));
+      context.record('retried attempts', formatCounts(ledger.failedAttempts));
       context.record('cached pages', formatCounts(pages.counts));
       context.record('prices', formatCounts(prices.counts));
       return ledger;
@@ -40,7 +40,7 @@ export function expectGoodResponses(context: DrillContext, { pages, prices }: Mi
 export function expectNoFailure(context: DrillContext, { pages, prices, writers }: MixedTraffic) {
   for (const traffic of [pages, prices])
     context.check(`every response is 200: ${formatCounts(traffic.counts)}`, onlyGot(traffic, ['200']));
-  expectNoFailedTries(context, writers.ledger);
+  expectNoFailedAttempts(context, writers.ledger);
 }
 
 /** Copies the built site, so that a drill can damage its files. */

@@ -7,7 +7,7 @@ export type Proxy = {
   target: number;
   hangs: boolean;
   delay: number;
-  refuses: boolean;
+  rejects: boolean;
   cut(): void;
   resume(): void;
 };
@@ -22,7 +22,7 @@ export async function startProxy(context: DrillContext, target: number): Promise
     else write();
   };
   const server = createServer({ noDelay: true }, (near) => {
-    if (self.refuses) return void near.destroy();
+    if (self.rejects) return void near.destroy();
     const far = connect({ port: self.target, host: '127.0.0.1', noDelay: true });
     for (const [from, to] of [
       [near, far],
@@ -43,7 +43,7 @@ export async function startProxy(context: DrillContext, target: number): Promise
     target,
     hangs: false,
     delay: 0,
-    refuses: false,
+    rejects: false,
     cut() {
       for (const socket of sockets) socket.destroy();
     },

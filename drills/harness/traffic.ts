@@ -43,7 +43,7 @@ function traffic(
       const result = response ? String(response.status) : 'no response';
       self.counts[result] = (self.counts[result] ?? 0) + 1;
       if (response?.status === 503 && response.retryAfter) self.withRetryAfter += 1;
-      // Visitors read in between, and refused requests shouldn't repeat a thousand times a second.
+      // Visitors read in between, and rejected requests shouldn't repeat a thousand times a second.
       await new Promise((next) => setTimeout(next, 20));
     }
   }

@@ -83,9 +83,9 @@ export async function signInAdministrator(
   instance: Instance,
   now: () => number = Date.now,
 ) {
-  const shown = /one-time password for (\S+) is in (.+)\n/;
-  await until('the administrator exists', () => shown.test(instance.printed()), 20);
-  const [, email = '', file = ''] = shown.exec(instance.printed()) ?? [];
+  const printedPattern = /one-time password for (\S+) is in (.+)\n/;
+  await until('the administrator exists', () => printedPattern.test(instance.printed()), 20);
+  const [, email = '', file = ''] = printedPattern.exec(instance.printed()) ?? [];
   const [, currentPassword = ''] = /One-time password: (\S+)/.exec(readFileSync(file, 'utf8')) ?? [];
   const first = visitor(() => instance.baseUrl, 7000);
   await first.post({ url: '/api/staff/session', body: { email, password: currentPassword } });

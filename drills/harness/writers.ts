@@ -12,17 +12,24 @@ import { type VisitResponse, visitor } from './visitor.ts';
 
 type Kind = 'lead' | 'contract' | 'claim';
 /** What the site acknowledged: `id` is the person's email address, the opportunity, or the claim number. */
-type Acknowledged = { kind: Kind; id: string; at: number; tries: number };
+type Acknowledged = { kind: Kind; id: string; at: number; attempts: number };
 
-export type Ledger = { acknowledged: Acknowledged[]; failedTries: Record<string, number>; refused: string[] };
+export type Ledger = {
+  acknowledged: Acknowledged[];
+  failedAttempts: Record<string, number>;
+  rejected: string[];
+};
 
 const people = 4;
 
 /** Milliseconds between attempts. With less, a few seconds of outage would use up a minute's limit. */
 const retryDelay = 500;
 
-export function expectNoFailedTries(context: DrillContext, { failedTries }: Ledger) {
-  context.check(`no attempt failed: ${formatCounts(failedTries)}`, Object.keys(failedTries).length === 0);
+export function expectNoFailedAttempts(context: DrillContext, { failedAttempts }: Ledger) {
+  context.check(
+    `no attempt failed: ${formatCounts(failedAttempts)}`,
+    Object.keys(failedAttempts).length === 0,
+  );
 }
 
 const shouldRetry = (status: number) => status >= 500 || status === 429;
@@ -30,7 +37,7 @@ const shouldRetry = (status: number) => status >= 500 || status === 429;
 /** A failed request is retried with the same key until it's acknowledged. */
 export function startWriters(baseUrl: () => string) {
   const run = randomUUID().slice(0, 8);
-  const ledger: Ledger = { acknowledged: [], failedTries: {}, refused: [] };
+  const ledger: Ledger = { acknowledged: [], failedAttempts: {}, rejected: [] };
   let isStarting = true;
   let isAbandoned = false;
   let number = 0;
@@ -40,13 +47,13 @@ export function startWriters(baseUrl: () => string) {
     client: ReturnType<typeof visitor>,
   ): Promise<[VisitResponse, number] | undefined> {
     const key = randomUUID();
-    for (let tries = 1; !isAbandoned; tries += 1) {
+    for (let attempts = 1; !isAbandoned; attempts += 1) {
       const response = await client.post(call, key).catch(() => undefined);
-      if (response && response.status < 300) return [response, tries];
+      if (response && response.status < 300) return [response, attempts];
       const result = response ? String(response.status) : 'no response';
-      ledger.failedTries[result] = (ledger.failedTries[result] ?? 0) + 1;
+      ledger.failedAttempts[result] = (ledger.failedAttempts[result] ?? 0) + 1;
       if (response && !shouldRetry(response.status)) {
-        ledger.refused.push(`${call.url}: ${response.status} ${JSON.stringify(response.json)}`);
+        ledger.rejected.push(`${call.url}: ${response.status} ${JSON.stringify(response.json)}`);
         return undefined;
       }
       await pause(retryDelay);
@@ -54,8 +61,8 @@ export function startWriters(baseUrl: () => string) {
     return undefined;
   }
 
-  const acknowledge = (kind: Kind, id: string, tries: number) =>
-    ledger.acknowledged.push({ kind, id, at: performance.now(), tries });
+  const acknowledge = (kind: Kind, id: string, attempts: number) =>
+    ledger.acknowledged.push({ kind, id, at: performance.now(), attempts });
 
   async function visitOnce() {
     number += 1;

@@ -34,7 +34,7 @@ function terms(): PlanTerms {
   return cachedTerms;
 }
 
-const isOfferedAt = (plan: PlanKey, odometer: number) =>
+const isOffered = (plan: PlanKey, odometer: number) =>
   odometer <= (getPlan(terms(), plan).maxMileage ?? maxMiles);
 
 const states = 'TX FL TX FL GA OH NC PA IL MI TN AZ VA IN NY NJ CO SC AL WI MN LA KY OK NV'.split(' ');
@@ -54,7 +54,7 @@ function pickPart(
 ): DemonstrationPart {
   return random.pick(parts, ({ name, weight, miles, lowestPlan }) => {
     const distance = (odometer - miles) / 24_000;
-    const likelihood = lowestPlan && !isOfferedAt(lowestPlan, odometer) ? 0.1 : 1;
+    const likelihood = lowestPlan && !isOffered(lowestPlan, odometer) ? 0.1 : 1;
     return ((weight * (weak[name] ?? 1)) ** 1.7 * likelihood) / (1 + distance * distance);
   });
 }
@@ -64,7 +64,7 @@ const isListed = (plan: PlanKey, part: DemonstrationPart) =>
 
 /** A plan that pays at that odometer reading, usually one that lists the part, because others rarely file claims. */
 function claimedPlan(random: SeededRandom, part: DemonstrationPart, odometer: number): PlanKey {
-  const sold = terms().plans.filter(({ key }) => isOfferedAt(key, odometer));
+  const sold = terms().plans.filter(({ key }) => isOffered(key, odometer));
   return random.pick(sold, ({ key, coversRepairs }) => {
     if (!coversRepairs) return 0.006;
     const preference = (3 + getTier(terms(), key)) / 5;
@@ -146,14 +146,14 @@ function generateOutcome(
   return { ...open, decidedOn, status: 'Paid', paidOn: onDay(paid), paidCents: payableCents };
 }
 
-function milesAt(random: SeededRandom, modelYear: number, received: number): number {
+function generateOdometer(random: SeededRandom, modelYear: number, received: number): number {
   const years = (received - Date.parse(`${modelYear - 1}-10-01`) / day) / 365;
   return Math.min(maxMiles, Math.round(years * random.between(6_800, 13_500)));
 }
 
 function generateRecord(random: SeededRandom, vehicle: EquippedVehicle, modelYear: number, serial: number) {
   const received = random.integer(firstReceivedDay, lastReceivedDay);
-  const odometer = milesAt(random, modelYear, received);
+  const odometer = generateOdometer(random, modelYear, received);
   const part = pickPart(random, vehicle, odometer);
   const denial = pickDenialCode(random, part);
   const { bought, boughtAtMiles } = generatePurchase(random, denial === 'WaitingPeriod', received, odometer);

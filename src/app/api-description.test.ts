@@ -93,18 +93,18 @@ test('a nullable value has a list of types', () => {
   expect(schemas).not.toMatch(/"anyOf":\[\{"type":"\w+"\},\{"type":"null"\}\]/);
 });
 
-const callAt = (method: string, path: string) => description.paths[path]?.[method];
+const findOperation = (method: string, path: string) => description.paths[path]?.[method];
 
 test("describes what schemas can't express", () => {
   const parameter = (path: string, name: string) =>
-    callAt('get', path)?.parameters?.find((each) => each.name === name)?.schema;
+    findOperation('get', path)?.parameters?.find((each) => each.name === name)?.schema;
   expect(parameter('/api/vehicle-data/models', 'makerId')?.type).toBe('integer');
   expect(parameter('/api/claims/get-all', 'ModelYear')?.type).toBe('integer');
   const state = parameter('/api/contract-templates/get-by-type', 'state')?.pattern ?? '';
   expect(['TX', 'tx'].map((code) => new RegExp(state).test(code))).toEqual([true, true]);
-  expect(callAt('get', '/api/claims/get-all')?.responses['200']?.headers).toMatchObject({
+  expect(findOperation('get', '/api/claims/get-all')?.responses['200']?.headers).toMatchObject({
     'X-Total-Count': { schema: { type: 'integer' } },
   });
-  expect(callAt('post', '/api/landing-page-phones/determine')?.requestBody?.required).toBe(false);
-  expect(callAt('post', '/api/quote-processor/estimate')?.requestBody?.required).toBe(true);
+  expect(findOperation('post', '/api/landing-page-phones/determine')?.requestBody?.required).toBe(false);
+  expect(findOperation('post', '/api/quote-processor/estimate')?.requestBody?.required).toBe(true);
 });

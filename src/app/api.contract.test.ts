@@ -81,7 +81,7 @@ const calls = [
   'GET /api/vehicle-data/models',
 ];
 
-/** Most wrong requests are refused before the database is queried, so the second database gets fewer. */
+/** Most wrong requests are rejected before the database is queried, so the second database gets fewer. */
 const maxMutations = { postgres: propertyRuns, pglite: propertyRuns / 4 };
 
 const isDone = (status: string) => ['200', '201', '204', '302'].includes(status);
@@ -214,7 +214,7 @@ describeOnBothDatabases('the API', (open) => {
       const staff = await staffClient({ app, services }, 'viewer');
       for (const url of ['/api/docs/staff', '/api/docs/staff/json'])
         expect((await client.get(url)).status).toBe(401);
-      for (const [page, shown] of [
+      for (const [page, isListed] of [
         ['/api/docs', (one: Operation) => !isStaff(one)],
         ['/api/docs/staff', isStaff],
       ] as const) {
@@ -223,7 +223,7 @@ describeOnBothDatabases('the API', (open) => {
         const { paths } = (await reader.get(`${page}/json`)).json as Description;
         const expected = new Set(
           all()
-            .filter(shown)
+            .filter(isListed)
             .map(({ path }) => path),
         );
         expect(new Set(Object.keys(paths))).toEqual(expected);

@@ -112,8 +112,8 @@ export function createPages(build: ServerBuild, { cache, embedders, apiBase }: P
       handle: createRequestHandler(build, process.env.NODE_ENV),
       context,
       cache,
-      pageAt: (url) => {
-        const page = handles.pageAt(url);
+      getPageFacts: (url) => {
+        const page = handles.getPageFacts(url);
         return services.pageEditing.previewFromUrl(url)
           ? { ...page, cachedAs: undefined, isPersonal: true }
           : page;

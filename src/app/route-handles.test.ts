@@ -42,7 +42,7 @@ const build = {
   },
 } as unknown as ServerBuild;
 
-const { pageAt, facts } = routeHandles(build);
+const { getPageFacts, facts } = routeHandles(build);
 
 describe('cache key of a page', () => {
   test.each([
@@ -81,18 +81,22 @@ describe('cache key of a page', () => {
     ['/quote', undefined],
     ['/nothing', undefined],
   ])('%s is cached as %s', (url, cached) => {
-    expect(pageAt(url).cachedAs).toBe(cached);
+    expect(getPageFacts(url).cachedAs).toBe(cached);
   });
 });
 
 test('a page with a key, or an unlisted one, is personal', () => {
-  expect(pageAt('/quote/mine?quoteId=1')).toMatchObject({
+  expect(getPageFacts('/quote/mine?quoteId=1')).toMatchObject({
     cachedAs: undefined,
     key: 'quoteId',
     isPersonal: true,
   });
-  expect(pageAt('/quote/done')).toMatchObject({ cachedAs: undefined, key: undefined, isPersonal: true });
-  expect(pageAt('/quote').isPersonal).toBe(false);
+  expect(getPageFacts('/quote/done')).toMatchObject({
+    cachedAs: undefined,
+    key: undefined,
+    isPersonal: true,
+  });
+  expect(getPageFacts('/quote').isPersonal).toBe(false);
 });
 
 test('collects listed pages, pages that must not be prefetched, and form limits', () => {
@@ -111,7 +115,7 @@ test('every cached page with the site layout names the tags that purge it', () =
 });
 
 test('only a page with an action accepts posts', () => {
-  expect(pageAt('/quote?from=home').acceptsPost).toBe(true);
-  expect(pageAt('/list').acceptsPost).toBe(false);
-  expect(pageAt('/nothing').acceptsPost).toBe(false);
+  expect(getPageFacts('/quote?from=home').acceptsPost).toBe(true);
+  expect(getPageFacts('/list').acceptsPost).toBe(false);
+  expect(getPageFacts('/nothing').acceptsPost).toBe(false);
 });

@@ -84,7 +84,7 @@ export function routeHandles(build: ServerBuild) {
   const routesByPath = new LRUCache<string, { handle: PageHandle | undefined; acceptsPost: boolean }>({
     max: 500,
   });
-  function routeAt(path: string) {
+  function findRoute(path: string) {
     const known = routesByPath.get(path);
     if (known) return known;
     const id = matchRoutes(routes, path)?.at(-1)?.route.id;
@@ -96,8 +96,8 @@ export function routeHandles(build: ServerBuild) {
     return route;
   }
   return {
-    pageAt(url: string): PageFacts {
-      const { handle, acceptsPost } = routeAt(url.split('?')[0] ?? '/');
+    getPageFacts(url: string): PageFacts {
+      const { handle, acceptsPost } = findRoute(url.split('?')[0] ?? '/');
       return {
         acceptsPost,
         cachedAs: handle?.isCacheable ? cachedPath(url, handle) : undefined,

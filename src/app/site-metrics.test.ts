@@ -47,7 +47,7 @@ describeOnDatabase('metrics for Prometheus', (open) => {
       'site_request_seconds_count{method="GET",route="/quotes/:number",status="200"} 1',
       'site_request_seconds_count{method="GET",route="/*",status="200"} 1',
       'site_requests_in_flight 1',
-      'site_requests_refused_total 1',
+      'site_requests_rejected_total 1',
       'site_page_cache{what="pages"} 1',
       'site_page_cache_hits_total 1',
       'site_page_cache_misses_total 1',

@@ -31,10 +31,10 @@ function addInstanceMetrics(
   );
   metrics.addCounter(
     {
-      name: 'site_requests_refused_total',
-      help: 'Requests refused because of overload or an unreachable database',
+      name: 'site_requests_rejected_total',
+      help: 'Requests rejected because of overload or an unreachable database',
     },
-    () => loadShedding.metrics().refused,
+    () => loadShedding.metrics().rejected,
   );
   metrics.addGauges(
     { name: 'site_page_cache', help: 'Cached pages and their size in bytes' },

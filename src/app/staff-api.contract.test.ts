@@ -20,7 +20,7 @@ import {
   testServer,
 } from '../test/test-server.ts';
 
-/** Most are refused before the database is queried, so the second database gets fewer. */
+/** Most are rejected before the database is queried, so the second database gets fewer. */
 const maxRequests = { postgres: Math.min(propertyRuns / 8, 40), pglite: Math.min(propertyRuns / 25, 15) };
 
 const operationName = ({ method, path }: Operation) => `${method} ${path}`;

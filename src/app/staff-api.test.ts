@@ -63,12 +63,12 @@ describeOnBothDatabases('the staff API', (open) => {
   });
 
   test('reports errors at their fields, and writes nothing', async () => {
-    const refused = await administrator.post('/api/staff/promo-codes', {
+    const rejected = await administrator.post('/api/staff/promo-codes', {
       ...code,
       ...{ promoCode: 'x', amount: -1, expiresOn: '2026-09-01' },
     });
-    expect(refused.status).toBe(400);
-    const { errors } = refused.json as { errors: { description: string }[] };
+    expect(rejected.status).toBe(400);
+    const { errors } = rejected.json as { errors: { description: string }[] };
     expect(errors.map(({ description }) => description)).toEqual(
       expect.arrayContaining(['promoCode', 'amount']),
     );
@@ -113,9 +113,9 @@ describeOnBothDatabases('the staff API', (open) => {
     const line = (name: string, amount: string) =>
       `${name},"=Sum, of offers",Less for a while,Standard,Percent,${amount},,,,Premium Plus,NY,`;
     const bad = [header, line('FILE-1', '10'), line('FILE-2', '150'), line('FILE-1', '5')].join('\n');
-    const refused = await administrator.importFile('/api/staff/promo-codes', bad, false);
-    expect(refused.steps.at(-1)).toMatchObject({
-      state: 'Refused',
+    const rejected = await administrator.importFile('/api/staff/promo-codes', bad, false);
+    expect(rejected.steps.at(-1)).toMatchObject({
+      state: 'Rejected',
       errorCount: 2,
       errors: [
         { line: 3, message: expect.stringContaining('percentage') },
@@ -154,9 +154,9 @@ describeOnBothDatabases('the staff API', (open) => {
       const client = await staffClient(server, role, `Walker ${role}`);
       for (const { method, url, subject, action } of calls) {
         const response = await client.send(method, url.replace(':id', 'nobody'));
-        const refused = getErrorCodes(response).includes('NotAllowed');
-        expect([role, method, url, refused]).toEqual([role, method, url, !isAllowed(role, subject, action)]);
-        if (refused) expect(response.status).toBe(403);
+        const rejected = getErrorCodes(response).includes('NotAllowed');
+        expect([role, method, url, rejected]).toEqual([role, method, url, !isAllowed(role, subject, action)]);
+        if (rejected) expect(response.status).toBe(403);
       }
     }
   });
@@ -168,14 +168,14 @@ describeOnBothDatabases('the staff API', (open) => {
       .update(staffSessions)
       .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
       .where(eq(staffSessions.userId, client.id));
-    const refused = new Set<string>();
+    const rejected = new Set<string>();
     for (const { method, url, subject, action } of calls) {
       const response = await client.send(method, url.replace(':id', 'nobody'));
       if (!getErrorCodes(response).includes('ReauthenticationRequired')) continue;
       expect(response.status).toBe(403);
-      refused.add(`${subject} ${action}`);
+      rejected.add(`${subject} ${action}`);
     }
-    expect([...refused].toSorted()).toEqual([
+    expect([...rejected].toSorted()).toEqual([
       'claims export',
       'contracts export',
       'contracts mark-paid',
@@ -203,8 +203,8 @@ describeOnBothDatabases('the staff API', (open) => {
       for (const { key, changedBy } of rows) {
         const url = `/api/staff/configurations/${key}`;
         const isAllowed = role === 'administrator' || (role === 'editor' && changedBy === 'editor');
-        const isRefused = getErrorCodes(await client.send('PUT', url)).includes('NotAllowed');
-        expect([role, key, isRefused]).toEqual([role, key, !isAllowed]);
+        const isRejected = getErrorCodes(await client.send('PUT', url)).includes('NotAllowed');
+        expect([role, key, isRejected]).toEqual([role, key, !isAllowed]);
       }
     }
     const editors = rows.filter(({ changedBy }) => changedBy === 'editor').map(({ key }) => key);

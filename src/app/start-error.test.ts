@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { EnvironmentError } from '../platform/environment.ts';
-import { ownDatabase } from '../test/fresh-database.ts';
+import { fileDatabase } from '../test/fresh-database.ts';
 import { startError } from './start-error.ts';
 
 test("shows the database's message for a failed query, but no values", async () => {
-  const database = await ownDatabase('pglite');
+  const database = await fileDatabase('pglite');
   const error = await database.db
     .execute(sql`insert into nowhere values (${'ada@example.com'})`)
     .catch((error: unknown) => error);

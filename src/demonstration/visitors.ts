@@ -8,14 +8,14 @@ export const visitorTables: string[] = features.flatMap((feature) =>
 );
 
 /** Invented reviews have no email address. */
-const ofVisitor = sql`email is not null`;
+const hasEmail = sql`email is not null`;
 
 export async function countVisitorRows(db: Db): Promise<{ table: string; rows: number }[]> {
   const counts = visitorTables.map(
     (table): SQL =>
       sql`select ${table}::text as "table", count(*)::int as rows from ${sql.identifier(table)}`,
   );
-  counts.push(sql`select 'reviews from visitors', count(*)::int from reviews where ${ofVisitor}`);
+  counts.push(sql`select 'reviews from visitors', count(*)::int from reviews where ${hasEmail}`);
   const { rows } = await db.execute<{ table: string; rows: number }>(sql.join(counts, sql` union all `));
   return rows.filter((row) => row.rows > 0);
 }
@@ -27,7 +27,7 @@ export async function removeVisitorData(tx: Db): Promise<void> {
     union select file_id from claim_attachments`);
   const tables = visitorTables.map((table) => sql.identifier(table));
   await tx.execute(sql`truncate table ${sql.join(tables, sql`, `)}`);
-  await tx.execute(sql`delete from reviews where ${ofVisitor}`);
+  await tx.execute(sql`delete from reviews where ${hasEmail}`);
   await tx.execute(sql`delete from stored_files where id in (select id from files_of_visitors)
     and id not in (select file_id from contract_templates) and id not in (select file_id from media_files)`);
   await tx.execute(sql`delete from pgboss.job where state in ('created', 'retry', 'active')`);

@@ -17,11 +17,11 @@ function isNeeded(character: string, before: string, after: string): boolean {
 }
 
 /** There is no year 0, although the date format allows it. */
-const dayOfYearZero = /^0000-\d\d-\d\d(T|$)/;
+const yearZeroDate = /^0000-\d\d-\d\d(T|$)/;
 
 /** A NUL, a lone surrogate, or a date in the year 0. No database column can store them. */
 export const isUnstorable = (text: string): boolean =>
-  text.includes('\0') || !text.isWellFormed() || dayOfYearZero.test(text);
+  text.includes('\0') || !text.isWellFormed() || yearZeroDate.test(text);
 
 /** Bidirectional controls, which can make text read differently from what is stored. */
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -158,10 +158,10 @@ test('reads a file without overriding variables that are set', () => {
 
 test('.env.example lists exactly the existing variables with their defaults', () => {
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
-  const shown = [...example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)].map(
+  const examples = [...example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)].map(
     ([, name = '', value = '']) => [name, value] as const,
   );
-  expect(shown.map(([name]) => name).toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
+  expect(examples.map(([name]) => name).toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
   const noDefault = [
     'API_BASE_URL',
     'DATABASE_REPLICA_URL',
@@ -182,7 +182,7 @@ test('.env.example lists exactly the existing variables with their defaults', ()
     'STRIPE_WEBHOOK_SECRET',
     'STRIPE_API_URL',
   ];
-  const defaults = Object.fromEntries(shown.filter(([name]) => !noDefault.includes(name)));
+  const defaults = Object.fromEntries(examples.filter(([name]) => !noDefault.includes(name)));
   expect(environmentSchema.parse(defaults)).toEqual(environmentSchema.parse({}));
-  expect(parseEnvironment({ ...Object.fromEntries(shown), DATA_DIR, SECRET })).toMatchObject({ SECRET });
+  expect(parseEnvironment({ ...Object.fromEntries(examples), DATA_DIR, SECRET })).toMatchObject({ SECRET });
 });

@@ -11,7 +11,7 @@ test('returns the results in order', async () => {
 });
 
 test('throws the errors of all failed functions, in order', async () => {
-  const refused = allOrErrors(
+  const rejected = allOrErrors(
     () => {
       throw badRequest('First', 'The first.', 'a');
     },
@@ -20,7 +20,7 @@ test('throws the errors of all failed functions, in order', async () => {
       throw badRequest('Third', 'The third.', 'c');
     },
   );
-  await expect(refused).rejects.toSatisfy(
+  await expect(rejected).rejects.toSatisfy(
     (error) =>
       error instanceof RequestError &&
       error.errors.map(({ errorCode }) => errorCode).join() === 'First,Third',
@@ -29,8 +29,8 @@ test('throws the errors of all failed functions, in order', async () => {
 
 test('rethrows an unexpected error, even when others are documented', async () => {
   const error = new Error('broken');
-  const refuse = () => {
+  const reject = () => {
     throw badRequest('First', 'The first.');
   };
-  await expect(allOrErrors(refuse, () => Promise.reject(error))).rejects.toBe(error);
+  await expect(allOrErrors(reject, () => Promise.reject(error))).rejects.toBe(error);
 });

@@ -15,13 +15,13 @@ const vin = /\b(?=[A-HJ-NPR-Z]{0,16}\d)[A-HJ-NPR-Z0-9]{17}\b/gi;
 const idInUrl = /(\/(?:api\/staff|cms)\/[\w/-]+)|\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 const token = /(?<![\w-])[\w-]{4,}\.[\w-]{43}(?![\w-])/g;
 
-const partOfNumber = /^[\d().+-]*$/;
+const phoneNumberPart = /^[\d().+-]*$/;
 
 /** Drops the word or number at the cut, because half of an email address, token, or phone number wouldn't be recognized. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const words = text.slice(0, length).split(/\s+/).slice(0, -1);
-  const last = words.findLastIndex((word) => !partOfNumber.test(word));
+  const last = words.findLastIndex((word) => !phoneNumberPart.test(word));
   return `${words.slice(0, last + 1).join(' ')}…`;
 }
 

@@ -42,11 +42,11 @@ export function signedTokens(secret: string, previous: readonly string[] = []) {
       return Buffer.from(payload, 'base64url').toString();
     },
 
-    /** Like `sign`, for a value without spaces. Read it with `readAt`. */
+    /** Like `sign`, for a value without spaces. Read it with `readUntil`. */
     signUntil: (purpose: TokenPurpose, value: string, expiresAt: Date): string =>
       tokens.sign(purpose, `${value} ${expiresAt.getTime()}`),
 
-    readAt(purpose: TokenPurpose, token: string | null | undefined, now: Date): string | undefined {
+    readUntil(purpose: TokenPurpose, token: string | null | undefined, now: Date): string | undefined {
       const [value, expiresAt] = tokens.read(purpose, token)?.split(' ') ?? [];
       return expiresAt && Number(expiresAt) >= now.getTime() ? value : undefined;
     },

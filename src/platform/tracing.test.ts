@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ownDatabase } from '../test/fresh-database.ts';
+import { fileDatabase } from '../test/fresh-database.ts';
 import { receiver } from '../test/receiver.ts';
 import { startTracing } from './tracing.ts';
 
@@ -17,7 +17,7 @@ async function collector() {
 test('traces of a request and its statements reach the collector, without what the visitor sent', async () => {
   const received = await collector();
   vi.stubEnv('OTEL_SERVICE_NAME', 'the-site');
-  const database = await ownDatabase('pglite');
+  const database = await fileDatabase('pglite');
   const tracing = await startTracing('1.2.3');
   const app = fastify({ genReqId: () => 'request-number-1' });
   await tracing.traceRequests(app);

@@ -28,7 +28,7 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
       ipAddress: `198.18.${number}.1`,
       browser: 'b',
       page: '/',
-      refusesTracking: false,
+      optsOutOfTracking: false,
       hasSolvedWork: true,
     },
     visit: noVisit,
@@ -97,15 +97,15 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
     expect(await emailsAfter(request)).toBeLessThanOrEqual(3);
   });
 
-  test('of all kinds together send a person at most ten emails an hour, and staff see that some were refused', async () => {
+  test('of all kinds together send a person at most ten emails an hour, and staff see that some were rejected', async () => {
     for (const request of Object.values(requests)) await emailsAfter(request);
     expect(site.mails.filter(({ to }) => to === email).length).toBeLessThanOrEqual(10);
-    const refused = (await site.database.db.select().from(messages)).filter(
+    const rejected = (await site.database.db.select().from(messages)).filter(
       ({ lastError }) => lastError === 'TooManyEmails',
     );
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThan(30);
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set(['Suppressed']));
+    expect(rejected.length).toBeGreaterThan(0);
+    expect(rejected.length).toBeLessThan(30);
+    expect(new Set(rejected.map(({ status }) => status))).toEqual(new Set(['Suppressed']));
   });
 
   describe('an unchanged choice', () => {

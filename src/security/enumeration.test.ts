@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { passwordLinkQueue } from '../features/office/auth/actions/users.ts';
 import type { QuoteResponse } from '../features/selling/quote/schema/responses.ts';
-import { ownDatabase } from '../test/fresh-database.ts';
+import { fileDatabase } from '../test/fresh-database.ts';
 import { waitingJobs } from '../test/run-jobs.ts';
 import { staffClient, staffUser } from '../test/staff-client.ts';
 import {
@@ -18,7 +18,7 @@ import {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer(await ownDatabase());
+  server = await testServer(await fileDatabase());
 });
 
 const comparable = ({
@@ -134,9 +134,9 @@ describe('guessing', () => {
     const guess = (at: number) =>
       client.get(url, { QuoteNumber: `Q-7K2M-${4000 + at}`, LastName: 'Example', promoCode: 'GUESSED' });
     for (let tries = 0; tries < most; tries += 1) expect((await guess(tries)).status).toBe(404);
-    const refused = await guess(most);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await guess(most);
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   test('promo codes on a quote is rate-limited too', async () => {

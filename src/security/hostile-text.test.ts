@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { ownDatabase } from '../test/fresh-database.ts';
+import { fileDatabase } from '../test/fresh-database.ts';
 import { personForms } from '../test/person-everywhere.ts';
 import { type Description, listOperations, type Schema } from '../test/requests-from-description.ts';
 import { runJobs } from '../test/run-jobs.ts';
@@ -38,12 +38,12 @@ const hostileVariants = (fields: Record<string, string>) =>
     .map((name) => ({ ...fields, [name]: `${fields[name]} ${short}`, formId: `form-for-${name}` }));
 
 test('user input is shown as text on every page and in every feed, email, and API response', async () => {
-  const database = await ownDatabase();
+  const database = await fileDatabase();
   const site = await wholeServer(database);
-  const shown: { where: string; text: string }[] = [];
+  const occurrences: { where: string; text: string }[] = [];
   const look = async (where: string, request: InjectOptions) => {
     const response = await site.send(request);
-    shown.push({ where: `${where} ${response.statusCode}`, text: response.body });
+    occurrences.push({ where: `${where} ${response.statusCode}`, text: response.body });
     return response;
   };
 
@@ -96,7 +96,7 @@ test('user input is shown as text on every page and in every feed, email, and AP
   expect(site.mails.length).toBeGreaterThan(3);
   for (const { subject, html } of site.mails) {
     expect(subject).not.toMatch(/[\r\n]/);
-    shown.push({ where: `mail ${subject}`, text: html });
+    occurrences.push({ where: `mail ${subject}`, text: html });
   }
 
   const map = (await look('site map', { url: '/sitemap.xml' })).body;
@@ -104,12 +104,12 @@ test('user input is shown as text on every page and in every feed, email, and AP
     ([, path = '']) => path || '/',
   );
   expect(listed.length).toBeGreaterThan(20);
-  const own = ['your-quote', 'usage', 'checkout-review'].map(
+  const ownPages = ['your-quote', 'usage', 'checkout-review'].map(
     (page) => `/quote/${page}?opportunityId=${opportunityId}`,
   );
   for (const url of [
     ...listed,
-    ...own,
+    ...ownPages,
     '/press-room/feed.xml',
     '/reviews',
     '/knowledge-center/search?query=%3Cscript%3Ehostile',
@@ -118,7 +118,7 @@ test('user input is shown as text on every page and in every feed, email, and AP
   for (const { path, parameters = [] } of listOperations(description))
     if (path.startsWith('/api/staff/') && parameters.length === 0) await administrator.get(path);
 
-  const found = shown.filter(({ text }) => raw.test(text));
+  const found = occurrences.filter(({ text }) => raw.test(text));
   expect(
     found.map(
       ({ where, text }) =>
@@ -126,9 +126,11 @@ test('user input is shown as text on every page and in every feed, email, and AP
     ),
   ).toEqual([]);
   // Proves that the text was shown at all.
-  const escaped = shown.filter(({ text }) => /&lt;script&gt;hostile|\\u003cscript\\u003ehostile/i.test(text));
+  const escaped = occurrences.filter(({ text }) =>
+    /&lt;script&gt;hostile|\\u003cscript\\u003ehostile/i.test(text),
+  );
   expect(escaped.length).toBeGreaterThan(20);
-  expect(shown.filter(({ where }) => / 5\d\d$/.test(where)).map(({ where }) => where)).toEqual([]);
+  expect(occurrences.filter(({ where }) => / 5\d\d$/.test(where)).map(({ where }) => where)).toEqual([]);
 }, 240_000);
 
 function buildForm({ url, fields }: { url: string; fields: Record<string, string> }): InjectOptions {

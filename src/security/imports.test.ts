@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { features } from '../features.ts';
 import type { StaffResource } from '../platform/staff/resource.ts';
-import { ownDatabase } from '../test/fresh-database.ts';
+import { fileDatabase } from '../test/fresh-database.ts';
 import { testServer } from '../test/test-server.ts';
 
 const draft = '2026.12';
@@ -12,7 +12,7 @@ const maxMilliseconds = 1500;
 type Cells = Record<string, string>;
 
 /** A valid row for each importer that compares rows. All rows are different, which takes longest to check. */
-const rowAt: Record<string, (at: number) => Cells> = {
+const buildRows: Record<string, (at: number) => Cells> = {
   claims: (at) => ({
     claimNumber: `C-${at}`,
     vin: '1FTFW1E50NFA00001',
@@ -61,7 +61,7 @@ const rowAt: Record<string, (at: number) => Cells> = {
 };
 
 async function comparingImporters() {
-  const { services } = await testServer(await ownDatabase());
+  const { services } = await testServer(await fileDatabase());
   const { database, rateCards } = services;
   await database.transaction((tx) => rateCards.clone(tx, { version: draft }));
   const resources: StaffResource[] = features.flatMap((feature) =>
@@ -77,10 +77,10 @@ async function comparingImporters() {
 
 test('rows of a file are compared in a time that grows with their number, by every importer', async () => {
   const importers = await comparingImporters();
-  expect(importers.map(({ name }) => name).toSorted()).toEqual(Object.keys(rowAt).toSorted());
+  expect(importers.map(({ name }) => name).toSorted()).toEqual(Object.keys(buildRows).toSorted());
   const slow: string[] = [];
   for (const { name, row, check } of importers) {
-    const rows = Array.from({ length: rowCount }, (_, at) => row.parse(rowAt[name]?.(at)));
+    const rows = Array.from({ length: rowCount }, (_, at) => row.parse(buildRows[name]?.(at)));
     const started = process.threadCpuUsage();
     await check(rows);
     const { user, system } = process.threadCpuUsage(started);

@@ -48,7 +48,7 @@ const texts = units
 
 /** Functions whose input is never long. */
 const bounded: Record<string, string> = {
-  lettersOnlyVariants: 'passwordError refuses more than 128 characters first',
+  lettersOnlyVariants: 'passwordError rejects more than 128 characters first',
   usageVariations: 'a list of known types',
   formatInteger: 'a number',
   wholeNumberRule: 'two numbers and a label of our own',
@@ -72,11 +72,11 @@ const shapes: ((text: string) => unknown)[] = [
  * A busy machine's kernel books some time wrongly, so only the best of many tries counts.
  */
 const maxMilliseconds = 100;
-const tries = 20;
+const attempts = 20;
 
 function bestTime(work: () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
-  for (let index = 0; index < tries && best > maxMilliseconds; index += 1) {
+  for (let index = 0; index < attempts && best > maxMilliseconds; index += 1) {
     const started = process.threadCpuUsage();
     try {
       // A rejected promise is as good as an error.

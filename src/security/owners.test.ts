@@ -4,7 +4,7 @@ import { ownLeadsCookie } from '../features/customers/leads/actions/own-leads.ts
 import { signedTokens } from '../platform/signed-token.ts';
 import { pdf } from '../test/file-samples.ts';
 import { filingSample as filing } from '../test/filing-samples.ts';
-import { ownDatabase } from '../test/fresh-database.ts';
+import { fileDatabase } from '../test/fresh-database.ts';
 import { guarded, type Owner, open } from '../test/guarded-calls.ts';
 import { type Description, listOperations, type Schema } from '../test/requests-from-description.ts';
 import { readCookies, staffClient } from '../test/staff-client.ts';
@@ -71,7 +71,7 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
 }
 
 beforeAll(async () => {
-  server = await testServer(await ownDatabase());
+  server = await testServer(await fileDatabase());
   client = await testClient(server.app);
   description = (await bareRequest(server.app, { url: '/api/openapi.json' })).json as Description;
   mina = await owner('Wilhelmina', 'Oppenshaw');
@@ -113,7 +113,7 @@ async function readEverything({ proof, public: known }: Owner): Promise<unknown>
   };
 }
 
-const isRefused = ({ status }: TestResponse) => status >= 400 && status < 500;
+const isRejected = ({ status }: TestResponse) => status >= 400 && status < 500;
 const names = /Wilhelmina|Oppenshaw/i;
 /** Changes the last digit. Changing a letter's case wouldn't be enough, because IDs ignore case. */
 const forged = (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
@@ -186,11 +186,11 @@ const asStranger = (request: ReturnType<(typeof guarded)[string]['requestWith']>
 };
 
 describe.each(Object.entries(guarded))('%s', (_call, { requestWith }) => {
-  test('is refused without valid proof and reveals nothing', async () => {
+  test('is rejected without valid proof and reveals nothing', async () => {
     const before = await readEverything(mina);
     for (const [what, proof] of Object.entries(invalidProofs())) {
       const response = await asStranger(requestWith(mina.public, proof));
-      expect([what, response.status, isRefused(response)]).toEqual([what, response.status, true]);
+      expect([what, response.status, isRejected(response)]).toEqual([what, response.status, true]);
       expect(response.text).not.toMatch(names);
     }
     expect(await readEverything(mina)).toEqual(before);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ownDatabase } from '../test/fresh-database.ts';
+import { fileDatabase } from '../test/fresh-database.ts';
 import { listen, rawRequest } from '../test/receiver.ts';
 import { type TestClient, testClient, testServer } from '../test/test-server.ts';
 
@@ -8,7 +8,7 @@ let port: number;
 let client: TestClient;
 let trusted: string[];
 beforeAll(async () => {
-  const { app } = await testServer(await ownDatabase(), {
+  const { app } = await testServer(await fileDatabase(), {
     timeouts: { headers: 300, request: 600, checkInterval: 50 },
   });
   client = await testClient(app);

@@ -5,7 +5,7 @@ import type { Role } from '../features/office/auth/domain/permissions.ts';
 import { opportunities } from '../features/selling/quote/table.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fillSite, siteOn } from '../test/filled-site.ts';
-import { ownDatabase } from '../test/fresh-database.ts';
+import { fileDatabase } from '../test/fresh-database.ts';
 import { staffClient } from '../test/staff-client.ts';
 import { getErrorCodes, type TestServer } from '../test/test-server.ts';
 
@@ -22,7 +22,7 @@ async function addFailedJob(recordId: string) {
 }
 
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await fileDatabase();
   await fillSite(database);
   server = await siteOn(database);
   const quotes = await database.db.select().from(opportunities);

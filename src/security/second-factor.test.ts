@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { staffSessions } from '../features/office/auth/table.ts';
-import { ownDatabase } from '../test/fresh-database.ts';
+import { fileDatabase } from '../test/fresh-database.ts';
 import { setUpTotp, staffUser } from '../test/staff-client.ts';
 import { getErrorCodes, insertedLead, testClient, testServer } from '../test/test-server.ts';
 import { cookieJar } from '../test/visitor-requests.ts';
 
 test('when the site requires a second factor, a password alone only allows setting one up', async () => {
-  const server = await testServer(await ownDatabase(), { needsSecondFactor: true });
+  const server = await testServer(await fileDatabase(), { needsSecondFactor: true });
   const user = await staffUser(server, 'administrator', 'Ada Boss');
   const browser = cookieJar(server.app);
   const { post } = browser;
@@ -14,8 +14,8 @@ test('when the site requires a second factor, a password alone only allows setti
   await post('/api/staff/session', { email: user.email, password: user.password });
   expect(await signedIn()).toMatchObject({ hasTotp: false, mustSetUpTotp: true });
 
-  const refused = await browser.send({ url: '/api/staff/users' });
-  expect([refused.status, ...getErrorCodes(refused)]).toEqual([403, 'SecondFactorRequired']);
+  const rejected = await browser.send({ url: '/api/staff/users' });
+  expect([rejected.status, ...getErrorCodes(rejected)]).toEqual([403, 'SecondFactorRequired']);
   const visitor = await testClient(server.app);
   const { leadId } = await insertedLead(visitor, 'Zoe', 'Example', 'zoe@lead.example');
   const seesLead = async () => (await browser.send({ url: `/api/leads/${leadId}` })).status;
@@ -34,7 +34,7 @@ describe('required second factor', () => {
   const strongPassword = 'quiet rivers run past nine mills';
 
   async function site() {
-    const server = await testServer(await ownDatabase(), { needsSecondFactor: true });
+    const server = await testServer(await fileDatabase(), { needsSecondFactor: true });
     const user = await staffUser(server, 'administrator', 'Ada Boss');
     async function signedIn() {
       const { send, post } = cookieJar(server.app);
@@ -80,7 +80,7 @@ describe('required second factor', () => {
     expect(await owner.status('/api/staff/users')).toBe(403);
   });
 
-  test('refuses a second app while the account has one', async () => {
+  test('rejects a second app while the account has one', async () => {
     const { user, signedIn } = await site();
     const owner = await signedIn();
     await setUpTotp(owner, user.password);

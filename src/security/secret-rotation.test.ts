@@ -59,11 +59,11 @@ describeOnDatabase('a new SECRET', (open) => {
     expect((await moved.send({ url: session })).status).toBe(200);
     expect((await moved.post('/api/log/error', { message: 'still here' })).status).toBe(200);
     const forged = moved.jar.get('staff.session_token')?.replace(/.$/, '') ?? '';
-    const refused = await cookieJar(server.app).send({
+    const rejected = await cookieJar(server.app).send({
       url: session,
       cookies: { 'staff.session_token': forged },
     });
-    expect(refused.status).toBe(401);
+    expect(rejected.status).toBe(401);
   });
 
   test('reencrypts the secrets of authenticator apps, so that the old one can be removed', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { staffSessions } from '../features/office/auth/table.ts';
-import { ownDatabase } from '../test/fresh-database.ts';
+import { fileDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, setUpTotp, staffClient, staffUser } from '../test/staff-client.ts';
 import { getErrorCodes, type TestServer, testServer } from '../test/test-server.ts';
 import { nextTotpCode, totpCode, totpKey } from '../test/totp.ts';
@@ -16,7 +16,7 @@ let server: TestServer;
 let app: FastifyInstance;
 let administrator: StaffClient;
 beforeAll(async () => {
-  server = await testServer(await ownDatabase());
+  server = await testServer(await fileDatabase());
   app = server.app;
   administrator = await staffClient(server, 'administrator', 'Ada Boss');
 });
@@ -125,13 +125,13 @@ describe('a stolen session', () => {
     const browser = await signedIn();
     expect((await browser.send({ url: '/api/staff/leads' })).status).toBe(200);
     await administrator.change(`/api/staff/users/${browser.user.id}`, { role: 'editor' });
-    const refused = await browser.send({ url: '/api/staff/leads' });
-    expect([refused.status, ...getErrorCodes(refused)]).toEqual([403, 'NotAllowed']);
+    const rejected = await browser.send({ url: '/api/staff/leads' });
+    expect([rejected.status, ...getErrorCodes(rejected)]).toEqual([403, 'NotAllowed']);
   });
 
   test("can't change the password or second factor without the current password", async () => {
     const browser = await signedIn();
-    const tries = [
+    const attempts = [
       await browser.post('/api/staff/password', {
         currentPassword: 'a wrong guess',
         newPassword: strongPassword,
@@ -139,8 +139,8 @@ describe('a stolen session', () => {
       await browser.post('/api/staff/totp', { password: 'a wrong guess' }),
       await browser.post('/api/staff/totp/remove', { password: 'a wrong guess' }),
     ];
-    expect(tries.map((response) => [response.status, ...getErrorCodes(response)])).toEqual(
-      tries.map(() => [400, 'WrongPassword']),
+    expect(attempts.map((response) => [response.status, ...getErrorCodes(response)])).toEqual(
+      attempts.map(() => [400, 'WrongPassword']),
     );
   });
 });
@@ -263,8 +263,8 @@ describe('calls that create power or move personal data', () => {
   test('need the password again after ten minutes, once for the next ten', async () => {
     const boss = await staffClient(server, 'administrator', `Boss ${Math.random()}`);
     await makeOld(boss.id);
-    const refused = await boss.post('/api/staff/users', newUser('planted@evil.example'));
-    expect([refused.status, ...getErrorCodes(refused)]).toEqual([403, 'ReauthenticationRequired']);
+    const rejected = await boss.post('/api/staff/users', newUser('planted@evil.example'));
+    expect([rejected.status, ...getErrorCodes(rejected)]).toEqual([403, 'ReauthenticationRequired']);
     const wrong = await boss.post('/api/staff/session/reauthenticate', { password: 'a wrong guess' });
     expect([wrong.status, ...getErrorCodes(wrong)]).toEqual([400, 'WrongPassword']);
     const { password } = boss;

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { seedAll } from '../../seed/seed.ts';
 import { csvDestination } from '../features/office/deliveries/store/destinations.ts';
-import { ownDatabase } from '../test/fresh-database.ts';
+import { fileDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import { tempDirectory } from '../test/temp-directory.ts';
 import { quotedOpportunity, type TestServer, testClient, testServer } from '../test/test-server.ts';
@@ -19,7 +19,7 @@ const isFormula = (cell: string) =>
 let server: TestServer;
 let administrator: StaffClient;
 beforeAll(async () => {
-  server = await testServer(await ownDatabase());
+  server = await testServer(await fileDatabase());
   await seedAll(server.services, () => {});
   administrator = await staffClient(server, 'administrator', 'Ada Boss');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatPhoneNumber, hasPhoneNumber, replacePhoneNumber, telUrl } from './telephone.ts';
 
 const main = '(800) 555-0142';
-const own = '(800) 555-0150';
+const ownPhone = '(800) 555-0150';
 
 test('adds the country code to a tel: URL', () => {
   expect(telUrl(main)).toBe('tel:+18005550142');
@@ -16,8 +16,8 @@ test.each([
   ['+1-800.555.0199', '(800) 555-0199'],
   ['(800) 555-0199', '(800) 555-0199'],
   ['555-0199', '555-0199'],
-])('%j is shown as %j', (typed, shown) => {
-  expect(formatPhoneNumber(typed)).toBe(shown);
+])('%j is shown as %j', (typed, formatted) => {
+  expect(formatPhoneNumber(typed)).toBe(formatted);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['Request your free quote', 'Request your free quote'],
   ['Claims: (800) 555-0143', 'Claims: (800) 555-0143'],
 ])('%j becomes %j', (text, expected) => {
-  expect(replacePhoneNumber(text, main, own)).toBe(expected);
+  expect(replacePhoneNumber(text, main, ownPhone)).toBe(expected);
 });
 
 test('finds phone numbers in text, but not other numbers', () => {
@@ -40,7 +40,9 @@ test('replaces the whole number and keeps the rest of the text', () => {
   const text = fc.string({ maxLength: 20, unit: fc.constantFrom(...'abc ,!–é') });
   fc.assert(
     fc.property(text, text, (before, after) => {
-      expect(replacePhoneNumber(`${before} ${main}${after}`, main, own)).toBe(`${before} ${own}${after}`);
+      expect(replacePhoneNumber(`${before} ${main}${after}`, main, ownPhone)).toBe(
+        `${before} ${ownPhone}${after}`,
+      );
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases, ownDatabase } from './fresh-database.ts';
+import { describeOnBothDatabases, fileDatabase } from './fresh-database.ts';
 
 describeOnBothDatabases('a fresh database', (open) => {
   test('shares nothing with another', async () => {
@@ -14,9 +14,9 @@ describeOnBothDatabases('a fresh database', (open) => {
 test('both kinds start with the same tables', async () => {
   const tables = sql`select table_name as name from information_schema.tables
     where table_schema not in ('pg_catalog', 'information_schema') order by 1`;
-  const databases = await Promise.all([ownDatabase('pglite'), ownDatabase('postgres')]);
-  const [ofPglite, ofPostgres] = await Promise.all(
+  const databases = await Promise.all([fileDatabase('pglite'), fileDatabase('postgres')]);
+  const [pgliteDatabase, postgresDatabase] = await Promise.all(
     databases.map(async ({ db }) => (await db.execute(tables)).rows),
   );
-  expect(ofPglite).toEqual(ofPostgres);
+  expect(pgliteDatabase).toEqual(postgresDatabase);
 });

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type Database, openDatabase, openPglite } from '../platform/database/database.ts';
 import { getDriver } from '../platform/database/driver.ts';
-import { urlOfDatabase } from './migrated-template.ts';
+import { databaseUrl } from './migrated-template.ts';
 import { closeAfterFile } from './opened.ts';
 import { queryServer } from './postgres-server.ts';
 import { restoreContents } from './pristine.ts';
@@ -23,7 +23,7 @@ export const pgliteFrom = async (
 ): Promise<Database> => openPglite({ directory, snapshot: await openAsBlob(inject(snapshot)) });
 
 /** Like `freshDatabase`, but closed after the test file. */
-export async function ownDatabase(kind: Database['kind'] = 'postgres'): Promise<Database> {
+export async function fileDatabase(kind: Database['kind'] = 'postgres'): Promise<Database> {
   const database = await freshDatabase(kind);
   closeAfterFile(() => database.close());
   return database;
@@ -40,7 +40,7 @@ async function createPostgresDatabase(template: string): Promise<string> {
   const prefix = inject('databasePrefix');
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   await queryServer(inject('postgresUrl'), `create database ${name} template ${template}`);
-  return urlOfDatabase(inject('postgresUrl'), name);
+  return databaseUrl(inject('postgresUrl'), name);
 }
 
 /** Databases that no test is using now, from this file or an earlier one, with the last test's contents. */
@@ -65,18 +65,18 @@ type Suite = (open: () => Promise<Database>) => void;
 /** In a test or beforeEach, `open` is for that test; in beforeAll, for the whole suite. */
 function describeOn(kinds: readonly Database['kind'][], name: string, tests: Suite): void {
   describe.each(kinds)(`${name} on %s`, (kind) => {
-    const ofSuite: Database[] = [];
-    const ofTest: Database[] = [];
-    let current = ofSuite;
+    const suiteDatabases: Database[] = [];
+    const testDatabases: Database[] = [];
+    let current = suiteDatabases;
     beforeAll(() => {
-      current = ofSuite;
+      current = suiteDatabases;
     });
     beforeEach(() => {
-      current = ofTest;
+      current = testDatabases;
     });
-    const giveBack = (databases: Database[]) => void idle[kind].push(...databases.splice(0));
-    afterEach(() => giveBack(ofTest));
-    afterAll(() => giveBack(ofSuite));
+    const release = (databases: Database[]) => void idle[kind].push(...databases.splice(0));
+    afterEach(() => release(testDatabases));
+    afterAll(() => release(suiteDatabases));
     tests(async () => {
       const database = await takeDatabase(kind);
       current.push(database);

@@ -61,7 +61,7 @@ export async function validValuesFor(
     known.url = [page?.seoUrl];
   }
   if (name.includes('landing-page-phones')) known.url = ['https://longmile.example.com/?spot=1', '/quote'];
-  // The vehicle of the first VIN above, because the second step refuses a VIN of another vehicle.
+  // The vehicle of the first VIN above, because the second step rejects a VIN of another vehicle.
   if (name.endsWith('handle-second-step'))
     known.opportunityId = [(await startedQuote(client, { vehicleYear: 2014 })).opportunityId];
   if (name.includes('/api/contracts')) {

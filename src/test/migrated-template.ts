@@ -14,7 +14,7 @@ import { saveContents } from './pristine.ts';
 
 const migrations = join(import.meta.dirname, '../../migrations');
 
-export function urlOfDatabase(serverUrl: string, name: string): string {
+export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
@@ -22,7 +22,7 @@ export function urlOfDatabase(serverUrl: string, name: string): string {
 
 export async function prepareTemplate(serverUrl: string, name: string): Promise<void> {
   await queryServer(serverUrl, `create database ${pg.escapeIdentifier(name)}`);
-  const database = await openDatabase({ databaseUrl: urlOfDatabase(serverUrl, name), dataDir: 'memory' });
+  const database = await openDatabase({ databaseUrl: databaseUrl(serverUrl, name), dataDir: 'memory' });
   await migrateIfAny(database);
   await installJobs(database, jobQueues);
   await saveContents(database);

@@ -49,7 +49,7 @@ async function using<T>({ DATABASE_URL, DATA_DIR }: Place, work: (database: Data
   }
 }
 
-async function ownBackup(place: Place): Promise<string> {
+async function createBackup(place: Place): Promise<string> {
   const file = join(place.DATA_DIR, 'own.backup');
   expect(await backUp(place, file)).toBe(0);
   return file;
@@ -112,9 +112,9 @@ test.each(process.env.DATABASES === 'both' ? routes : routes.slice(0, 1))(
 test("a backup doesn't contain the secret, and restoring it requires the original one", async () => {
   const output = captureOutput();
   const from = await pglitePlace('pgliteSnapshot');
-  const file = await ownBackup(from);
-  const own = await readFile(join(from.DATA_DIR, 'secret'), 'utf8');
-  expect((await unpack(file)).join('\n')).not.toContain(own.trim());
+  const file = await createBackup(from);
+  const originalSecret = await readFile(join(from.DATA_DIR, 'secret'), 'utf8');
+  expect((await unpack(file)).join('\n')).not.toContain(originalSecret.trim());
 
   const to: Place = { DATA_DIR: tempDirectory() };
   expect(await restore(to, file)).toBe(1);
@@ -123,15 +123,15 @@ test("a backup doesn't contain the secret, and restoring it requires the origina
   expect(await restore(to, file), output.all()).toBe(0);
   const server = await empty.postgres();
   expect(await restore(server, file, '--allow-different-secret'), output.all()).toBe(0);
-  expect(output.all()).not.toContain(own.trim());
+  expect(output.all()).not.toContain(originalSecret.trim());
 });
 
 /** Adds a row, and corrects all checksums, as someone who can write to the place where backups are stored. */
 function withRow(lines: string[], table: string, row: object) {
   const footer = JSON.parse(lines.at(-1) ?? '')[1];
-  const own = createChecksum();
-  own.add(JSON.stringify(row));
-  footer.tables[`public.${table}`] = own.result();
+  const checksum = createChecksum();
+  checksum.add(JSON.stringify(row));
+  footer.tables[`public.${table}`] = checksum.result();
   const start = JSON.stringify(['table', { name: `public.${table}`, columns: Object.keys(row) }]);
   const body = [...lines.slice(0, -1), start, JSON.stringify(row)];
   const total = createChecksum();
@@ -140,23 +140,23 @@ function withRow(lines: string[], table: string, row: object) {
 }
 const session = { id: 'old', token: 'stolen', user_id: 'nobody', expires_at: '2030-01-01T00:00:00+00:00' };
 
-test('a backup with an added row is refused, also without its signature, and changes nothing', async () => {
+test('a backup with an added row is rejected, also without its signature, and changes nothing', async () => {
   const output = captureOutput();
   const from = await started.pglite();
-  const { body, footer } = withRow(await unpack(await ownBackup(from)), 'staff_sessions', session);
+  const { body, footer } = withRow(await unpack(await createBackup(from)), 'staff_sessions', session);
   const to = await empty.postgres();
   for (const signature of [footer.signature, undefined, 'a'.repeat(64)]) {
     const forged = await pack([...body, JSON.stringify(['footer', { ...footer, signature }])]);
     expect(await restore(to, forged)).toBe(1);
   }
   expect(output.all().match(/signature doesn't match SECRET/g)).toHaveLength(3);
-  expect(await restore(to, await ownBackup(await started.pglite())), output.all()).toBe(0);
+  expect(await restore(to, await createBackup(await started.pglite())), output.all()).toBe(0);
 });
 
 test('sessions in a backup are skipped', async () => {
   const output = captureOutput();
   const { body, footer } = withRow(
-    await unpack(await ownBackup(await started.pglite())),
+    await unpack(await createBackup(await started.pglite())),
     'staff_sessions',
     session,
   );
@@ -170,7 +170,7 @@ test('sessions in a backup are skipped', async () => {
 test('verifies a backup without a database', async () => {
   const from = await started.pglite();
   const output = captureOutput();
-  const file = await ownBackup(from);
+  const file = await createBackup(from);
   expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', file), output.all()).toBe(0);
   expect(output.all()).toMatch(/Complete: \d+ rows in 5\d tables/);
   await truncate(file, (await stat(file)).size - 20);

@@ -10,7 +10,7 @@ import { promoCodes } from '../../features/selling/promo-codes/table.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { everyRow, fillEmptyTables } from '../../test/every-table.ts';
 import { fillSite, siteOn } from '../../test/filled-site.ts';
-import { describeOnBothDatabases, ownDatabase } from '../../test/fresh-database.ts';
+import { describeOnBothDatabases, fileDatabase } from '../../test/fresh-database.ts';
 import { restoreContents, saveContents } from '../../test/pristine.ts';
 import { promoCodes as seededCodes } from '../../test/rating-samples.ts';
 import { startedQuote, type TestServer, testClient } from '../../test/test-server.ts';
@@ -138,7 +138,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
 });
 
 test('every table is classified as visitor data or not', async () => {
-  const database = await ownDatabase();
+  const database = await fileDatabase();
   const { rows } = await database.db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );

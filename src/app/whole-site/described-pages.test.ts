@@ -20,7 +20,7 @@ const toText = (html: string) =>
 type Data = { [key: string]: unknown };
 
 /** Texts that people read. URLs, codes, and dates have other forms in data. */
-const shownFields = new Set([
+const visibleFields = new Set([
   'name',
   'legalName',
   'headline',
@@ -37,7 +37,7 @@ const textsIn = (data: unknown): string[] => {
   if (Array.isArray(data)) return data.flatMap(textsIn);
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]) =>
-    typeof value === 'string' ? (shownFields.has(key) ? [value] : []) : textsIn(value),
+    typeof value === 'string' ? (visibleFields.has(key) ? [value] : []) : textsIn(value),
   );
 };
 
@@ -70,7 +70,7 @@ test('every listed page has an accurate description', async () => {
   const errors: string[] = [];
   for (const path of paths) {
     const html = await get(path || '/');
-    const shown = toText(html);
+    const visibleText = toText(html);
     const description = getMetaContent(html, 'description');
     if (description.length < 50 || description.length > 155)
       errors.push(`${path}: ${description.length} characters: ${description}`);
@@ -82,14 +82,14 @@ test('every listed page has an accurate description', async () => {
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)) {
       const data = JSON.parse(json) as Data;
       for (const type of typesIn(data)) found.add(type);
-      const unseen = textsIn(data).filter((text) => !shown.includes(comparable(text)));
+      const unseen = textsIn(data).filter((text) => !visibleText.includes(comparable(text)));
       errors.push(...unseen.map((text) => `${path}: the page doesn't show "${text}"`));
       const { dateModified, datePublished } = data as { dateModified?: string; datePublished?: string };
       if (datePublished && !hasDate(html, datePublished)) errors.push(`${path} doesn't show its date`);
       if (dateModified && !hasDate(html, dateModified)) errors.push(`${path} doesn't show its update`);
     }
     errors.push(
-      ...[...shown.matchAll(/cvtbelt|abscontrol|abspump|dc-dcconv|egrvalve/g)].map(
+      ...[...visibleText.matchAll(/cvtbelt|abscontrol|abspump|dc-dcconv|egrvalve/g)].map(
         ([text]) => `${path}: ${text}`,
       ),
     );

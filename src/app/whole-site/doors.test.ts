@@ -61,15 +61,15 @@ test('every entry page leads to the same price', async () => {
   expect([/<form[^>]*action="\/quote"/.test(home), inputs.length]).toEqual([true, 1]);
   expect(inputs[0]).toContain('disabled=""');
 
-  const shown = async (path: string, more = {}) => {
+  const fetchText = async (path: string, more = {}) => {
     const answers = { ...car, ...plan, ...more };
     const response = await send({ url: `${path}?${new URLSearchParams(answers)}` });
     expect(response.statusCode, path).toBe(200);
     return toText(response.body);
   };
   for (const path of doors) {
-    const text = await shown(path);
-    const withOther = await shown(path, { promoCode: 'FIRSTTHREE' });
+    const text = await fetchText(path);
+    const withOther = await fetchText(path, { promoCode: 'FIRSTTHREE' });
     expect([path, text.includes(money(promoted)), text.includes(money(plain))]).toEqual([path, true, false]);
     expect([path, withOther.includes(money(other))]).toEqual([path, true]);
   }
@@ -82,5 +82,6 @@ test('every entry page leads to the same price', async () => {
   expect(toText(prices.body)).toContain(money(other));
 
   await database.transaction((tx) => services.configuration.change(tx, 'banner.shown', { value: 'no' }));
-  for (const path of doors) expect([path, (await shown(path)).includes(money(plain))]).toEqual([path, true]);
+  for (const path of doors)
+    expect([path, (await fetchText(path)).includes(money(plain))]).toEqual([path, true]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { image } from '../../test/file-samples.ts';
-import { ownDatabase } from '../../test/fresh-database.ts';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import { wholeServer } from '../../test/whole-server.ts';
 
 test('shows the published version, previews drafts with the link, and redirects moved pages', async () => {
-  const database = await ownDatabase();
+  const database = await fileDatabase();
   const site = await wholeServer(database);
   const { content, pageEditing, configuration } = site.services;
   const [article] = (await content.allPages()).filter(({ path }) => path.startsWith('/knowledge-center/'));
@@ -80,7 +80,7 @@ test('shows the published version, previews drafts with the link, and redirects 
 }, 120_000);
 
 test('the footer, terms, and contracts list states according to the active rules', async () => {
-  const database = await ownDatabase();
+  const database = await fileDatabase();
   const site = await wholeServer(database);
   const { geography, contractTemplates } = site.services;
   const page = async (url: string) => (await site.app.inject({ url })).body;
@@ -103,7 +103,7 @@ test('the footer, terms, and contracts list states according to the active rules
 }, 120_000);
 
 test("shows an article's image and safe classes, also in previews and lists", async () => {
-  const database = await ownDatabase();
+  const database = await fileDatabase();
   const site = await wholeServer(database);
   const { content, pageEditing, media } = site.services;
   const page = async (url: string) => (await site.app.inject({ url })).body;

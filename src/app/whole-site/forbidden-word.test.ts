@@ -6,7 +6,7 @@ import { geographyActions } from '../../features/places/actions.ts';
 import { stateRules } from '../../features/places/table.ts';
 import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
 import { sampleEmail } from '../../test/email-samples.ts';
-import { ownDatabase } from '../../test/fresh-database.ts';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import { terms } from '../../test/rating-samples.ts';
 import { firstStep, secondStep } from '../../test/test-server.ts';
 import { wholeServer } from '../../test/whole-server.ts';
@@ -23,7 +23,7 @@ const readable = (html: string) =>
 const matchesIn = (text: string) => text.match(forbidden) ?? [];
 
 async function forbiddingSite() {
-  const database = await ownDatabase();
+  const database = await fileDatabase();
   const site = await wholeServer(database);
   await database.db.update(stateRules).set({ forbidsWarrantyWord: true }).where(eq(stateRules.state, 'IL'));
   return { ...site, database };

@@ -100,12 +100,12 @@ describeOnDatabase('an import', (open) => {
           states.add(written.state);
           expect([written, dryRun.state]).toEqual([
             { ...dryRun, state: dryRun.state === 'Checked' ? 'Written' : dryRun.state },
-            expect.stringMatching(/^(Checked|Refused)$/),
+            expect.stringMatching(/^(Checked|Rejected)$/),
           ]);
         }),
         { numRuns: isOneRecord ? propertyRuns / 10 : propertyRuns },
       );
-      expect([...states]).toContain('Refused');
+      expect([...states]).toContain('Rejected');
     },
     300_000,
   );

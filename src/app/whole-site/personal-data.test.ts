@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { mailer } from '../../platform/mail/mailer.ts';
-import { ownDatabase } from '../../test/fresh-database.ts';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import {
   contractAnswersSent,
   contractsSent,
@@ -18,14 +18,14 @@ import { elapse, runJobs } from '../../test/run-jobs.ts';
 import { keyFrom, wholeServer } from '../../test/whole-server.ts';
 
 async function rejectingMailer() {
-  let refused = 0;
+  let rejected = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo({ address }, _session, done) {
-      refused += 1;
-      const responseCode = refused % 2 === 0 ? 550 : 450;
+      rejected += 1;
+      const responseCode = rejected % 2 === 0 ? 550 : 450;
       done(Object.assign(new Error(`${address} Oppenshaw is not here`), { responseCode }));
     },
   });
@@ -59,17 +59,17 @@ const written = [
 ];
 
 async function rejectRows({ db }: Database, tables = written) {
-  await db.execute(sql`create function refuse() returns trigger language plpgsql as
-    $$ begin raise exception 'refused %', new using detail = new::text; end $$`);
+  await db.execute(sql`create function reject() returns trigger language plpgsql as
+    $$ begin raise exception 'rejected %', new using detail = new::text; end $$`);
   for (const table of tables)
     await db.execute(
-      sql`create trigger refuse before insert or update on ${sql.raw(table)}
-        for each row execute function refuse()`,
+      sql`create trigger reject before insert or update on ${sql.raw(table)}
+        for each row execute function reject()`,
     );
 }
 
 async function acceptRows({ db }: Database) {
-  await db.execute(sql`drop function refuse() cascade`);
+  await db.execute(sql`drop function reject() cascade`);
 }
 
 async function allowOneQuoteEach({ db }: Database, opportunityId: string) {
@@ -82,7 +82,7 @@ const isError = ({ statusCode, headers }: LightMyRequestResponse) =>
   statusCode >= 500 || (statusCode >= 400 && String(headers['content-type']).includes('json'));
 
 test('no log line, cached page, error, or job contains personal data', async () => {
-  const database = await ownDatabase();
+  const database = await fileDatabase();
   const { url } = await failingReceiver();
   const webhooks = { urls: [url], secret: `whsec_${btoa('a'.repeat(32))}` };
   const site = await wholeServer(database, { mailer: await rejectingMailer(), destinations: { webhooks } });

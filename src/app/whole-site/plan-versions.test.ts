@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { currentConsentText } from '../../features/customers/consent/domain/consent-text.ts';
 import type { RateCard } from '../../features/plans/domain/rate-card.ts';
 import type { RateCardDetails } from '../../features/plans/schema.ts';
-import { ownDatabase } from '../../test/fresh-database.ts';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import { runJobs } from '../../test/run-jobs.ts';
 import { staffClient } from '../../test/staff-client.ts';
 import { firstStep, parseQuote, quotedOpportunity, testClient } from '../../test/test-server.ts';
@@ -67,7 +67,7 @@ const oldFactsIn = (text: string): string[] =>
   );
 
 test('a new rate card changes all pages, but not existing quotes or contracts', async () => {
-  const database = await ownDatabase();
+  const database = await fileDatabase();
   const site = await wholeServer(database);
   const { contractTemplates } = site.services;
   const page = async (url: string) => {

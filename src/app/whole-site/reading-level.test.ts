@@ -3,7 +3,7 @@ import { openPages } from '../../../e2e/paths.ts';
 import { sampleContract } from '../../features/contracts/contract-templates/domain/sample-contract.ts';
 import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
 import { findLanguage } from '../../features/publishing/shell/domain/languages.ts';
-import { ownDatabase } from '../../test/fresh-database.ts';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import { terms } from '../../test/rating-samples.ts';
 import { readingGrade } from '../../test/reading-level.ts';
 import { wholeServer } from '../../test/whole-server.ts';
@@ -25,7 +25,7 @@ function findSentences(html: string): string[] {
 }
 
 test('the sentences of each page read at grade 8 or below', async () => {
-  const { app } = await wholeServer(await ownDatabase('pglite'));
+  const { app } = await wholeServer(await fileDatabase('pglite'));
   const legal = ['/privacy', '/terms-of-use', '/plans/plus/contract'];
   const grades = [];
   for (const path of openPages) {

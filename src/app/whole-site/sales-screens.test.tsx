@@ -13,7 +13,7 @@ import { PhoneTester } from '../../features/selling/landing-phones/staff/phone-t
 import type { FirstStepRequest } from '../../features/selling/quote/schema/requests.ts';
 import { QuoteSections } from '../../features/selling/quote/staff/quote-page.tsx';
 import type { Database } from '../../platform/database/database.ts';
-import { ownDatabase } from '../../test/fresh-database.ts';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import { card as demoCard } from '../../test/rating-samples.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { quotedOpportunity, type TestServer, testClient, testServer } from '../../test/test-server.ts';
@@ -72,7 +72,7 @@ describe('the pages of a sale', () => {
   let contractId: string;
 
   beforeAll(async () => {
-    database = await ownDatabase();
+    database = await fileDatabase();
     server = await testServer(database);
     const client = await testClient(server.app);
     const consent = { textVersion: '2026-11-1', channels: ['Phone' as const] };
@@ -120,7 +120,7 @@ describe('the pages of a sale', () => {
       ...{ name: 'Cleo Curious', email: 'cleo@example.com', message: 'What does it cost?' },
       subject: 'A plan or a price' as const,
     };
-    const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', refusesTracking: false };
+    const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', optsOutOfTracking: false };
     await services().contact.send(question, { visitor, visit: noVisit, tracking: {} });
     const screen = async () => {
       const [row] = await services().leads.byEmail(database.db, question.email);

@@ -49,8 +49,8 @@ describeOnBothDatabases('sales staff', (open) => {
       notes: [{ text: 'Wants 48 months', writtenBy: 'Grace Seller' }],
       quotes: [{ quoteNumber }],
     });
-    const refused = await seller.post(`${url}/move`, { stage: 'Ordered' });
-    expect(getErrorCodes(refused)).toEqual(['StageNotAllowed']);
+    const rejected = await seller.post(`${url}/move`, { stage: 'Ordered' });
+    expect(getErrorCodes(rejected)).toEqual(['StageNotAllowed']);
     expect(getErrorCodes(await seller.post(`${url}/assign`, { ownerId: 'nobody' }))).toEqual([
       'OwnerUnknown',
     ]);
@@ -73,7 +73,7 @@ describeOnBothDatabases('sales staff', (open) => {
       [header, ...lines, 'No,Mail,nobody,,XX,1,old,,,'].join('\n'),
       false,
     );
-    expect(wrong.steps.at(-1)).toMatchObject({ state: 'Refused', rows: 3, errorCount: 1 });
+    expect(wrong.steps.at(-1)).toMatchObject({ state: 'Rejected', rows: 3, errorCount: 1 });
     const file = [header, ...lines].join('\n');
     const written = await seller.importFile('/api/staff/leads', file, false);
     expect(written.steps.at(-1), written.text).toMatchObject({ state: 'Written', rows: 2 });
@@ -87,7 +87,7 @@ describeOnBothDatabases('sales staff', (open) => {
     });
     const again = await seller.get('/api/staff/leads/export.csv', { utmSource: 'fair' });
     const twice = await seller.importFile('/api/staff/leads', again.text, true);
-    expect(twice.steps.at(-1)).toMatchObject({ state: 'Refused', errorCount: 2 });
+    expect(twice.steps.at(-1)).toMatchObject({ state: 'Rejected', errorCount: 2 });
     expect(twice.text).toContain('already exists');
   });
 
@@ -121,7 +121,7 @@ describeOnBothDatabases('sales staff', (open) => {
     expect(tried.json).toEqual({ phoneNumber: '(800) 555-0177', rule: { id, name: 'Noon spot' } });
     const file = (await seller.get('/api/staff/landing-phones/export.csv', { q: 'Noon' })).text;
     const twice = await seller.importFile('/api/staff/landing-phones', file, true);
-    expect(twice.steps.at(-1)).toMatchObject({ state: 'Refused', errorCount: 1 });
+    expect(twice.steps.at(-1)).toMatchObject({ state: 'Rejected', errorCount: 1 });
     expect((await seller.delete(url)).status).toBe(204);
     const again = await seller.importFile('/api/staff/landing-phones', file, false);
     expect(again.steps.at(-1)).toMatchObject({ state: 'Written', rows: 1 });

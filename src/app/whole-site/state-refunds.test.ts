@@ -156,9 +156,9 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
     };
     for (const claimsPaid of [undefined, 41_250]) {
       const query = { ...plan, purchasedOn, canceledOn: on(100), hadClaim: false, claimsPaid };
-      const { refund, rule: shown, months } = await calculate(query);
+      const { refund, rule: presentedRule, months } = await calculate(query);
       expect(refund).toEqual(refundIn(state, 100, claimsPaid ?? null));
-      expect(shown.terms).toEqual(cancellationTerms(rule, state));
+      expect(presentedRule.terms).toEqual(cancellationTerms(rule, state));
       for (const { on: day, refundCents } of months)
         expect(refundCents).toBe(
           refundIn(state, daysBetween(purchasedOn, day), claimsPaid ?? null).refundCents,

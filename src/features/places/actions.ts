@@ -122,8 +122,8 @@ export type CityDataWithRestrictions = CityData & {
 };
 
 /** Visitors can correct a ZIP code, so it's an error of the field unless it's all that was asked for. */
-export const zipCodeNotFound = (field = 'zipCode', refuse = badRequest) =>
-  refuse('ZipCodeNotFound', unknownZipMessage, field);
+export const zipCodeNotFound = (field = 'zipCode', createError = badRequest) =>
+  createError('ZipCodeNotFound', unknownZipMessage, field);
 
 export type GeographyActions = ReturnType<typeof geographyActions>;
 

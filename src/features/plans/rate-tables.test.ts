@@ -43,9 +43,9 @@ describeOnDatabase('rate tables as a file', (open) => {
     const premium = /^2026\.12,\/extrasMonthlyCents\/Premium,(\d+)$/m;
     const edited = text.replace(premium, '2026.12,/extrasMonthlyCents/Premium,15000');
     const invalid = edited.replace(premium, '2026.12,/extrasMonthlyCents/Premium,much');
-    const refused = await owner.importFile('/api/staff/rate-tables', invalid, false);
-    expect(refused.steps.at(-1)).toMatchObject({
-      state: 'Refused',
+    const rejected = await owner.importFile('/api/staff/rate-tables', invalid, false);
+    expect(rejected.steps.at(-1)).toMatchObject({
+      state: 'Rejected',
       errors: [
         {
           line: lines.findIndex((line) => premium.test(line)) + 1,
@@ -66,7 +66,7 @@ describeOnDatabase('rate tables as a file', (open) => {
     const inForce = text.replaceAll('2026.12,', '2026.11.2,');
     const locked = await owner.importFile('/api/staff/rate-tables', inForce, false);
     expect(locked.steps.at(-1)).toMatchObject({
-      state: 'Refused',
+      state: 'Rejected',
       errors: [{ message: expect.stringContaining('no draft') }],
     });
   });

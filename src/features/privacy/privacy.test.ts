@@ -42,7 +42,7 @@ const visitor = {
   ipAddress: '203.0.113.99',
   browser: 'Peculiar/1.0',
   page: '/x',
-  refusesTracking: false,
+  optsOutOfTracking: false,
   proof: { isTrusted: true },
 };
 const from = { visitor, visit: noVisit, tracking: {} };

@@ -68,9 +68,9 @@ describeOnDatabase('personal data lookup', (open) => {
     const erase = (confirmed?: string[]) =>
       administrator.post('/api/staff/people/erase', { email, repeated: email, confirmed });
     for (const confirmed of [undefined, ['C-2222-2222']]) {
-      const refused = await erase(confirmed);
-      expect([refused.status, ...getErrorCodes(refused)]).toEqual([400, 'StillOpen']);
-      expect(refused.text).toContain(`confirm with ${filingNumber}`);
+      const rejected = await erase(confirmed);
+      expect([rejected.status, ...getErrorCodes(rejected)]).toEqual([400, 'StillOpen']);
+      expect(rejected.text).toContain(`confirm with ${filingNumber}`);
     }
     expect(await findInDatabase(site.database, ['Oppenshaw'])).not.toEqual([]);
     expect((await erase([filingNumber])).json).toMatchObject({ erased: { claim_filings: 1 } });

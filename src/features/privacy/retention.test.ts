@@ -13,7 +13,7 @@ import { noVisit } from '../customers/leads/domain/campaign-visit.ts';
 import { leads } from '../customers/leads/table.ts';
 
 const nothing = { leads: 0, contactMessages: 0, messages: 0, deliveries: 0, idempotencyKeys: 0, mailbox: 0 };
-const visitor = { ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x', refusesTracking: false };
+const visitor = { ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x', optsOutOfTracking: false };
 const from = { visitor, visit: noVisit, tracking: {} };
 
 describeOnBothDatabases('retention', (open) => {

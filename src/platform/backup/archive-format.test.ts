@@ -5,14 +5,14 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { origin, pack, readParts, unpack, write } from '../../test/archives.ts';
-import { ownDatabase } from '../../test/fresh-database.ts';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 import { formatVersion } from './archive-format.ts';
 
 describe('archives', () => {
   let lines: string[];
   beforeAll(async () => {
-    const database = await ownDatabase('pglite');
+    const database = await fileDatabase('pglite');
     await database.db.execute(sql`insert into configurations values ('a', '1', true), ('b', '2', false)`);
     const directory = await mkdtemp(join(tmpdir(), 'archive-'));
     lines = await unpack(await write(database, join(directory, 'site.backup')));

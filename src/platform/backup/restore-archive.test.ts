@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase, pack, readParts, restore, unpack, write } from '../../test/archives.ts';
-import { describeOnBothDatabases, ownDatabase } from '../../test/fresh-database.ts';
+import { describeOnBothDatabases, fileDatabase } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { getServerUrl } from '../database/driver.ts';
@@ -74,7 +74,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
 });
 
 test('rejects an archive with a missing or different migration', async () => {
-  const [header = '', ...rest] = await unpack(await write(await ownDatabase('pglite'), newFile()));
+  const [header = '', ...rest] = await unpack(await write(await fileDatabase('pglite'), newFile()));
   const database = await emptyDatabase('pglite');
   const known = JSON.parse(header)[1].migrations as { folderMillis: number; hash: string }[];
   const withMigrations = async (migrations: object[]) => {
@@ -91,7 +91,7 @@ test('rejects an archive with a missing or different migration', async () => {
 });
 
 test('archives a snapshot while others keep writing', async () => {
-  const database = await ownDatabase();
+  const database = await fileDatabase();
   const other = await openDatabase({ databaseUrl: getServerUrl(database), dataDir: 'memory' });
   onTestFinished(() => other.close());
   const insert = (key: string) =>

@@ -156,7 +156,7 @@ export async function apiRequest<T>(
   throw new ApiError(errorMessage(path, status), status, errors);
 }
 
-const shownByClient = new Set([400, 401, 403, 500]);
+const statusesShownByClient = new Set([400, 401, 403, 500]);
 const fallbackMessages: Record<number, string> = {
   404: "We can't find that anymore. Reload the page and try again.",
   409: 'Someone else changed this. Reload the page and try again.',
@@ -165,7 +165,7 @@ const fallbackMessages: Record<number, string> = {
 
 /** Returns undefined when the error has already been shown. */
 export function failureMessage(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || shownByClient.has(error.status)) return undefined;
+  if (!(error instanceof ApiError) || statusesShownByClient.has(error.status)) return undefined;
   const message = error.status < 500 ? error.errors[0]?.message : undefined;
   return message ?? fallbackMessages[error.status] ?? (error.status > 500 ? busy : error.message);
 }

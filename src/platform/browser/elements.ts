@@ -8,7 +8,7 @@ export function addToHead<K extends 'link' | 'script'>(
 }
 
 /** A copy of the element in a `<template>` of the page. Undefined if the page has no such template. */
-export function copyOfTemplate(id: string): HTMLElement | undefined {
+export function cloneTemplate(id: string): HTMLElement | undefined {
   const content = document.querySelector<HTMLTemplateElement>(`template#${id}`)?.content;
   return content?.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
 }

@@ -48,10 +48,10 @@ export function focusErrorSummary(root: ParentNode) {
   summary?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-const shownByApiClient = new Set([400, 401, 403, 500]);
+const statusesShownByApiClient = new Set([400, 401, 403, 500]);
 
 async function showErrors(status: number, errors: ErrorEntry[]) {
-  if (!shownByApiClient.has(status)) {
+  if (!statusesShownByApiClient.has(status)) {
     const message = errors[0]?.message ?? 'Something went wrong.';
     return showToast({ title: 'Oops.', message, kind: 'error' });
   }

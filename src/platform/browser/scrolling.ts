@@ -1,7 +1,7 @@
 import { openedLink, opensThisPage } from './links.ts';
 
 /** Pixels. The gap prevents flicker. */
-const shownAbove = 100;
+const shownAboveScrollY = 100;
 const hiddenBelow = 10;
 
 const controls = ':is(input, select, textarea, label, button, .button)';
@@ -25,7 +25,7 @@ export function wireScrolling() {
   const update = () => {
     header?.toggleAttribute('data-scrolled', scrollY > 0);
     if (!button) return;
-    if (scrollY > shownAbove) button.hidden = false;
+    if (scrollY > shownAboveScrollY) button.hidden = false;
     else if (scrollY < hiddenBelow) button.hidden = true;
     button.toggleAttribute('data-in-the-way', !button.hidden && isInTheWay(button));
   };

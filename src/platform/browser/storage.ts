@@ -37,5 +37,5 @@ export const tabStorage = withMemoryFallback(() => sessionStorage);
 export const browserStorage = withMemoryFallback(() => localStorage);
 
 /** Whether the browser sends Global Privacy Control. */
-export const refusesTracking = () =>
+export const optsOutOfTracking = () =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;

@@ -1,4 +1,4 @@
-import { copyOfTemplate } from './elements.ts';
+import { cloneTemplate } from './elements.ts';
 import { tabStorage } from './storage.ts';
 
 export type Toast = { title: string; message: string; kind: 'error' | 'warning' };
@@ -27,7 +27,7 @@ export function showToast({ title, message, kind }: Toast) {
   const isShown = Array.from(region?.children ?? []).some(
     (each) => (each as HTMLElement).dataset.key === key,
   );
-  const toast = copyOfTemplate('toast');
+  const toast = cloneTemplate('toast');
   if (!region || !toast || isShown) return;
   const [heading, text, close] = toast.children;
   if (heading) heading.textContent = title;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ownDatabase } from '../../test/fresh-database.ts';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import { isUnavailableError } from './unavailable.ts';
 
 test('a connection that the server closes fails only its own transaction', async () => {
-  const database = await ownDatabase();
+  const database = await fileDatabase();
   const errors: unknown[] = [];
   const note = (error: unknown) => errors.push(error);
   process.on('uncaughtExceptionMonitor', note);
@@ -25,7 +25,7 @@ test('a connection that the server closes fails only its own transaction', async
 });
 
 test('the server ends an idle transaction and releases its locks', async () => {
-  const database = await ownDatabase();
+  const database = await fileDatabase();
   const { rows } = await database.db.execute(
     sql`select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('statement_timeout') as busy`,
   );

@@ -21,7 +21,7 @@ const parsers = {
 };
 
 /** Drizzle sends parsers with each query, and merging them with PGlite's own took a tenth of its time. */
-function ignoreParsersOfQueries(client: Pick<Transaction, 'query'>): void {
+function ignoreQueryParsers(client: Pick<Transaction, 'query'>): void {
   const query = client.query.bind(client);
   client.query = (text, values, options) => query(text, values, { ...options, parsers: undefined });
 }
@@ -29,11 +29,11 @@ function ignoreParsersOfQueries(client: Pick<Transaction, 'query'>): void {
 function fixParsers(client: PGlite, parsers: ParserOptions): void {
   // Set here because `create` would override them with its own array parsers.
   Object.assign(client.parsers, parsers);
-  ignoreParsersOfQueries(client);
+  ignoreQueryParsers(client);
   const transaction = client.transaction.bind(client);
   client.transaction = (work) =>
     transaction((tx) => {
-      ignoreParsersOfQueries(tx);
+      ignoreQueryParsers(tx);
       return work(tx);
     });
 }

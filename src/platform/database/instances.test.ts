@@ -5,7 +5,7 @@ import { pageCache } from '../http/page-cache.ts';
 import { purgeOnAllInstances, sharedPurge } from '../http/shared-purge.ts';
 import { openDatabase } from './database.ts';
 
-async function instanceAt(databaseUrl: string) {
+async function openInstance(databaseUrl: string) {
   const database = await openDatabase({ databaseUrl, dataDir: 'memory', isWatched: true });
   onTestFinished(() => database.close());
   const cache = pageCache({ megabytes: 1, seconds: 60 });
@@ -21,7 +21,7 @@ async function instanceAt(databaseUrl: string) {
 
 async function twoInstances() {
   const url = await freshPostgresUrl();
-  return [await instanceAt(url), await instanceAt(url)] as const;
+  return [await openInstance(url), await openInstance(url)] as const;
 }
 
 const soon = (what: () => void) => vi.waitFor(what, { timeout: 30_000, interval: 10 });
@@ -59,7 +59,7 @@ test('purges everything after a possibly missed notification', async () => {
 
 test('commands notify all instances', async () => {
   const url = await freshPostgresUrl();
-  const site = await instanceAt(url);
+  const site = await openInstance(url);
   const command = await openDatabase({ databaseUrl: url, dataDir: 'memory' });
   const { purge, sent } = purgeOnAllInstances(command.instances);
   purge(['reviews']);

@@ -185,7 +185,7 @@ async function watched(
     channels: [channel],
     onNotification: ({ payload }) => receive(payload),
     onMissed: missed,
-    onPosition: (position) => state.primaryAt(position, Date.now()),
+    onPosition: (position) => state.setPrimaryPosition(position, Date.now()),
     // Pending responses would come from a server that may no longer be the primary.
     onChange: (isUnavailable) => isUnavailable && dropConnections(),
   });
@@ -218,7 +218,7 @@ async function watchReplica(
   const { pool, dropConnections } = openPool(url, connections, 'set default_transaction_read_only = on');
   const watch = await watchServer(url, {
     as: 'replica',
-    onPosition: state.replicaAt,
+    onPosition: state.setReplicaPosition,
     onChange: (isUnavailable) => isUnavailable && dropConnections(),
   });
   return {

@@ -8,20 +8,20 @@ describe('a replica', () => {
   test("isn't used before both servers have reported their positions", () => {
     const state = replicaState();
     expect(state.isUsable(0)).toBe(false);
-    state.replicaAt(100);
+    state.setReplicaPosition(100);
     expect(state.isUsable(0)).toBe(false);
-    state.primaryAt(100, 0);
+    state.setPrimaryPosition(100, 0);
     expect(state.isUsable(0)).toBe(true);
   });
 
   test('may be at most ten seconds behind', () => {
     const state = replicaState();
-    state.primaryAt(100, 0);
-    state.replicaAt(100);
-    for (let at = 1; at <= 30; at += 1) state.primaryAt(100 + at, at * second);
+    state.setPrimaryPosition(100, 0);
+    state.setReplicaPosition(100);
+    for (let at = 1; at <= 30; at += 1) state.setPrimaryPosition(100 + at, at * second);
     expect(state.isUsable(10 * second)).toBe(true);
     expect(state.isUsable(30 * second)).toBe(false);
-    state.replicaAt(120);
+    state.setReplicaPosition(120);
     expect(state.isUsable(30 * second)).toBe(true);
   });
 
@@ -30,8 +30,8 @@ describe('a replica', () => {
     fc.assert(
       fc.property(positions, fc.integer({ min: 0, max: 1000 }), (needed, replayed) => {
         const state = replicaState();
-        state.primaryAt(0, 0);
-        state.replicaAt(replayed);
+        state.setPrimaryPosition(0, 0);
+        state.setReplicaPosition(replayed);
         for (const position of needed) state.need(position);
         expect(state.isUsable(0)).toBe(replayed >= Math.max(...needed));
         const release = state.hold();

@@ -9,10 +9,10 @@ export function replicaState() {
   let holdCount = 0;
   let past: { position: LogPosition; at: number }[] = [];
   return {
-    primaryAt(position: LogPosition, at: number) {
+    setPrimaryPosition(position: LogPosition, at: number) {
       past = [...past, { position, at }].slice(-60);
     },
-    replicaAt(position: LogPosition) {
+    setReplicaPosition(position: LogPosition) {
       replayed = position;
     },
     /** Requires at least this position: a change must be visible right away. */

@@ -15,7 +15,7 @@ export function handleRequests(tasks: Record<string, (bytes: Uint8Array) => Prom
     try {
       return { result: await tasks[task]?.(bytes) };
     } catch (error) {
-      if (error instanceof RequestError) return { refused: { status: error.status, errors: error.errors } };
+      if (error instanceof RequestError) return { rejected: { status: error.status, errors: error.errors } };
       return { failed: String((error as Error).stack) };
     }
   }

@@ -15,13 +15,13 @@ const misbehaving = `
     crash: () => process.abort(),
     environment: () => Object.keys(process.env),
     readSecret: () => readFileSync(import.meta.dirname + '/../secret', 'utf8'),
-    refuse: () => undefined,
+    reject: () => undefined,
   };
   process.on('disconnect', () => process.exit());
   process.on('message', ({ task }) => {
     try {
-      const refused = { status: 400, errors: [{ description: 'files', errorCode: 'FileType', message: 'No.' }] };
-      process.send(task === 'refuse' ? { refused } : { result: tasks[task]() });
+      const rejected = { status: 400, errors: [{ description: 'files', errorCode: 'FileType', message: 'No.' }] };
+      process.send(task === 'reject' ? { rejected } : { result: tasks[task]() });
     } catch (error) {
       process.send({ failed: error.message });
     }
@@ -53,7 +53,7 @@ describe('the file worker', () => {
   test("returns the task's result or error", async () => {
     const { run } = fileWorker();
     expect(await run('answer', file)).toBe('judged');
-    await expect(run('refuse', file)).rejects.toMatchObject({ status: 400, message: 'No.' });
+    await expect(run('reject', file)).rejects.toMatchObject({ status: 400, message: 'No.' });
   });
 
   test.each([

@@ -42,7 +42,7 @@ export class UnreadableFileError extends Error {
 export type FileWorkerRequest = { task: string; bytes: Uint8Array };
 export type FileWorkerReply =
   | { result: unknown }
-  | { refused: { status: number; errors: ErrorEntry[] } }
+  | { rejected: { status: number; errors: ErrorEntry[] } }
   | { failed: string };
 
 type Tasks = Record<string, (bytes: Uint8Array) => Promise<unknown>>;
@@ -165,7 +165,7 @@ export function startFileWorker<T extends Tasks>(program: string, overrides: Par
       const reply = await waitForReply(child, request, { ...limits, ...taskLimits });
       if ('result' in reply) return reply.result;
       if ('failed' in reply) throw new Error(reply.failed);
-      throw new RequestError(reply.refused.status, reply.refused.errors);
+      throw new RequestError(reply.rejected.status, reply.rejected.errors);
     } catch (error) {
       if (error instanceof UnreadableFileError) await stop();
       throw error;

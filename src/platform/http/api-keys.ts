@@ -13,8 +13,8 @@ export function addApiKeys(app: FastifyInstance, keys: readonly ApiKey[]) {
   app.addHook('onRequest', async (request) => {
     const [scheme, key, ...rest] = (request.headers.authorization ?? '').split(' ');
     if (scheme?.toLowerCase() !== 'bearer') return;
-    const digestOfKey = digest(key ?? '');
-    const caller = clients.find((each) => timingSafeEqual(each.digest, digestOfKey));
+    const keyDigest = digest(key ?? '');
+    const caller = clients.find((each) => timingSafeEqual(each.digest, keyDigest));
     if (!key || rest.length > 0 || !caller) throw httpError(401, 'UnknownApiKey', 'Unknown API key.');
     request.caller = caller.name;
   });

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ownDatabase } from '../../test/fresh-database.ts';
+import { fileDatabase } from '../../test/fresh-database.ts';
 import {
   bareRequest,
   getErrorCodes,
@@ -125,7 +125,7 @@ describe('the whole API uses the documented error body', () => {
   let client: TestClient;
 
   beforeAll(async () => {
-    server = await testServer(await ownDatabase());
+    server = await testServer(await fileDatabase());
     client = await testClient(server.app);
   });
 
@@ -203,7 +203,7 @@ describe('the whole API uses the documented error body', () => {
   });
 
   test('a database error is a 500 without its message', async () => {
-    const broken = await ownDatabase();
+    const broken = await fileDatabase();
     const { app } = await testServer(broken);
     const other = await testClient(app);
     await broken.close();
@@ -219,9 +219,9 @@ describe('the whole API uses the documented error body', () => {
     for (const url of ['/api/vehicle-data/makers', '/api/configurations', '/api/openapi.json'])
       statuses.push((await one.get(url)).status);
     expect(statuses).toEqual([200, 200, 200]);
-    const refused = await one.get('/api/vehicle-data/makers');
-    expect([refused.status, getErrorCodes(refused)]).toEqual([429, ['TooManyRequests']]);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await one.get('/api/vehicle-data/makers');
+    expect([rejected.status, getErrorCodes(rejected)]).toEqual([429, ['TooManyRequests']]);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect((await other.get('/api/vehicle-data/makers')).status).toBe(200);
   });
 });

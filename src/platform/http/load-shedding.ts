@@ -7,7 +7,7 @@ const unavailable = () =>
     'retry-after': '5',
   });
 
-const shareOfNetwork = 10;
+const maxPerNetwork = 10;
 
 const tooManyAtOnce = () =>
   httpError(429, 'TooManyRequests', 'Too many requests at once. Please wait a moment and try again.', {
@@ -22,14 +22,14 @@ export type LoadShedding = ReturnType<typeof loadShedding>;
  */
 export function loadShedding(maxRequests: number, isUnavailable: () => boolean = () => false) {
   let inProgress = 0;
-  let refused = 0;
+  let rejected = 0;
   const byNetwork = new Map<string, number>();
-  const share = Math.max(1, Math.ceil(maxRequests / shareOfNetwork));
+  const share = Math.max(1, Math.ceil(maxRequests / maxPerNetwork));
   const isFull = () => inProgress >= maxRequests || isUnavailable();
   return {
     isFull,
     /** Requests in progress, and how many were rejected since the start. */
-    metrics: () => ({ inProgress, refused }),
+    metrics: () => ({ inProgress, rejected }),
     /** Like `acquire`, but one network gets only a share of the slots, so that it can't slow down others. */
     acquireFor(address: string) {
       const network = toNetwork(address);
@@ -47,7 +47,7 @@ export function loadShedding(maxRequests: number, isUnavailable: () => boolean =
     /** Throws 503 with Retry-After instead of letting the request wait. Returns a function that releases the slot. */
     acquire() {
       if (isFull()) {
-        refused += 1;
+        rejected += 1;
         throw unavailable();
       }
       inProgress += 1;

@@ -40,7 +40,7 @@ const bestQuality = 11;
 const hitsBeforeRecompression = 2;
 
 /** zlib returns part of a larger buffer, and so does `Buffer.from`. A cached page would keep the whole buffer in memory. */
-function ownCopy(bytes: Buffer): Buffer {
+function copyBuffer(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
@@ -53,7 +53,7 @@ function bodyFor(
 ): CachedBody {
   // Weak, because the same text is compressed again after its first visitor.
   const etag = `W/"${hash}-${encoding}"`;
-  return { headers, encoding, etag, bytes: ownCopy(bytes) };
+  return { headers, encoding, etag, bytes: copyBuffer(bytes) };
 }
 
 async function store({ html, headers, tags }: RenderedPage): Promise<CachedPage> {

@@ -47,7 +47,7 @@ function toRequestBody(body: PageBody, headers: Headers) {
 }
 
 /** Two slashes at the start would make the first segment a host. */
-const ownPath = (url: string) => url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/');
+const toLocalPath = (url: string) => url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/');
 
 /** Cleans the values in a URL's query, like those of forms. A URL that needs no cleaning stays exactly as it was sent. */
 function withCleanQuery(url: URL): URL {
@@ -71,7 +71,7 @@ export function webRequest(
   }
   const sent = request.method === 'POST' ? ((request.body as PageBody | undefined) ?? noBytes) : undefined;
   const body = sent && toRequestBody(sent, headers);
-  return new Request(withCleanQuery(new URL(ownPath(path), getOrigin(request))), {
+  return new Request(withCleanQuery(new URL(toLocalPath(path), getOrigin(request))), {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal,

@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type InjectOptions } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clockOfCaches } from '../../test/clock-of-caches.ts';
+import { fakeCacheClock } from '../../test/fake-cache-clock.ts';
 import { listen, rawRequest } from '../../test/receiver.ts';
 import { noOtherInstances } from '../database/instances.ts';
 import { measureRequests } from '../metrics/measure.ts';
@@ -78,7 +78,7 @@ const options: PageServerOptions = {
   context: (visit) => new RouterContextProvider(new Map([[visitContext, visit]])),
   cache,
   loadShedding: loadShedding(100, () => isUnavailable),
-  pageAt: (url) => {
+  getPageFacts: (url) => {
     const path = url.split('?')[0];
     const isMine = path?.startsWith('/mine') === true;
     const isCacheable = path !== '/broken' && path !== '/uncached' && !isMine;
@@ -156,23 +156,23 @@ describe('a failing page', () => {
   });
 });
 
-test('caches a page separately for visitors who refuse tracking, without third-party origins', async () => {
+test('caches a page separately for visitors who opt out of tracking, without third-party origins', async () => {
   const usual = await get('/fine');
-  const refusing = await get('/fine', { 'sec-gpc': '1' });
+  const optedOut = await get('/fine', { 'sec-gpc': '1' });
   expect(usual.headers.vary).toContain('Sec-GPC');
   expect(usual.headers['content-security-policy']).toContain('https://chat.example');
-  expect(refusing.headers['content-security-policy']).not.toContain('chat.example');
-  expect(refusing.body).not.toBe(usual.body);
+  expect(optedOut.headers['content-security-policy']).not.toContain('chat.example');
+  expect(optedOut.body).not.toBe(usual.body);
 });
 
 test('caches a page separately for hosts with different third-party code', async () => {
-  const policyAt = async (host: string) =>
+  const fetchPolicy = async (host: string) =>
     String((await get('/fine', { host })).headers['content-security-policy']);
-  expect(await policyAt('www.example.com')).toContain('https://chat.example');
-  const staging = await policyAt('staging.example.com');
+  expect(await fetchPolicy('www.example.com')).toContain('https://chat.example');
+  const staging = await fetchPolicy('staging.example.com');
   expect(staging).toContain('https://test.chat.example');
   expect(staging).not.toContain(' https://chat.example');
-  expect(await policyAt('www.example.com')).not.toContain('test.chat.example');
+  expect(await fetchPolicy('www.example.com')).not.toContain('test.chat.example');
 });
 
 describe('a cached page', () => {
@@ -433,7 +433,7 @@ describe('form bodies', () => {
 });
 
 describe('while the database is down', () => {
-  const pass = clockOfCaches();
+  const pass = fakeCacheClock();
   afterEach(() => {
     isUnavailable = false;
     failsToRender = false;
@@ -444,18 +444,18 @@ describe('while the database is down', () => {
     pass(61_000);
     isUnavailable = true;
     expect((await get('/fine')).statusCode).toBe(200);
-    const refused = await get('/never-seen');
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-    expect(refused.body).toContain('This page will reload automatically');
-    expect(refused.body).toContain('http-equiv="refresh" content="5"');
+    const rejected = await get('/never-seen');
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '5']);
+    expect(rejected.body).toContain('This page will reload automatically');
+    expect(rejected.body).toContain('http-equiv="refresh" content="5"');
   });
 
   test('forms are rejected with instructions and never resent automatically', async () => {
     isUnavailable = true;
-    const refused = await post('/whole');
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-    expect(refused.body).toContain('reload this page in a few seconds');
-    expect(refused.body).not.toContain('refresh');
+    const rejected = await post('/whole');
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '5']);
+    expect(rejected.body).toContain('reload this page in a few seconds');
+    expect(rejected.body).not.toContain('refresh');
   });
 
   test.each([
@@ -537,10 +537,10 @@ test('cached pages close their connections while the site shuts down', async () 
 
 test('rendered pages are limited per network, but cached ones are not', async () => {
   const page = await app.inject({ url: '/mine', remoteAddress: '198.51.100.9' });
-  const refused = [];
+  const rejected = [];
   for (let number = 0; number < 100; number += 1)
-    refused.push(await app.inject({ url: '/mine', remoteAddress: '198.51.100.9' }));
-  const last = refused.at(-1);
+    rejected.push(await app.inject({ url: '/mine', remoteAddress: '198.51.100.9' }));
+  const last = rejected.at(-1);
   expect([page.statusCode, last?.statusCode]).toEqual([200, 429]);
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
   expect(last?.body).toContain('You opened many pages in a short time');

@@ -30,7 +30,7 @@ export type PageServerOptions = {
   /** Checked before a page is rendered; cached pages don't need it. */
   loadShedding: LoadShedding;
   limits: RequestLimits;
-  pageAt: (url: string) => PageFacts;
+  getPageFacts: (url: string) => PageFacts;
   mayRedirect: (host: string, url: string) => boolean;
   /** Where to redirect a request, if anywhere. */
   entryRedirect: (request: FastifyRequest) => Promise<string | undefined>;
@@ -69,9 +69,9 @@ export type FormLimits = {
 };
 
 const bodyLimit = 128 * 1024;
-/** A cached page knows only whether its visitor refuses tracking. */
+/** A cached page knows only whether its visitor opts out of tracking. */
 const anonymousVisitor = { ipAddress: '', browser: '', page: '' };
-const refusesTracking = (request: Pick<FastifyRequest, 'headers'>) => request.headers['sec-gpc'] === '1';
+const optsOutOfTracking = (request: Pick<FastifyRequest, 'headers'>) => request.headers['sec-gpc'] === '1';
 
 const toHeaders = (response: Response) =>
   Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
@@ -111,7 +111,7 @@ async function renderForCache(
 ): Promise<RenderedPage> {
   const { visit, handle } = createVisit(options, request, {
     nonce: undefined,
-    visitor: { ...anonymousVisitor, refusesTracking: refusesTracking(request) },
+    visitor: { ...anonymousVisitor, optsOutOfTracking: optsOutOfTracking(request) },
     isHead: false,
     isPersonal: false,
   });
@@ -144,7 +144,8 @@ const policyFor = async (
   isSecure: options.isSecure,
   apiBase: options.apiBase,
   embedders: options.embedders(request.url),
-  thirdParties: isPersonal || refusesTracking(request) ? undefined : await options.thirdParties(request.host),
+  thirdParties:
+    isPersonal || optsOutOfTracking(request) ? undefined : await options.thirdParties(request.host),
 });
 
 /** Thrown when a shared rendering must not be cached, such as a redirect. */
@@ -170,7 +171,7 @@ function sendCached(
 
 async function sendRendered(options: PageServerOptions, request: FastifyRequest, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64url');
-  const page = options.pageAt(request.url);
+  const page = options.getPageFacts(request.url);
   const { key } = page;
   const isPersonal = page.isPersonal || isStaffBrowser(request.headers.cookie);
   const url = key ? restoreKey(request.url, key, request.cookies[urlKeyCookie]) : request.url;
@@ -210,7 +211,7 @@ function withoutKey(
   url: string,
 ): string {
   if (!/^\/.*\?/.test(url) || options.embedders(request.url + url).length > 0) return url;
-  const { key: name } = options.pageAt(url);
+  const { key: name } = options.getPageFacts(url);
   const hidden = name && hideKey(url, name);
   if (!hidden) return url;
   reply.setCookie(urlKeyCookie, withKey(request.cookies[urlKeyCookie], hidden.key), {
@@ -258,9 +259,9 @@ async function redirectToCanonicalUrl(request: FastifyRequest, reply: FastifyRep
 function findCached(options: PageServerOptions, request: FastifyRequest): CachedBody | undefined {
   const { method, url, headers, host } = request;
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('#')) return;
-  const variant = refusesTracking(request) ? 'gpc' : options.knownHostVariant(host);
+  const variant = optsOutOfTracking(request) ? 'gpc' : options.knownHostVariant(host);
   if (variant === undefined || options.mayRedirect(host, url)) return;
-  const page = url.includes('?') ? options.pageAt(url) : { cachedAs: url, key: undefined };
+  const page = url.includes('?') ? options.getPageFacts(url) : { cachedAs: url, key: undefined };
   if (page.cachedAs === undefined || page.key !== undefined) return;
   const cached = options.cache.find(cacheKey(page.cachedAs, variant), options.loadShedding.isFull());
   return cached?.bodies[acceptedEncoding(headers['accept-encoding'])];
@@ -310,7 +311,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
   }
   const sendWithLoadShedding = (request: FastifyRequest, reply: FastifyReply) =>
     withLoadShedding(request, () => sendRendered(options, request, reply));
-  const formAt = ({ routeOptions }: FastifyRequest): FormLimits =>
+  const getFormLimits = ({ routeOptions }: FastifyRequest): FormLimits =>
     options.forms[routeOptions.url ?? ''] ?? {};
 
   async function get(request: FastifyRequest, reply: FastifyReply) {
@@ -320,13 +321,13 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     const urlWithoutKey = withoutKey(options, request, reply, request.url);
     if (urlWithoutKey !== request.url)
       return reply.header('cache-control', 'no-store').redirect(urlWithoutKey, 302);
-    const { cachedAs: url } = options.pageAt(request.url);
+    const { cachedAs: url } = options.getPageFacts(request.url);
     const takeRendering = () => options.limits.take('rendered-pages', request.ip);
     if (url === undefined) {
       takeRendering();
       return sendWithLoadShedding(request, reply);
     }
-    const variant = refusesTracking(request) ? 'gpc' : await options.hostVariant(request.host);
+    const variant = optsOutOfTracking(request) ? 'gpc' : await options.hostVariant(request.host);
     const key = cacheKey(url, variant);
     const send = async (page: CachedPage) =>
       sendCached(
@@ -357,7 +358,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     }
   }
 
-  const acceptsPost = ({ url }: FastifyRequest) => options.pageAt(url).acceptsPost;
+  const acceptsPost = ({ url }: FastifyRequest) => options.getPageFacts(url).acceptsPost;
 
   async function rejectMethod(request: FastifyRequest, reply: FastifyReply) {
     return rejectWrongMethod(request, reply, ['GET', 'HEAD', ...(acceptsPost(request) ? ['POST'] : [])]);
@@ -367,7 +368,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     if (!acceptsPost(request)) return rejectMethod(request, reply);
     rejectCrossOriginPost(request);
     // Files arrive at the speed of the visitor's connection, so the code that reads them has its own limit.
-    if (formAt(request).streamedBytes) return sendRendered(options, request, reply);
+    if (getFormLimits(request).streamedBytes) return sendRendered(options, request, reply);
     return sendWithLoadShedding(request, reply);
   }
 
@@ -386,7 +387,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (request, stream, done) => {
-      done(null, { stream, maxBytes: formAt(request).streamedBytes ?? bodyLimit } as PageBody);
+      done(null, { stream, maxBytes: getFormLimits(request).streamedBytes ?? bodyLimit } as PageBody);
     });
     for (const [url, { limit }] of forms.filter(([, { streamedBytes }]) => streamedBytes))
       scope.post(url, { ...limited(limit), handlerTimeout: uploadMilliseconds });

@@ -108,8 +108,8 @@ describe('shared rate limits', () => {
     const [site] = await Promise.all(instances.map(siteWith));
     pass(20_000);
     for (let n = 0; n < 5; n += 1) await site?.('/find');
-    const refused = await site?.('/find');
-    expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([429, '40']);
+    const rejected = await site?.('/find');
+    expect([rejected?.statusCode, rejected?.headers['retry-after']]).toEqual([429, '40']);
   });
 
   test("send each count once, only when it's high enough to matter, and without an IP address", async () => {

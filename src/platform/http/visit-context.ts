@@ -6,7 +6,7 @@ export type Visit = {
   /** A cached page may depend only on its `hostVariant`. */
   host: string;
   nonce: string | undefined;
-  visitor: { ipAddress: string; browser: string; page: string; refusesTracking: boolean };
+  visitor: { ipAddress: string; browser: string; page: string; optsOutOfTracking: boolean };
   isSecure: boolean;
   /** A HEAD request: nobody sees the page. */
   isHead: boolean;
@@ -45,6 +45,6 @@ export function readVisitor(request: FastifyRequest) {
     ipAddress: request.ip,
     browser: (request.headers['user-agent'] ?? '').slice(0, 300),
     page: (page ?? '').slice(0, 300),
-    refusesTracking: request.headers['sec-gpc'] === '1',
+    optsOutOfTracking: request.headers['sec-gpc'] === '1',
   };
 }

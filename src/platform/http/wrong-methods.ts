@@ -24,7 +24,7 @@ export function rejectWrongMethods(app: FastifyInstance, prefix: string, message
     for (const each of [method].flat()) known.methods.add(each);
     methods.set(url, known);
   });
-  const allowedAt = (path: string) => [
+  const listAllowedMethods = (path: string) => [
     ...new Set(
       [...methods.values()].flatMap((route) => (route.pattern.test(path) ? [...route.methods] : [])),
     ),
@@ -32,7 +32,7 @@ export function rejectWrongMethods(app: FastifyInstance, prefix: string, message
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?');
-    const allowed = allowedAt(path.replace(/\/$/, ''));
+    const allowed = listAllowedMethods(path.replace(/\/$/, ''));
     // A parameter that is too long matches no route either.
     if (allowed.length === 0 || allowed.includes(request.method)) throw notFound('NotFound', message);
     return rejectWrongMethod(request, reply, allowed);

@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import type { Db } from '../database/database.ts';
 import { RequestError } from '../errors.ts';
 import { idempotencyKeys } from './idempotency-table.ts';
-import { once } from './once.ts';
+import { runIdempotently } from './once.ts';
 
 const request = { operation: 'one-operation', key: 'a-key', body: { name: 'Ada', tags: [1, 2] } };
 
@@ -20,16 +20,20 @@ describeOnBothDatabases('once', (open) => {
   test('runs the work the first time and repeats its response afterwards', async () => {
     const database = await open();
     const { work, times } = counting();
-    const first = await once(database, request, work);
+    const first = await runIdempotently(database, request, work);
     expect(first).toEqual({ answer: 'number 1', list: [1], nothing: null });
-    expect(await once(database, { ...request, body: structuredClone(request.body) }, work)).toEqual(first);
+    expect(
+      await runIdempotently(database, { ...request, body: structuredClone(request.body) }, work),
+    ).toEqual(first);
     expect(times()).toBe(1);
   });
 
   test('runs it once for five concurrent requests', async () => {
     const database = await open();
     const { work, times } = counting();
-    const results = await Promise.all(Array.from({ length: 5 }, () => once(database, request, work)));
+    const results = await Promise.all(
+      Array.from({ length: 5 }, () => runIdempotently(database, request, work)),
+    );
     expect(new Set(results.map(({ answer }) => answer))).toEqual(new Set(['number 1']));
     expect(times()).toBe(1);
   });
@@ -38,10 +42,15 @@ describeOnBothDatabases('once', (open) => {
     const database = await open();
     const { work, times } = counting();
     const other = { ...request, body: { ...request.body, name: 'Other' } };
-    const outcomes = await Promise.allSettled([once(database, request, work), once(database, other, work)]);
+    const outcomes = await Promise.allSettled([
+      runIdempotently(database, request, work),
+      runIdempotently(database, other, work),
+    ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(times()).toBe(1);
-    const error = await once(database, { ...request, body: 'neither' }, work).catch((thrown) => thrown);
+    const error = await runIdempotently(database, { ...request, body: 'neither' }, work).catch(
+      (thrown) => thrown,
+    );
     expect(error).toBeInstanceOf(RequestError);
     expect(error).toMatchObject({ status: 422, errors: [{ errorCode: 'IdempotencyKeyReused' }] });
   });
@@ -49,17 +58,17 @@ describeOnBothDatabases('once', (open) => {
   test('keeps keys of different operations separate', async () => {
     const database = await open();
     const { work, times } = counting();
-    await once(database, request, work);
-    await once(database, { ...request, operation: 'another-operation' }, work);
-    await once(database, { ...request, key: 'another-key' }, work);
+    await runIdempotently(database, request, work);
+    await runIdempotently(database, { ...request, operation: 'another-operation' }, work);
+    await runIdempotently(database, { ...request, key: 'another-key' }, work);
     expect(times()).toBe(3);
   });
 
   test('runs the work every time without a key, and stores nothing', async () => {
     const database = await open();
     const { work, times } = counting();
-    await once(database, { ...request, key: undefined }, work);
-    await once(database, { ...request, key: undefined }, work);
+    await runIdempotently(database, { ...request, key: undefined }, work);
+    await runIdempotently(database, { ...request, key: undefined }, work);
     expect(times()).toBe(2);
     expect(await database.db.$count(idempotencyKeys)).toBe(0);
   });
@@ -70,11 +79,13 @@ describeOnBothDatabases('once', (open) => {
       await tx.insert(idempotencyKeys).values({ operation: 'written', key: 'by the work', bodyHash: '' });
       throw new Error('halfway');
     };
-    await expect(once(database, request, failing)).rejects.toThrow('halfway');
-    await expect(once(database, { ...request, key: undefined }, failing)).rejects.toThrow('halfway');
+    await expect(runIdempotently(database, request, failing)).rejects.toThrow('halfway');
+    await expect(runIdempotently(database, { ...request, key: undefined }, failing)).rejects.toThrow(
+      'halfway',
+    );
     expect(await database.db.$count(idempotencyKeys)).toBe(0);
     const { work, times } = counting();
-    await once(database, request, work);
+    await runIdempotently(database, request, work);
     expect(times()).toBe(1);
   });
 
@@ -83,9 +94,9 @@ describeOnBothDatabases('once', (open) => {
     const { work, times } = counting();
     const failing = () => Promise.reject(new Error('halfway'));
     const outcomes = await Promise.allSettled([
-      once(database, request, failing),
-      once(database, request, work),
-      once(database, request, work),
+      runIdempotently(database, request, failing),
+      runIdempotently(database, request, work),
+      runIdempotently(database, request, work),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(1);
     expect(times()).toBe(1);

@@ -23,7 +23,7 @@ async function firstResponse<T>(tx: Db, operation: string, key: string, bodyHash
 }
 
 /** Writes the key's row first, so that a concurrent repeat waits. The same key with another body throws 422. */
-export function once<T>(
+export function runIdempotently<T>(
   database: Database,
   request: { operation: string; key: string | undefined; body: unknown },
   work: (tx: Db) => Promise<T>,

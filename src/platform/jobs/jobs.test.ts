@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { describeOnBothDatabases, ownDatabase } from '../../test/fresh-database.ts';
+import { describeOnBothDatabases, fileDatabase } from '../../test/fresh-database.ts';
 import { elapse, openBoss, runJobs, waitingJobs } from '../../test/run-jobs.ts';
 import type { Database } from '../database/database.ts';
 import { installJobs } from './install.ts';
@@ -59,18 +59,18 @@ describeOnBothDatabases('the job queue', (open) => {
   });
 
   test('retries a failing job with increasing delays, and finally moves it to the dead-letter queue', async () => {
-    await add('refused');
+    await add('rejected');
     const attempts: unknown[] = [];
-    const refuse = async (_: unknown, attempt: unknown) => {
+    const reject = async (_: unknown, attempt: unknown) => {
       attempts.push(attempt);
       await fail();
     };
-    expect(await runJobs(database, 'letters', refuse)).toBe(1);
+    expect(await runJobs(database, 'letters', reject)).toBe(1);
     const [waiting] = await waitingJobs(database, 'letters');
     expect(waiting?.startAfter.getTime()).toBeGreaterThan(Date.now() + 25 * 1000);
     for (const seconds of [3 * minute, 6 * minute]) {
       await elapse(database, seconds);
-      expect(await runJobs(database, 'letters', refuse)).toBe(1);
+      expect(await runJobs(database, 'letters', reject)).toBe(1);
     }
     expect(attempts).toEqual([
       { number: 1, isLast: false },
@@ -78,7 +78,7 @@ describeOnBothDatabases('the job queue', (open) => {
       { number: 3, isLast: true },
     ]);
     expect(await textsWaiting()).toEqual([]);
-    expect(await textsWaiting('letters-dead')).toEqual(['refused']);
+    expect(await textsWaiting('letters-dead')).toEqual(['rejected']);
     const { rows } = await database.db.execute(sql`select output from pgboss.job where name = 'letters'`);
     expect(rows).toEqual([{ output: { kind: 'TypeError' } }]);
   });
@@ -171,7 +171,7 @@ describeOnBothDatabases('the job queue', (open) => {
 
 // PGlite has only the machine's clock.
 test("keeps running jobs while the machine's clock is set back", async () => {
-  const database = await ownDatabase();
+  const database = await fileDatabase();
   await installJobs(database, queues);
   const jobs = await openJobs(database);
   const now = Date.now;

@@ -104,13 +104,13 @@ describe('header injection', () => {
       broken.map((text) => `ada@example.com${text}`),
       fc.constantFrom('ada@example.com, eve@example.com', 'Ada <ada@example.com>', 'ada@example.com\n', ''),
     );
-    const refused = { code: 'InvalidAddress', isPermanent: true };
+    const rejected = { code: 'InvalidAddress', isPermanent: true };
     await fc.assert(
       fc.asyncProperty(bad, async (address) => {
-        await expect(sender().send({ ...mail, to: address })).rejects.toMatchObject(refused);
-        await expect(sender().send({ ...mail, replyTo: address })).rejects.toMatchObject(refused);
+        await expect(sender().send({ ...mail, to: address })).rejects.toMatchObject(rejected);
+        await expect(sender().send({ ...mail, replyTo: address })).rejects.toMatchObject(rejected);
         const from = { name: '', address };
-        await expect(sender().send({ ...mail, from })).rejects.toMatchObject(refused);
+        await expect(sender().send({ ...mail, from })).rejects.toMatchObject(rejected);
       }),
     );
     expect(await listMailbox(DATA_DIR)).toEqual([]);

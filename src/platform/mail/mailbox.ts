@@ -9,13 +9,14 @@ const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[0-9a-f]{8}\.
 const maxListed = 500;
 
 /** A file name that sorts by time and reveals nothing about the person: `2026-11-20T19-05-24.123Z-1f0c9a2b.eml`. */
-const nameAt = (at: Date) => `${at.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+const createFileName = (at: Date) =>
+  `${at.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
 
 /** Stores a message atomically, readable only by the owner. */
 export async function storeInMailbox(dataDir: string, bytes: Uint8Array, at: Date): Promise<string> {
   const folder = mailboxPath(dataDir);
   makePrivateDirectory(folder);
-  const name = nameAt(at);
+  const name = createFileName(at);
   const draft = join(folder, `${name}.draft`);
   try {
     const file = await open(draft, 'wx', 0o600);
@@ -55,7 +56,7 @@ export async function listMailbox(dataDir: string, limit = 100): Promise<{ name:
 
 /** Safe to run in several instances at once. */
 async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
-  const oldest = nameAt(before).slice(0, before.toISOString().length);
+  const oldest = createFileName(before).slice(0, before.toISOString().length);
   const names = await namesIn(dataDir);
   const old = names.filter((name) => namePattern.test(name.replace(/\.draft$/, '')) && name < oldest);
   await Promise.all(old.map((name) => rm(join(mailboxPath(dataDir), name), { force: true })));

@@ -129,9 +129,9 @@ describe('a mail server', () => {
     });
     await sender(port, { signIn: 'site:p%40ss@' }).send(mail);
     expect(received.map(({ user }) => user)).toEqual(['site']);
-    const refused = { code: 'SignInRefused', isPermanent: false };
-    expect(await catchError(sender(port, { signIn: 'site:wrong@' }).send(mail))).toEqual(refused);
-    expect(await catchError(sender(port).send(mail))).toEqual(refused);
+    const rejected = { code: 'SignInRefused', isPermanent: false };
+    expect(await catchError(sender(port, { signIn: 'site:wrong@' }).send(mail))).toEqual(rejected);
+    expect(await catchError(sender(port).send(mail))).toEqual(rejected);
   });
 
   test('times out before and after its greeting', async () => {

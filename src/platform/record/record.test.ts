@@ -42,9 +42,9 @@ test('sorts by columns, and by the default first', () => {
 
 test('shows a row under the names of its fields', () => {
   const row = { id: 7, ...sent, count: 3, seenAt: new Date('2026-11-20T12:00:00Z'), secret: 'x' };
-  const shown = record.fromRow(row);
-  expect(shown).toEqual({ id: '7', ...sent, visits: 3, seenAt: '2026-11-20T12:00:00.000Z' });
-  expect(record.schema.parse(shown)).toEqual(shown);
+  const apiRecord = record.fromRow(row);
+  expect(apiRecord).toEqual({ id: '7', ...sent, visits: 3, seenAt: '2026-11-20T12:00:00.000Z' });
+  expect(record.schema.parse(apiRecord)).toEqual(apiRecord);
 });
 
 describe('requests', () => {
@@ -60,8 +60,8 @@ describe('requests', () => {
 
 describe('CSV files', () => {
   test('are exported in the order of the fields', () => {
-    const shown = { ...sent, plans: ['Plus', 'Premium'], visits: 3 };
-    expect(Object.entries(record.csvColumns).map(([name, of]) => [name, of(shown)])).toEqual([
+    const apiRecord = { ...sent, plans: ['Plus', 'Premium'], visits: 3 };
+    expect(Object.entries(record.csvColumns).map(([name, getCell]) => [name, getCell(apiRecord)])).toEqual([
       ...[['code', 'A'] as const, ['amount', 5], ['endsOn', null], ['plans', 'Plus Premium']],
       ...[['isActive', true] as const, ['visits', 3]],
     ]);

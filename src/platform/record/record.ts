@@ -27,7 +27,7 @@ export type Field = {
   column?: string;
   /** Left out of CSV files. */
   isExported?: false;
-  /** Parses a CSV cell. By default, `valueOfCell` does. */
+  /** Parses a CSV cell. By default, `parseCell` below does. */
   parseCell?: (text: string | undefined) => unknown;
 };
 type Fields = Record<string, Field>;
@@ -120,7 +120,7 @@ export function defaultValues({ fields }: RecordDefinition): Record<string, unkn
 const flags: Record<string, boolean> = { yes: true, true: true, no: false, false: false };
 
 /** An empty cell is null, and a list is separated by spaces, commas, or semicolons. */
-function valueOfCell(field: Field, text: string | undefined): unknown {
+function parseCell(field: Field, text: string | undefined): unknown {
   if (field.parseCell) return field.parseCell(text);
   const kind = getKind(field.value);
   if (kind === 'array') return (text ?? '').split(/[\s,;]+/).filter(Boolean);
@@ -169,7 +169,7 @@ export function defineRecord<const F extends Fields>({ check, ...described }: De
     csvRow: z
       .record(z.string(), z.string())
       .transform((cells) =>
-        Object.fromEntries(sent.map(([name, field]) => [name, valueOfCell(field, cells[name])])),
+        Object.fromEntries(sent.map(([name, field]) => [name, parseCell(field, cells[name])])),
       )
       .pipe(body as unknown as z.ZodType<Sent<F>, Record<string, unknown>>),
     csvColumns: Object.fromEntries(

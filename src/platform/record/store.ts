@@ -19,12 +19,12 @@ export function recordStore<Table extends PgTable>(record: RecordDefinition, tab
   const columns = getTableColumns(table as PgTable) as Record<string, PgColumn>;
   const keyName = Object.keys(columns).find((name) => columns[name] === key) as keyof Row;
   const sorts = Object.fromEntries(getSortKeys(record).map((name) => [name, columns[name] as PgColumn]));
-  const columnAt = (field: string) => columns[getColumnName(record, field)] as PgColumn;
+  const getColumn = (field: string) => columns[getColumnName(record, field)] as PgColumn;
 
   function matching({ q, ...values }: Record<string, unknown>): SQL | undefined {
-    const start = q && record.search ? startsWith(columnAt(record.search.by), String(q)) : undefined;
+    const start = q && record.search ? startsWith(getColumn(record.search.by), String(q)) : undefined;
     const equal = Object.entries(values).filter(([, value]) => value !== undefined);
-    return and(start, ...equal.map(([name, value]) => eq(columnAt(name), value)));
+    return and(start, ...equal.map(([name, value]) => eq(getColumn(name), value)));
   }
 
   return (db: Db) => ({
@@ -70,7 +70,7 @@ export function recordStore<Table extends PgTable>(record: RecordDefinition, tab
       const rows = await db
         .select()
         .from(table as PgTable)
-        .where(isAmong(columnAt(field), texts));
+        .where(isAmong(getColumn(field), texts));
       return rows as Row[];
     },
   });

@@ -77,7 +77,7 @@ describe('an import', () => {
   test('stops after a thousand errors, and says so', async () => {
     const { errors, ...step } = (await dryRun(file(',x\n', 200_000))) as ImportStep & { errors: unknown[] };
     expect(step).toEqual({
-      state: 'Refused',
+      state: 'Rejected',
       rows: 1000,
       errorCount: 1000,
       isIncomplete: true,
@@ -116,7 +116,7 @@ describe('an import', () => {
     'rejects a row with %j, which the database or a screen would not accept',
     async (cell) => {
       expect(await dryRun([`name,count\n${cell},1\n`])).toMatchObject({
-        state: 'Refused',
+        state: 'Rejected',
         errors: [
           { line: 2, message: expect.stringContaining("name: This cell has characters that aren't text") },
         ],

@@ -14,7 +14,7 @@ export type RowError = { line: number; message: string };
 export type ImportStep =
   | { state: 'Checking' | 'Writing'; rows: number }
   | {
-      state: 'Checked' | 'Refused' | 'Written';
+      state: 'Checked' | 'Rejected' | 'Written';
       rows: number;
       errorCount: number;
       errors: RowError[];
@@ -178,7 +178,7 @@ export async function* importCsv(
     isIncomplete,
     encoding,
   };
-  if (errors.length > 0) return yield { state: 'Refused', ...end };
+  if (errors.length > 0) return yield { state: 'Rejected', ...end };
   if (isDryRun) return yield { state: 'Checked', ...end };
   yield { state: 'Writing', rows: end.rows };
   await database.transaction(async (tx) => {

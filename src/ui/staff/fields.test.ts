@@ -5,6 +5,6 @@ test.each([
   ['AwaitingPayment', 'Awaiting payment'],
   ['promo-codes', 'Promo codes'],
   ['Canceled', 'Canceled'],
-])('%s reads %s', (stored, shown) => {
-  expect(humanize(stored)).toBe(shown);
+])('%s reads %s', (stored, formatted) => {
+  expect(humanize(stored)).toBe(formatted);
 });

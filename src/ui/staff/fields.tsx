@@ -12,7 +12,7 @@ export const formatDollars = (amount: number) => dollars.format(amount);
 export const formatDay = (iso: string) =>
   iso.length > 10 ? dayAndTime.format(new Date(iso)) : dayOnly.format(new Date(`${iso}T00:00:00Z`));
 
-const valueAt = (record: Record<string, unknown>, source: string): unknown =>
+const getValue = (record: Record<string, unknown>, source: string): unknown =>
   source.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
 
 export const Dollars = ({ source, ...props }: Named & Partial<FunctionFieldProps>) => (
@@ -22,7 +22,7 @@ export const Dollars = ({ source, ...props }: Named & Partial<FunctionFieldProps
     textAlign="right"
     sx={{ whiteSpace: 'nowrap' }}
     render={(record) => {
-      const value = valueAt(record, source);
+      const value = getValue(record, source);
       return typeof value === 'number' ? formatDollars(value) : '—';
     }}
   />
@@ -34,7 +34,7 @@ export const When = ({ source, ...props }: Named & Partial<FunctionFieldProps>) 
     source={source}
     sx={{ whiteSpace: 'nowrap' }}
     render={(record) => {
-      const value = valueAt(record, source);
+      const value = getValue(record, source);
       return typeof value === 'string' ? formatDay(value) : '—';
     }}
   />
@@ -45,7 +45,7 @@ type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
 /** The label says what the color means, so that color isn't the only cue. */
 export function Status({ source, tones = {} }: Named & { tones?: Record<string, Tone> }) {
   const record = useRecordContext();
-  const value = record ? valueAt(record, source) : undefined;
+  const value = record ? getValue(record, source) : undefined;
   if (value === undefined || value === null) return null;
   const status = String(value);
   return <Chip size="small" variant="outlined" label={humanize(status)} color={tones[status] ?? 'default'} />;

@@ -18,7 +18,7 @@ type ImportStep =
   | { state: 'Sending' }
   | { state: 'Checking' | 'Writing'; rows: number }
   | {
-      state: 'Checked' | 'Refused' | 'Written';
+      state: 'Checked' | 'Rejected' | 'Written';
       rows: number;
       errorCount: number;
       errors: { line: number; message: string }[];
@@ -102,7 +102,7 @@ function Outcome({ step }: { step: ImportStep }) {
       </Alert>
     );
   if (step.state === 'Written') return <Alert severity="success">{count(step.rows)} imported.</Alert>;
-  if (step.state !== 'Refused') return null;
+  if (step.state !== 'Rejected') return null;
   return (
     <Stack spacing={1}>
       <Alert severity="error">

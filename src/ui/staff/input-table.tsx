@@ -60,7 +60,7 @@ export function InputTable({ title, columns, rows, onChange, newRow, canMove = f
   const matches = rows
     .map((row, index) => ({ row, index }))
     .filter(({ row }) => Object.values(row).join(' ').toLowerCase().includes(search.toLowerCase()));
-  const shown = matches.slice(page * perPage, (page + 1) * perPage);
+  const pageRows = matches.slice(page * perPage, (page + 1) * perPage);
   const change = (index: number, field: string, value: unknown) =>
     onChange(rows.map((row, rowIndex) => (rowIndex === index ? { ...row, [field]: value } : row)));
   const moveUp = (index: number) =>
@@ -93,7 +93,7 @@ export function InputTable({ title, columns, rows, onChange, newRow, canMove = f
           </TableRow>
         </TableHead>
         <TableBody>
-          {shown.map(({ row, index }) => (
+          {pageRows.map(({ row, index }) => (
             <TableRow key={index}>
               {columns.map((column) => (
                 <TableCell key={column.field} sx={{ py: 0.25 }}>

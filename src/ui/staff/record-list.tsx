@@ -50,10 +50,10 @@ type Props<Row> = Pick<ComponentProps<typeof ListPage>, 'files' | 'children'> & 
 /** Children are shown above the list. */
 export function RecordList<Row>({ record, cells = {}, rowClick = 'edit', files, children }: Props<Row>) {
   const { fields, search, sort } = record;
-  const fieldAt = (name: string) => fields[name] as Field;
+  const getField = (name: string) => fields[name] as Field;
   const filters = [
     ...(search ? [<TextInput key="q" source="q" label={search.label} alwaysOn />] : []),
-    ...fieldsWhere(record, ({ filter }) => filter).map((name) => filterInput(name, fieldAt(name))),
+    ...fieldsWhere(record, ({ filter }) => filter).map((name) => filterInput(name, getField(name))),
   ];
   return (
     <ListPage
@@ -64,7 +64,7 @@ export function RecordList<Row>({ record, cells = {}, rowClick = 'edit', files, 
       {children}
       <Datagrid rowClick={rowClick} bulkActionButtons={false}>
         {fieldsWhere(record, ({ list }) => list).map((name) =>
-          column(name, fieldAt(name), getColumnName(record, name), cells[name]),
+          column(name, getField(name), getColumnName(record, name), cells[name]),
         )}
       </Datagrid>
     </ListPage>

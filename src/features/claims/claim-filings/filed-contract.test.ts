@@ -28,7 +28,7 @@ const request: Partial<FilingRequest> = {
   lastName: 'Example',
   happenedOn: '2026-11-20',
 };
-const visitor = { ipAddress: '203.0.113.9', browser: 'Test', page: '/quote', refusesTracking: false };
+const visitor = { ipAddress: '203.0.113.9', browser: 'Test', page: '/quote', optsOutOfTracking: false };
 const record = { ...claimRecordSample, vin };
 
 describeOnDatabase('a filed claim and its contract', (open) => {

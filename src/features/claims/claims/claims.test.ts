@@ -78,9 +78,9 @@ describeOnBothDatabases('claims', (open) => {
     ]);
     const top = async (...filters: Parameters<typeof claims.topThree>) =>
       (await claims.topThree(...filters)).map(({ autoPartName, basedOn }) => `${autoPartName} ${basedOn}`);
-    const ofYear = { make: 'jeep', model: 'Grand cherokee', modelYear: 2016 };
-    expect(await top(ofYear)).toEqual(['Alternator Vehicle', 'Radiator Vehicle', 'Fuel pump Vehicle']);
-    expect((await claims.topThree(ofYear))[0]).toMatchObject({
+    const jeep2016 = { make: 'jeep', model: 'Grand cherokee', modelYear: 2016 };
+    expect(await top(jeep2016)).toEqual(['Alternator Vehicle', 'Radiator Vehicle', 'Fuel pump Vehicle']);
+    expect((await claims.topThree(jeep2016))[0]).toMatchObject({
       claimAmount: 700,
       totalPartAmount: 900,
       totalPaidClaimsAmount: 500,
@@ -88,11 +88,11 @@ describeOnBothDatabases('claims', (open) => {
       vin: '1C4RJFBG9GC******',
     });
     const all = ['Water pump', 'Alternator', 'Radiator'];
-    const allAt = (level: string) => all.map((part) => `${part} ${level}`);
-    expect(await top({ ...ofYear, modelYear: 1999 })).toEqual(allAt('Model'));
-    expect(await top({ model: 'grand cherokee' })).toEqual(allAt('Model'));
-    expect(await top({ make: 'Jeep', model: 'Wrangler' })).toEqual(allAt('Make'));
-    expect(await top({ make: 'Yugo' })).toEqual(allAt('All'));
+    const listAtLevel = (level: string) => all.map((part) => `${part} ${level}`);
+    expect(await top({ ...jeep2016, modelYear: 1999 })).toEqual(listAtLevel('Model'));
+    expect(await top({ model: 'grand cherokee' })).toEqual(listAtLevel('Model'));
+    expect(await top({ make: 'Jeep', model: 'Wrangler' })).toEqual(listAtLevel('Make'));
+    expect(await top({ make: 'Yugo' })).toEqual(listAtLevel('All'));
     expect(await top({ make: 'Jeep', modelYear: 2014 })).toEqual(['Water pump MakeYear']);
     expect(await top({ modelYear: 2014 })).toEqual(['Water pump Year']);
   });

@@ -44,7 +44,7 @@ describeOnBothDatabases('claim records in the staff app', (open) => {
     ].join('\n');
     const { steps } = await clerk.importFile('/api/staff/claims', file, false);
     expect(steps.at(-1)).toMatchObject({
-      state: 'Refused',
+      state: 'Rejected',
       rows: 505,
       errors: [
         { line: 502, message: expect.stringContaining('The amount paid is higher than the bill') },
@@ -69,7 +69,7 @@ describeOnBothDatabases('claim records in the staff app', (open) => {
     ].join('\n');
     const { steps } = await clerk.importFile('/api/staff/claims', file, false);
     expect(steps.at(-1)).toMatchObject({
-      state: 'Refused',
+      state: 'Rejected',
       errors: [
         { line: 3, message: 'The row has 17 cells, but the first line has 19 columns.' },
         { line: 4, message: expect.stringContaining('The amount paid is higher than the bill') },

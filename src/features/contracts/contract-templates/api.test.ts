@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RequestError } from '../../../platform/errors.ts';
 import { pdf } from '../../../test/file-samples.ts';
-import { freshDatabase, ownDatabase } from '../../../test/fresh-database.ts';
+import { fileDatabase, freshDatabase } from '../../../test/fresh-database.ts';
 import { stateRules } from '../../../test/rating-samples.ts';
 import { type TestServer, testServer } from '../../../test/test-server.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 async function otherServer() {
-  const other = await testServer(await ownDatabase());
+  const other = await testServer(await fileDatabase());
   await other.services.geography.addMissing(stateRules);
   return other;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
-import { once } from '../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../platform/idempotency/once.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { toIsoDate } from '../../../shared/calendar.ts';
@@ -38,7 +38,7 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
       const isSuspicious = from.visitor.isSuspicious === true;
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious };
       const submitted = { operation: 'contact-message', key: getIdempotencyKey(request), body: request };
-      return once(database, submitted, async (tx) => {
+      return runIdempotently(database, submitted, async (tx) => {
         await abuse.limit(tx, 'message', request, from.visitor);
         const receiptNumber = receiptNumberFrom(randomBytes(8));
         await contactStore(tx).insert({

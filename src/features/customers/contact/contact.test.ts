@@ -26,7 +26,7 @@ describeOnBothDatabases('contact messages', (open) => {
   });
 
   const from = {
-    visitor: { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', refusesTracking: false },
+    visitor: { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', optsOutOfTracking: false },
     visit: noVisit,
     tracking: { utm_source: 'radio' },
   };

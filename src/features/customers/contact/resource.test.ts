@@ -7,7 +7,7 @@ import { noVisit } from '../leads/domain/campaign-visit.ts';
 import type { ContactRequest } from './schema.ts';
 
 const url = '/api/staff/contact-messages';
-const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', refusesTracking: false };
+const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', optsOutOfTracking: false };
 
 describeOnBothDatabases('contact messages for staff', (open) => {
   const site = testSite(open);

@@ -12,7 +12,7 @@ import { leads } from './table.ts';
 
 const url = '/api/leads/insert-for-campaign';
 const ada = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', zipCode: '60601' };
-const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/a-page', refusesTracking: false };
+const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/a-page', optsOutOfTracking: false };
 const from = { visit: noVisit, tracking: {} };
 
 describeOnDatabase('abuse protection for leads', (open) => {
@@ -122,9 +122,9 @@ describeOnDatabase('abuse protection for leads', (open) => {
       ['/api/leads/insert-for-taw', ada],
       ['/api/quote-processor/handle-first-step', firstStep()],
     ] as const) {
-      const refused = await site.client.post(call, body);
-      expect([refused.status, getErrorCodes(refused)]).toEqual([429, ['TooManyRequests']]);
-      expect(Number(refused.headers['retry-after'])).toBe(3600);
+      const rejected = await site.client.post(call, body);
+      expect([rejected.status, getErrorCodes(rejected)]).toEqual([429, ['TooManyRequests']]);
+      expect(Number(rejected.headers['retry-after'])).toBe(3600);
     }
     expect((await site.client.post(url, { ...ada, email: 'bob@example.com' })).status).toBe(201);
   });
@@ -145,10 +145,10 @@ describeOnDatabase('abuse protection for leads', (open) => {
     ['/api/quote-processor/handle-first-step', firstStep(), 200],
   ] as const)('%s requires proof of work when the setting is on', async (call, body, status) => {
     await setProofOfWork('on');
-    const refused = await site.client.post(call, body);
-    expect([refused.status, getErrorCodes(refused)]).toEqual([429, ['ProofOfWorkNeeded']]);
+    const rejected = await site.client.post(call, body);
+    expect([rejected.status, getErrorCodes(rejected)]).toEqual([429, ['ProofOfWorkNeeded']]);
     expect(await rows()).toEqual([]);
-    const solution = await solve(String(refused.headers['x-proof-of-work']));
+    const solution = await solve(String(rejected.headers['x-proof-of-work']));
     const headers = { 'x-proof-of-work': solution };
     expect((await site.client.post(call, body, headers)).status).toBe(status);
     expect((await site.client.post(call, body, headers)).status).toBe(429);

@@ -6,7 +6,7 @@ import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { LeadActions } from './actions/index.ts';
 import { type LeadSite, readSender, sendInsertedLead } from './actions/inserted.ts';
 import type { LeadStaffActions } from './actions/lead-staff.ts';
-import { ownLeadsCookie, ownSubmissions } from './actions/own-leads.ts';
+import { ownLeadsCookie, readOwnSubmissions } from './actions/own-leads.ts';
 import { leadRoutes } from './schema/index.ts';
 import { leadStaffRoutes } from './schema/staff.ts';
 
@@ -19,7 +19,7 @@ export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
       const { params, query, cookies } = request;
       return leads.visible(params.id, {
         token: query.token,
-        submissions: ownSubmissions(site.tokens, cookies[ownLeadsCookie]),
+        submissions: readOwnSubmissions(site.tokens, cookies[ownLeadsCookie]),
         caller: request.caller,
         isStaff: await site.isStaff(request),
       });

@@ -24,7 +24,7 @@ type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   geography: GeographyActions;
   messages: { byPerson: (email: string, db: Db) => Promise<Dated<LeadMessage, 'createdAt' | 'sentAt'>[]> };
   contracts: { byLead: (db: Db, leadId: string) => Promise<LeadSales['contracts']> };
-  quotes: { quotesOfLead: (db: Db, leadId: string) => Promise<LeadSales['quotes']> };
+  quotes: { quotesByLead: (db: Db, leadId: string) => Promise<LeadSales['quotes']> };
   referrals: { findReferrer: LeadDeps['findReferrer'] };
   subscriptions: {
     mayContact: (
@@ -85,7 +85,7 @@ function services(app: Needs) {
       return rule ? salesStatus(rule) : 'Restricted';
     },
     listSales: async (db, leadId) => ({
-      quotes: await app.quotes.quotesOfLead(db, leadId),
+      quotes: await app.quotes.quotesByLead(db, leadId),
       contracts: await app.contracts.byLead(db, leadId),
     }),
     listMessages: async (db, { email }) =>

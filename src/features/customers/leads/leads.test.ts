@@ -311,7 +311,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     expect(await rows()).toEqual([]);
   });
 
-  test("doesn't store tracking IDs when the visitor refuses tracking", async () => {
+  test("doesn't store tracking IDs when the visitor opts out of tracking", async () => {
     await inserted(
       {
         gclid: 'click-1',

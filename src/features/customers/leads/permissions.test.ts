@@ -7,7 +7,12 @@ import { consentChannels, currentConsentText } from '../consent/domain/consent-t
 import { messages } from '../messages/table.ts';
 import { leads } from './table.ts';
 
-const visitor = { ipAddress: '10.0.0.9', browser: 'A browser', page: '/permissions', refusesTracking: false };
+const visitor = {
+  ipAddress: '10.0.0.9',
+  browser: 'A browser',
+  page: '/permissions',
+  optsOutOfTracking: false,
+};
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 
 describeOnDatabase('permissions page', (open) => {

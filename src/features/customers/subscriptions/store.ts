@@ -8,7 +8,7 @@ import type { OptOutChannel, Subscriptions } from './domain/subscription.ts';
 import { optOuts, subscriptions } from './table.ts';
 
 export const subscriptionStore = (db: Db) => ({
-  async of(email: string): Promise<Subscriptions | undefined> {
+  async find(email: string): Promise<Subscriptions | undefined> {
     const { marketing, quotes, reminders } = subscriptions;
     const [row] = await db
       .select({ marketing, quotes, reminders })
@@ -88,7 +88,7 @@ export type OptOutFilter = DayFilter & { channel?: OptOutChannel; isClosed?: boo
 
 export type SubscriptionFilter = { q?: string };
 
-const ofAddress = ({ q }: SubscriptionFilter) => (q ? startsWith(subscriptions.email, q) : undefined);
+const matchesAddress = ({ q }: SubscriptionFilter) => (q ? startsWith(subscriptions.email, q) : undefined);
 
 const matching = (filter: OptOutFilter): SQL | undefined => {
   const { channel, isClosed, q } = filter;
@@ -105,7 +105,7 @@ export const subscriptionListStore = (db: Db) => ({
   subscriptions({ filter, ...query }: ListQuery<SubscriptionFilter>) {
     const { email, updatedAt } = subscriptions;
     return listRows(db, subscriptions, query, {
-      where: ofAddress(filter),
+      where: matchesAddress(filter),
       sorts: { updatedAt, email },
       key: email,
     });
@@ -113,7 +113,7 @@ export const subscriptionListStore = (db: Db) => ({
 
   subscriptionBatches: (filter: SubscriptionFilter) =>
     batchRows(db, subscriptions, {
-      where: ofAddress(filter),
+      where: matchesAddress(filter),
       key: subscriptions.email,
       getKey: ({ email }) => email,
     }),

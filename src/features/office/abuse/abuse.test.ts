@@ -55,15 +55,15 @@ describeOnBothDatabases('abuse', (open) => {
       const ada = { email: 'Ada@Example.com', phone: null };
       pass(600);
       for (const site of [instance(), instance(), instance()]) await lead(site, ada);
-      const refused = await catchRequestError(
+      const rejected = await catchRequestError(
         lead(instance(), { email: 'ada@example.com', phone: '+13125550142' }),
       );
-      expect(refused).toMatchObject({
+      expect(rejected).toMatchObject({
         status: 429,
         headers: { 'retry-after': '3000' },
         errors: [{ description: 'email', errorCode: 'TooManyRequests' }],
       });
-      expect(refused.message).toContain('Try again in 50 minutes.');
+      expect(rejected.message).toContain('Try again in 50 minutes.');
       await lead(instance(), { email: 'bob@example.com', phone: '+13125550142' });
       pass(3000);
       await lead(instance(), ada);
@@ -72,8 +72,8 @@ describeOnBothDatabases('abuse', (open) => {
     test('counts phone numbers across email addresses, and each kind of submission separately', async () => {
       const phone = '+13125550142';
       for (const name of ['a', 'b', 'c']) await lead(instance(), { email: `${name}@example.com`, phone });
-      const refused = await catchRequestError(lead(instance(), { email: 'd@example.com', phone }));
-      expect(refused.errors[0]?.description).toBe('phone');
+      const rejected = await catchRequestError(lead(instance(), { email: 'd@example.com', phone }));
+      expect(rejected.errors[0]?.description).toBe('phone');
       await database.transaction((tx) =>
         instance().limit(tx, 'message', { email: 'd@example.com', phone }, { ipAddress: '192.0.2.1' }),
       );
@@ -154,7 +154,7 @@ describeOnBothDatabases('abuse', (open) => {
   });
 
   describe('proof of work', () => {
-    const refusedWith = async (site = instance()) => {
+    const rejectedWith = async (site = instance()) => {
       const error = await catchRequestError(site.requireProofOfWork(undefined));
       expect([error.status, error.errors[0]?.errorCode]).toEqual([429, 'ProofOfWorkNeeded']);
       return error.headers['x-proof-of-work'] ?? '';
@@ -163,9 +163,9 @@ describeOnBothDatabases('abuse', (open) => {
     test('is required after too many leads in five minutes across instances, and no longer once traffic calms down', async () => {
       for (const site of [instance(), instance(), instance(), instance()])
         await site.requireProofOfWork(undefined);
-      await refusedWith();
+      await rejectedWith();
       pass(4 * 60);
-      await refusedWith();
+      await rejectedWith();
       pass(6 * 60);
       await instance().requireProofOfWork(undefined);
     });
@@ -173,7 +173,7 @@ describeOnBothDatabases('abuse', (open) => {
     test('stays required while rejected leads keep coming', async () => {
       for (let times = 0; times < 4; times += 1) await instance().requireProofOfWork(undefined);
       for (let minutes = 0; minutes < 12; minutes += 1) {
-        await refusedWith();
+        await rejectedWith();
         pass(60);
         await catchRequestError(instance().requireProofOfWork('no solution'));
       }
@@ -181,18 +181,18 @@ describeOnBothDatabases('abuse', (open) => {
 
     test('can be used once across instances, within ten minutes', async () => {
       mode = 'on';
-      const solution = await solve(await refusedWith());
+      const solution = await solve(await rejectedWith());
       await instance().requireProofOfWork(solution);
       await catchRequestError(instance().requireProofOfWork(solution));
-      const late = await solve(await refusedWith());
+      const late = await solve(await rejectedWith());
       pass(601);
       await catchRequestError(instance().requireProofOfWork(late));
     });
 
     test('rejects solutions from another site, with a lower cost, or made up', async () => {
       mode = 'on';
-      const foreign = await solve(await refusedWith(instance({ secret: 'x'.repeat(40) })));
-      const own = JSON.parse(Buffer.from(await solve(await refusedWith()), 'base64url').toString());
+      const foreign = await solve(await rejectedWith(instance({ secret: 'x'.repeat(40) })));
+      const own = JSON.parse(Buffer.from(await solve(await rejectedWith()), 'base64url').toString());
       own.challenge.parameters.data.until += 3600;
       const longer = Buffer.from(JSON.stringify(own)).toString('base64url');
       for (const text of [foreign, longer, '', 'e30', '!', 'x'.repeat(5000)])

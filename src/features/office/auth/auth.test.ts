@@ -64,8 +64,8 @@ describeOnBothDatabases('signing in', (open) => {
   test('checks only ten of many parallel guesses, because each is counted before it is checked', async () => {
     const { email } = await staffUser(server, 'sales');
     const guesses = await Promise.all(Array.from({ length: 28 }, () => signIn(email, 'wrong')));
-    const refused = guesses.map(({ status }) => status).toSorted();
-    expect(refused).toEqual([...Array(10).fill(400), ...Array(18).fill(429)]);
+    const rejected = guesses.map(({ status }) => status).toSorted();
+    expect(rejected).toEqual([...Array(10).fill(400), ...Array(18).fill(429)]);
   });
 
   test("doesn't count successful attempts", async () => {

@@ -103,7 +103,7 @@ describe('POST /api/log', () => {
   });
 });
 
-function logAt(...enabled: string[]) {
+function createLog(...enabled: string[]) {
   const written: ClientLog[] = [];
   const write = ({ client }: { client: ClientLog }) => void written.push(client);
   const writers = { trace: write, debug: write, info: write, warn: write, error: write, fatal: write };
@@ -111,7 +111,7 @@ function logAt(...enabled: string[]) {
 }
 
 test('writes at most 2,000 characters of a record', () => {
-  const { log, written } = logAt('error');
+  const { log, written } = createLog('error');
   for (const unit of ['a', '1', 'a1', 'a@', '(', '?', 'word ', '@ a '])
     clientLogActions().write(log, 'error', {
       message: unit.repeat(1900 / unit.length),
@@ -122,7 +122,7 @@ test('writes at most 2,000 characters of a record', () => {
 });
 
 test("doesn't read a record at a level that isn't written", () => {
-  const { log, written } = logAt('error');
+  const { log, written } = createLog('error');
   const unread = {
     get message(): string {
       throw new Error('read');

@@ -105,8 +105,8 @@ export function dashboardActions(deps: DashboardDeps) {
   let pending = new Map<string, NewCount>();
   const mayCount = newSourceLimit();
 
-  function count(stage: CountedStage, of: Kind) {
-    const kind = { day: today(), stage, source: '', variant: '', state: '', ...of };
+  function count(stage: CountedStage, dimensions: Kind) {
+    const kind = { day: today(), stage, source: '', variant: '', state: '', ...dimensions };
     const bounded = pending.size < maxKinds ? kind : { ...kind, source: kind.source && otherSource };
     const key = JSON.stringify(bounded);
     const before = pending.get(key);

@@ -146,11 +146,11 @@ describeOnBothDatabases('the dashboard', (open) => {
       expect(rows).toHaveLength(200);
       expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(10_001);
       expect(rows).toContainEqual(expect.objectContaining({ source: 'direct', count: 1 }));
-      const shown = await report({ from: day, to: day });
-      expect(shown.totals.visits).toBe(10_001);
-      expect(shown.bySource).toHaveLength(51);
-      expect(shown.bySource.at(-1)?.name).toBe('other');
-      expect(shown.bySource.reduce((sum, { visits }) => sum + visits, 0)).toBe(10_001);
+      const totals = await report({ from: day, to: day });
+      expect(totals.totals.visits).toBe(10_001);
+      expect(totals.bySource).toHaveLength(51);
+      expect(totals.bySource.at(-1)?.name).toBe('other');
+      expect(totals.bySource.reduce((sum, { visits }) => sum + visits, 0)).toBe(10_001);
     });
 
     test('are added up after 90 days, keeping the largest', async () => {
@@ -190,10 +190,10 @@ describeOnBothDatabases('the dashboard', (open) => {
   });
 
   test('rejects an invalid range', async () => {
-    const refused = async (query: Record<string, string>) =>
+    const expectRejected = async (query: Record<string, string>) =>
       (await viewer.get('/api/staff/dashboard', query)).status;
-    expect(await refused({ from: '2026-11-20', to: '2026-11-19' })).toBe(400);
-    expect(await refused({ from: '2025-01-01', to: '2026-11-19' })).toBe(400);
-    expect(await refused({ from: 'today', to: '2026-11-19' })).toBe(400);
+    expect(await expectRejected({ from: '2026-11-20', to: '2026-11-19' })).toBe(400);
+    expect(await expectRejected({ from: '2025-01-01', to: '2026-11-19' })).toBe(400);
+    expect(await expectRejected({ from: 'today', to: '2026-11-19' })).toBe(400);
   });
 });

@@ -318,9 +318,9 @@ describeOnBothDatabases('deliveries', (open) => {
     await work(actions);
     expect(received).toHaveLength(2);
     const rows = await database.db.select().from(table).orderBy(table.createdAt, table.status);
-    const ofFirst = rows.filter(({ subjectId }) => subjectId === 'lead-1');
-    expect(ofFirst.map(({ data }) => data)).toEqual([null, null]);
-    expect(ofFirst.map(({ status }) => status).toSorted()).toEqual(['Delivered', 'Failed']);
-    expect(await Promise.all(ofFirst.map(({ id }) => actions.retry(id)))).toEqual([false, false]);
+    const firstLeadRows = rows.filter(({ subjectId }) => subjectId === 'lead-1');
+    expect(firstLeadRows.map(({ data }) => data)).toEqual([null, null]);
+    expect(firstLeadRows.map(({ status }) => status).toSorted()).toEqual(['Delivered', 'Failed']);
+    expect(await Promise.all(firstLeadRows.map(({ id }) => actions.retry(id)))).toEqual([false, false]);
   });
 });

@@ -9,7 +9,7 @@ const zones: Record<string, string[]> = {
 };
 
 /** The time zone where most of the state's people live. Undefined for an unknown state. */
-export const timeZoneOfState = (state: string): string | undefined =>
+export const findTimeZone = (state: string): string | undefined =>
   Object.keys(zones).find((zone) => zones[zone]?.includes(state));
 
 export const officeTimeZone = 'America/Chicago';

@@ -99,9 +99,9 @@ export function rateCardActions(deps: RateCardDeps) {
     async valueErrors(db: Db, rows: VersionedValue[]): Promise<{ index: number; message: string }[]> {
       const [first] = rows;
       if (!first) return [];
-      const otherVersionAt = rows.findIndex(({ version }) => version !== first.version);
-      if (otherVersionAt >= 0)
-        return [{ index: otherVersionAt, message: 'version: A file can only contain one rate card.' }];
+      const otherVersionIndex = rows.findIndex(({ version }) => version !== first.version);
+      if (otherVersionIndex >= 0)
+        return [{ index: otherVersionIndex, message: 'version: A file can only contain one rate card.' }];
       const card = await rateCardStore(db).byVersion(first.version);
       if (card?.status !== 'Draft')
         return [

@@ -4,14 +4,14 @@ import { coverageColors, type PlanKey } from './plan-data.ts';
 import type { PlanTerms } from './plan-terms.ts';
 import type { RateCard } from './rate-card-tables.ts';
 
-const termsOfCard = new WeakMap<RateCard, PlanTerms>();
+const termsByCard = new WeakMap<RateCard, PlanTerms>();
 
 /** Expects a validated rate card. Returns the same object for the same card. */
 export function getPlanTerms(card: RateCard): PlanTerms {
-  const cached = termsOfCard.get(card);
+  const cached = termsByCard.get(card);
   if (cached) return cached;
   const terms = fillTexts(readTerms(card));
-  termsOfCard.set(card, terms);
+  termsByCard.set(card, terms);
   return terms;
 }
 

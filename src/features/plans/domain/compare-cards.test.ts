@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { acceptedInputs, buildVehicle, card } from '../../../test/rating-samples.ts';
 import { compareCards, type PastQuote } from './compare-cards.ts';
 import type { RateCard } from './rate-card.ts';
-import { ofPlan } from './rate-card-tables.ts';
+import { getPlanValue } from './rate-card-tables.ts';
 import { typicalUsage } from './rating-input.ts';
 
 const past = fc.array(acceptedInputs, { maxLength: 20 }).map((inputs) =>
@@ -23,7 +23,7 @@ const moreExpensive: RateCard = {
   ...card,
   extrasMonthlyCents: {
     ...card.extrasMonthlyCents,
-    EverydayBenefits: ofPlan(card.extrasMonthlyCents, 'EverydayBenefits') * 2,
+    EverydayBenefits: getPlanValue(card.extrasMonthlyCents, 'EverydayBenefits') * 2,
   },
 };
 

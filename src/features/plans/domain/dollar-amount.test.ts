@@ -9,7 +9,7 @@ const amount = dollarAmount(100_000, {
   fraction: 'Enter whole cents.',
 });
 
-test.each([0.001, 1e-9, 99.999, 100.005, -1, 100_001, Number.NaN])('refuses %s', (dollars) => {
+test.each([0.001, 1e-9, 99.999, 100.005, -1, 100_001, Number.NaN])('rejects %s', (dollars) => {
   expect(amount.safeParse(dollars).success).toBe(false);
 });
 

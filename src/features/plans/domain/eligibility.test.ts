@@ -59,7 +59,7 @@ describe('model years', () => {
     ]);
   });
 
-  it("prices next year's model like this year's and refuses the one after", () => {
+  it("prices next year's model like this year's and rejects the one after", () => {
     const sold = { inServiceOn: '2026-07-01' };
     const getLedger = (modelYear: number) =>
       priceIn(rateSample({ ...sold, modelYear }), 'Plus', 36).ledger.map(({ code, cents }) => [code, cents]);
@@ -187,7 +187,7 @@ describe('terms', () => {
     ]);
   });
 
-  it('refuses a term whose miles would run out too soon', () => {
+  it('rejects a term whose miles would run out too soon', () => {
     const [offer] = rateSample({}, { milesPerYear: 60_000 }).plans;
     expect(offer?.offered).toBe(false);
     expect(getIneligibilityReasons(rateSample({}, { milesPerYear: 60_000 }), 'EverydayBenefits')[0]).toEqual({

@@ -4,7 +4,7 @@ import { commercialUseName } from './commercial-use.ts';
 import { dayReached, type Exposure } from './exposure.ts';
 import { leadingKeys, nameKey } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
-import { ofPlan, type RateCard, type RateTerm } from './rate-card-tables.ts';
+import { getPlanValue, type RateCard, type RateTerm } from './rate-card-tables.ts';
 import { rateIndex } from './rate-index.ts';
 import type { IneligibilityReason, TermPrice } from './rating.ts';
 import type { ModificationLevel, RatedVehicle, Usage } from './rating-input.ts';
@@ -134,10 +134,10 @@ function exoticIneligibility({ make, model }: RatedVehicle, rateCard: RateCard):
 }
 
 function usageIneligibility(usage: Usage, { eligibility }: RateCard): IneligibilityReason[] {
-  const refused = eligibility.refusedCommercialUseTypes.filter((type) =>
+  const ineligibleTypes = eligibility.refusedCommercialUseTypes.filter((type) =>
     usage.commercialUseTypes.includes(type),
   );
-  const reasons: IneligibilityReason[] = refused.map((type) => ({
+  const reasons: IneligibilityReason[] = ineligibleTypes.map((type) => ({
     code: `CommercialUse${type}`,
     message: `We don't cover vehicles used for ${uncapitalized(commercialUseName[type])}.`,
   }));
@@ -156,7 +156,7 @@ export function planIneligibility(
   rateCard: RateCard,
 ): IneligibilityReason[] {
   const { maxModelYears, maxMileage, plans } = rateCard.eligibility;
-  const limits = ofPlan(plans, plan.key);
+  const limits = getPlanValue(plans, plan.key);
   if (!limits.isLimitedByAgeAndMileage) return [];
   const { name } = plan;
   const reasons: IneligibilityReason[] = [];
@@ -184,7 +184,7 @@ export function termIneligibility(
   if (!term.plans.includes(plan.key)) {
     return { code: 'TermNotSoldWithPlan', message: `${name} isn't available with ${plan.name}.` };
   }
-  if (!ofPlan(rateCard.eligibility.plans, plan.key).isLimitedByAgeAndMileage) return null;
+  if (!getPlanValue(rateCard.eligibility.plans, plan.key).isLimitedByAgeAndMileage) return null;
   if (age > term.maxModelYears) {
     const message = `${name} is for vehicles up to ${term.maxModelYears} model years old. Yours is ${age}.`;
     return { code: 'TermModelYearTooOld', message, limit: term.maxModelYears, actual: age };
@@ -199,7 +199,7 @@ export function termIneligibility(
 const coversRepairs = (plan: Plan, rateCard: RateCard) =>
   rateIndex(rateCard).groups.some(({ tier }) => tier <= rateCard.plans.indexOf(plan));
 
-/** Also refuses a plan that steps down too soon. Coverage starts after the waiting period. */
+/** Also rejects a plan that steps down too soon. Coverage starts after the waiting period. */
 export function inForceIneligibility(
   { term, days, months }: Exposure['terms'][number],
   plan: Plan,
@@ -226,7 +226,7 @@ export function inForceIneligibility(
   return { code: 'EndsTooSoon', message, limit: odometer, actual: exposure.vehicle.mileage };
 }
 
-/** Refuses a plan that costs too much compared with what it can pay. Returns null when the price is acceptable. */
+/** Rejects a plan that costs too much compared with what it can pay. Returns null when the price is acceptable. */
 export function priceIneligibility(
   plan: Plan,
   { months, totalCents }: TermPrice,

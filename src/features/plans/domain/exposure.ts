@@ -81,7 +81,7 @@ function factoryCoverageEnds(
       ?.find(
         ({ fromYear = 0, toYear = Number.POSITIVE_INFINITY }) => fromYear <= modelYear && modelYear <= toYear,
       ) ?? rateCard.factoryCoverage.otherMakes;
-  // Invalid model years are refused elsewhere.
+  // Invalid model years are rejected elsewhere.
   const year = Number.isInteger(modelYear) && modelYear >= 1900 && modelYear <= 2100 ? modelYear : 1900;
   const assumed = inServiceOn ?? `${year}-07-01`;
   const start = assumed < on ? assumed : on;

@@ -4,13 +4,13 @@ import { card, terms } from '../../../test/rating-samples.ts';
 import { getPlanTerms } from './card-terms.ts';
 import { placeholderValues } from './placeholders.ts';
 import {
+  findLevel,
   findPlanByCode,
   getCoverage,
   getPlan,
   groupsText,
   isCoveredBy,
-  levelAt,
-  planAt,
+  planAtMileage,
   planFromSlug,
   planName,
 } from './plan-terms.ts';
@@ -116,7 +116,7 @@ test.each([
   ['Powertrain', 200_001, 'EverydayBenefits'],
   ['EverydayBenefits', 12, 'EverydayBenefits'],
 ])('%s at %i miles pays like %s', (plan, odometer, expected) => {
-  expect(planAt(terms, plan, odometer)).toBe(expected);
+  expect(planAtMileage(terms, plan, odometer)).toBe(expected);
 });
 
 describe('a card with a fifth plan and other terms', () => {
@@ -127,9 +127,9 @@ describe('a card with a fifth plan and other terms', () => {
   it("has its own terms and doesn't change the original", () => {
     expect(planName(changedTerms, 'Plus')).toBe('Comfort');
     expect(planName(terms, 'Plus')).toBe('Plus');
-    expect(levelAt(changedTerms, 95_000)?.color).toBe('Yellow');
-    expect(planAt(changedTerms, 'Platinum', 80_000)).toBe('Platinum');
-    expect(planAt(changedTerms, 'Platinum', 95_000)).toBe('Plus');
+    expect(findLevel(changedTerms, 95_000)?.color).toBe('Yellow');
+    expect(planAtMileage(changedTerms, 'Platinum', 80_000)).toBe('Platinum');
+    expect(planAtMileage(changedTerms, 'Platinum', 95_000)).toBe('Plus');
     expect(isCoveredBy(changedTerms, 'Platinum', 'Premium')).toBe(true);
     expect(getPlan(changedTerms, 'Platinum')).toMatchObject({
       maxMileage: 90_000,

@@ -107,7 +107,7 @@ export function groupsText(terms: PlanTerms, plan: PlanKey): string {
 }
 
 /** Undefined above the last level. */
-export const levelAt = (terms: PlanTerms, odometer: number): OdometerLevel | undefined =>
+export const findLevel = (terms: PlanTerms, odometer: number): OdometerLevel | undefined =>
   terms.levels.find(({ upToMiles }) => odometer <= upToMiles);
 
 const lowerPlan = (terms: PlanTerms, one: PlanKey, other: PlanKey): PlanKey =>
@@ -121,8 +121,8 @@ export function planAtLevel(terms: PlanTerms, plan: PlanKey, level: OdometerLeve
   return lowerPlan(terms, plan, highest ?? lowest?.key ?? plan);
 }
 
-export const planAt = (terms: PlanTerms, plan: PlanKey, odometer: number): PlanKey =>
-  planAtLevel(terms, plan, levelAt(terms, odometer));
+export const planAtMileage = (terms: PlanTerms, plan: PlanKey, odometer: number): PlanKey =>
+  planAtLevel(terms, plan, findLevel(terms, odometer));
 
 export const deductibleText = ({ deductibleCents }: PlanTerms): string => dollarsShort(deductibleCents);
 

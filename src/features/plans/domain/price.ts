@@ -10,7 +10,7 @@ import type { ExpectedClaims } from './expected-repairs.ts';
 import { type Exposure, odometerAfter } from './exposure.ts';
 import type { Plan } from './plan-data.ts';
 import type { PriceFactor, PriceFactors } from './price-factors.ts';
-import { ofPlan, type RateCard } from './rate-card-tables.ts';
+import { getPlanValue, type RateCard } from './rate-card-tables.ts';
 import type { LedgerLine, TermPrice } from './rating.ts';
 
 /** Of the price before tax. Discounts never bring a price so low that the plan is expected to pay back more. */
@@ -33,18 +33,18 @@ type NewLine = { code: string; label: string; reason: () => string };
 function createLedger({ withLedgers }: { withLedgers: boolean }) {
   const ledger: LedgerLine[] = [];
   let exact = 0;
-  let shown = 0;
+  let rounded = 0;
   return {
     ledger,
     amount: () => exact,
     /** Changes the price to a new amount in cents and adds a line with the reason. */
     moveTo(cents: number, { code, label, reason }: NewLine) {
       exact = cents;
-      const difference = Math.round(exact) - shown;
-      shown += difference;
+      const difference = Math.round(exact) - rounded;
+      rounded += difference;
       if (withLedgers && difference !== 0) ledger.push({ code, label, reason: reason(), cents: difference });
     },
-    total: () => shown,
+    total: () => rounded,
   };
 }
 
@@ -138,7 +138,7 @@ export function calculatePrice(
   });
   for (const factor of factors.surcharges) multiply(ledger, factor);
   const claimsCents = ledger.amount();
-  const extrasCents = ofPlan(rateCard.extrasMonthlyCents, plan.key) * months;
+  const extrasCents = getPlanValue(rateCard.extrasMonthlyCents, plan.key) * months;
   add(extrasCents, {
     code: 'Extras',
     label: 'Roadside help and other extras',
@@ -156,7 +156,7 @@ export function calculatePrice(
     label: 'Room for more miles',
     reason: () => `The term has ${formatInteger(extraMiles)} more miles than you'd drive`,
   });
-  const share = ofPlan(rateCard.payoutShareBasisPoints, plan.key);
+  const share = getPlanValue(rateCard.payoutShareBasisPoints, plan.key);
   ledger.moveTo((ledger.amount() * fullBasisPoints) / share + rateCard.contractCostCents, {
     code: 'RunningCosts',
     label: 'Running the plan',

@@ -123,16 +123,16 @@ function checkPlanLimits({ plans, eligibility }: RateCard): RateCardError[] {
 function checkSurcharges({ surcharges, eligibility }: RateCard): RateCardError[] {
   const errors: RateCardError[] = [];
   for (const type of commercialUseTypes) {
-    const isRefused = eligibility.refusedCommercialUseTypes.includes(type);
-    if (isRefused === (surcharges.commercialUse[type] === undefined)) continue;
-    const message = `commercial use ${type} must either be refused or have a surcharge`;
+    const isIneligible = eligibility.refusedCommercialUseTypes.includes(type);
+    if (isIneligible === (surcharges.commercialUse[type] === undefined)) continue;
+    const message = `commercial use ${type} must either be ineligible or have a surcharge`;
     errors.push({ path: ['surcharges', 'commercialUse', type], message });
   }
   for (const level of modificationLevels) {
     if (level === 'None') continue;
-    const isRefused = eligibility.refusedModifications.includes(level);
-    if (isRefused === (surcharges.modifications[level] === undefined)) continue;
-    const message = `modification ${level} must either be refused or have a surcharge`;
+    const isIneligible = eligibility.refusedModifications.includes(level);
+    if (isIneligible === (surcharges.modifications[level] === undefined)) continue;
+    const message = `modification ${level} must either be ineligible or have a surcharge`;
     errors.push({ path: ['surcharges', 'modifications', level], message });
   }
   return errors;

@@ -29,7 +29,7 @@ const eligibility = z.strictObject({
   maxModelYears: count,
   maxMileage: count,
   maxGrossWeightPounds: atLeastOne,
-  /** A plan that isn't limited by age and mileage is never refused because of them, whatever the term. */
+  /** A plan that isn't limited by age and mileage is never rejected because of them, whatever the term. */
   plans: perPlan(z.strictObject({ isLimitedByAgeAndMileage: z.boolean(), maxMileage: count.nullable() })),
   excludedMakes: z.array(name),
   excludedModels: z.array(z.strictObject(modelMatch)),
@@ -191,7 +191,7 @@ export const rateCardTables = z.strictObject({
 
 export type RateCard = Readonly<z.infer<typeof rateCardTables>>;
 /** Throws RangeError when the card has no value for the plan, because it wasn't validated. */
-export function ofPlan<T>(byPlan: Readonly<Record<string, T>>, plan: string): T {
+export function getPlanValue<T>(byPlan: Readonly<Record<string, T>>, plan: string): T {
   const value = byPlan[plan];
   if (value === undefined) throw new RangeError(`The rate card has no value for the plan ${plan}.`);
   return value;

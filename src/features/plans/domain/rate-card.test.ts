@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { card } from '../../../test/rating-samples.ts';
 import { type RateCard, rateCardSchema } from './rate-card.ts';
-import { ofPlan } from './rate-card-tables.ts';
+import { getPlanValue } from './rate-card-tables.ts';
 
 function changed(change: (copy: RateCard) => unknown): RateCard {
   const copy = structuredClone(card);
@@ -16,7 +16,7 @@ function errorsIn(input: unknown): string[] {
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
-function rowAt<T>(rows: readonly T[], at = 0): T {
+function getRow<T>(rows: readonly T[], at = 0): T {
   const row = rows[at];
   if (row === undefined) throw new Error(`No row ${at}`);
   return row;
@@ -40,10 +40,14 @@ const override = { make: 'Toyota', match: 'prefix' as const };
 
 describe('rateCardSchema', () => {
   it.each<[string, (copy: RateCard) => unknown, string]>([
-    ['bands out of order', (c) => (rowAt(c.ageBands, 1).upTo = 2), "a band up to 2 can't follow one up to 3"],
+    [
+      'bands out of order',
+      (c) => (getRow(c.ageBands, 1).upTo = 2),
+      "a band up to 2 can't follow one up to 3",
+    ],
     [
       'an open-ended band in the middle',
-      (c) => (rowAt(c.ageBands, 1).upTo = null),
+      (c) => (getRow(c.ageBands, 1).upTo = null),
       'only the last band may have no upper limit',
     ],
     [
@@ -53,14 +57,14 @@ describe('rateCardSchema', () => {
     ],
     [
       'factors that decrease',
-      (c) => (rowAt(c.ageBands, 3).factorBasisPoints = 10_299),
+      (c) => (getRow(c.ageBands, 3).factorBasisPoints = 10_299),
       'the factor drops from 10300 to 10299',
     ],
-    ['a negative factor', (c) => (rowAt(c.ageBands).factorBasisPoints = -1), 'must be above 0 basis points'],
+    ['a negative factor', (c) => (getRow(c.ageBands).factorBasisPoints = -1), 'must be above 0 basis points'],
     ['a negative surcharge', (c) => (c.surcharges.diesel = -1), 'a surcharge must not be negative'],
     [
       'a condition of another form',
-      (c) => (rowAt(c.coverageGroups).condition = 'Sometimes.'),
+      (c) => (getRow(c.coverageGroups).condition = 'Sometimes.'),
       'coverageGroups.0.condition: must start with "Only" and have no period',
     ],
     ['fractions of cents', (c) => (c.extrasMonthlyCents.Plus = 860.5), 'Enter a whole number.'],
@@ -111,12 +115,12 @@ describe('rateCardSchema', () => {
     ],
     [
       'factory coverage for an unknown make',
-      (c) => (rowAt(c.factoryCoverage.makes).makes = ['Yugo']),
+      (c) => (getRow(c.factoryCoverage.makes).makes = ['Yugo']),
       'factoryCoverage.makes.0: Yugo is not a rated make',
     ],
     [
       'two rows of factory coverage for a year',
-      (c) => c.factoryCoverage.makes.push({ ...rowAt(c.factoryCoverage.makes), fromYear: 2_019 }),
+      (c) => c.factoryCoverage.makes.push({ ...getRow(c.factoryCoverage.makes), fromYear: 2_019 }),
       'Honda has two rows for the same year',
     ],
     [
@@ -124,7 +128,7 @@ describe('rateCardSchema', () => {
       (c) => c.taxes.push({ state: 'PR', basisPoints: 1, from: '2026-01-01', source: null }),
       'PR is not a state',
     ],
-    ['a term without plans', (c) => (rowAt(c.terms).plans = []), 'A term needs at least one plan.'],
+    ['a term without plans', (c) => (getRow(c.terms).plans = []), 'A term needs at least one plan.'],
     [
       'a plan without terms',
       (c) => c.terms.map((t) => Object.assign(t, { plans: ['Powertrain', 'Plus', 'Premium'] })),
@@ -133,12 +137,12 @@ describe('rateCardSchema', () => {
     ['terms out of order', (c) => c.terms.reverse(), "can't follow the one of 72 months or 100,000 miles"],
     [
       'two identical terms',
-      (c) => (rowAt(c.terms, 3).miles = 36_000),
+      (c) => (getRow(c.terms, 3).miles = 36_000),
       "the term of 36 months or 36,000 miles can't follow the one of 36 months or 36,000 miles",
     ],
     [
       'a longer term for older vehicles',
-      (c) => (rowAt(c.terms, 6).maxModelYears = 13),
+      (c) => (getRow(c.terms, 6).maxModelYears = 13),
       'must not allow older vehicles',
     ],
     [
@@ -158,15 +162,15 @@ describe('rateCardSchema', () => {
     ],
     [
       'a model with an unknown class',
-      (c) => (rowAt(c.modelOverrides).riskClass = 'Z'),
+      (c) => (getRow(c.modelOverrides).riskClass = 'Z'),
       'has the unknown risk class Z',
     ],
     [
       "risk classes that don't increase",
-      (c) => (rowAt(c.riskClasses, 1).factorBasisPoints = 8_300),
+      (c) => (getRow(c.riskClasses, 1).factorBasisPoints = 8_300),
       'class B must have a higher factor than class A',
     ],
-    ['a class listed twice', (c) => (rowAt(c.riskClasses, 1).key = 'A'), 'a risk class is listed twice'],
+    ['a class listed twice', (c) => (getRow(c.riskClasses, 1).key = 'A'), 'a risk class is listed twice'],
     [
       'a make both rated and excluded',
       (c) => c.eligibility.excludedMakes.push('toyota'),
@@ -180,17 +184,17 @@ describe('rateCardSchema', () => {
     ['an alias that is a make', (c) => (c.makeAliases.Kia = 'Toyota'), 'Kia is itself a listed make'],
     [
       'an excluded model of an unknown make',
-      (c) => (rowAt(c.eligibility.excludedModels).make = 'Acurra'),
+      (c) => (getRow(c.eligibility.excludedModels).make = 'Acurra'),
       'Acurra is not a listed make',
     ],
     [
       'a model of an unrated make',
-      (c) => (rowAt(c.modelOverrides).make = 'Acurra'),
+      (c) => (getRow(c.modelOverrides).make = 'Acurra'),
       'Acurra is not a rated make',
     ],
     [
       'a model name without a letter',
-      (c) => (rowAt(c.modelOverrides).model = '--'),
+      (c) => (getRow(c.modelOverrides).model = '--'),
       'the model must have a letter or digit',
     ],
     [
@@ -221,31 +225,31 @@ describe('rateCardSchema', () => {
     ],
     [
       "levels that don't increase",
-      (c) => (rowAt(c.coverageLevels, 1).upToMiles = 100_000),
+      (c) => (getRow(c.coverageLevels, 1).upToMiles = 100_000),
       'each level must end at more miles',
     ],
     [
       'a plan limit above the limit for all',
-      (c) => (ofPlan(c.eligibility.plans, 'Powertrain').maxMileage = 200_001),
+      (c) => (getPlanValue(c.eligibility.plans, 'Powertrain').maxMileage = 200_001),
       'must not be above the limit for all plans, 200,000 miles',
     ],
     [
       'a limit on a plan without limits',
-      (c) => (ofPlan(c.eligibility.plans, 'EverydayBenefits').maxMileage = 1),
+      (c) => (getPlanValue(c.eligibility.plans, 'EverydayBenefits').maxMileage = 1),
       "can't have a mileage limit",
     ],
     [
-      'a use neither refused nor priced',
+      'a use neither ineligible nor priced',
       (c) => delete c.surcharges.commercialUse.Farm,
-      'commercial use Farm must either be refused or have a surcharge',
+      'commercial use Farm must either be ineligible or have a surcharge',
     ],
     [
-      'a use both refused and priced',
+      'a use both ineligible and priced',
       (c) => (c.surcharges.commercialUse.Taxi = 1),
       'commercial use Taxi must either be',
     ],
     [
-      'a modification neither refused nor priced',
+      'a modification neither ineligible nor priced',
       (c) => c.eligibility.refusedModifications.pop(),
       'modification EngineModification must either be',
     ],

@@ -71,7 +71,7 @@ const offersIn = (input: RateInput) => {
   const result = rate(input);
   return { result, exposure: buildExposure(input), prices: [...getPrices(result).entries()] };
 };
-const planOfKey = (key: string) => getPlan(terms, key.split('/')[0] ?? '');
+const parsePlan = (key: string) => getPlan(terms, key.split('/')[0] ?? '');
 
 describe('over many vehicles', () => {
   it('no price is negative or below the minimum, and its ledger and payments add up', () => {
@@ -143,7 +143,7 @@ describe('over many vehicles', () => {
         const { result, prices } = offersIn({ ...input, ...(value && { vehicleValueCents: value }) });
         const maxPayout = Math.min(card.limitOfLiability.allClaimsCents, result.vehicleValueCents);
         for (const [key, { totalCents }] of prices)
-          if (planOfKey(key).coversRepairs) expect(totalCents).toBeLessThanOrEqual(maxPayout * 0.6);
+          if (parsePlan(key).coversRepairs) expect(totalCents).toBeLessThanOrEqual(maxPayout * 0.6);
       }),
     );
   });
@@ -153,7 +153,7 @@ describe('over many vehicles', () => {
       fc.property(acceptedInputs, (input) => {
         const { exposure, prices } = offersIn(input);
         for (const [key, { months, miles }] of prices) {
-          const plan = planOfKey(key);
+          const plan = parsePlan(key);
           if (!plan.coversRepairs) continue;
           const term = exposure.terms.find(
             (each) => each.term.months === months && each.term.miles === miles,
@@ -289,15 +289,15 @@ describe('over many vehicles', () => {
   });
 });
 
-describe('over many inputs, including refused ones', () => {
+describe('over many inputs, including ineligible ones', () => {
   it('every unavailable plan and term has a reason, and every available plan a price', () => {
-    const seen = { offered: 0, refused: 0 };
+    const seen = { offered: 0, ineligible: 0 };
     fc.assert(
       fc.property(anyInputs, (input) => {
         const result = rate(input);
         expect(result.plans.map((offer) => offer.plan)).toEqual([...planKeys]);
         for (const offer of result.plans) {
-          seen[offer.offered ? 'offered' : 'refused']++;
+          seen[offer.offered ? 'offered' : 'ineligible']++;
           const ineligibilityReasons = offer.offered
             ? offer.terms.flatMap((term) => (term.offered ? [] : [term.ineligibilityReason]))
             : offer.ineligibilityReasons;
@@ -312,7 +312,7 @@ describe('over many inputs, including refused ones', () => {
       }),
     );
     expect(seen.offered).toBeGreaterThan(propertyRuns / 40);
-    expect(seen.refused).toBeGreaterThan(propertyRuns / 40);
+    expect(seen.ineligible).toBeGreaterThan(propertyRuns / 40);
   });
 
   it("depends only on its input and doesn't modify it", () => {

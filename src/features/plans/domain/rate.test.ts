@@ -148,7 +148,7 @@ describe('rate', () => {
   });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   const findIneligibilityReason = (result: ReturnType<typeof rateSample>, plan: string, months: number) => {
     const offer = result.plans.find((each) => each.plan === plan);
     const term = offer?.offered ? offer.terms.find((each) => each.months === months) : undefined;

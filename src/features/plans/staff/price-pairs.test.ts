@@ -26,8 +26,8 @@ test("shows price differences, and why a plan isn't available", () => {
 });
 
 test('an ineligible vehicle has one row per plan', () => {
-  const refused = rating(40_000, { make: 'Ferrari' });
-  const pairs = pricePairs(refused, refused);
+  const rejected = rating(40_000, { make: 'Ferrari' });
+  const pairs = pricePairs(rejected, rejected);
   expect(pairs.map(({ term }) => term)).toEqual([null, null, null, null]);
   for (const { leftReason } of pairs) expect(leftReason).toMatch(/\.$/);
 });

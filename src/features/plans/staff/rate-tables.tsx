@@ -103,13 +103,13 @@ const sections: { label: string; Section: ComponentType }[] = [
 export function RateTables() {
   const record = useRecordContext();
   const { disabled } = useFormState();
-  const [shown, setShown] = useState(0);
-  const Section = sections[shown]?.Section ?? PlanTables;
+  const [tab, setTab] = useState(0);
+  const Section = sections[tab]?.Section ?? PlanTables;
   return (
     <>
       <Tabs
-        value={shown}
-        onChange={(_event, next: number) => setShown(next)}
+        value={tab}
+        onChange={(_event, next: number) => setTab(next)}
         variant="scrollable"
         aria-label="Rate card tables"
         sx={{ mb: 2, width: '100%' }}

@@ -5,9 +5,9 @@ import {
   byName,
   byPlan,
   groupRows,
+  optionalSurcharges,
   planLimits,
   planRows,
-  refusableSurcharges,
   rowsShape,
   type TablesByPlan,
   terms,
@@ -54,12 +54,12 @@ test('leaves out an empty year, but keeps an open-ended band', () => {
 });
 
 test('treats a use without a surcharge as not accepted', () => {
-  const { toRows, toStored } = refusableSurcharges(commercialUseTypes);
+  const { toRows, toStored } = optionalSurcharges(commercialUseTypes);
   const stored = toStored(toRows(surcharges.commercialUse));
   expect(stored.surcharges).toEqual(surcharges.commercialUse);
-  expect(stored.refused).toEqual(eligibility.refusedCommercialUseTypes);
+  expect(stored.ineligible).toEqual(eligibility.refusedCommercialUseTypes);
   const rows = toRows({ Farm: 100 }).map((row) => (row.name === 'Farm' ? { ...row, value: null } : row));
-  expect(toStored(rows)).toEqual({ surcharges: {}, refused: [...commercialUseTypes] });
+  expect(toStored(rows)).toEqual({ surcharges: {}, rejected: [...commercialUseTypes] });
 });
 
 test("stores a term's plans that are marked yes", () => {

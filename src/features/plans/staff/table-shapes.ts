@@ -186,13 +186,13 @@ export function updatePlanReferences(
   };
 }
 
-export const refusableSurcharges = (names: readonly string[]) => ({
+export const optionalSurcharges = (names: readonly string[]) => ({
   toRows: (surcharges: Record<string, unknown>): Row[] =>
     names.map((name) => ({ name, value: surcharges[name] ?? null })),
   toStored: (rows: Row[]) => ({
     surcharges: Object.fromEntries(
       rows.flatMap(({ name, value }) => (value === null ? [] : [[String(name), value]])),
     ),
-    refused: rows.flatMap(({ name, value }) => (value === null ? [String(name)] : [])),
+    ineligible: rows.flatMap(({ name, value }) => (value === null ? [String(name)] : [])),
   }),
 });

@@ -3,7 +3,7 @@ import { type Column, InputTable } from '../../../ui/staff/input-table.tsx';
 import { ChoiceInput } from '../../../ui/staff/number-input.tsx';
 import { commercialUseTypes } from '../domain/commercial-use.ts';
 import { NumberField, TableField, TableFrame } from './table-field.tsx';
-import { byName, refusableSurcharges, rowsShape } from './table-shapes.ts';
+import { byName, optionalSurcharges, rowsShape } from './table-shapes.ts';
 
 export const modelColumns: Column[] = [
   { field: 'make', label: 'Make', kind: 'text' },
@@ -84,20 +84,20 @@ const flags: [field: string, label: string][] = [
   ['mobilityPackage', 'Mobility package'],
 ];
 
-function RefusableTable({
+function OptionalSurchargeTable({
   names,
   surcharges,
-  refused,
+  ineligibleSource,
   title,
 }: {
   names: readonly string[];
   surcharges: string;
-  refused: string;
+  ineligibleSource: string;
   title: string;
 }) {
   const surchargesField = useController({ name: surcharges }).field;
-  const refusedField = useController({ name: refused }).field;
-  const { toRows, toStored } = refusableSurcharges(names);
+  const ineligibleField = useController({ name: ineligibleSource }).field;
+  const { toRows, toStored } = optionalSurcharges(names);
   return (
     <TableFrame name={surcharges} title={title} help="Surcharge in percent. Leave empty if not accepted.">
       <InputTable
@@ -110,7 +110,7 @@ function RefusableTable({
         onChange={(rows) => {
           const stored = toStored(rows);
           surchargesField.onChange(stored.surcharges);
-          refusedField.onChange(stored.refused);
+          ineligibleField.onChange(stored.ineligible);
         }}
       />
     </TableFrame>
@@ -124,16 +124,16 @@ export const SurchargeTables = () => (
     {flags.map(([field, label]) => (
       <NumberField key={field} name={`tables.surcharges.${field}`} label={`${label} (%)`} kind="percent" />
     ))}
-    <RefusableTable
+    <OptionalSurchargeTable
       names={commercialUseTypes}
       surcharges="tables.surcharges.commercialUse"
-      refused="tables.eligibility.refusedCommercialUseTypes"
+      ineligibleSource="tables.eligibility.refusedCommercialUseTypes"
       title="Commercial use"
     />
-    <RefusableTable
+    <OptionalSurchargeTable
       names={modifications}
       surcharges="tables.surcharges.modifications"
-      refused="tables.eligibility.refusedModifications"
+      ineligibleSource="tables.eligibility.refusedModifications"
       title="Modifications"
     />
   </>

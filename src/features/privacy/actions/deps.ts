@@ -25,7 +25,7 @@ export type PrivacyDeps = {
   /** In the order of `src/features.ts`. */
   personalData: () => PersonalData[];
   leads: Pick<LeadActions, 'lockByEmail' | 'byEmail' | 'relatedRecords' | 'inactiveSince'>;
-  quotes: Pick<QuoteActions, 'recordsOfLeads' | 'retainedAmong'>;
+  quotes: Pick<QuoteActions, 'recordsByLeads' | 'retainedAmong'>;
   contracts: Pick<ContractActions, 'recordsOfLeads' | 'vinsOfOthers'>;
   contact: Pick<ContactActions, 'byPerson' | 'eraseBefore'>;
   claimFilings: Pick<ClaimFilingActions, 'byPerson' | 'filedByOthers'>;

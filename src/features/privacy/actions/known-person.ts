@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { normalizeEmail } from '../../../platform/email-address.ts';
 import type { KnownPerson } from '../../../platform/feature.ts';
 import { toIsoDate } from '../../../shared/calendar.ts';
-import { ownClaimNumbers } from '../domain/person.ts';
+import { findOwnClaimNumbers } from '../domain/person.ts';
 import { type StillOpen, stillOpen } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
 
@@ -19,7 +19,7 @@ export async function knownLeads(
   db: Db,
   leadIds: readonly string[],
 ): Promise<KnownPerson> {
-  const { opportunities } = await quotes.recordsOfLeads(db, leadIds);
+  const { opportunities } = await quotes.recordsByLeads(db, leadIds);
   const { submissions } = await leads.relatedRecords(db, leadIds);
   const sent = await deliveries.bySubjects(db, leadIds);
   const ids = [
@@ -45,7 +45,7 @@ async function findClaims(
   const claimNumbers = onTheirVehicles.map(({ claimNumber }) => claimNumber);
   const filed = await claimFilings.filedByOthers(db, email, { vins, claimNumbers });
   const ordered = await contracts.vinsOfOthers(db, leadIds, vins);
-  return ownClaimNumbers(recorded, onTheirVehicles, {
+  return findOwnClaimNumbers(recorded, onTheirVehicles, {
     claimNumbers: filed.flatMap(({ claimNumber }) => claimNumber ?? []),
     vins: [...ordered, ...filed.flatMap(({ vin }) => vin ?? [])],
   });
@@ -62,7 +62,7 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
   const sent = await deps.messages.byPerson(email, db);
   const referrals = await deps.referrals.byEmail(db, email);
   const { submissions } = await deps.leads.relatedRecords(db, known.leadIds);
-  const { opportunities } = await deps.quotes.recordsOfLeads(db, known.leadIds);
+  const { opportunities } = await deps.quotes.recordsByLeads(db, known.leadIds);
   const answers = [...ownLeads, ...submissions.map((submission) => submission.answers)];
   return {
     ...known,

@@ -29,7 +29,7 @@ type OnTheirVehicle = { claimNumber: string; vin: string };
 type Others = { claimNumbers: readonly string[]; vins: readonly string[] };
 
 /** Claims on a person's vehicle are theirs unless another customer filed one or ordered a plan for that vehicle. */
-export function ownClaimNumbers(
+export function findOwnClaimNumbers(
   recorded: readonly string[],
   onTheirVehicles: readonly OnTheirVehicle[],
   others: Others,

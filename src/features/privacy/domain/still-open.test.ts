@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filingStatuses } from '../../claims/claim-filings/domain/filing-status.ts';
 import type { ContractStatus } from '../../contracts/contracts/domain/transitions.ts';
-import { ownClaimNumbers } from './person.ts';
+import { findOwnClaimNumbers } from './person.ts';
 import { stillOpen, unconfirmed } from './still-open.ts';
 
 type Contracts = Parameters<typeof stillOpen>[0]['contracts'];
@@ -47,12 +47,12 @@ test('unconfirmed leaves out confirmed numbers, ignoring case and spaces', () =>
   expect(unconfirmed(open, [' c-7k2m-4xdb ', 'O-2222-2222'])).toEqual([open[1]]);
 });
 
-test("ownClaimNumbers excludes another customer's claims, and claims on a vehicle that they filed or ordered for", () => {
+test("findOwnClaimNumbers excludes another customer's claims, and claims on a vehicle that they filed or ordered for", () => {
   const claims = ['one', 'two', 'three'].map((claimNumber) => ({
     claimNumber,
     vin: `VIN of ${claimNumber}`,
   }));
   const others = { claimNumbers: ['one'], vins: ['VIN of two'] };
-  expect(ownClaimNumbers([], claims, others)).toEqual(['three']);
-  expect(ownClaimNumbers(['two', 'three'], claims, others)).toEqual(['two', 'three']);
+  expect(findOwnClaimNumbers([], claims, others)).toEqual(['three']);
+  expect(findOwnClaimNumbers(['two', 'three'], claims, others)).toEqual(['two', 'three']);
 });

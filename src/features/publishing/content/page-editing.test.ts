@@ -21,7 +21,7 @@ describeOnBothDatabases('page editing', (open) => {
   let server: TestServer;
   let texts: PageFields;
   const editing = () => server.services.pageEditing;
-  const shown = (seoUrl: string) => server.services.content.pageByUrl(seoUrl);
+  const findPage = (seoUrl: string) => server.services.content.pageByUrl(seoUrl);
   const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.transaction(work);
   const create = (change: Partial<PageFields> = {}) =>
     inTransaction((tx) => editing().create(tx, { ...texts, ...change }, by));
@@ -89,10 +89,10 @@ describeOnBothDatabases('page editing', (open) => {
   test("is visible only after it's published, in its latest version", async () => {
     const id = await create();
     await save(id, { name: 'The deductible', content: '<p onclick="x()">$100<script>x</script></p>' });
-    expect(await shown('deductible')).toBeUndefined();
+    expect(await findPage('deductible')).toBeUndefined();
     server.clock.addDays(3);
     await publish(id);
-    const page = await shown('deductible');
+    const page = await findPage('deductible');
     expect(page).toMatchObject({ name: 'The deductible', content: '<p>$100</p>' });
     expect(page?.createdAt).toBe(server.clock.now().toISOString());
     expect(await codeAndField(publish(id))).toEqual(['NoChange', null]);
@@ -101,14 +101,14 @@ describeOnBothDatabases('page editing', (open) => {
   test("keeps the published version while there's a draft", async () => {
     const id = await published();
     await save(id, { name: 'Other words' });
-    expect((await shown('deductible'))?.name).toBe('How the deductible works');
+    expect((await findPage('deductible'))?.name).toBe('How the deductible works');
     expect(await opened(id)).toMatchObject({
       version: 2,
       publishedVersion: 1,
       texts: { name: 'Other words' },
     });
     await publish(id);
-    expect((await shown('deductible'))?.name).toBe('Other words');
+    expect((await findPage('deductible'))?.name).toBe('Other words');
   });
 
   test('gets a version for each save with changes, with author and time', async () => {
@@ -137,13 +137,13 @@ describeOnBothDatabases('page editing', (open) => {
   test('can be unpublished and published again', async () => {
     const id = await published();
     await inTransaction((tx) => editing().archive(tx, id));
-    expect(await shown('deductible')).toBeUndefined();
+    expect(await findPage('deductible')).toBeUndefined();
     expect(await codeAndField(inTransaction((tx) => editing().remove(tx, id)))).toEqual([
       'WasPublished',
       null,
     ]);
     await publish(id);
-    expect(await shown('deductible')).toBeDefined();
+    expect(await findPage('deductible')).toBeDefined();
     await inTransaction((tx) => editing().unpublish(tx, id));
     expect((await opened(id)).status).toBe('Draft');
     const draft = await create({ seoUrl: 'other' });
@@ -173,7 +173,7 @@ describeOnBothDatabases('page editing', (open) => {
     await publish(id);
     await published({ name: 'A newcomer' });
     expect(await moved('/knowledge-center/costs/deductible')).toBeUndefined();
-    expect((await shown('deductible'))?.name).toBe('A newcomer');
+    expect((await findPage('deductible'))?.name).toBe('A newcomer');
   });
 
   test('leaves redirects when its category moves', async () => {
@@ -210,9 +210,9 @@ describeOnBothDatabases('page editing', (open) => {
     const work = editing().publishScheduled;
     const job = (time: Date) => ({ pageId: id, version: 1, at: time.toISOString() });
     await work(job(later), { number: 1, isLast: false });
-    expect(await shown('deductible')).toBeUndefined();
+    expect(await findPage('deductible')).toBeUndefined();
     expect(await runJobs(database, publishPageQueue, work)).toBe(2);
-    expect((await shown('deductible'))?.name).toBe('How the deductible works');
+    expect((await findPage('deductible'))?.name).toBe('How the deductible works');
     expect(await opened(id)).toMatchObject({ status: 'Published', scheduledAt: null, publishedVersion: 1 });
     const trail = await server.services.auditTrail.list({ ...query, sort: 'at', filter: { subjectId: id } });
     expect(trail.rows).toMatchObject([
@@ -245,7 +245,7 @@ describeOnBothDatabases('page editing', (open) => {
     expect(await codeAndField(save(about?.id ?? '', change))).toEqual(['PlaceFixed', 'seoUrl']);
     await save(about?.id ?? '', { ...aboutTexts, name: 'Who we are' });
     await publish(about?.id ?? '');
-    expect((await shown('about-us'))?.name).toBe('Who we are');
+    expect((await findPage('about-us'))?.name).toBe('Who we are');
   });
 
   test('can be previewed with the link for an hour', async () => {
@@ -260,7 +260,7 @@ describeOnBothDatabases('page editing', (open) => {
     expect(await previewing.pageByUrl('deductible')).toBeUndefined();
     const category = await previewing.categoryByUrl('costs');
     expect((await previewing.pagesWithin(category)).map(({ name }) => name)).toEqual(['Soon']);
-    expect(await shown('soon')).toBeUndefined();
+    expect(await findPage('soon')).toBeUndefined();
     expect(editing().previewFromUrl(`${path}x`)).toBeUndefined();
     expect(editing().previewFromUrl('/about-us?preview=1')).toBeUndefined();
     server.clock.addDays(1);

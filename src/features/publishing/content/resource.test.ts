@@ -78,14 +78,14 @@ describeOnBothDatabases('staff content API', (open) => {
   });
 
   test('reports each error for its field', async () => {
-    const refused = await editor.post('/api/staff/pages', {
+    const rejected = await editor.post('/api/staff/pages', {
       ...fields,
       name: ' ',
       seoUrl: 'Not an address',
       categoryId: 'x',
       imageUrl: 'https://elsewhere.example/x.png',
     });
-    const { errors } = refused.json as { errors: { description: string }[] };
+    const { errors } = rejected.json as { errors: { description: string }[] };
     expect(new Set(errors.map(({ description }) => description))).toEqual(
       new Set(['name', 'seoUrl', 'categoryId', 'imageUrl']),
     );
@@ -97,9 +97,9 @@ describeOnBothDatabases('staff content API', (open) => {
 
   test('rejects an unknown placeholder and names the field', async () => {
     const page = { ...fields, seoUrl: 'filled-in' };
-    const refused = await editor.post('/api/staff/pages', { ...page, description: 'You pay {deductable}.' });
-    expect(getErrorCodes(refused)).toEqual(['UnknownPlaceholder']);
-    expect(refused.json).toMatchObject({ errors: [{ description: 'description' }] });
+    const rejected = await editor.post('/api/staff/pages', { ...page, description: 'You pay {deductable}.' });
+    expect(getErrorCodes(rejected)).toEqual(['UnknownPlaceholder']);
+    expect(rejected.json).toMatchObject({ errors: [{ description: 'description' }] });
     await added({ ...page, content: '<p>You pay {deductible} of {brand.name}.</p>' });
   });
 
@@ -112,31 +112,31 @@ describeOnBothDatabases('staff content API', (open) => {
     };
     const imageUrl = `/media/${await add(await image('png'))}/960.webp`;
     const videoUrl = `/media/${await add(video())}/video.mp4`;
-    const refused = async (change: Record<string, unknown>) => {
+    const rejected = async (change: Record<string, unknown>) => {
       const response = await editor.post('/api/staff/pages', { ...fields, seoUrl: 'with-video', ...change });
       const { errors } = response.json as { errors: { description: string; message: string }[] };
       return [errors[0]?.description, errors[0]?.message];
     };
-    expect(await refused({ cssClassName: 'hidden' })).toEqual([
+    expect(await rejected({ cssClassName: 'hidden' })).toEqual([
       'cssClassName',
       'Style classes start with page-, such as page-wide. Separate them with spaces.',
     ]);
-    expect(await refused({ imageUrl: '/somewhere.png' })).toEqual([
+    expect(await rejected({ imageUrl: '/somewhere.png' })).toEqual([
       'imageUrl',
       'Choose an image from the media library.',
     ]);
-    expect(await refused({ imageUrl, videoUrl })).toEqual([
+    expect(await rejected({ imageUrl, videoUrl })).toEqual([
       'videoName',
       "Enter a name for the video. It's shown below the video.",
     ]);
-    expect(await refused({ videoName: 'x', videoUrl: 'https://tube.example.com/1' })).toEqual([
+    expect(await rejected({ videoName: 'x', videoUrl: 'https://tube.example.com/1' })).toEqual([
       'videoUrl',
       'Choose a video from the media library, or enter the URL of a video on YouTube or Vimeo.',
     ]);
     await database.transaction((tx) =>
       server.services.configuration.change(tx, 'videos.hosts', { value: 'youtube' }),
     );
-    expect(await refused({ imageUrl, videoName: 'x', videoUrl: 'https://vimeo.com/76979871' })).toEqual([
+    expect(await rejected({ imageUrl, videoName: 'x', videoUrl: 'https://vimeo.com/76979871' })).toEqual([
       'videoUrl',
       'Videos on Vimeo are turned off. Add vimeo to the setting videos.hosts first.',
     ]);
@@ -193,8 +193,8 @@ describeOnBothDatabases('staff content API', (open) => {
     const added = await editor.post('/api/staff/media', { upload: token, name, alt: 'A gauge' });
     const { id } = added.json as { id: string };
     expect(await opened(`/api/staff/media/${id}`)).toMatchObject({ name: 'gauge', usedBy: [], width: 20 });
-    const refused = await upload('/api/staff/contract-template-files', bytes, editor.cookies);
-    expect(getErrorCodes(refused)).toEqual(['NotAllowed']);
+    const rejected = await upload('/api/staff/contract-template-files', bytes, editor.cookies);
+    expect(getErrorCodes(rejected)).toEqual(['NotAllowed']);
     const administrator = await staffClient(server, 'administrator');
     const invalidFile = await upload('/api/staff/contract-template-files', bytes, administrator.cookies);
     expect(getErrorCodes(invalidFile)).toEqual(['FileType']);

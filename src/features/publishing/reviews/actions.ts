@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import sentiment from 'wink-sentiment';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
-import { once } from '../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../platform/idempotency/once.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { toIsoDate } from '../../../shared/calendar.ts';
 import type { AbuseActions, Sender } from '../../office/abuse/actions/index.ts';
 import { type RatingSummary, summarizeRatings } from './domain/rating-summary.ts';
 import type { RemovalReason } from './domain/removal-reasons.ts';
-import type { RemovedReview, ShownReview } from './domain/review.ts';
+import type { PublicReview, RemovedReview } from './domain/review.ts';
 import { parseReviewQuery, type ReviewQuery } from './domain/review-query.ts';
 import {
   type HomepageRecords,
@@ -30,7 +30,7 @@ export function scoreSentiment(text: string): number {
   return Math.max(-1, Math.min(1, normalizedScore / 5));
 }
 
-function presentRecord(review: ShownReview): HomepageRecords['reviews'][number] {
+function presentRecord(review: PublicReview): HomepageRecords['reviews'][number] {
   return {
     id: review.id,
     originalSentiment: review.rating,
@@ -42,7 +42,7 @@ function presentRecord(review: ShownReview): HomepageRecords['reviews'][number] 
   };
 }
 
-export const presentListed = (review: ShownReview): ReviewList['reviews'][number] => ({
+export const presentListed = (review: PublicReview): ReviewList['reviews'][number] => ({
   ...presentRecord(review),
   about: review.about,
   tone: review.tone,
@@ -129,7 +129,7 @@ export function reviewActions(deps: ReviewDeps) {
 
   const summary = async (): Promise<RatingSummary> => summarizeRatings(await store.countsByRating());
 
-  const newest = async (): Promise<ShownReview[]> =>
+  const newest = async (): Promise<PublicReview[]> =>
     (await store.list(noFilters, { limit: newestCount, offset: 0 })).items;
 
   return {
@@ -162,7 +162,7 @@ export function reviewActions(deps: ReviewDeps) {
     async send(input: ReviewRequest, from: Sender & { isSuspicious: boolean }): Promise<{ id: string }> {
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious: from.isSuspicious };
       const submitted = { operation: 'review', key: getIdempotencyKey(request), body: request };
-      return once(database, submitted, async (tx) => {
+      return runIdempotently(database, submitted, async (tx) => {
         await abuse.limit(tx, 'review', request, from);
         const id = randomUUID();
         await reviewStore(tx).add([

@@ -24,7 +24,7 @@ describeOnBothDatabases('staff reviews API', (open) => {
     editor = await staffClient(server, 'editor', 'Eve Editor');
   });
 
-  const shown = async () => (await server.services.reviews.newest()).map(({ id }) => id);
+  const listNewestIds = async () => (await server.services.reviews.newest()).map(({ id }) => id);
 
   test('a review can be published, replied to, and removed for a public reason', async () => {
     const { id } = await server.services.reviews.send(request, {
@@ -37,7 +37,7 @@ describeOnBothDatabases('staff reviews API', (open) => {
       total: 1,
     });
     expect((await editor.post(`${url}/publish`, { isVerified: true })).status).toBe(204);
-    expect(await shown()).toEqual([id]);
+    expect(await listNewestIds()).toEqual([id]);
     await editor.post(`${url}/answer`, { text: 'We are sorry. Hold is under five minutes now.' });
     expect((await editor.get(url)).json).toMatchObject({
       repliedOn: '2026-11-20',
@@ -46,7 +46,7 @@ describeOnBothDatabases('staff reviews API', (open) => {
 
     expect((await editor.post(`${url}/take-down`, { reason: 'I do not like it' })).status).toBe(400);
     expect((await editor.post(`${url}/take-down`, { reason: 'PrivateDetails' })).status).toBe(204);
-    expect(await shown()).toEqual([]);
+    expect(await listNewestIds()).toEqual([]);
     expect(await server.services.reviews.removed()).toMatchObject([{ reason: 'PrivateDetails', rating: 2 }]);
     expect((await editor.post('/api/staff/reviews/nobody/answer', { text: 'x' })).status).toBe(404);
   });
@@ -61,7 +61,7 @@ describeOnBothDatabases('staff reviews API', (open) => {
     ].join('\n');
     const { steps } = await editor.importFile('/api/staff/reviews', file, false);
     expect(steps.at(-1)).toMatchObject({ state: 'Written', rows: 2 });
-    expect(await shown()).toHaveLength(1);
+    expect(await listNewestIds()).toHaveLength(1);
     const bad = await editor.importFile('/api/staff/reviews', `${header}\n,9,Buying,short,,Mesa,XX,`, false);
     const { errors } = bad.steps.at(-1) as { errors: { message: string }[] };
     expect(errors).toHaveLength(1);

@@ -118,8 +118,8 @@ describeOnBothDatabases('reviews', (open) => {
     ]);
     day = '2026-11-30';
     await publish(id);
-    const [shown] = (await reviews.list(chosen(), all)).items;
-    expect(shown?.publishedDate).toBe('2026-11-20');
+    const [firstReview] = (await reviews.list(chosen(), all)).items;
+    expect(firstReview?.publishedDate).toBe('2026-11-20');
     expect(await reviews.removed()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'dr
 import type { Db } from '../../../platform/database/database.ts';
 import { batchRows, type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import { toIsoDate } from '../../../shared/calendar.ts';
-import type { RemovedReview, ReviewStatus, ShownReview } from './domain/review.ts';
+import type { PublicReview, RemovedReview, ReviewStatus } from './domain/review.ts';
 import type { ReviewOrder, ReviewQuery } from './domain/review-query.ts';
 import { type Tone, toneThreshold, toTone } from './domain/review-text.ts';
 import { reviews } from './table.ts';
@@ -47,9 +47,9 @@ const matching = ({ status, rating, isSuspicious }: ReviewFilter): SQL | undefin
     isSuspicious === undefined ? undefined : eq(reviews.isSuspicious, isSuspicious),
   );
 
-const toShown = (row: ReviewRow): ShownReview => ({
+const toShown = (row: ReviewRow): PublicReview => ({
   id: row.id,
-  rating: row.rating as ShownReview['rating'],
+  rating: row.rating as PublicReview['rating'],
   tone: toTone(row.textSentiment),
   publishedDate: row.publishedDate ?? '',
   reviewerName: row.reviewerName,
@@ -98,7 +98,7 @@ export const reviewStore = (db: Db) => ({
   async list(
     choice: ReviewQuery,
     { limit, offset }: Range,
-  ): Promise<{ total: number; items: ShownReview[] }> {
+  ): Promise<{ total: number; items: PublicReview[] }> {
     const where = matchesChoice(choice);
     const [counted] = await db.select({ total: count() }).from(reviews).where(where);
     const rows = await db

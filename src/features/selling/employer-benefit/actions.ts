@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { allOrErrors } from '../../../platform/errors.ts';
-import { once } from '../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../platform/idempotency/once.ts';
 import { toIsoDate } from '../../../shared/calendar.ts';
 import { leadPlace, readPhone } from '../../customers/leads/actions/contact-details.ts';
 import type { Inserted, LeadActions, LeadSubmission } from '../../customers/leads/actions/index.ts';
@@ -122,7 +122,7 @@ async function enroll(
   );
   const submitted = { operation: 'taw-enrollment', key: idempotencyKey, body: request };
   const checked = { ...submission, visitor, place, vehicle, coveragePlan, terms };
-  return once(deps.database, submitted, (tx) => store(deps, tx, checked));
+  return runIdempotently(deps.database, submitted, (tx) => store(deps, tx, checked));
 }
 
 async function insertForTaw(

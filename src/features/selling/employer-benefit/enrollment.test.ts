@@ -28,7 +28,7 @@ const visitor = {
   ipAddress: '10.0.0.1',
   browser: 'A browser',
   page: '/funnel/taw-enrollment',
-  refusesTracking: false,
+  optsOutOfTracking: false,
 };
 
 describeOnDatabase('an enrollment', (open) => {
@@ -105,15 +105,15 @@ describeOnDatabase('an enrollment', (open) => {
     expect(lead).toMatchObject({ stage: 'New', isStateTemporaryDisabled: true });
   });
 
-  test('stores campaign tracking, except the lead source and what the browser refuses', async () => {
+  test('stores campaign tracking, except the lead source and what the browser opts out of', async () => {
     const tracking = { lead_source: 'radio', ref_code: 'B2C3D4F5', gclid: 'click' };
     expect((await enroll({}, tracking)).lead).toMatchObject({
       leadSource: 'taw',
       refCode: 'B2C3D4F5',
       gclid: 'click',
     });
-    const refused = await enroll({}, tracking, { ...visitor, refusesTracking: true });
-    expect(refused.lead).toMatchObject({ refCode: 'B2C3D4F5', gclid: null });
+    const rejected = await enroll({}, tracking, { ...visitor, optsOutOfTracking: true });
+    expect(rejected.lead).toMatchObject({ refCode: 'B2C3D4F5', gclid: null });
   });
 
   test('creates only one lead when sent twice', async () => {

@@ -31,7 +31,7 @@ describeOnBothDatabases('experiments', (open) => {
     actions = experimentActions({
       database,
       today: () => day,
-      variantsAt: { funnel: ['a', 'b', 'c'] },
+      variantsByPlace: { funnel: ['a', 'b', 'c'] },
       random: () => randomNumber,
     });
     await actions.addMissing([sample]);

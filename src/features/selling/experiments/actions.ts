@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
-import { once } from '../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../platform/idempotency/once.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { type Assignment, assign, formatAssignment, parseAssignment } from './domain/assignment.ts';
 import {
@@ -24,21 +24,21 @@ export function experimentActions(deps: {
   database: Database;
   today: () => string;
   /** The variant keys that each place can show. */
-  variantsAt: Readonly<Record<ExperimentPlace, readonly string[]>>;
+  variantsByPlace: Readonly<Record<ExperimentPlace, readonly string[]>>;
   random?: () => number;
 }) {
-  const { database, today, variantsAt, random = randomFraction } = deps;
+  const { database, today, variantsByPlace, random = randomFraction } = deps;
   const store = experimentStore(database.db);
 
   const running = async (place: ExperimentPlace): Promise<Experiment | undefined> =>
     runningExperiment(await store.byPlace(place), today());
 
   function rejectUnknownVariants({ place, variants }: Experiment): void {
-    const unknown = variants.find(({ key }) => !variantsAt[place].includes(key));
+    const unknown = variants.find(({ key }) => !variantsByPlace[place].includes(key));
     if (unknown)
       throw badRequest(
         'UnknownVariant',
-        `This page has no variant "${unknown.key}". Choose from ${variantsAt[place].join(', ')}.`,
+        `This page has no variant "${unknown.key}". Choose from ${variantsByPlace[place].join(', ')}.`,
         'variants',
       );
   }
@@ -69,7 +69,7 @@ export function experimentActions(deps: {
       const { variant } = assignment;
       const counter = { experimentKey: experiment.key, variant, day: today() };
       const submitted = { operation: 'experiment-conversion', key: eventId, body: counter.experimentKey };
-      await once(database, submitted, async (tx) => {
+      await runIdempotently(database, submitted, async (tx) => {
         await experimentStore(tx).increment(counter, 'conversions');
         return null;
       });
@@ -81,17 +81,17 @@ export function experimentActions(deps: {
       return experiment && calculateResults(experiment.variants, await store.counts(key));
     },
 
-    variantsAt,
+    variantsByPlace,
 
     list: (query: ListQuery<object>): Promise<Listed<Experiment>> => store.list(query),
 
     find: (db: Db, key: string): Promise<Experiment | undefined> => experimentStore(db).find(key),
 
     async runningKeys(db: Db = database.db): Promise<string[]> {
-      const shown = experimentPlaces.map(async (place) =>
+      const experiments = experimentPlaces.map(async (place) =>
         runningExperiment(await experimentStore(db).byPlace(place), today()),
       );
-      return (await Promise.all(shown)).flatMap((experiment) => experiment?.key ?? []);
+      return (await Promise.all(experiments)).flatMap((experiment) => experiment?.key ?? []);
     },
 
     async add(tx: Db, experiment: Experiment): Promise<string> {

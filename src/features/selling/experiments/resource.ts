@@ -12,17 +12,17 @@ import { experimentRecord } from './record.ts';
 const { body } = experimentRecord;
 
 export function experimentResource(experiments: ExperimentActions) {
-  const toWire = (experiment: Experiment, shown: string[]) => ({
+  const toWire = (experiment: Experiment, runningKeys: string[]) => ({
     ...experiment,
     id: experiment.key,
-    isShown: shown.includes(experiment.key),
+    isShown: runningKeys.includes(experiment.key),
   });
   return staffResource({
     ...fromRecord(experimentRecord),
     async list(query) {
       const { rows, total } = await experiments.list(query);
-      const shown = await experiments.runningKeys();
-      return { rows: rows.map((row) => toWire(row, shown)), total };
+      const runningKeys = await experiments.runningKeys();
+      return { rows: rows.map((row) => toWire(row, runningKeys)), total };
     },
     async find(db, id) {
       const experiment = await experiments.find(db, id);
@@ -53,7 +53,7 @@ export function registerExperimentRoutes(api: Api, experiments: ExperimentAction
         ...errorResponsesFor(403),
       },
     },
-    handler: async () => ({ funnel: [...experiments.variantsAt.funnel] }),
+    handler: async () => ({ funnel: [...experiments.variantsByPlace.funnel] }),
   });
 
   api.route({

@@ -3,7 +3,7 @@ import { badRequest, notFound } from '../../../platform/errors.ts';
 import { findDuplicates } from '../../../platform/staff/duplicates.ts';
 import { type ListQuery, mapBatches, mapRows } from '../../../platform/staff/listing.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
-import { isBelow, type LandingPhone, type LandingUrl, landingPhoneAt } from './domain/landing-phone.ts';
+import { findLandingPhone, isBelow, type LandingPhone, type LandingUrl } from './domain/landing-phone.ts';
 import type { PagePhones } from './domain/phone-choice.ts';
 import {
   type LandingPhoneFields,
@@ -98,14 +98,14 @@ export function landingPhoneActions(deps: {
   const { database, now, configuration } = deps;
   const store = landingPhoneStore(database.db);
   const purge = () => deps.purgePages([pageTag]);
-  const ruleAt = async (url: string) => landingPhoneAt(await store.active(), parseLandingUrl(url));
+  const findRule = async (url: string) => findLandingPhone(await store.active(), parseLandingUrl(url));
   const mainPhone = async () => (await configuration.siteSettings())['contact.phone'];
 
   return {
     /** Accepts a URL or a path. Throws 400 without one. */
     async determine(url: string | null | undefined): Promise<PhoneResponse> {
       if (!url) throw badRequest('InvalidField', "The parameter 'url' cannot be null.", 'url');
-      return { phoneNumber: (await ruleAt(url))?.phoneNumber ?? (await mainPhone()) };
+      return { phoneNumber: (await findRule(url))?.phoneNumber ?? (await mainPhone()) };
     },
 
     /** The data to embed in the page at a path: numbers by source, and rules that can match there. */
@@ -127,7 +127,7 @@ export function landingPhoneActions(deps: {
 
     /** Like `determine`, but also returns the matching rule. Null for the main phone. */
     async determineRule(url: string) {
-      const rule = await ruleAt(url);
+      const rule = await findRule(url);
       return {
         phoneNumber: rule?.phoneNumber ?? (await mainPhone()),
         rule: rule ? { id: String(rule.id), name: rule.name } : null,

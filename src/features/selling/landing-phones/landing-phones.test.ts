@@ -96,7 +96,10 @@ describeOnBothDatabases('landing phones', (open) => {
     await add({ name: 'Radio', ...spot, host: 'go.example.com', queryValue: 'morning' });
     const [record] = await list();
     if (!csv?.row || !record) throw new Error('Landing phones have no CSV import');
-    const cells = Object.entries(csv.columns).map(([column, of]) => [column, String(of(record) ?? '')]);
+    const cells = Object.entries(csv.columns).map(([column, getCell]) => [
+      column,
+      String(getCell(record) ?? ''),
+    ]);
     const row = landingPhoneRow.parse(Object.fromEntries(cells));
     expect(
       await actions.importErrors(database.db, [row, { ...row, name: 'New' }, { ...row, name: 'New' }]),

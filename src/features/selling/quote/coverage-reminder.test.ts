@@ -11,7 +11,7 @@ import { messages } from '../../customers/messages/table.ts';
 import type { EstimateRequest } from './schema/requests.ts';
 import { coverageReminders } from './table.ts';
 
-const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/quote', refusesTracking: false };
+const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/quote', optsOutOfTracking: false };
 const camry = { vehicleMake: 'Toyota', vehicleModel: 'Camry', zipCode: '60601' };
 const covered = { ...camry, vehicleYear: 2025, vehicleMileage: 5000, firstSoldOn: '2025-07-01' };
 
@@ -140,10 +140,10 @@ describeOnBothDatabases('a coverage reminder', (open) => {
   });
 
   test('is rejected when factory coverage has ended or does not pay for most repairs', async () => {
-    const refused = { errors: [{ errorCode: 'NoReminderNeeded' }] };
+    const rejected = { errors: [{ errorCode: 'NoReminderNeeded' }] };
     const old = { vehicleYear: 2017, firstSoldOn: '2017-07-01' };
-    await expect(ask('ada@example.com', old)).rejects.toMatchObject(refused);
-    await expect(ask('ada@example.com', { vehicleMileage: 40_000 })).rejects.toMatchObject(refused);
+    await expect(ask('ada@example.com', old)).rejects.toMatchObject(rejected);
+    await expect(ask('ada@example.com', { vehicleMileage: 40_000 })).rejects.toMatchObject(rejected);
     expect(await site.database.db.select().from(leads)).toEqual([]);
   });
 });

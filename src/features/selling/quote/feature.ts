@@ -99,7 +99,7 @@ export const quoteFeature = {
       quotes: 'Every price we showed you, and what it was based on',
       coverage_reminders: "Reminders you asked for, to be sent before your vehicle's factory coverage ends",
     },
-    findRows: (db, { leadIds }) => quotes.recordsOfLeads(db, leadIds),
+    findRows: (db, { leadIds }) => quotes.recordsByLeads(db, leadIds),
     erase: (tx, { leadIds }) => quotes.eraseByLeads(tx, leadIds),
   }),
 } satisfies Feature<never>;

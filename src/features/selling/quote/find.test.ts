@@ -203,14 +203,14 @@ describeOnDatabase('finding a quote again', (open) => {
       }
       expect(statuses).toEqual(Array.from({ length: 10 }, () => 404));
 
-      const refused = await guesser.get(url, {
+      const rejected = await guesser.get(url, {
         QuoteNumber: quote.quoteNumber,
         LastName: quote.customer.lastName,
       });
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-      expect(refused.json).toMatchObject({ errors: [{ errorCode: 'TooManyRequests' }] });
+      expect(rejected.status).toBe(429);
+      expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(rejected.json).toMatchObject({ errors: [{ errorCode: 'TooManyRequests' }] });
 
       expect((await find(quote.quoteNumber, quote.customer.lastName)).status).toBe(200);
     });
@@ -225,8 +225,8 @@ describeOnDatabase('finding a quote again', (open) => {
         ...[404, 404, 404, 404, 404],
         ...[429, 429, 429],
       ]);
-      const refused = await guesser.post(url, { quoteNumber: owned.quoteNumber, lastName: 'Owner' });
-      expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 3600]);
+      const rejected = await guesser.post(url, { quoteNumber: owned.quoteNumber, lastName: 'Owner' });
+      expect([rejected.status, Number(rejected.headers['retry-after'])]).toEqual([429, 3600]);
       expect(parseQuote(await find(owned.quoteNumber, 'Owner'))).toEqual(asFound(owned));
     });
 

@@ -97,7 +97,7 @@ describeOnDatabase('the price of a quote', (open) => {
     expect(await rows(opportunityId)).toHaveLength(1);
   });
 
-  const shown = ({ ratesInfo }: QuoteResponse) =>
+  const getPrice = ({ ratesInfo }: QuoteResponse) =>
     ratesInfo && [ratesInfo.monthlyPayment, ratesInfo.totalPrice, ratesInfo.totalPriceWithPromo];
   const stored = ({ choice, promo }: RatedQuote) =>
     choice && [
@@ -125,7 +125,7 @@ describeOnDatabase('the price of a quote', (open) => {
 
     const storedRows = await rows(opportunityId);
     expect(storedRows.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
-    expect(storedRows.map(({ rated }) => stored(rated))).toEqual(responses.map(shown));
+    expect(storedRows.map(({ rated }) => stored(rated))).toEqual(responses.map(getPrice));
     for (const { rated, rateCardVersion } of storedRows) {
       const { vehicle, usage, state, ratedOn } = rated;
       const rateCard = await site.services.rates.byVersion(rateCardVersion);

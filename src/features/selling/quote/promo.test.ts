@@ -122,20 +122,20 @@ describeOnDatabase('a promo code on a quote', (open) => {
     ['used up', 'EARLY100', { zipCode: '60601' }, /limit of 100 uses/],
   ])('that is %s leaves the price alone and says why', async (_what, code, first, warning) => {
     const quote = await quotedOpportunity(site.client, first);
-    const refused = await apply(quote.opportunityId, code);
-    expect(getRates(refused).promoWarning).toMatch(warning);
-    const plans = refused.plans.map((plan) => ({
+    const rejected = await apply(quote.opportunityId, code);
+    expect(getRates(rejected).promoWarning).toMatch(warning);
+    const plans = rejected.plans.map((plan) => ({
       ...plan,
       terms: plan.terms.map((term) => ({ ...term, withPromo: null })),
     }));
     expect({
-      ...withoutSequence(refused),
+      ...withoutSequence(rejected),
       plans,
-      ratesInfo: { ...getRates(refused), ...promoFields },
+      ratesInfo: { ...getRates(rejected), ...promoFields },
     }).toEqual(withoutSequence(quote));
-    const lowered = refused.plans.filter(({ terms }) => terms.some(({ withPromo }) => withPromo));
+    const lowered = rejected.plans.filter(({ terms }) => terms.some(({ withPromo }) => withPromo));
     expect(lowered.map(({ name }) => name)).toEqual(code === 'TOPTIER' ? ['Plus', 'Premium'] : []);
-    expect(getRates(refused)).toMatchObject({
+    expect(getRates(rejected)).toMatchObject({
       isPromoApplied: false,
       monthlyPaymentWithPromo: null,
       totalPriceWithPromo: null,

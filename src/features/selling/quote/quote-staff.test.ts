@@ -103,8 +103,8 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
 
   test("don't expose the secret ID and can't be found by it", async () => {
     const { opportunityId } = await quotedOpportunity(site.client);
-    const shown = JSON.stringify([await findQuote(opportunityId), await list()]);
-    expect(shown).not.toContain(opportunityId);
+    const responses = JSON.stringify([await findQuote(opportunityId), await list()]);
+    expect(responses).not.toContain(opportunityId);
     expect(await staff().find(site.database.db, opportunityId)).toBeUndefined();
   });
 });

@@ -49,7 +49,7 @@ describeOnDatabase('the price of one car', (open) => {
       if (!offer) return;
       const { coveragePlan, term } = offer;
       const payout = [term.expectedPayout, term.expectedExtras];
-      const shown = {
+      const prices = {
         monthly: term.withPromo?.monthlyPayment ?? term.monthlyPayment,
         total: term.withPromo?.totalPrice ?? term.totalPrice,
         dueToday: term.downPayment,
@@ -70,7 +70,7 @@ describeOnDatabase('the price of one car', (open) => {
         total: atUsage.plan?.totalPrice,
         dueToday: atUsage.downPayment,
         coverage: atUsage.coverage,
-      }).toEqual(shown);
+      }).toEqual(prices);
 
       const { ratesInfo: quoted } = parseQuote(
         await client.post('/api/quote-processor/handle-second-step', usage),
@@ -81,14 +81,14 @@ describeOnDatabase('the price of one car', (open) => {
         dueToday: quoted?.downPayment,
         coverage: quoted?.coverage,
         payout: [quoted?.expectedPayout, quoted?.expectedExtras],
-      }).toEqual({ ...shown, payout });
+      }).toEqual({ ...prices, payout });
 
       const { payments, rates } = await site.services.quotes.reviewCheckout(opportunityId, 'Monthly');
       expect({
         total: Math.round(payments.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100,
         dueToday: payments[0]?.amount,
         coverage: rates.coverage,
-      }).toEqual({ total: shown.total, dueToday: shown.dueToday, coverage: shown.coverage });
+      }).toEqual({ total: prices.total, dueToday: prices.dueToday, coverage: prices.coverage });
       compared += 1;
     });
     await fc.assert(property, { numRuns: Math.ceil(propertyRuns / 4) });

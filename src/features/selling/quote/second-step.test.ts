@@ -112,8 +112,8 @@ describeOnDatabase('the second step', (open) => {
   });
 
   test('offers plans again after an answer is corrected', async () => {
-    const refused = await quotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
-    const quote = parseQuote(await site.client.post(url, secondStep(refused.opportunityId)));
+    const rejected = await quotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
+    const quote = parseQuote(await site.client.post(url, secondStep(rejected.opportunityId)));
     expect(quote.errors).toEqual([]);
     expect(quote.ratesInfo).not.toBeNull();
     expect((await storedFor(quote.opportunityId)).lead?.stage).toBe('Quoted');

@@ -10,7 +10,7 @@ const visitor: Visitor = {
   ipAddress: '10.0.0.1',
   browser: 'b',
   page: '/quote/contact',
-  refusesTracking: false,
+  optsOutOfTracking: false,
 };
 
 describeOnDatabase('the starting page of a lead', (open) => {

@@ -71,8 +71,8 @@ describeOnDatabase('a ZIP code in two states', (open) => {
   test('can be ordered in the other state after the quote was changed to it', async () => {
     const { db, client, placeIn, quotes } = await setUp();
     const quote = await orderableQuote(client, { zipCode });
-    const refused = await placeIn(quote, 'TN');
-    expect(getErrorCodes(refused)).toEqual(['StateMismatch']);
+    const rejected = await placeIn(quote, 'TN');
+    expect(getErrorCodes(rejected)).toEqual(['StateMismatch']);
 
     const place = { zipCode, state: 'TN' };
     const price = await quotes.priceInState(quote.opportunityId, place);

@@ -49,7 +49,7 @@ describeOnDatabase('the price of unfinished answers', (open) => {
     const { opportunityId } = await startedQuote(site.client, camry);
     const { plan, before, effects } = await fetchPrice(opportunityId, ordinary());
     expect(before).toEqual(plan);
-    expect(effects).toMatchObject({ isOdometerAltered: 'Refused' });
+    expect(effects).toMatchObject({ isOdometerAltered: 'NotCovered' });
     const added = effects.isUsedForRideshare;
     if (typeof added !== 'number') throw new Error(`Rideshare has the effect ${added}`);
     expect(added).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { messages } from '../../customers/messages/table.ts';
 import { stateRules } from '../../places/table.ts';
 import { action } from './pages/start/tell-me-when.tsx';
 
-const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/quote', refusesTracking: false };
+const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/quote', optsOutOfTracking: false };
 
 describeOnBothDatabases('a lead on the waitlist', (open) => {
   const site = testSite(open);

@@ -4,7 +4,12 @@ import { testClient, testServer } from '../../../test/test-server.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import { referralRecord } from './schema.ts';
 
-const visitor = { ipAddress: '203.0.113.9', browser: 'Test/1.0', page: '/referral', refusesTracking: false };
+const visitor = {
+  ipAddress: '203.0.113.9',
+  browser: 'Test/1.0',
+  page: '/referral',
+  optsOutOfTracking: false,
+};
 
 describeOnDatabase('referral links in the staff app', (open) => {
   test('are listed with their results and found by code or email', async () => {

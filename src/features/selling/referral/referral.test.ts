@@ -12,7 +12,7 @@ import { referrals } from './table.ts';
 const now = () => new Date('2026-11-20T12:00:00Z');
 const tokens = signedTokens('a secret of thirty-two characters');
 const from = {
-  visitor: { ipAddress: '10.0.0.1', browser: 'b', page: '/referral', refusesTracking: false },
+  visitor: { ipAddress: '10.0.0.1', browser: 'b', page: '/referral', optsOutOfTracking: false },
   visit: noVisit,
   tracking: {},
 };

@@ -18,7 +18,7 @@ import { seo } from '../../publishing/shell/domain/seo.ts';
 import { LandingLayout, loadLanding } from '../../publishing/shell/pages/landing-layout.tsx';
 import { usePlanTerms } from '../../publishing/shell/pages/plan-terms.tsx';
 import { comparePath, findNeighbor } from '../../selling/coverage/pages/compare-path.ts';
-import { planOfPath, planPath } from '../../selling/employer-benefit/domain/plan-page.ts';
+import { findPlanByPath, planPath } from '../../selling/employer-benefit/domain/plan-page.ts';
 import { PlanCoverage } from '../../selling/employer-benefit/pages/plan-coverage.tsx';
 import { enrollPath, PlanHero } from '../../selling/employer-benefit/pages/plan-hero.tsx';
 import { loadExample } from '../../selling/quote/pages/estimate/example.ts';
@@ -33,7 +33,7 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const terms = await services.rates.termsInForce();
-  const plan = planOfPath(terms, new URL(request.url).pathname);
+  const plan = findPlanByPath(terms, new URL(request.url).pathname);
   if (!plan) throw redirect('/404');
   return {
     planKey: plan.key,

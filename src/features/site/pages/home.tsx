@@ -21,7 +21,7 @@ import { CatchFacts, Exclusions } from '../../selling/quote/pages/estimate/the-c
 import { promotion } from '../../selling/quote/pages/promotion.ts';
 import { homeQuestions } from '../../selling/quote/pages/start/common-questions.ts';
 import { quoteStartData } from '../../selling/quote/pages/start/quote-start-data.ts';
-import { PromoCodeOfStart } from '../../selling/quote/pages/start/quote-start-form.tsx';
+import { PromoCodeField } from '../../selling/quote/pages/start/quote-start-form.tsx';
 import type { Route } from './+types/home.ts';
 import HomeStart from './home-start.island.tsx';
 
@@ -77,7 +77,7 @@ function Hero({ start }: Pick<Loaded, 'start'>) {
     plans.filter(({ maxMileage }) => maxMileage === null || maxMileage >= miles).length;
   return (
     <>
-      <PromoCodeOfStart />
+      <PromoCodeField />
       <HomeStart
         start={start}
         levels={levels.map((level) => ({ ...level, planCount: soldTo(level.upToMiles) }))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyStyleOfClass, bodyStyleOfType, mostFrequent } from './body-style.ts';
+import { bodyStyleFromClass, bodyStyleFromType, mostFrequent } from './body-style.ts';
 
 test.each([
   ['Sedan', 'Sedan'],
@@ -13,7 +13,7 @@ test.each([
   ['Incomplete', undefined],
   ['Trailer', undefined],
 ])('the body class %s is drawn as %s', (bodyClass, style) => {
-  expect(bodyStyleOfClass(bodyClass)).toBe(style);
+  expect(bodyStyleFromClass(bodyClass)).toBe(style);
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['Truck', 'Truck'],
   ['Multipurpose Passenger Vehicle (MPV)', 'SUV'],
 ])('the vehicle type %s is drawn as %s', (vehicleType, style) => {
-  expect(bodyStyleOfType(vehicleType)).toBe(style);
+  expect(bodyStyleFromType(vehicleType)).toBe(style);
 });
 
 test('the most frequent body style wins', () => {

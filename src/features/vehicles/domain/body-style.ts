@@ -12,10 +12,10 @@ const classes: [RegExp, BodyStyle][] = [
 ];
 
 /** Expects a vPIC body class. */
-export const bodyStyleOfClass = (bodyClass: string): BodyStyle | undefined =>
+export const bodyStyleFromClass = (bodyClass: string): BodyStyle | undefined =>
   classes.find(([pattern]) => pattern.test(bodyClass))?.[1];
 
-export function bodyStyleOfType(vehicleType: string): BodyStyle {
+export function bodyStyleFromType(vehicleType: string): BodyStyle {
   if (/passenger car/i.test(vehicleType)) return 'Sedan';
   return /truck/i.test(vehicleType) ? 'Truck' : unknownBodyStyle;
 }

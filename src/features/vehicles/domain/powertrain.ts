@@ -25,7 +25,7 @@ export type Powertrain = {
 };
 
 // From this year on, every diesel car and light truck sold in the US has a turbo, though vPIC rarely says so.
-const firstYearOfTurboDieselsOnly = 2000;
+const firstTurboDieselOnlyYear = 2000;
 
 const hybridPattern =
   /\b(m?hybrid|activehybrid|p?hev|plug[- ]?in|4xe|energi|e-hybrid|tfsi e|recharge phev)\b/i;
@@ -87,7 +87,7 @@ function detectHybrid(engine: EngineData, text: string): boolean {
 function detectTurbo(engine: EngineData, isHybrid: boolean, text: string): boolean {
   if (engine.hasTurbo !== null) return engine.hasTurbo;
   if (engine.fuel === 'Diesel')
-    return engine.modelYear >= firstYearOfTurboDieselsOnly || turboPattern.test(text);
+    return engine.modelYear >= firstTurboDieselOnlyYear || turboPattern.test(text);
   if (noTurboPattern.test(text)) return false;
   if (turboPattern.test(text) || isEcoBoost35(engine)) return true;
   return isKnownTurbo({ ...engine, isHybrid });

@@ -73,11 +73,13 @@ export function openVpic(file: string): Vpic {
 function open(file: string): Vpic {
   const database = new DatabaseSync(file, { readOnly: true });
   database.exec('PRAGMA mmap_size = 268435456; PRAGMA cache_size = -8000;');
-  const makesWithModels = database.prepare(
+  const makesWithModelsQuery = database.prepare(
     'SELECT id, name FROM make WHERE id IN (SELECT make_id FROM model_year) ORDER BY name COLLATE NOCASE',
   );
-  const allModels = database.prepare('SELECT DISTINCT name FROM model_year WHERE make_id = ?');
-  const modelsOfYear = database.prepare('SELECT name FROM model_year WHERE make_id = ? AND model_year = ?');
+  const allModelsQuery = database.prepare('SELECT DISTINCT name FROM model_year WHERE make_id = ?');
+  const modelsByYearQuery = database.prepare(
+    'SELECT name FROM model_year WHERE make_id = ? AND model_year = ?',
+  );
   const bodyStyleQuery = database.prepare(
     'SELECT body_style AS style FROM model_year WHERE make_id = ? AND name = ? ORDER BY abs(model_year - ?) LIMIT 1',
   );
@@ -88,9 +90,10 @@ function open(file: string): Vpic {
   return {
     decode,
     engines: engineLister(database, readValues),
-    makes: () => makesWithModels.all().map((row) => ({ id: Number(row.id), name: String(row.name) })),
+    makes: () => makesWithModelsQuery.all().map((row) => ({ id: Number(row.id), name: String(row.name) })),
     models(makeId, modelYear) {
-      const rows = modelYear === undefined ? allModels.all(makeId) : modelsOfYear.all(makeId, modelYear);
+      const rows =
+        modelYear === undefined ? allModelsQuery.all(makeId) : modelsByYearQuery.all(makeId, modelYear);
       return rows.map((row) => String(row.name)).sort(naturalOrder.compare);
     },
     bodyStyle: (makeId, model, modelYear) =>
@@ -276,7 +279,7 @@ function engineFrom(
   const text = (element: VpicElement): string | null => values.get(element) ?? null;
   const turbo = text(vpicElement.turbo);
   const notes = [vpicElement.engineModel, vpicElement.engineNote].map(text);
-  const names = [vpicElement.trim, vpicElement.series].map(text).filter((name) => !isListOfChoices(name));
+  const names = [vpicElement.trim, vpicElement.series].map(text).filter((name) => !listsAlternatives(name));
   return {
     ...vehicle,
     liters: liters(values),
@@ -311,7 +314,7 @@ function vehicleFrom(
 }
 
 /** "Sport Tech / Sport Turbo" doesn't say which one it is, so it can't tell whether there is a turbo. */
-const isListOfChoices = (name: string | null): boolean => /[/,]/.test(name ?? '');
+const listsAlternatives = (name: string | null): boolean => /[/,]/.test(name ?? '');
 
 function numberIn(text: string | null): number | null {
   const value = Number.parseFloat(text ?? '');

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { RequestError } from '../../../../platform/errors.ts';
-import { once } from '../../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../../platform/idempotency/once.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { withoutExtension } from '../../../customers/leads/domain/phone-number.ts';
@@ -138,7 +138,7 @@ export async function fileClaim(
     key: submission.key,
     body: { ...reported, isSuspicious: submission.isSuspicious },
   };
-  const filed = await once(deps.database, submitted, async (tx) => {
+  const filed = await runIdempotently(deps.database, submitted, async (tx) => {
     await store(deps, tx, filing, submission.sender, (db) => attach(db, fileTokens, filing.id));
     return { filingNumber: filing.filingNumber, filingId: filing.id };
   });

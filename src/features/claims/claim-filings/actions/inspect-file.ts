@@ -14,7 +14,7 @@ import {
 /** Without `bytes`, the original file is stored. */
 export type InspectedFile = { bytes?: Uint8Array; contentType: StoredType };
 
-const refused = ({ code, message }: FileError) => badRequest(code, message, 'files');
+const toRequestError = ({ code, message }: FileError) => badRequest(code, message, 'files');
 
 /** Re-encodes a photo upright and no larger than needed, which drops its location, other metadata, and hidden data. */
 async function reencode(bytes: Uint8Array, isJpeg: boolean): Promise<InspectedFile> {
@@ -25,13 +25,13 @@ async function reencode(bytes: Uint8Array, isJpeg: boolean): Promise<InspectedFi
       ? { bytes: await image.jpeg({ quality: 82 }).toBuffer(), contentType: 'image/jpeg' }
       : { bytes: await image.webp({ quality: 82 }).toBuffer(), contentType: 'image/webp' };
   } catch {
-    throw refused(fileErrors.image);
+    throw toRequestError(fileErrors.image);
   }
 }
 
 async function inspectPdf(bytes: Uint8Array): Promise<InspectedFile> {
   const error = await pdfError(bytes);
-  if (error) throw refused(error === 'locked' ? fileErrors.locked : fileErrors.pdf);
+  if (error) throw toRequestError(error === 'locked' ? fileErrors.locked : fileErrors.pdf);
   return { contentType: 'application/pdf' };
 }
 
@@ -41,10 +41,10 @@ export async function inspectFile(bytes: Uint8Array): Promise<InspectedFile> {
     const { code, message } = fileErrors.tooLarge;
     throw new RequestError(413, [{ description: 'files', errorCode: code, message }]);
   }
-  if (bytes.byteLength === 0) throw refused(fileErrors.empty);
+  if (bytes.byteLength === 0) throw toRequestError(fileErrors.empty);
   const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {};
   if (mime === 'image/jpeg') return reencode(bytes, true);
   if (mime === 'image/png' || mime === 'image/apng' || mime === 'image/webp') return reencode(bytes, false);
   if (isPdf(bytes)) return inspectPdf(bytes);
-  throw refused(/^image\/hei[cf]/.test(mime) ? fileErrors.heic : fileErrors.type);
+  throw toRequestError(/^image\/hei[cf]/.test(mime) ? fileErrors.heic : fileErrors.type);
 }

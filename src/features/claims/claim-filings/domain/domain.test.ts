@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { card, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
-import { getCoverage, getTier, planAt } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, getTier, planAtMileage } from '../../../plans/domain/plan-terms.ts';
 import { formatFileSize, safeFileName, storedTypes } from './attachments.ts';
 import { filingNumberFrom, normalizeContractNumber, normalizeFilingNumber } from './filing.ts';
 import { crossFieldErrors } from './filing-errors.ts';
@@ -149,9 +149,11 @@ describe('the pre-claim check', () => {
       fc.property(plan, plan, odometer, odometer, (a, b, one, two) => {
         const rank = (each: string) => getTier(terms, each);
         const [low, high] = [Math.min(one, two), Math.max(one, two)];
-        expect(rank(planAt(terms, a, high))).toBeLessThanOrEqual(rank(planAt(terms, a, low)));
+        expect(rank(planAtMileage(terms, a, high))).toBeLessThanOrEqual(rank(planAtMileage(terms, a, low)));
         const [lower, higher] = rank(a) <= rank(b) ? [a, b] : [b, a];
-        expect(rank(planAt(terms, lower, one))).toBeLessThanOrEqual(rank(planAt(terms, higher, one)));
+        expect(rank(planAtMileage(terms, lower, one))).toBeLessThanOrEqual(
+          rank(planAtMileage(terms, higher, one)),
+        );
       }),
     );
   });

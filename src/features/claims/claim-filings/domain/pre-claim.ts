@@ -1,5 +1,5 @@
 import type { CoverageColor, PlanKey } from '../../../plans/domain/plan-data.ts';
-import { levelAt, type PlanTerms, planAt } from '../../../plans/domain/plan-terms.ts';
+import { findLevel, type PlanTerms, planAtMileage } from '../../../plans/domain/plan-terms.ts';
 import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
 import type { CoverageAnswer } from '../../../selling/coverage/domain/search-entries.ts';
 
@@ -24,8 +24,8 @@ export type PreClaimResult = {
 };
 
 export function checkPreClaim(terms: PlanTerms, { plan, odometer, part }: PreClaim): PreClaimResult {
-  const effectivePlan = planAt(terms, plan, odometer);
-  const level = levelAt(terms, odometer);
+  const effectivePlan = planAtMileage(terms, plan, odometer);
+  const level = findLevel(terms, odometer);
   const parts = findCoverage(terms, part).map(({ name, matchedBy, caught, plans }): PartResult => {
     const coverageBy = (key: PlanKey) => plans.find((each) => each.plan === key);
     const { answer = 'notCovered', clause = '', explanation = '' } = coverageBy(effectivePlan) ?? {};

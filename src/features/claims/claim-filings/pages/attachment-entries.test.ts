@@ -30,15 +30,15 @@ test('sends one file at a time, in the order they were chosen', () => {
   expect(first).toMatchObject({ progress: 0, status: 'a was uploaded.' });
 });
 
-test('sends the next file after one that failed, was refused, or was removed', () => {
+test('sends the next file after one that failed, was rejected, or was removed', () => {
   const before = after([chosen(file('a'), file('b'), file('c'))]);
   const failed = after([{ type: 'failed', id: 0, error: 'No connection.' }], before);
   expect(states(failed)).toEqual(['a failed', 'b sending', 'c waiting']);
   expect(failed.status).toBe('a: No connection.');
-  const refused = after([{ type: 'refused', id: 1, error: 'Not a photo.' }], failed);
-  expect(states(refused)).toEqual(['a failed', 'b refused', 'c sending']);
-  const removed = after([{ type: 'remove', id: 2 }], refused);
-  expect(states(removed)).toEqual(['a failed', 'b refused']);
+  const rejected = after([{ type: 'rejected', id: 1, error: 'Not a photo.' }], failed);
+  expect(states(rejected)).toEqual(['a failed', 'b rejected', 'c sending']);
+  const removed = after([{ type: 'remove', id: 2 }], rejected);
+  expect(states(removed)).toEqual(['a failed', 'b rejected']);
   expect(removed.status).toBe('c was removed.');
 });
 
@@ -57,23 +57,23 @@ test('retries one failed file, or all of them when the connection returns', () =
     chosen(file('a'), file('b'), file('c')),
     { type: 'failed', id: 0, error: 'No connection.' },
     { type: 'failed', id: 1, error: 'No connection.' },
-    { type: 'refused', id: 2, error: 'Not a photo.' },
+    { type: 'rejected', id: 2, error: 'Not a photo.' },
   ]);
   const one = after([{ type: 'retry', id: 1 }], failed);
-  expect(states(one)).toEqual(['a failed', 'b sending', 'c refused']);
+  expect(states(one)).toEqual(['a failed', 'b sending', 'c rejected']);
   expect(one.entries[1]?.error).toBeUndefined();
-  expect(states(after([{ type: 'retry' }], failed))).toEqual(['a sending', 'b waiting', 'c refused']);
+  expect(states(after([{ type: 'retry' }], failed))).toEqual(['a sending', 'b waiting', 'c rejected']);
 });
 
 test("rejects files that are empty, too large, or too many, and doesn't count them", () => {
-  const refused = after([chosen(file('empty', 0), file('large', maxFileSize + 1))]);
-  expect(states(refused)).toEqual(['empty refused', 'large refused']);
-  expect(refused.entries.map(({ error }) => error)).toEqual([
+  const rejected = after([chosen(file('empty', 0), file('large', maxFileSize + 1))]);
+  expect(states(rejected)).toEqual(['empty rejected', 'large rejected']);
+  expect(rejected.entries.map(({ error }) => error)).toEqual([
     fileErrors.empty.message,
     fileErrors.tooLarge.message,
   ]);
-  const full = after([chosen(file('a'), file('b', maxFileSize), file('c'), file('d'))], refused);
-  expect(states(full).slice(2)).toEqual(['a sending', 'b waiting', 'c waiting', 'd refused']);
+  const full = after([chosen(file('a'), file('b', maxFileSize), file('c'), file('d'))], rejected);
+  expect(states(full).slice(2)).toEqual(['a sending', 'b waiting', 'c waiting', 'd rejected']);
   expect(full.status).toBe('d: You can add up to 3 files. Remove one first.');
 });
 
@@ -84,7 +84,7 @@ test('continues with the files of the form or of this tab', () => {
     [{ type: 'restore', attachments: [attachment('b')] }, chosen(file('c'), file('d'), file('e'))],
     received,
   );
-  expect(states(restored)).toEqual(['b.webp uploaded', 'c sending', 'd waiting', 'e refused']);
+  expect(states(restored)).toEqual(['b.webp uploaded', 'c sending', 'd waiting', 'e rejected']);
   expect(new Set(restored.entries.map(({ id }) => id)).size).toBe(4);
 });
 

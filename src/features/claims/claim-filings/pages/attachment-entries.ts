@@ -2,8 +2,8 @@ import { type Attachment, fileErrors, maxFileSize } from '../domain/attachments.
 
 export type Entry = {
   id: number;
-  /** A failed upload can be retried; a refused file can't. */
-  state: 'waiting' | 'sending' | 'failed' | 'refused' | 'uploaded';
+  /** A failed upload can be retried; a rejected file can't. */
+  state: 'waiting' | 'sending' | 'failed' | 'rejected' | 'uploaded';
   name: string;
   size: number;
   /** Missing if it was uploaded before this page opened. */
@@ -28,7 +28,7 @@ export type AttachmentAction =
   | { type: 'choose'; files: File[]; max: number }
   | { type: 'progress'; progress: number }
   | { type: 'uploaded'; id: number; attachment: Attachment }
-  | { type: 'failed' | 'refused'; id: number; error: string }
+  | { type: 'failed' | 'rejected'; id: number; error: string }
   | { type: 'remove'; id: number }
   /** Without an ID, all files that failed. */
   | { type: 'retry'; id?: number }
@@ -51,7 +51,7 @@ export const entryIn = ({ entries }: AttachmentState, state: Entry['state']): En
   entries.find((entry) => entry.state === state);
 
 function fileError({ size }: File, entries: Entry[], max: number): string | undefined {
-  const counted = entries.filter(({ state }) => state !== 'refused').length;
+  const counted = entries.filter(({ state }) => state !== 'rejected').length;
   if (counted >= max) return `You can add up to ${max} files. Remove one first.`;
   if (size > maxFileSize) return fileErrors.tooLarge.message;
   return size === 0 ? fileErrors.empty.message : undefined;
@@ -61,7 +61,7 @@ function choose(before: AttachmentState, file: File, max: number): AttachmentSta
   const { entries, nextId: id } = before;
   const { name, size } = file;
   const error = fileError(file, entries, max);
-  const entry: Entry = { id, state: error ? 'refused' : 'waiting', name, size, file, error };
+  const entry: Entry = { id, state: error ? 'rejected' : 'waiting', name, size, file, error };
   const status = error ? `${name}: ${error}` : before.status;
   return { ...before, entries: [...entries, entry], nextId: id + 1, status };
 }
@@ -86,7 +86,7 @@ function apply(before: AttachmentState, action: AttachmentAction): AttachmentSta
     case 'uploaded':
       return change(before, action.id, uploaded(action.attachment), ' was uploaded.');
     case 'failed':
-    case 'refused':
+    case 'rejected':
       return change(before, action.id, { state: action.type, error: action.error }, `: ${action.error}`);
     case 'remove': {
       const after = change(before, action.id, {}, ' was removed.');

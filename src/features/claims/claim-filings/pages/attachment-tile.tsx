@@ -47,7 +47,7 @@ export function AttachmentTile({ entry, progress, isFormHeld, hasButtons, ...but
     waiting: `${size}, waiting`,
     sending: isFormHeld ? "Uploading. We'll send the form next." : `${Math.round(progress * 100)}%`,
     failed: 'Upload failed',
-    refused: 'Upload failed',
+    rejected: 'Upload failed',
     uploaded: `${size}, uploaded`,
   }[state];
   return (

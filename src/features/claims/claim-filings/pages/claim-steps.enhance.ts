@@ -13,11 +13,11 @@ function buildUrl(step: number): URL {
 function goTo(form: HTMLFormElement, step: number) {
   const sections = Array.from(form.querySelectorAll<HTMLElement>('[data-step]'));
   const enterButton = form.querySelector<HTMLButtonElement>('[data-enter]');
-  const shown = sections.findIndex(({ hidden }) => !hidden) + 1;
-  if (!enterButton || step === shown) return;
-  enterButton.value = String(step > shown ? step : step + 1);
+  const visibleStep = sections.findIndex(({ hidden }) => !hidden) + 1;
+  if (!enterButton || step === visibleStep) return;
+  enterButton.value = String(step > visibleStep ? step : step + 1);
   enterButton.dataset.keepsDraft = '';
-  if (step > shown) return form.requestSubmit(enterButton);
+  if (step > visibleStep) return form.requestSubmit(enterButton);
   for (const section of sections) section.hidden = section.dataset.step !== String(step);
   sections[step - 1]?.querySelector('h1')?.focus();
 }

@@ -129,15 +129,15 @@ function FindContract({ values, errors }: FormState) {
 }
 
 type Props = FormState & {
-  shown: Step;
+  currentStep: Step;
   contract: FoundContract | undefined;
   notice: ContractNotice | null;
   claimsPhone: string;
 };
 
-export function ContractStep({ contract, notice, claimsPhone, shown, ...fields }: Props) {
+export function ContractStep({ contract, notice, claimsPhone, currentStep, ...fields }: Props) {
   return (
-    <FormStep step={1} shown={shown}>
+    <FormStep step={1} currentStep={currentStep}>
       {!contract && (
         <p className="max-w-2xl text-lg text-slate">
           Four short steps. We don't save your answers until you send the claim. You'll get a number to track

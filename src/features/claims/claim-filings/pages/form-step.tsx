@@ -2,9 +2,17 @@ import type { ReactNode } from 'react';
 import { formSteps, lastStep, type FormStep as Step } from '../domain/form-steps.ts';
 
 /** A step of the form. The others are hidden but submitted, so that nothing typed is lost. */
-export function FormStep({ step, shown, children }: { step: Step; shown: Step; children: ReactNode }) {
+export function FormStep({
+  step,
+  currentStep,
+  children,
+}: {
+  step: Step;
+  currentStep: Step;
+  children: ReactNode;
+}) {
   return (
-    <section data-step={step} aria-labelledby={`step-${step}`} hidden={step !== shown}>
+    <section data-step={step} aria-labelledby={`step-${step}`} hidden={step !== currentStep}>
       <h1 id={`step-${step}`} tabIndex={-1} className="mb-6 scroll-mt-24 text-3xl outline-none sm:text-4xl">
         <span className="mb-1 block font-sans text-sm font-semibold tracking-normal text-slate">
           Step {step} of {lastStep}

@@ -150,7 +150,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function FilingForm({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, prefilled, formId, shownAt, today: latest } = loaderData;
-  const { errors = [], step: shown = loaderData.step, attachments = [], notice = null } = actionData ?? {};
+  const {
+    errors = [],
+    step: currentStep = loaderData.step,
+    attachments = [],
+    notice = null,
+  } = actionData ?? {};
   const contract = (actionData ? actionData.contract : loaderData.contract) ?? undefined;
   const { contractNotice } = actionData ?? loaderData;
   const values: Record<string, string | undefined> = actionData?.values ?? prefilled;
@@ -174,11 +179,11 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
             <button
               type="submit"
               name="go"
-              value={shown < lastStep ? shown + 1 : 'send'}
+              value={currentStep < lastStep ? currentStep + 1 : 'send'}
               hidden
               tabIndex={-1}
               data-enter
-              data-keeps-draft={shown < lastStep ? '' : undefined}
+              data-keeps-draft={currentStep < lastStep ? '' : undefined}
             >
               Continue
             </button>
@@ -188,15 +193,15 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
               contract={contract}
               notice={contractNotice}
               claimsPhone={settings['contact.claimsPhone']}
-              shown={shown}
+              currentStep={currentStep}
               {...shared}
             />
-            <FormStep step={2} shown={shown}>
+            <FormStep step={2} currentStep={currentStep}>
               <BreakdownFields {...shared} today={latest} />
               <LocationFields {...shared} />
               <StepButtons step={2} />
             </FormStep>
-            <FormStep step={3} shown={shown}>
+            <FormStep step={3} currentStep={currentStep}>
               {notice && <MayNotCover text={notice} />}
               <Attachments
                 attachments={attachments}
@@ -207,7 +212,12 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
               />
               <StepButtons step={3} />
             </FormStep>
-            <SummaryStep contract={contract} shown={shown} attachments={attachments} {...shared} />
+            <SummaryStep
+              contract={contract}
+              currentStep={currentStep}
+              attachments={attachments}
+              {...shared}
+            />
           </form>
         </div>
         <BeforeYouSend settings={settings} />

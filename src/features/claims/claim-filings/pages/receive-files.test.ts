@@ -3,7 +3,7 @@ import { RequestError } from '../../../../platform/errors.ts';
 import { uploads } from '../../../../platform/http/uploads.ts';
 import { receiveFiles } from './receive-files.ts';
 
-const visitor = { ipAddress: '192.0.2.1', browser: '', page: '', refusesTracking: false };
+const visitor = { ipAddress: '192.0.2.1', browser: '', page: '', optsOutOfTracking: false };
 
 async function post(names: string[]) {
   const body = new FormData();

@@ -73,13 +73,17 @@ function SummarySection({ title, to, facts }: { title: string; to: Step; facts: 
   );
 }
 
-type Props = FormState & { shown: Step; contract: FoundContract | undefined; attachments: Attachment[] };
+type Props = FormState & {
+  currentStep: Step;
+  contract: FoundContract | undefined;
+  attachments: Attachment[];
+};
 
-export function SummaryStep({ shown, contract, attachments, values, errors }: Props) {
+export function SummaryStep({ currentStep, contract, attachments, values, errors }: Props) {
   const files = attachments.map(({ fileName }) => fileName).join('\n');
   return (
-    <FormStep step={4} shown={shown}>
-      {shown === 4 && (
+    <FormStep step={4} currentStep={currentStep}>
+      {currentStep === 4 && (
         <>
           <SummarySection title="Your contract" to={1} facts={contractFacts(values, contract)} />
           <SummarySection title="What happened" to={2} facts={breakdownFacts(values)} />

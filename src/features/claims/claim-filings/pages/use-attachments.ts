@@ -21,7 +21,7 @@ function useUploads(attachments: Attachment[]) {
       (attachment) => dispatch({ type: 'uploaded', id, attachment }),
       (error: Error) => {
         const isPermanent = error instanceof ApiError && permanentErrors.has(error.status);
-        dispatch({ type: isPermanent ? 'refused' : 'failed', id, error: error.message });
+        dispatch({ type: isPermanent ? 'rejected' : 'failed', id, error: error.message });
       },
     );
     return upload.abort;

@@ -2,7 +2,7 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type BilledClaim, type Claim, publicVin } from '../domain/claim.ts';
 import { type DenialCode, denialReason } from '../domain/denial-reasons.ts';
 import type { ScopeLevel, VehicleFilter } from '../domain/scope.ts';
-import { countSettled, medianOfCounts, sharePaid, smallestSample } from '../domain/statistics.ts';
+import { countSettled, sharePaid, smallestSample, weightedMedian } from '../domain/statistics.ts';
 import type { ClaimResponse, OutcomesResponse, PartOutcome, TopClaim } from '../schema.ts';
 import type { Totals, ValueCount } from '../store/totals.ts';
 
@@ -78,7 +78,7 @@ const presentPart = (totals: Totals): PartOutcome => ({
 
 function medianDays(counts: ValueCount[], measureName: ValueCount['measure']): number | null {
   const days = counts.filter(({ measure }) => measure === measureName);
-  return medianOfCounts(days.map(({ value, count }) => ({ value: Number(value), count })));
+  return weightedMedian(days.map(({ value, count }) => ({ value: Number(value), count })));
 }
 
 const emptyCounts = { counted: 0, paid: 0, denied: 0, sharePaid: null, totalPaid: 0, open: 0 };

@@ -15,14 +15,14 @@ export function nearestPage(
 ): { vehicle: CountedVehicle; path: string; isExact: boolean } | undefined {
   const isMake = (each: CountedVehicle) => toSlug(each.make) === toSlug(make);
   const isModel = (each: CountedVehicle) => isMake(each) && toSlug(each.model ?? '') === toSlug(model ?? '');
-  const ofYear =
+  const yearPage =
     model && year ? vehicles.find((each) => isModel(each) && String(each.modelYear) === year) : undefined;
-  const ofModel = model ? models.find(isModel) : undefined;
-  const ofMake = makes.find(isMake);
+  const modelPage = model ? models.find(isModel) : undefined;
+  const makePage = makes.find(isMake);
   const steps = [
-    { vehicle: ofYear, isExact: true },
-    { vehicle: ofModel, isExact: year === undefined },
-    { vehicle: ofMake, isExact: model === undefined },
+    { vehicle: yearPage, isExact: true },
+    { vehicle: modelPage, isExact: year === undefined },
+    { vehicle: makePage, isExact: model === undefined },
   ];
   for (const { vehicle, isExact } of steps)
     if (vehicle && hasPage(vehicle)) return { vehicle, path: whatBreaksPath(vehicle), isExact };

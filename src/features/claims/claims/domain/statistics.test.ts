@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { medianOfCounts, sharePaid } from './statistics.ts';
+import { sharePaid, weightedMedian } from './statistics.ts';
 
 test('the median of counted values equals the median of the sorted list', () => {
   const values = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 60 });
@@ -13,14 +13,14 @@ test('the median of counted values equals the median of the sorted list', () => 
       const sorted = all.toSorted((a, b) => a - b);
       const at = (index: number) => sorted[index] ?? Number.NaN;
       const median = (at(Math.floor((sorted.length - 1) / 2)) + at(Math.floor(sorted.length / 2))) / 2;
-      expect(medianOfCounts(counts)).toBe(median);
+      expect(weightedMedian(counts)).toBe(median);
     }),
   );
 });
 
 test('the median is null without values, and ignores counts of zero', () => {
-  expect(medianOfCounts([])).toBeNull();
-  expect(medianOfCounts([{ value: 3, count: 0 }])).toBeNull();
+  expect(weightedMedian([])).toBeNull();
+  expect(weightedMedian([{ value: 3, count: 0 }])).toBeNull();
 });
 
 test('the share paid needs ten settled claims', () => {

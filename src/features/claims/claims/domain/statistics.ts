@@ -13,7 +13,7 @@ export function sharePaid(counts: { paid: number; denied: number }): number | nu
   return settled < smallestSample ? null : Math.round((counts.paid / settled) * 1000) / 1000;
 }
 
-export function medianOfCounts(counts: { value: number; count: number }[]): number | null {
+export function weightedMedian(counts: { value: number; count: number }[]): number | null {
   const seen = counts.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
   const total = seen.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;

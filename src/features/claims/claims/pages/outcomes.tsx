@@ -118,8 +118,8 @@ function PartRow({ part }: { part: PartOutcome }) {
 }
 
 function Parts({ outcomes }: { outcomes: OutcomesResponse }) {
-  const shown = outcomes.parts.filter(({ sharePaid }) => sharePaid !== null).slice(0, 30);
-  const others = outcomes.parts.length - shown.length;
+  const topParts = outcomes.parts.filter(({ sharePaid }) => sharePaid !== null).slice(0, 30);
+  const others = outcomes.parts.length - topParts.length;
   return (
     <section aria-labelledby="parts" className="page py-12 sm:py-16">
       <h2 id="parts" className="text-3xl sm:text-4xl">
@@ -150,7 +150,7 @@ function Parts({ outcomes }: { outcomes: OutcomesResponse }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((part) => (
+          {topParts.map((part) => (
             <PartRow key={`${part.majorAssemblyName} ${part.autoPartName}`} part={part} />
           ))}
         </tbody>

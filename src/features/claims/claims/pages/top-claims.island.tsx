@@ -14,13 +14,13 @@ const typingDelayMs = 400;
 /** The biggest claims of the vehicle in the form, once the response arrives. */
 function useTopClaims(initial: TopClaim[]) {
   const form = useRef<HTMLFormElement>(null);
-  const [shown, setShown] = useState({ claims: initial, vehicle: anyVehicle });
+  const [current, setCurrent] = useState({ claims: initial, vehicle: anyVehicle });
   const { run, cancel } = useLatestRequest();
   const { make = '', model = '', year = '' } = useFormValues(form) ?? {};
 
   const load = useEffectEvent(async (vehicle: VehicleChoice) => {
-    const hasNewMake = vehicle.make !== shown.vehicle.make;
-    if (!hasNewMake && vehicle.model === shown.vehicle.model && vehicle.year === shown.vehicle.year)
+    const hasNewMake = vehicle.make !== current.vehicle.make;
+    if (!hasNewMake && vehicle.model === current.vehicle.model && vehicle.year === current.vehicle.year)
       return cancel();
     const query = {
       VehicleMake: vehicle.make || undefined,
@@ -32,7 +32,7 @@ function useTopClaims(initial: TopClaim[]) {
         (signal) => apiRequest<TopClaim[]>('GET', '/api/claims/get-top-three', { query, signal }),
         hasNewMake ? 0 : typingDelayMs,
       );
-      if (claims && claims.length > 0) setShown({ claims, vehicle });
+      if (claims && claims.length > 0) setCurrent({ claims, vehicle });
     } catch (error) {
       showFailure(error);
     }
@@ -41,7 +41,7 @@ function useTopClaims(initial: TopClaim[]) {
     const isTypingYear = !/^(\d{4})?$/.test(year.trim());
     if (!isTypingYear) void load({ make, model: model.trim(), year: year.trim() });
   }, [make, model, year]);
-  return { form, ...shown };
+  return { form, ...current };
 }
 
 function Entry({ claim }: { claim: TopClaim }) {

@@ -56,14 +56,14 @@ function buildTrail({ make, model, modelYear }: CountedVehicle): Crumb[] {
 
 function relatedVehicles({ make, model, modelYear }: CountedVehicle, lists: VehicleLists) {
   const withPage = lists.vehicles.filter(hasPage);
-  const ofMake = lists.models.filter((each) => each.make === make && each.model !== model);
+  const otherModels = lists.models.filter((each) => each.make === make && each.model !== model);
   const years = withPage.filter((each) => each.make === make && each.model === model);
   const sameYear = withPage.filter((each) => each.modelYear === modelYear && each.model !== model);
   return {
     years: years
       .filter((each) => each.modelYear !== modelYear)
       .toSorted((a, b) => (a.modelYear ?? 0) - (b.modelYear ?? 0)),
-    models: ofMake.filter(hasPage).slice(0, 12),
+    models: otherModels.filter(hasPage).slice(0, 12),
     sameYear: modelYear ? sameYear.slice(0, 8) : [],
   };
 }

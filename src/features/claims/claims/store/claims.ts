@@ -32,7 +32,7 @@ const toRow = (claim: NewClaim) => ({
   modelSlug: toSlug(claim.vehicleModel),
 });
 
-const { makeSlug: _makeSlug, modelSlug: _modelSlug, ...shown } = getTableColumns(claims);
+const { makeSlug: _makeSlug, modelSlug: _modelSlug, ...selectedColumns } = getTableColumns(claims);
 const { id: _id, ...written } = getTableColumns(claims);
 const columns = Object.entries(written);
 const columnList = sql.join(
@@ -86,7 +86,7 @@ export const claimStore = (db: Db) => ({
 
   async lockByNumber(claimNumber: string): Promise<Claim | undefined> {
     const [claim] = await db
-      .select(shown)
+      .select(selectedColumns)
       .from(claims)
       .where(eq(claims.claimNumber, claimNumber))
       .for('update');
@@ -102,7 +102,7 @@ export const claimStore = (db: Db) => ({
     { page, itemsPerPage }: { page: number; itemsPerPage: number },
   ): Promise<Claim[]> =>
     db
-      .select(shown)
+      .select(selectedColumns)
       .from(claims)
       .where(matchesVehicle(filter))
       .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
@@ -138,14 +138,14 @@ export const claimStore = (db: Db) => ({
 
   byVins: (vins: readonly string[]): Promise<Claim[]> =>
     db
-      .select(shown)
+      .select(selectedColumns)
       .from(claims)
       .where(inArray(claims.vin, [...vins]))
       .orderBy(claims.receivedOn),
 
   byNumbers: (numbers: readonly string[]): Promise<Claim[]> =>
     db
-      .select(shown)
+      .select(selectedColumns)
       .from(claims)
       .where(inArray(claims.claimNumber, [...numbers]))
       .orderBy(claims.receivedOn),
@@ -179,7 +179,7 @@ export const claimStore = (db: Db) => ({
     ),
 
   async byNumber(claimNumber: string): Promise<Claim | undefined> {
-    const [claim] = await db.select(shown).from(claims).where(eq(claims.claimNumber, claimNumber));
+    const [claim] = await db.select(selectedColumns).from(claims).where(eq(claims.claimNumber, claimNumber));
     return claim;
   },
 

@@ -9,7 +9,7 @@ export type ValueCount = Pick<typeof claimCounts.$inferSelect, 'measure' | 'valu
 const settledStatus = { paid: sql`c.sub_claim_status = 'Paid'`, denied: sql`c.sub_claim_status = 'Denied'` };
 
 /** The keys must match `scopeKey`. */
-const scopesOfClaim = sql`cross join lateral (values
+const claimScopes = sql`cross join lateral (values
   ('*/*/*', 'All', null, null, null),
   ('*/*/' || c.model_year, 'Year', null, null, c.model_year),
   (c.make_slug || '/*/*', 'Make', c.vehicle_make, null, null),
@@ -38,7 +38,7 @@ const addTotals = (condition: SQL, sign: 1 | -1) => sql`
     ${sign} * sum(c.total_paid_claims_amount_cents), min(c.received_on), max(c.received_on),
     ${newest(sql`c.claim_number`)}, ${newest(sql`left(c.vin, 11)`)}, ${newest(sql`c.vehicle_make`)}, ${newest(sql`c.vehicle_model`)},
     ${newest(sql`c.model_year`)}
-  from claims c ${scopesOfClaim}
+  from claims c ${claimScopes}
   where ${condition}
   group by grouping sets ((s.scope, c.auto_part_name, c.major_assembly_name), (s.scope))
   order by 1, 2, 3
@@ -60,7 +60,7 @@ const addTotals = (condition: SQL, sign: 1 | -1) => sql`
 const addCounts = (condition: SQL, sign: 1 | -1) => sql`
   insert into claim_counts (scope, measure, value, count)
   select s.scope, m.measure, m.value, ${sign} * count(*)
-  from claims c ${scopesOfClaim} cross join lateral (values
+  from claims c ${claimScopes} cross join lateral (values
     ('denial', c.denial_reason),
     ('daysToDecision', (c.decided_on - c.received_on)::text),
     ('daysToPayment', (c.paid_on - c.received_on)::text)

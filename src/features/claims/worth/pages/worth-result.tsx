@@ -32,14 +32,19 @@ const explanations: Record<Verdict, string> = {
 };
 
 /** Labels at the edges stay inside of the chart. */
-const anchorAt = (percent: number) => (percent < 8 ? 'start' : percent > 85 ? 'end' : 'middle');
+const getTextAnchor = (percent: number) => (percent < 8 ? 'start' : percent > 85 ? 'end' : 'middle');
 
 /** In percent. Closer labels would overlap. */
 const labelWidth = 18;
 
 function Label({ at, y, children }: { at: number; y: number; children: string }) {
   return (
-    <text x={`${at}%`} y={y} textAnchor={anchorAt(at)} className="tabular fill-ink text-sm font-semibold">
+    <text
+      x={`${at}%`}
+      y={y}
+      textAnchor={getTextAnchor(at)}
+      className="tabular fill-ink text-sm font-semibold"
+    >
       {children}
     </text>
   );

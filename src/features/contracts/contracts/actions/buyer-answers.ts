@@ -3,7 +3,7 @@ import { allOrErrors, badRequest, notFound } from '../../../../platform/errors.t
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { lastFourDigits } from '../../../customers/leads/domain/phone-number.ts';
-import { officeTimeZone, timeZoneOfState } from '../../../places/domain/time-zones.ts';
+import { findTimeZone, officeTimeZone } from '../../../places/domain/time-zones.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { type CallSlot, callSlots } from '../domain/call-slots.ts';
 import { nextOpening, type OpeningHours, parseOpeningHours } from '../domain/opening-hours.ts';
@@ -36,7 +36,7 @@ export async function buyerQuestions(deps: ContractDeps, contract: Contract) {
     /** Null if the hours in the settings can't be read. */
     opening: hours ? nextOpening(hours, deps.now()) : null,
     /** The time zone of the buyer's state. */
-    timeZone: timeZoneOfState(state) ?? officeTimeZone,
+    timeZone: findTimeZone(state) ?? officeTimeZone,
     callSlots: slotsFor(deps, contract, hours),
     /** The last four digits, or null without a number. */
     phoneEnding: phone && lastFourDigits(phone),

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
-import { once } from '../../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../../platform/idempotency/once.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
@@ -225,7 +225,7 @@ export async function createContract(
   const document = await previewContract(deps, request.opportunityId);
   const contact = await contactOf(deps);
   const submitted = { operation: 'create-contract', key: idempotencyKey, body: request };
-  return once(deps.database, submitted, async (tx) => {
+  return runIdempotently(deps.database, submitted, async (tx) => {
     const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);
     if (orderable.opportunity.contractId) return { contractId: orderable.opportunity.contractId };
     const contract = await insertContract(deps, tx, orderable, request, document);

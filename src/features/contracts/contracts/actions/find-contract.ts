@@ -43,7 +43,7 @@ export async function findContract(
 }
 
 export async function contractFromToken(deps: FindDeps, token: string | null): Promise<Contract | undefined> {
-  const recordId = deps.tokens.readAt('found-contract', token, deps.now());
+  const recordId = deps.tokens.readUntil('found-contract', token, deps.now());
   if (recordId === undefined) return undefined;
   const contract = await contractStore(deps.database.db).byRecordId(recordId);
   // After erasure, a contract has no email address.

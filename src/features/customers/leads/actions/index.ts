@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { once } from '../../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../../platform/idempotency/once.ts';
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
 import type { ContactHours } from '../domain/contact-preferences.ts';
 import { type Lead, type LeadStage, nextStage } from '../domain/lead.ts';
@@ -17,7 +17,7 @@ import { leadRecordsStore } from '../store/records.ts';
 import { listActivities } from './activities.ts';
 import type { LeadDeps } from './deps.ts';
 import { type FindPlace, toSubmission, withoutPartnerFields } from './from-request.ts';
-import { ownLeadsCookie, ownLeadsHeader, ownSubmissions, readCookie } from './own-leads.ts';
+import { createOwnLeadsCookie, ownLeadsCookie, readCookie, readOwnSubmissions } from './own-leads.ts';
 import { getPermissions, revokePermission, setContactPreferences } from './permissions.ts';
 import { type LeadReader, visibleLead } from './presenter.ts';
 import { getContactPreferences, moveTo, publishLead } from './publish.ts';
@@ -26,9 +26,9 @@ import { type LeadSubmission, type Received, receiveLead } from './receive.ts';
 const leadErasure = {
   byEmail: (db: Db, email: string): Promise<Lead[]> => leadStore(db).byEmail(email.toLowerCase()),
 
-  lockByEmail: (tx: Db, email: string): Promise<void> => leadStore(tx).lockOfEmail(email.toLowerCase()),
+  lockByEmail: (tx: Db, email: string): Promise<void> => leadStore(tx).lockEmail(email.toLowerCase()),
 
-  relatedRecords: (db: Db, leadIds: readonly string[]) => leadRecordsStore(db).of(leadIds),
+  relatedRecords: (db: Db, leadIds: readonly string[]) => leadRecordsStore(db).byLeads(leadIds),
 
   async erase(tx: Db, leadIds: readonly string[]) {
     const related = await leadRecordsStore(tx).remove(leadIds);
@@ -113,9 +113,9 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
     ...leadErasure,
 
     ownSubmissions: (cookies: string | null): string[] =>
-      ownSubmissions(deps.tokens, readCookie(cookies, ownLeadsCookie)),
+      readOwnSubmissions(deps.tokens, readCookie(cookies, ownLeadsCookie)),
     rememberSubmission: (cookies: string | null, submissionId: string, isSecure: boolean): string =>
-      ownLeadsHeader(deps.tokens, readCookie(cookies, ownLeadsCookie), submissionId, isSecure),
+      createOwnLeadsCookie(deps.tokens, readCookie(cookies, ownLeadsCookie), submissionId, isSecure),
 
     receive: (tx: Db, submission: LeadSubmission): Promise<Received> => receiveLead(deps, tx, submission),
 
@@ -141,7 +141,7 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
       const defaults = input.defaultSource ? { lead_source: input.defaultSource } : {};
       const submission = { ...submitted, tracking: { ...defaults, ...submitted.tracking }, caller };
       const keyed = { operation: input.operation, key: input.idempotencyKey, body: input.request };
-      return once(deps.database, keyed, async (tx) => {
+      return runIdempotently(deps.database, keyed, async (tx) => {
         const received = await receiveLead(deps, tx, submission);
         await beforeCommit?.(tx, received);
         return { leadId: received.lead.id, submissionId: received.submissionId };

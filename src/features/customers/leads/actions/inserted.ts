@@ -4,7 +4,7 @@ import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { Visitor } from '../domain/visitor.ts';
 import type { Inserted } from './index.ts';
-import { ownLeadsCookie, ownLeadsHeader, ownSubmissions } from './own-leads.ts';
+import { createOwnLeadsCookie, ownLeadsCookie, readOwnSubmissions } from './own-leads.ts';
 
 export type LeadSite = {
   tokens: SignedTokens;
@@ -19,7 +19,7 @@ export const readSender = (
 ): Visitor => ({
   ...readVisitor(request),
   proof: {
-    submissions: ownSubmissions(tokens, request.cookies[ownLeadsCookie]),
+    submissions: readOwnSubmissions(tokens, request.cookies[ownLeadsCookie]),
     token,
     isTrusted: request.caller !== undefined,
   },
@@ -31,7 +31,10 @@ export function rememberSender(
   reply: FastifyReply,
   submissionId: string,
 ): void {
-  reply.header('set-cookie', ownLeadsHeader(tokens, request.cookies[ownLeadsCookie], submissionId, isSecure));
+  reply.header(
+    'set-cookie',
+    createOwnLeadsCookie(tokens, request.cookies[ownLeadsCookie], submissionId, isSecure),
+  );
 }
 
 export function sendInsertedLead(

@@ -20,7 +20,7 @@ const importVisitor = {
   ipAddress: '',
   browser: '',
   page: 'import',
-  refusesTracking: false,
+  optsOutOfTracking: false,
   proof: { isTrusted: true },
 };
 

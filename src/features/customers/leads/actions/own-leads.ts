@@ -10,18 +10,18 @@ export function readCookie(header: string | null, name: string): string | undefi
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-export function ownSubmissions(tokens: SignedTokens, cookie: string | undefined): string[] {
+export function readOwnSubmissions(tokens: SignedTokens, cookie: string | undefined): string[] {
   const value = tokens.read('own-leads', cookie);
   return value ? value.split(',') : [];
 }
 
-export function ownLeadsHeader(
+export function createOwnLeadsCookie(
   tokens: SignedTokens,
   cookie: string | undefined,
   submissionId: string,
   isSecure: boolean,
 ): string {
-  const earlier = ownSubmissions(tokens, cookie).filter((id) => id !== submissionId);
+  const earlier = readOwnSubmissions(tokens, cookie).filter((id) => id !== submissionId);
   const value = tokens.sign('own-leads', [submissionId, ...earlier].slice(0, maxSubmissions).join(','));
   const parts = [`${ownLeadsCookie}=${value}`, `Max-Age=${month}`, 'Path=/', 'HttpOnly', 'SameSite=Strict'];
   return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');

@@ -14,7 +14,7 @@ import { getContactPreferences, publishLead } from './publish.ts';
 
 const optOutChannel = { Email: 'email', Phone: 'call', Text: 'text' } as const;
 
-export type ShownReceipt = Awaited<ReturnType<typeof getPermissions>>['receipts'][number];
+export type PresentedReceipt = Awaited<ReturnType<typeof getPermissions>>['receipts'][number];
 
 async function getLead(deps: LeadDeps, tx: Db, token: string | null): Promise<Lead> {
   const id = deps.tokens.read('lead', token);

@@ -25,7 +25,7 @@ async function preferencesBy(
     email: isGiven('Email') && (await isOpen('email', lead.email)),
     call: isGiven('Phone') && (await isOpen('call', lead.phone)),
     text: isGiven('Text') && (await isOpen('text', lead.phone)),
-    ...(await contactPreferenceStore(tx).of(lead.id)),
+    ...(await contactPreferenceStore(tx).byLead(lead.id)),
   };
 }
 

@@ -42,7 +42,7 @@ function toLeadAnswers({ answers }: LeadSubmission): LeadAnswers {
 
 async function resolveFullOrigin(deps: LeadDeps, tx: Db, submission: LeadSubmission) {
   const { visit, visitor, tracking: urlTracking, origin: sent = {} } = submission;
-  const origin = resolveOrigin({ visit, urlTracking, refusesTracking: visitor.refusesTracking });
+  const origin = resolveOrigin({ visit, urlTracking, optsOutOfTracking: visitor.optsOutOfTracking });
   const code = origin.tracking.ref_code;
   const affiliate = sent.affiliate ?? origin.affiliate;
   return {
@@ -52,7 +52,7 @@ async function resolveFullOrigin(deps: LeadDeps, tx: Db, submission: LeadSubmiss
     promoCode: origin.promoCode,
     linkId: sent.linkId ?? origin.linkId,
     pbtCampaignLink: sent.pbtCampaignLink ?? origin.pbtCampaignLink,
-    anonymousId: visitor.refusesTracking ? null : (sent.anonymousId ?? origin.anonymousId),
+    anonymousId: visitor.optsOutOfTracking ? null : (sent.anonymousId ?? origin.anonymousId),
     affiliateId:
       sent.affiliateId ?? (affiliate ? await deps.findAffiliateId(tx, affiliate) : undefined) ?? null,
     pbtReferredBy: sent.pbtReferredBy ?? (code ? await deps.findReferrer(tx, code) : undefined) ?? null,

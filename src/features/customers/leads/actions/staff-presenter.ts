@@ -93,7 +93,7 @@ async function listReviews(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
 }
 
 export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead> {
-  const notes = await leadNoteStore(db).of(lead.id);
+  const notes = await leadNoteStore(db).byLead(lead.id);
   const activities = await listActivities(deps, lead.id, db);
   const replyAskedAt = await leadHistoryStore(db).replyAskedAt(lead.id);
   const sales = await deps.listSales(db, lead.id);

@@ -61,7 +61,7 @@ describe('resolveOrigin', () => {
     const origin = resolveOrigin({
       visit: { touches: [direct, radio, direct] },
       urlTracking: {},
-      refusesTracking: false,
+      optsOutOfTracking: false,
     });
     expect(origin).toMatchObject({
       tracking: { utm_source: 'radio' },
@@ -75,14 +75,14 @@ describe('resolveOrigin', () => {
     const origin = resolveOrigin({
       visit: { touches: [radio] },
       urlTracking: { utm_source: 'mail' },
-      refusesTracking: false,
+      optsOutOfTracking: false,
     });
     expect(origin.tracking).toEqual({ utm_source: 'mail' });
     expect(origin.pbtCampaignLink).toBe('/plans?utm_source=radio&linkId=l');
   });
 
   test('is empty without a visit', () => {
-    expect(resolveOrigin({ visit: noVisit, urlTracking: {}, refusesTracking: false })).toEqual({
+    expect(resolveOrigin({ visit: noVisit, urlTracking: {}, optsOutOfTracking: false })).toEqual({
       tracking: {},
       firstTouch: null,
       touches: [],
@@ -94,11 +94,15 @@ describe('resolveOrigin', () => {
     });
   });
 
-  test('has no touches or IDs for visitors who refuse tracking', () => {
+  test('has no touches or IDs for visitors who opt out of tracking', () => {
     fc.assert(
       fc.property(visit, tracking, (sent, urlTracking) => {
         const anonymousId = '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8';
-        const origin = resolveOrigin({ visit: { ...sent, anonymousId }, urlTracking, refusesTracking: true });
+        const origin = resolveOrigin({
+          visit: { ...sent, anonymousId },
+          urlTracking,
+          optsOutOfTracking: true,
+        });
         expect(origin).toMatchObject({ touches: [], firstTouch: null, anonymousId: null, affiliate: null });
         for (const id of ['gclid', 'gaId', 'cid'] as const) expect(origin.tracking[id]).toBeUndefined();
         expect(origin.tracking.utm_source).toBe(urlTracking.utm_source);

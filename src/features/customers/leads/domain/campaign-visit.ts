@@ -20,7 +20,7 @@ const touchSchema: z.ZodType<Touch> = z.object({
   affc: value.optional(),
 });
 
-/** Stored in the browser unless the visitor refuses tracking. Touches are ordered oldest first. */
+/** Stored in the browser unless the visitor opts out of tracking. Touches are ordered oldest first. */
 export const campaignVisitSchema = z.object({
   anonymousId: z.guid().optional(),
   touches: z.array(touchSchema).max(maxTouches).default([]),
@@ -29,7 +29,7 @@ export type CampaignVisit = z.output<typeof campaignVisitSchema>;
 
 export const noVisit: CampaignVisit = { touches: [] };
 
-/** IDs that link a person to an ad click. Never stored for visitors who refuse tracking. */
+/** IDs that link a person to an ad click. Never stored for visitors who opt out of tracking. */
 const clickIds = ['gclid', 'gaId', 'cid'] as const satisfies (keyof CampaignTracking)[];
 
 function withoutClickIds(tracking: CampaignTracking): CampaignTracking {
@@ -38,26 +38,26 @@ function withoutClickIds(tracking: CampaignTracking): CampaignTracking {
   return rest;
 }
 
-/** The form's own URL, or else the last touch with a source. If tracking is refused, only the form's URL counts. */
+/** The form's own URL, or else the last touch with a source. With an opt-out of tracking, only the form's URL counts. */
 export function resolveOrigin(input: {
   visit: CampaignVisit;
   urlTracking: CampaignTracking;
-  refusesTracking: boolean;
+  optsOutOfTracking: boolean;
 }) {
-  const { visit, urlTracking, refusesTracking } = input;
-  const touches = refusesTracking ? [] : visit.touches;
+  const { visit, urlTracking, optsOutOfTracking } = input;
+  const touches = optsOutOfTracking ? [] : visit.touches;
   const last = touches.findLast(hasSource);
   const hasUrlTracking = Object.keys(urlTracking).length > 0;
   const tracking = hasUrlTracking ? urlTracking : (last?.tracking ?? {});
   return {
-    tracking: refusesTracking ? withoutClickIds(tracking) : tracking,
+    tracking: optsOutOfTracking ? withoutClickIds(tracking) : tracking,
     firstTouch: touches[0] ?? null,
     touches,
     linkId: last?.linkId ?? null,
     promoCode: last?.promoCode ?? null,
     affiliate: last?.affo ? { affo: last.affo, affc: last.affc ?? '' } : null,
     pbtCampaignLink: touches[0] ? landingPath(touches[0]) : null,
-    anonymousId: refusesTracking ? null : (visit.anonymousId ?? null),
+    anonymousId: optsOutOfTracking ? null : (visit.anonymousId ?? null),
   };
 }
 

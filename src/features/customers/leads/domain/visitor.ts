@@ -21,12 +21,12 @@ export type SenderProof = {
   isTrusted?: boolean;
 };
 
-/** `refusesTracking`: the browser sent `Sec-GPC: 1`. `isSuspicious`: a bot seems to have filled out the form. */
+/** `optsOutOfTracking`: the browser sent `Sec-GPC: 1`. `isSuspicious`: a bot seems to have filled out the form. */
 export type Visitor = {
   ipAddress: string;
   browser: string;
   page: string;
-  refusesTracking: boolean;
+  optsOutOfTracking: boolean;
   startingPage?: StartingPage;
   isSuspicious?: boolean;
   /** A proof of work came with this request. */

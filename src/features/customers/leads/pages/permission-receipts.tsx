@@ -1,9 +1,9 @@
 import { exactTime, longDay } from '../../../../ui/format.ts';
-import type { ShownReceipt } from '../actions/permissions.ts';
+import type { PresentedReceipt } from '../actions/permissions.ts';
 
 const channelNames = { Email: 'email', Phone: 'calls', Text: 'texts' };
 
-function summary({ kind, channels, at }: ShownReceipt): string {
+function summary({ kind, channels, at }: PresentedReceipt): string {
   if (kind === 'Confirmed') return `${longDay(at)}: confirmed with your contract`;
   const named = channels.map((channel) => channelNames[channel]).join(', ') || 'nothing selected';
   return `${longDay(at)}: ${kind === 'Given' ? named : `${named} withdrawn`}`;
@@ -18,7 +18,7 @@ function Row({ name, children }: { name: string; children: string }) {
   );
 }
 
-function Receipt({ receipt }: { receipt: ShownReceipt }) {
+function Receipt({ receipt }: { receipt: PresentedReceipt }) {
   const form = Object.entries(receipt.formState).map(([name, value]) => `${name}: ${String(value)}`);
   return (
     <details className="group border-t border-ink py-2">
@@ -45,7 +45,7 @@ function Receipt({ receipt }: { receipt: ShownReceipt }) {
   );
 }
 
-export function Receipts({ receipts }: { receipts: ShownReceipt[] }) {
+export function Receipts({ receipts }: { receipts: PresentedReceipt[] }) {
   return (
     <section aria-labelledby="receipts" className="mt-14">
       <h2 id="receipts" className="text-2xl sm:text-3xl">

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { randomUuid } from '../../../../platform/browser/random-uuid.ts';
-import { browserStorage, refusesTracking } from '../../../../platform/browser/storage.ts';
+import { browserStorage, optsOutOfTracking } from '../../../../platform/browser/storage.ts';
 import { addTouch, isTouch, type Touch, touchDays } from '../domain/campaign-touches.ts';
 import { readCampaignTracking } from '../domain/campaign-tracking.ts';
 
@@ -23,7 +23,7 @@ function referrerHost(): string | undefined {
   return host && host !== location.hostname ? host : undefined;
 }
 
-function touchOfThisPage(): Touch {
+function buildTouch(): Touch {
   const query = new URLSearchParams(location.search);
   const param = (name: string) => query.get(name)?.trim().slice(0, 200) || undefined;
   return {
@@ -57,15 +57,15 @@ function fillPromoCode(touches: Touch[]) {
   }
 }
 
-/** Stored in this browser only, and sent with forms that create leads. Deleted if the visitor refuses tracking. */
+/** Stored in this browser only, and sent with forms that create leads. Deleted if the visitor opts out of tracking. */
 export function storeCampaignVisit() {
-  if (refusesTracking()) browserStorage.removeItem(storageKey);
+  if (optsOutOfTracking()) browserStorage.removeItem(storageKey);
   else storeTouch();
 }
 
 function storeTouch() {
   const visit = readVisit();
-  const touch = touchOfThisPage();
+  const touch = buildTouch();
   if (isTouch(touch, visit.touches) && !isSame(visit.touches.at(-1), touch)) {
     visit.touches = addTouch(visit.touches, touch);
   }

@@ -16,7 +16,7 @@ const campaignCell = z.preprocess(
   z.string().max(200, 'Enter up to 200 characters.').nullable(),
 );
 
-/** `recordId` is set in our own exports, so that importing an existing lead is refused. */
+/** `recordId` is set in our own exports, so that importing an existing lead is rejected. */
 export const leadRow = z.object({
   recordId: z.preprocess(
     (cell) => (cell ? Number(String(cell).replaceAll(',', '')) : null),
@@ -71,13 +71,13 @@ const contact = z.object({
   closed: z.array(z.object({ channel: z.enum(['email', 'call', 'text']), since: time, reason: text })),
 });
 
-const shownAnswer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+const answerValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 
 const review = z.object({
   submissionId: z.string(),
   at: time,
   fillingOutFrom: z.string(),
-  changes: z.array(z.object({ field: z.string(), from: shownAnswer, to: shownAnswer })),
+  changes: z.array(z.object({ field: z.string(), from: answerValue, to: answerValue })),
   channels: z.array(z.enum(consentChannels)),
 });
 

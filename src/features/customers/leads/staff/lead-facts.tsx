@@ -8,7 +8,7 @@ import { phoneLink } from './phone-link.tsx';
 
 const yes = (flag: boolean | null) => (flag ? 'Yes' : null);
 
-function shownValue(value: OpenedLead[LeadField]): ReactNode {
+function formatValue(value: OpenedLead[LeadField]): ReactNode {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'number' && value > 9999 ? value.toLocaleString('en-US') : value;
 }
@@ -51,7 +51,7 @@ export function Vehicle() {
       <Facts
         facts={[
           ['Vehicle', [lead.vehicleYear, lead.vehicleMake, lead.vehicleModel].filter(Boolean).join(' ')],
-          ...facts.map((field): [string, ReactNode] => [leadFields[field].label, shownValue(lead[field])]),
+          ...facts.map((field): [string, ReactNode] => [leadFields[field].label, formatValue(lead[field])]),
           ['Commercial use', yes(lead.commercialUse)],
           ['Features and use', features.map((field) => leadFields[field].label).join(', ')],
           ['Promo code', lead.promoCode],

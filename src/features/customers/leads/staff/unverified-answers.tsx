@@ -9,9 +9,9 @@ import { leadFields } from '../schema/lead-fields.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 
 type Review = OpenedLead['reviews'][number];
-type Shown = Review['changes'][number]['to'];
+type AnswerValue = Review['changes'][number]['to'];
 
-function formatAnswer(value: Shown): string {
+function formatAnswer(value: AnswerValue): string {
   if (value === null || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return Array.isArray(value) ? value.join(', ') : String(value);

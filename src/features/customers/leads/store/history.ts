@@ -93,7 +93,7 @@ export const leadNoteStore = (db: Db) => ({
     await db.insert(leadNotes).values(note);
   },
 
-  of: (leadId: string): Promise<(typeof leadNotes.$inferSelect)[]> =>
+  byLead: (leadId: string): Promise<(typeof leadNotes.$inferSelect)[]> =>
     db
       .select()
       .from(leadNotes)
@@ -102,7 +102,7 @@ export const leadNoteStore = (db: Db) => ({
 });
 
 export const contactPreferenceStore = (db: Db) => ({
-  async of(leadId: string): Promise<{ hours: ContactHours | null; maximumAttempts: number | null }> {
+  async byLead(leadId: string): Promise<{ hours: ContactHours | null; maximumAttempts: number | null }> {
     const { hours, maximumAttempts } = contactPreferences;
     const [row] = await db
       .select({ hours, maximumAttempts })

@@ -74,7 +74,7 @@ export const leadStore = (db: Db) => ({
     );
   },
 
-  async lockOfEmail(email: string): Promise<void> {
+  async lockEmail(email: string): Promise<void> {
     await db
       .select({ id: leads.id })
       .from(leads)

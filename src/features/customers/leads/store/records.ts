@@ -4,7 +4,7 @@ import { deleteRows } from '../../../../platform/database/delete-rows.ts';
 import { contactPreferences, leadNotes, leadStageChanges, leadSubmissions } from '../table.ts';
 
 export const leadRecordsStore = (db: Db) => ({
-  async of(leadIds: readonly string[]) {
+  async byLeads(leadIds: readonly string[]) {
     const ids = [...leadIds];
     return {
       submissions: await db

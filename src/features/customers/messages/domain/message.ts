@@ -1,6 +1,6 @@
 import type { SubscriptionKind } from '../../subscriptions/domain/subscription.ts';
 
-/** Suppressed: the person unsubscribed first, or got too many emails. Failed: permanently refused, or no attempts left. */
+/** Suppressed: the person unsubscribed first, or got too many emails. Failed: permanently rejected, or no attempts left. */
 export const messageStatuses = ['Queued', 'Sent', 'Suppressed', 'Failed'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 

@@ -65,7 +65,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     const email = address.toLowerCase();
     return database.transaction(async (tx) => {
       const store = subscriptionStore(tx);
-      const before = (await store.of(email)) ?? allExcept([]);
+      const before = (await store.find(email)) ?? allExcept([]);
       await store.stop({ email, ...subscriptions, reason: reason || null, updatedAt: now() });
       const stopped = subscriptionKinds.filter((kind) => before[kind] && !subscriptions[kind]);
       const isClosed = await store.isOptedOut('email', email);
@@ -114,7 +114,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     async choices(token: string | null) {
       const email = readEmail(token);
       const store = subscriptionStore(database.db);
-      const subscriptions = (await store.of(email)) ?? allExcept([]);
+      const subscriptions = (await store.find(email)) ?? allExcept([]);
       return { email, subscriptions, isClosed: await store.isOptedOut('email', email) };
     },
 
@@ -159,7 +159,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       const store = subscriptionStore(db);
       if (!normal || (await store.isOptedOut(channel, normal))) return false;
       if (channel !== 'email' || about === null) return true;
-      const subscriptions = (await store.of(normal)) ?? allExcept([]);
+      const subscriptions = (await store.find(normal)) ?? allExcept([]);
       return subscriptions[about];
     },
   };

@@ -110,8 +110,8 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
 
   function readSignals({ trap, shownAt }: Evidence): FormSignals {
     if (shownAt === undefined) return { trap, shownAt };
-    const shown = tokens.read('form', shownAt);
-    return { trap, shownAt: shown === undefined ? 'forged' : new Date(Number(shown)) };
+    const timestamp = tokens.read('form', shownAt);
+    return { trap, shownAt: timestamp === undefined ? 'forged' : new Date(Number(timestamp)) };
   }
 
   async function countLead(): Promise<number> {
@@ -174,22 +174,22 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
       // Always in the same order, to avoid deadlocks.
       const max = limitFor(kind, limits.submissionsPerHour);
       for (const { field, key } of subjects) {
-        const ofNetwork = await count(`${key}.${toNetwork(ipAddress)}`, hour, tx);
+        const networkCount = await count(`${key}.${toNetwork(ipAddress)}`, hour, tx);
         const total = await count(key, hour, tx);
-        if (ofNetwork > max || total > maxTotalFor(max)) throw tooMany(field, secondsLeft(now(), hour));
+        if (networkCount > max || total > maxTotalFor(max)) throw tooMany(field, secondsLeft(now(), hour));
         if (total > max && !hasSolvedWork) throw await askForWork(tx);
       }
     },
 
-    /** `excess`: how many emails to this person were refused in this hour, including this one. */
+    /** `excess`: how many emails to this person were rejected in this hour, including this one. */
     async admitEmail(
       tx: Db,
       { template, to }: { template: string; to: string },
     ): Promise<{ isAdmitted: boolean; excess: number }> {
       const recipient = canonicalEmail(to);
-      const ofTemplate = await count(`mail.${template}.${recipient}`, hour, tx);
-      const excessOfTemplate = ofTemplate - emailsPerHour.ofTemplate;
-      if (excessOfTemplate > 0) return { isAdmitted: false, excess: excessOfTemplate };
+      const templateCount = await count(`mail.${template}.${recipient}`, hour, tx);
+      const templateExcess = templateCount - emailsPerHour.perTemplate;
+      if (templateExcess > 0) return { isAdmitted: false, excess: templateExcess };
       const excess = (await count(`mail.${recipient}`, hour, tx)) - emailsPerHour.total;
       return { isAdmitted: excess <= 0, excess: Math.max(0, excess) };
     },

@@ -5,7 +5,7 @@ import { solvedChallenge } from '../schema.ts';
 
 /** Iterations per try and tries per solution: about a second in an average browser. Measured in decision 18. */
 const cost = 2000;
-const tries = { min: 600, max: 1200 };
+const attempts = { min: 600, max: 1200 };
 /** In seconds. */
 const validFor = 600;
 
@@ -34,7 +34,7 @@ export function proofOfWork({ secret, now }: { secret: string; now: () => Date }
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(tries.max, tries.min),
+        counter: randomInt(attempts.max, attempts.min),
         deriveKey,
         // The library's own expiry uses the system clock instead of `now`.
         data: { until: seconds() + validFor },

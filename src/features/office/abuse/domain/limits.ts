@@ -23,7 +23,7 @@ export const limitFor = (kind: SubmissionKind, perHour: number): number =>
 export const maxTotalFor = (max: number): number => 10 * max;
 
 /** To one person. More would only be someone else's doing. */
-export const emailsPerHour = { ofTemplate: 3, total: 10 };
+export const emailsPerHour = { perTemplate: 3, total: 10 };
 
 /** Windows are aligned to the epoch, so that all instances use the same ones. */
 export const windowStart = (at: Date, seconds: number): Date =>

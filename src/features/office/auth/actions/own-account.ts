@@ -57,7 +57,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
   const attempt = <T>(user: SignedIn, work: () => Promise<T | undefined>) =>
     lock.attempt([counters.ownAccount(user.id)], work);
 
-  /** Ends every other session. Returns the cookies of the session that replaces this one, or undefined when it's refused. */
+  /** Ends every other session. Returns the cookies of the session that replaces this one, or undefined when it's rejected. */
   const changeTotp = (
     user: SignedIn,
     isOn: boolean,
@@ -73,7 +73,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
     });
 
   /** better-auth stores links under this name, and checks them again when they're used. */
-  async function ownerOfLink(token: string) {
+  async function findLinkOwner(token: string) {
     const { internalAdapter } = await library.$context;
     const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
     const owner = link && link.expiresAt > new Date() && (await authStore(database.db).byId(link.value));
@@ -114,7 +114,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
 
     /** Ends all sessions. This browser gets a device cookie, so that strangers' guesses can't lock it out. Throws 400 when the link has expired. */
     async choosePassword({ token, newPassword }: { token: string; newPassword: string }): Promise<string[]> {
-      const owner = await ownerOfLink(token);
+      const owner = await findLinkOwner(token);
       if (!owner) throw linkExpired();
       await rejectWeak(newPassword, owner);
       const chosen = await library.inTransaction(async (api, tx) => {

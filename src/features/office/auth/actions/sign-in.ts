@@ -83,7 +83,7 @@ export function signIn(deps: AuthDeps, library: Library) {
     });
 
   /** The user whose sign-in is waiting for a code, from the cookie of the password step. */
-  async function userOfChallenge(challenge: string | undefined): Promise<User | undefined> {
+  async function findChallengedUser(challenge: string | undefined): Promise<User | undefined> {
     const [identifier] = decodeCookie(challenge ?? '').split('.');
     if (!identifier) return undefined;
     const { internalAdapter } = await library.$context;
@@ -116,7 +116,7 @@ export function signIn(deps: AuthDeps, library: Library) {
     async withCode(typed: string, { headers, ipAddress }: Caller): Promise<WithCookies<NextStep>> {
       const code = typed.replace(/\s/g, '');
       const challenge = cookieIn(headers, challengeCookie);
-      const user = await userOfChallenge(challenge);
+      const user = await findChallengedUser(challenge);
       const device = user && (await devices.find(user.email, headers));
       const by = device
         ? [counters.device(device)]

@@ -15,8 +15,10 @@ export function lettersOnlyVariants(password: string): string[] {
 }
 
 function containsOwnName(lower: string, { email, name }: { email: string; name: string }): boolean {
-  const own = [email.split('@')[0], ...name.split(/\s+/)];
-  return own.some((part) => part !== undefined && part.length > 3 && lower.includes(part.toLowerCase()));
+  const nameParts = [email.split('@')[0], ...name.split(/\s+/)];
+  return nameParts.some(
+    (part) => part !== undefined && part.length > 3 && lower.includes(part.toLowerCase()),
+  );
 }
 
 /** Returns undefined when the password is fine. */

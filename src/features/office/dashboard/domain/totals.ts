@@ -62,17 +62,17 @@ export function dashboardTotals(
   groups: readonly GroupTotals[],
   { from, to }: { from: string; to: string },
 ): DashboardTotals {
-  const of = (wanted: GroupTotals['dimension']): Group[] =>
+  const groupsBy = (wanted: GroupTotals['dimension']): Group[] =>
     groups.filter(({ dimension }) => dimension === wanted).map(({ dimension: _, ...group }) => group);
-  const byDay = new Map(of('day').map(({ name, ...numbers }) => [name, numbers]));
+  const byDay = new Map(groupsBy('day').map(({ name, ...numbers }) => [name, numbers]));
   const days = daysBetween(from, to).map((day) => ({ day, ...(byDay.get(day) ?? zeros()) }));
   const totals = zeros();
   for (const day of days) for (const stage of funnelStages) totals[stage] += day[stage];
   return {
     days,
     totals,
-    bySource: of('source'),
-    byVariant: of('variant'),
-    byState: of('state'),
+    bySource: groupsBy('source'),
+    byVariant: groupsBy('variant'),
+    byState: groupsBy('state'),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeOfError, maxAttempts, responseOfStatus, waitAfter } from './delivery.ts';
+import { classifyResponse, getErrorCode, maxAttempts, waitAfter } from './delivery.ts';
 
 const hour = 3600;
 const chance = fc.double({ min: 0, max: 1, noNaN: true });
@@ -45,7 +45,7 @@ test('stops after the last attempt', () => {
 });
 
 const now = new Date('2026-11-20T12:00:00Z');
-const getKinds = (statuses: number[]) => statuses.map((status) => responseOfStatus(status, null, now).kind);
+const getKinds = (statuses: number[]) => statuses.map((status) => classifyResponse(status, null, now).kind);
 
 test('2xx is delivered, temporary errors are retried, and others are final', () => {
   expect(getKinds([200, 202, 204, 299])).toEqual(Array(4).fill('delivered'));
@@ -56,7 +56,7 @@ test('2xx is delivered, temporary errors are retried, and others are final', () 
 
 test('reads Retry-After as seconds or a date', () => {
   const readRetryAfter = (header: string | null) => {
-    const response = responseOfStatus(503, header, now);
+    const response = classifyResponse(503, header, now);
     return response.kind === 'retry' ? response.retryAfter : 'final';
   };
   expect(readRetryAfter('120')).toBe(120);
@@ -67,14 +67,14 @@ test('reads Retry-After as seconds or a date', () => {
 });
 
 test('reports an error by its code, never its message', () => {
-  expect(codeOfError(new DOMException('late', 'TimeoutError'))).toBe('TimedOut');
-  expect(codeOfError(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }))).toBe(
+  expect(getErrorCode(new DOMException('late', 'TimeoutError'))).toBe('TimedOut');
+  expect(getErrorCode(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }))).toBe(
     'ECONNREFUSED',
   );
-  expect(codeOfError(Object.assign(new Error('ada@example.com'), { errorCode: 'INVALID_FIELD' }))).toBe(
+  expect(getErrorCode(Object.assign(new Error('ada@example.com'), { errorCode: 'INVALID_FIELD' }))).toBe(
     'INVALID_FIELD',
   );
-  expect(codeOfError(Object.assign(new Error(), { name: 'of Ada Example' }))).toBe('Unknown');
-  expect(codeOfError('ada@example.com')).toBe('Unknown');
-  expect(codeOfError(undefined)).toBe('Unknown');
+  expect(getErrorCode(Object.assign(new Error(), { name: 'of Ada Example' }))).toBe('Unknown');
+  expect(getErrorCode('ada@example.com')).toBe('Unknown');
+  expect(getErrorCode(undefined)).toBe('Unknown');
 });

@@ -54,7 +54,7 @@ export type DeliveryResponse =
 /** Client errors that can succeed later: timeout, too early, and too many requests. */
 const retryable = new Set([408, 425, 429]);
 
-export function responseOfStatus(status: number, retryAfter: string | null, now: Date): DeliveryResponse {
+export function classifyResponse(status: number, retryAfter: string | null, now: Date): DeliveryResponse {
   const code = String(status);
   if (status >= 200 && status < 300) return { kind: 'delivered', code };
   if (status >= 400 && status < 500 && !retryable.has(status)) return { kind: 'rejected', code };
@@ -70,7 +70,7 @@ function parseRetryAfter(header: string | null, now: Date): number | undefined {
 }
 
 /** A short error code. Never the message, which could repeat personal data. */
-export function codeOfError(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   const { name, code, errorCode, cause } = (error ?? {}) as Record<string, unknown>;
   if (name === 'TimeoutError') return 'TimedOut';
   const codes = [errorCode, code, (cause as { code?: unknown } | undefined)?.code, name];

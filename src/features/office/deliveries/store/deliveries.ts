@@ -46,7 +46,7 @@ export const withoutData = ({
 
 type Change = Partial<typeof deliveries.$inferInsert>;
 
-const { data: _data, attemptsBeforeRetry: _before, ...shown } = getTableColumns(deliveries);
+const { data: _data, attemptsBeforeRetry: _before, ...selectedColumns } = getTableColumns(deliveries);
 
 export const deliveryStore = (db: Db) => ({
   async insert(rows: (typeof deliveries.$inferInsert)[]): Promise<void> {
@@ -88,7 +88,7 @@ export const deliveryStore = (db: Db) => ({
 
   failed: (limit: number): Promise<Delivery[]> =>
     db
-      .select(shown)
+      .select(selectedColumns)
       .from(deliveries)
       .where(eq(deliveries.status, 'Failed'))
       .orderBy(desc(deliveries.createdAt), deliveries.id)
@@ -96,7 +96,7 @@ export const deliveryStore = (db: Db) => ({
 
   bySubjects: (subjectIds: readonly string[]): Promise<Delivery[]> =>
     db
-      .select(shown)
+      .select(selectedColumns)
       .from(deliveries)
       .where(inArray(deliveries.subjectId, [...subjectIds]))
       .orderBy(desc(deliveries.at), deliveries.id),
@@ -112,8 +112,8 @@ export const deliveryStore = (db: Db) => ({
   },
 
   async eraseSubjects(subjectIds: readonly string[]): Promise<number> {
-    const isOfSubject = inArray(deliveries.subjectId, [...subjectIds]);
-    const emptied = and(isOfSubject, isNotNull(deliveries.data));
+    const matchesSubject = inArray(deliveries.subjectId, [...subjectIds]);
+    const emptied = and(matchesSubject, isNotNull(deliveries.data));
     const erased = await db
       .update(deliveries)
       .set({ data: null })
@@ -122,7 +122,7 @@ export const deliveryStore = (db: Db) => ({
     await db
       .update(deliveries)
       .set({ status: 'Failed', lastResponse: 'Erased', nextAttempt: null })
-      .where(and(isOfSubject, ne(deliveries.status, 'Delivered')));
+      .where(and(matchesSubject, ne(deliveries.status, 'Delivered')));
     return erased.length;
   },
 

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { escapeFormulas } from '../../../../platform/csv.ts';
 import { type Resolve, rejectPrivateAddress } from '../../../../platform/private-address.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
-import { codeOfError, type DeliveryResponse, responseOfStatus } from '../domain/delivery.ts';
+import { classifyResponse, type DeliveryResponse, getErrorCode } from '../domain/delivery.ts';
 import { type Destination, type DestinationSettings, flatRow } from '../domain/destination.ts';
 import { salesforceDestination } from './salesforce.ts';
 
@@ -41,7 +41,7 @@ export function webhookDestination(options: {
       },
     });
     await drainBody(response.body);
-    return responseOfStatus(response.status, response.headers.get('retry-after'), signedAt);
+    return classifyResponse(response.status, response.headers.get('retry-after'), signedAt);
   }
 
   return {
@@ -52,7 +52,7 @@ export function webhookDestination(options: {
       try {
         return await post(id, JSON.stringify({ type, timestamp: at.toISOString(), data }));
       } catch (error) {
-        return { kind: 'retry', code: codeOfError(error) };
+        return { kind: 'retry', code: getErrorCode(error) };
       }
     },
   };
@@ -96,7 +96,7 @@ export function csvDestination(directory: string): Destination {
         );
         return { kind: 'delivered', code: 'Written' };
       } catch (error) {
-        return { kind: 'retry', code: codeOfError(error) };
+        return { kind: 'retry', code: getErrorCode(error) };
       }
     },
   };

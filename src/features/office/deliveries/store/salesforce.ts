@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from '@jsforce/jsforce-node';
-import { codeOfError } from '../domain/delivery.ts';
+import { getErrorCode } from '../domain/delivery.ts';
 import type { Destination, DestinationSettings } from '../domain/destination.ts';
 import { type SalesforceLead, salesforceLead } from '../domain/salesforce-lead.ts';
 
@@ -42,7 +42,7 @@ export function salesforceDestination(settings: SalesforceSettings, milliseconds
         return { kind: 'delivered', code: 'Upserted' };
       } catch (error) {
         connection = undefined;
-        const code = codeOfError(error);
+        const code = getErrorCode(error);
         return { kind: permanentErrors.has(code) ? 'rejected' : 'retry', code };
       }
     },

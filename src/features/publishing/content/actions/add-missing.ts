@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { NewCategory } from '../domain/category.ts';
 import type { NewPage } from '../domain/page.ts';
-import { shownMediaIds } from '../domain/page-media.ts';
+import { getMediaIds } from '../domain/page-media.ts';
 import { categoryStore } from '../store/categories.ts';
 import { pageStore } from '../store/pages.ts';
 import { versionStore } from '../store/versions.ts';
@@ -48,7 +48,7 @@ export async function addMissingPages(db: Db, pages: NewPage[]): Promise<boolean
     if (!(await pageStore(db).addIfMissing({ ...texts, id, createdAt }))) continue;
     const saved = { number: 1, savedAt: new Date(createdAt), savedBy: siteAuthor, note: null };
     await versionStore(db).add({ ...texts, ...saved, pageId: id });
-    if (shownMediaIds(texts).length > 0) await saveMediaUse(db, id);
+    if (getMediaIds(texts).length > 0) await saveMediaUse(db, id);
   }
   return missing.length > 0;
 }

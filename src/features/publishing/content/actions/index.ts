@@ -105,7 +105,7 @@ function publicContent(
     categoryByUrl: async (seoUrl: string) =>
       (await allCategories()).find((category) => category.seoUrl === seoUrl),
 
-    categoryOfRoute: async (route: { subCategorySeoUrl?: string; routePath: string }) =>
+    categoryByRoute: async (route: { subCategorySeoUrl?: string; routePath: string }) =>
       listedCategory(await allCategories(), route),
 
     async pageById(id: string) {
@@ -117,8 +117,8 @@ function publicContent(
       const found = await pages.byUrl(seoUrl);
       if (!found) return undefined;
       const { page, withMedia } = await presenter();
-      const [shown] = await withMedia([page(found)], deps.mediaByIds);
-      return shown;
+      const [withMediaLoaded] = await withMedia([page(found)], deps.mediaByIds);
+      return withMediaLoaded;
     },
 
     async allPages() {

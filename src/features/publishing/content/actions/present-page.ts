@@ -7,18 +7,18 @@ import type { Media } from '../../media/domain/media.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import type { Page, PageSummary } from '../domain/page.ts';
 import {
-  type ShownImage,
-  type ShownVideo,
-  shownImage,
-  shownMediaIds,
-  shownVideo,
+  findPageImage,
+  findPageVideo,
+  getMediaIds,
+  type ImageDetails,
+  type VideoDetails,
 } from '../domain/page-media.ts';
 import { pagePath } from '../domain/paths.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
 export type PresentedSummary = Omit<PageSummary, 'categoryId'> & { category: CategoryNode; path: string };
 export type PresentedPage = PresentedSummary & { content: string };
-export type WithMedia<T> = T & { image: ShownImage | null; video: ShownVideo | null };
+export type WithMedia<T> = T & { image: ImageDetails | null; video: VideoDetails | null };
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -55,11 +55,11 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
       pages: T[],
       mediaByIds: (ids: string[]) => Promise<Map<string, Media>>,
     ): Promise<WithMedia<T>[]> {
-      const media = await mediaByIds([...new Set(pages.flatMap(shownMediaIds))]);
+      const media = await mediaByIds([...new Set(pages.flatMap(getMediaIds))]);
       return pages.map((page) => ({
         ...page,
-        image: shownImage(page.imageUrl, media),
-        video: shownVideo(page, media, settings['videos.hosts']),
+        image: findPageImage(page.imageUrl, media),
+        video: findPageVideo(page, media, settings['videos.hosts']),
       }));
     },
   };

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Media } from '../../media/domain/media.ts';
 import {
   areSafeClasses,
+  findPageImage,
+  findPageVideo,
   pageMediaError,
   safeClasses,
-  shownImage,
-  shownVideo,
   withNewTabNotes,
   withResponsivePictures,
 } from './page-media.ts';
@@ -72,16 +72,16 @@ describe('page image and video', () => {
   });
 
   test("is shown with data from the library, and left out when it's missing", () => {
-    expect(shownImage(image, media)).toEqual({
+    expect(findPageImage(image, media)).toEqual({
       id: mediaId(0),
       kind: 'image',
       alt: 'Some image',
       width: 1600,
       height: 900,
     });
-    expect(shownImage(gone, media)).toBeNull();
-    expect(shownImage(video, media)).toBeNull();
-    expect(shownVideo({ ...plain, videoName: 'Clip', videoUrl: video }, media, '')).toEqual({
+    expect(findPageImage(gone, media)).toBeNull();
+    expect(findPageImage(video, media)).toBeNull();
+    expect(findPageVideo({ ...plain, videoName: 'Clip', videoUrl: video }, media, '')).toEqual({
       kind: 'library',
       id: mediaId(1),
       name: 'Clip',
@@ -89,16 +89,16 @@ describe('page image and video', () => {
       width: 1600,
       height: 900,
     });
-    expect(shownVideo({ ...plain, videoUrl: image }, media, '')).toBeNull();
+    expect(findPageVideo({ ...plain, videoUrl: image }, media, '')).toBeNull();
   });
 
   test('plays a hosted video only while the setting allows it, and otherwise links to it', () => {
     const page = { ...plain, videoUrl: 'https://vimeo.com/76979871' };
-    expect(shownVideo(page, media, 'vimeo')).toMatchObject({
+    expect(findPageVideo(page, media, 'vimeo')).toMatchObject({
       hostName: 'Vimeo',
       playerUrl: expect.stringContaining('player.vimeo.com'),
     });
-    expect(shownVideo(page, media, 'youtube')).toMatchObject({
+    expect(findPageVideo(page, media, 'youtube')).toMatchObject({
       watchUrl: 'https://vimeo.com/76979871',
       playerUrl: null,
     });

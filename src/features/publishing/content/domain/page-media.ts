@@ -81,27 +81,27 @@ export function pageMediaError(
   return videoError(texts, media, hostSetting);
 }
 
-export type ShownImage = Pick<Media, 'id' | 'kind' | 'alt' | 'width' | 'height'>;
-export type ShownVideo =
+export type ImageDetails = Pick<Media, 'id' | 'kind' | 'alt' | 'width' | 'height'>;
+export type VideoDetails =
   | { kind: 'library'; id: string; name: string; hasCaptions: boolean; width: number; height: number }
   /** `playerUrl` is null where the site only links to the video. */
   | { kind: 'hosted'; name: string; hostName: string | null; watchUrl: string; playerUrl: string | null };
 
-export const shownMediaIds = ({ imageUrl, videoUrl }: Pick<PageFields, 'imageUrl' | 'videoUrl'>): string[] =>
+export const getMediaIds = ({ imageUrl, videoUrl }: Pick<PageFields, 'imageUrl' | 'videoUrl'>): string[] =>
   mediaIdsIn(imageUrl, videoUrl);
 
-export function shownImage(imageUrl: string | null, media: Map<string, Media>): ShownImage | null {
+export function findPageImage(imageUrl: string | null, media: Map<string, Media>): ImageDetails | null {
   const found = media.get(mediaIdsIn(imageUrl)[0] ?? '');
   if (!isImage(found)) return null;
   const { id, kind, alt, width, height } = found;
   return { id, kind, alt, width, height };
 }
 
-export function shownVideo(
+export function findPageVideo(
   { videoUrl, videoName, name: pageName }: Pick<PageFields, 'videoUrl' | 'videoName' | 'name'>,
   media: Map<string, Media>,
   hostSetting: string,
-): ShownVideo | null {
+): VideoDetails | null {
   const source = videoSource(videoUrl);
   if (!source) return null;
   const name = videoName ?? pageName;

@@ -17,7 +17,7 @@ export const isFixed = ({ seoUrl }: { seoUrl: string }) => fixedCategories.inclu
 type Placed = { seoUrl: string; categoryId: string };
 
 /** Returns undefined for an anchor, such as a question on its list page. */
-const ownPath = (path: string): string | undefined => (path.includes('#') ? undefined : path);
+const withoutAnchors = (path: string): string | undefined => (path.includes('#') ? undefined : path);
 
 /** Site pages can't be moved, because routes refer to them. */
 export function placementError(
@@ -51,8 +51,8 @@ export function placementError(
 
 /** The old and new path of something that moved. Add a redirect from `from`. */
 export function movedPath(before: string, after: string): { from?: string; to?: string } {
-  const to = ownPath(after);
-  const from = ownPath(before);
+  const to = withoutAnchors(after);
+  const from = withoutAnchors(before);
   return before === after ? { to } : { from, to };
 }
 

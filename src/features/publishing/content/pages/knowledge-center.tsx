@@ -20,7 +20,7 @@ export function headers() {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const content = context.get(servicesContext).content;
-  const category = await content.categoryOfRoute({
+  const category = await content.categoryByRoute({
     subCategorySeoUrl: params.subCategorySeoUrl,
     routePath: rootCategories.knowledgeCenter,
   });

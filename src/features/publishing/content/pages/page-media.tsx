@@ -7,7 +7,7 @@ import {
   videoPath,
   widthsFor,
 } from '../../media/domain/media.ts';
-import type { ShownImage, ShownVideo } from '../domain/page-media.ts';
+import type { ImageDetails, VideoDetails } from '../domain/page-media.ts';
 
 const columnSizes = '(min-width: 48rem) 42rem, 100vw';
 
@@ -17,7 +17,7 @@ export function PageImage({
   isFirst = false,
   className,
 }: {
-  image: ShownImage;
+  image: ImageDetails;
   sizes?: string;
   /** Visible without scrolling, so it isn't lazy-loaded. */
   isFirst?: boolean;
@@ -46,9 +46,9 @@ export function PageImage({
   );
 }
 
-type Poster = { image: ShownImage | null };
+type Poster = { image: ImageDetails | null };
 
-function LibraryVideo({ video, image }: Poster & { video: ShownVideo & { kind: 'library' } }) {
+function LibraryVideo({ video, image }: Poster & { video: VideoDetails & { kind: 'library' } }) {
   const { id, name, hasCaptions, width, height } = video;
   return (
     // biome-ignore lint/a11y/useMediaCaption: a video without speech has no captions, as the upload form says
@@ -70,7 +70,7 @@ function LibraryVideo({ video, image }: Poster & { video: ShownVideo & { kind: '
 }
 
 /** With JavaScript, a click replaces the link with the player in the template; nothing loads before that. */
-function HostedVideo({ video, image }: Poster & { video: ShownVideo & { kind: 'hosted' } }) {
+function HostedVideo({ video, image }: Poster & { video: VideoDetails & { kind: 'hosted' } }) {
   const { name, hostName, watchUrl, playerUrl } = video;
   return (
     <>
@@ -110,7 +110,7 @@ function HostedVideo({ video, image }: Poster & { video: ShownVideo & { kind: 'h
   );
 }
 
-export function PageMedia({ image, video }: Poster & { video: ShownVideo | null }) {
+export function PageMedia({ image, video }: Poster & { video: VideoDetails | null }) {
   if (video) {
     return (
       <figure className="mt-8 max-w-form">

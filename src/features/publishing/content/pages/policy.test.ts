@@ -61,8 +61,8 @@ test('the terms say where plans are sold and the maximum a claim pays', async ()
 
 test('says that the site is a demonstration only while it is one', async () => {
   for (const page of [privacy, termsOfUse]) {
-    const shown = (await load(page)).html;
-    expect(shown).toMatch(/<(p|li)>This (is a )?demonstration/);
+    const policyHtml = (await load(page)).html;
+    expect(policyHtml).toMatch(/<(p|li)>This (is a )?demonstration/);
     const gone = (await load(page, contextWith({ 'notice.demonstration': '' }))).html;
     expect(gone).not.toMatch(/This (is a )?demonstration|<li><\/li>|\{demonstration/);
   }

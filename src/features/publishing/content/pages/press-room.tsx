@@ -20,7 +20,7 @@ export function headers() {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const content = services.content;
-  const category = await content.categoryOfRoute({
+  const category = await content.categoryByRoute({
     subCategorySeoUrl: params.subCategorySeoUrl,
     routePath: rootCategories.pressRoom,
   });

@@ -4,11 +4,14 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { type Seo, seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage, WithMedia } from '../actions/present-page.ts';
-import { type ShownVideo, safeClasses } from '../domain/page-media.ts';
+import { safeClasses, type VideoDetails } from '../domain/page-media.ts';
 import { PageMedia } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
 
-export function allowPlayer(context: Readonly<RouterContextProvider>, video: ShownVideo | null | undefined) {
+export function allowPlayer(
+  context: Readonly<RouterContextProvider>,
+  video: VideoDetails | null | undefined,
+) {
   if (video?.kind === 'hosted' && video.playerUrl)
     context.get(visitContext).frameOrigins = [new URL(video.playerUrl).origin];
 }

@@ -15,25 +15,25 @@ function boxesIn(view: DataView, from: number, to: number): Box[] {
   return boxes;
 }
 
-function boxAt(view: DataView, { start, end }: Omit<Box, 'type'>, path: string[]): Box | undefined {
+function findBox(view: DataView, { start, end }: Omit<Box, 'type'>, path: string[]): Box | undefined {
   const [type, ...rest] = path;
   const box = boxesIn(view, start, end).find((each) => each.type === type);
-  return box && rest.length > 0 ? boxAt(view, box, rest) : box;
+  return box && rest.length > 0 ? findBox(view, box, rest) : box;
 }
 
 /** The sample entry of a track, such as `avc1` for H.264. */
 function readCodec(view: DataView, track: Box): string | undefined {
-  const description = boxAt(view, track, ['mdia', 'minf', 'stbl', 'stsd']);
+  const description = findBox(view, track, ['mdia', 'minf', 'stbl', 'stsd']);
   return description && boxesIn(view, description.start + 8, description.end)[0]?.type;
 }
 
 /** In pixels. Returns undefined for other codecs and broken files. */
 export function h264Size(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const movie = boxAt(view, { start: 0, end: bytes.byteLength }, ['moov']);
+  const movie = findBox(view, { start: 0, end: bytes.byteLength }, ['moov']);
   const tracks = movie ? boxesIn(view, movie.start, movie.end).filter(({ type }) => type === 'trak') : [];
   const track = tracks.find((each) => ['avc1', 'avc3'].includes(readCodec(view, each) ?? ''));
-  const header = track && boxAt(view, track, ['tkhd']);
+  const header = track && findBox(view, track, ['tkhd']);
   if (!header || header.end - header.start < 8) return undefined;
   // Both are the last fields of the header, as fixed-point numbers.
   const [width, height] = [view.getUint16(header.end - 8), view.getUint16(header.end - 4)];

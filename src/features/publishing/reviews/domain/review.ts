@@ -11,7 +11,7 @@ export const reviewStatuses = ['Pending', 'Published', 'Removed'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /** Dates are ISO. */
-export type ShownReview = {
+export type PublicReview = {
   id: string;
   rating: Rating;
   tone: Tone;

@@ -1,6 +1,6 @@
 import { siteImage } from '../../shell/domain/seo.ts';
 import type { RatingSummary } from '../domain/rating-summary.ts';
-import type { ShownReview } from '../domain/review.ts';
+import type { PublicReview } from '../domain/review.ts';
 import { reviewsPath } from './review-listing.ts';
 
 const toRating = (value: number) => ({ ratingValue: value, bestRating: 5, worstRating: 1 });
@@ -9,7 +9,7 @@ type Rated = {
   brand: string;
   origin: string;
   summary: RatingSummary & { mean: number };
-  reviews: Pick<ShownReview, 'reviewerName' | 'publishedDate' | 'reviewText' | 'rating'>[];
+  reviews: Pick<PublicReview, 'reviewerName' | 'publishedDate' | 'reviewText' | 'rating'>[];
 };
 
 /** All plans together count as one product. Only for the page that shows the rating and these reviews. */

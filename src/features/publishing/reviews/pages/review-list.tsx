@@ -1,5 +1,5 @@
 import { longDate, topicLabel } from '../../../../ui/format.ts';
-import type { ShownReview } from '../domain/review.ts';
+import type { PublicReview } from '../domain/review.ts';
 import type { Tone } from '../domain/review-text.ts';
 import { RatingGauge } from './rating-gauge.tsx';
 import { reviewAnchor } from './sample-reviews-note.tsx';
@@ -10,7 +10,7 @@ export const toneLabels: Record<Tone, string> = {
   Complaint: 'Negative wording',
 };
 
-function Reply({ answer }: { answer: NonNullable<ShownReview['answer']> }) {
+function Reply({ answer }: { answer: NonNullable<PublicReview['answer']> }) {
   return (
     <div className="mt-4 border-l-2 border-ink pl-4">
       <p className="text-sm font-semibold">
@@ -21,7 +21,7 @@ function Reply({ answer }: { answer: NonNullable<ShownReview['answer']> }) {
   );
 }
 
-function Review({ review }: { review: ShownReview }) {
+function Review({ review }: { review: PublicReview }) {
   return (
     <li
       id={reviewAnchor(review.id)}
@@ -54,7 +54,7 @@ function Review({ review }: { review: ShownReview }) {
   );
 }
 
-export const ReviewList = ({ reviews }: { reviews: ShownReview[] }) => (
+export const ReviewList = ({ reviews }: { reviews: PublicReview[] }) => (
   <ol className="rules mt-4 border-y border-line">
     {reviews.map((review) => (
       <Review key={review.id} review={review} />

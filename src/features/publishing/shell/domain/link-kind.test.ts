@@ -29,11 +29,11 @@ describe('link kinds', () => {
   test('has an href that matches its kind', () => {
     fc.assert(
       fc.property(fc.string(), fc.oneof(fc.string(), fc.webUrl(), fc.emailAddress()), (name, url) => {
-        const shown = resolveLink({ name, url });
-        if (shown.kind === 'text') return;
+        const resolved = resolveLink({ name, url });
+        if (resolved.kind === 'text') return;
         const prefixes = { phone: 'tel:+', email: 'mailto:', internal: '/', external: 'http' } as const;
-        expect(shown.href.toLowerCase().startsWith(prefixes[shown.kind])).toBe(true);
-        if (/\d/.test(name + url)) expect(shown.kind).toBe('phone');
+        expect(resolved.href.toLowerCase().startsWith(prefixes[resolved.kind])).toBe(true);
+        if (/\d/.test(name + url)) expect(resolved.kind).toBe('phone');
       }),
     );
   });

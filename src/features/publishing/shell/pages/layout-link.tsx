@@ -15,20 +15,20 @@ export function LayoutLink({
   children?: ReactNode;
   label?: string;
 }) {
-  const shown = resolveLink(link);
-  if (shown.kind === 'text') return <span className={className}>{children}</span>;
-  if (shown.kind === 'phone') {
+  const resolved = resolveLink(link);
+  if (resolved.kind === 'text') return <span className={className}>{children}</span>;
+  if (resolved.kind === 'phone') {
     return (
-      <PhoneLink phone={shown.phone} className={className} label={label}>
+      <PhoneLink phone={resolved.phone} className={className} label={label}>
         {children}
       </PhoneLink>
     );
   }
-  const newTab = (shown.kind === 'external' || link.opensNewTab) && { target: '_blank', rel: 'noopener' };
-  const language = shown.kind === 'internal' ? findLanguage(shown.href) : undefined;
+  const newTab = (resolved.kind === 'external' || link.opensNewTab) && { target: '_blank', rel: 'noopener' };
+  const language = resolved.kind === 'internal' ? findLanguage(resolved.href) : undefined;
   const inLanguage = language && { lang: language.tag, hrefLang: language.tag };
   return (
-    <a href={shown.href} className={className} aria-label={label} {...newTab} {...inLanguage}>
+    <a href={resolved.href} className={className} aria-label={label} {...newTab} {...inLanguage}>
       {children}
       {newTab && !label && <NewTabNote />}
     </a>

@@ -1,6 +1,6 @@
 import { addToHead } from '../../../../platform/browser/elements.ts';
 import { whenIdle } from '../../../../platform/browser/idle.ts';
-import { browserStorage, refusesTracking } from '../../../../platform/browser/storage.ts';
+import { browserStorage, optsOutOfTracking } from '../../../../platform/browser/storage.ts';
 import { isStaffBrowser } from '../../../../platform/staff-browser.ts';
 import type { ThirdPartyScripts } from './snippets.tsx';
 
@@ -26,7 +26,7 @@ function loadThirdParties({ tagManagerUrl, widgets }: ThirdPartyScripts) {
   }
 }
 
-const mayLoad = () => !refusesTracking() && !isStaffBrowser(document.cookie);
+const mayLoad = () => !optsOutOfTracking() && !isStaffBrowser(document.cookie);
 
 /** With Global Privacy Control, or where staff are signed in, nothing loads and the visitor isn't asked. */
 export function enhance(section: HTMLElement) {

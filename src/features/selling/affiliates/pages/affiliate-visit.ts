@@ -1,5 +1,5 @@
 import { requestQuietly } from '../../../../platform/browser/api-client.ts';
-import { refusesTracking, tabStorage } from '../../../../platform/browser/storage.ts';
+import { optsOutOfTracking, tabStorage } from '../../../../platform/browser/storage.ts';
 import { readAffiliateVisit } from '../domain/affiliate-visit.ts';
 
 const countedKey = 'affiliateVisit';
@@ -7,7 +7,7 @@ const countedKey = 'affiliateVisit';
 /** Never counts under Global Privacy Control. */
 export async function recordAffiliateVisit(): Promise<void> {
   const visit = readAffiliateVisit(new URLSearchParams(location.search));
-  if (!visit || refusesTracking()) return;
+  if (!visit || optsOutOfTracking()) return;
   const text = JSON.stringify(visit);
   if (tabStorage.getItem(countedKey) === text) return;
   tabStorage.setItem(countedKey, text);

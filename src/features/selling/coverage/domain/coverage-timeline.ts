@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, daysInYear } from '../../../../shared/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { getCoverage, type PlanTerms, planAt, planAtLevel } from '../../../plans/domain/plan-terms.ts';
+import { getCoverage, type PlanTerms, planAtLevel, planAtMileage } from '../../../plans/domain/plan-terms.ts';
 import type { WaitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
 
 /** `purchasedOn` is an ISO date. */
@@ -64,7 +64,7 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
     const toDay = edges[index + 1] ?? totalDays;
     const fromMiles = milesOn(fromDay);
     const isWaiting = fromDay < waitingDays;
-    const effectivePlan = planAt(terms, plan, fromMiles);
+    const effectivePlan = planAtMileage(terms, plan, fromMiles);
     const covered = isWaiting ? [] : coveredGroupNames(terms, effectivePlan);
     const last = segments.at(-1);
     const before = last?.kind === 'Covered' ? last.covered : coveredGroupNames(terms, plan);

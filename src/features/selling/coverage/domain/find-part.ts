@@ -15,7 +15,7 @@ const minSuggestionMatch = 0.25;
 /** How much a missing context word counts. It's just enough to prefer phrases that contain it. */
 const contextWeight = 0.05;
 /** Results far below the best score are dropped. */
-const minShareOfBest = 0.75;
+const minScoreShare = 0.75;
 
 type Phrase = { text: string; words: string[]; entry: SearchEntry; groupWords: string[] };
 
@@ -46,8 +46,8 @@ function searchIndex(terms: PlanTerms): SearchIndex {
 /** Splits compounds such as "headgasket". */
 function splitWord({ occurrences }: SearchIndex, word: string): string[] {
   if (occurrences.has(word) || isContextWord(word)) return [word];
-  for (let splitAt = 3; splitAt <= word.length - 3; splitAt += 1) {
-    const halves = [stem(word.slice(0, splitAt)), stem(word.slice(splitAt))];
+  for (let index = 3; index <= word.length - 3; index += 1) {
+    const halves = [stem(word.slice(0, index)), stem(word.slice(index))];
     if (halves.every((half) => occurrences.has(half))) return halves;
   }
   return [word];
@@ -57,7 +57,7 @@ function splitWord({ occurrences }: SearchIndex, word: string): string[] {
 const getWordWeight = ({ phrases, occurrences }: SearchIndex, word: string) =>
   Math.log(1 + phrases.length / (occurrences.get(word) ?? 1));
 /** High, because an unknown word makes it doubtful that the query is about a part. */
-const weightOfUnknown = ({ phrases }: SearchIndex) => Math.log(1 + phrases.length / 2);
+const getUnknownWordWeight = ({ phrases }: SearchIndex) => Math.log(1 + phrases.length / 2);
 
 type QueryWord = { weight: number; similarities: Map<string, number>; isContextWord: boolean };
 
@@ -71,7 +71,7 @@ function toQueryWord(index: SearchIndex, word: string): QueryWord {
   if (similarities.get(word) === 1)
     for (const [term] of similarities) if (!term.startsWith(word)) similarities.delete(term);
   const weights = [...similarities].map(([term, match]) => getWordWeight(index, term) * match);
-  const weight = weights.length > 0 ? Math.max(...weights) : weightOfUnknown(index);
+  const weight = weights.length > 0 ? Math.max(...weights) : getUnknownWordWeight(index);
   return { weight, similarities, isContextWord: word === negation || isContextWord(word) };
 }
 
@@ -144,9 +144,9 @@ function rank(terms: PlanTerms, query: string, minShare: number): Ranked[] {
 }
 
 /** Ranks the highest plan's answer, from not covered to covered. */
-const rankOfAnswer = ({ plans }: SearchEntry) =>
+const getAnswerRank = ({ plans }: SearchEntry) =>
   coverageAnswers.indexOf(plans.at(-1)?.answer ?? 'notCovered');
-const weightOfAll = (words: Iterable<QueryWord>) => sum([...words].map(({ weight }) => weight));
+const sumWeights = (words: Iterable<QueryWord>) => sum([...words].map(({ weight }) => weight));
 
 /**
  * Whether another entry matches these words and more, spelled exactly. A washer pump isn't an oil pump, because "pump" says little.
@@ -157,14 +157,14 @@ const isOutmatched = ({ entry, matched }: Ranked, all: Ranked[]) =>
     (other) =>
       other.quoted.length > matched.size &&
       [...matched].every((word) => other.quoted.includes(word)) &&
-      (weightOfAll(matched) < weightOfAll(other.quoted) / 2 ||
-        rankOfAnswer(other.entry) < rankOfAnswer(entry)),
+      (sumWeights(matched) < sumWeights(other.quoted) / 2 ||
+        getAnswerRank(other.entry) < getAnswerRank(entry)),
   );
 
 /** Returns an empty list when the meaning is unclear, so that we don't give a wrong verdict. */
 export function findCoverage(terms: PlanTerms, query: string): CoverageFinding[] {
   const ranked = rank(terms, query, minMatch);
-  const minScore = (ranked[0]?.score ?? 0) * minShareOfBest;
+  const minScore = (ranked[0]?.score ?? 0) * minScoreShare;
   return ranked
     .filter((each) => each.score >= minScore && !isOutmatched(each, ranked))
     .slice(0, maxFindings)

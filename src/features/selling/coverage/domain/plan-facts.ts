@@ -39,9 +39,9 @@ export function firstShownPlan(terms: PlanTerms): OfferedPlan {
     const { covered, notCovered } = getCoverage(terms, key);
     return covered.length > 0 && notCovered.length > 0;
   });
-  const shown = partialPlan ?? terms.plans.at(-1);
-  if (!shown) throw new RangeError(`Rate card ${terms.rateCardVersion} has no plans.`);
-  return shown;
+  const firstPlan = partialPlan ?? terms.plans.at(-1);
+  if (!firstPlan) throw new RangeError(`Rate card ${terms.rateCardVersion} has no plans.`);
+  return firstPlan;
 }
 
 /** `clause`: the contract clause that states the fact. Null when there is none. */

@@ -14,16 +14,16 @@ export const roundedBox = (x: number, y: number, width: number, height: number, 
 export const repeat = (count: number, stroke: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => stroke(index)).join('');
 
-const pointAt = (x: number, y: number, r: number, degrees: number) => {
+const pointOnCircle = (x: number, y: number, r: number, degrees: number) => {
   const angle = (degrees * Math.PI) / 180;
   return `${Math.round(x + r * Math.cos(angle))} ${Math.round(y + r * Math.sin(angle))}`;
 };
 
 export const ringSegment = (x: number, y: number, inner: number, outer: number, from: number, to: number) =>
-  `M${pointAt(x, y, outer, from)}A${outer} ${outer} 0 0 1 ${pointAt(x, y, outer, to)}L${pointAt(x, y, inner, to)}A${inner} ${inner} 0 0 0 ${pointAt(x, y, inner, from)}z`;
+  `M${pointOnCircle(x, y, outer, from)}A${outer} ${outer} 0 0 1 ${pointOnCircle(x, y, outer, to)}L${pointOnCircle(x, y, inner, to)}A${inner} ${inner} 0 0 0 ${pointOnCircle(x, y, inner, from)}z`;
 
 export const bar = (x: number, y: number, inner: number, outer: number, degrees: number) =>
-  `M${pointAt(x, y, inner, degrees - 14)}L${pointAt(x, y, outer, degrees - 5)}L${pointAt(x, y, outer, degrees + 5)}L${pointAt(x, y, inner, degrees + 14)}z`;
+  `M${pointOnCircle(x, y, inner, degrees - 14)}L${pointOnCircle(x, y, outer, degrees - 5)}L${pointOnCircle(x, y, outer, degrees + 5)}L${pointOnCircle(x, y, inner, degrees + 14)}z`;
 
 export const fins = (x: number, y: number, width: number, step: number, count: number) =>
   `M${x} ${y}h${width}${`m${-width} ${step}h${width}`.repeat(count - 1)}`;

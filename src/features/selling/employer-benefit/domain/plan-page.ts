@@ -4,7 +4,7 @@ import { type OfferedPlan, type PlanTerms, planSlug } from '../../../plans/domai
 export const planPath = (plan: PlanKey): string => `/tocoatwork/${planSlug(plan)}`;
 
 /** The plan named by the last segment of a path. Undefined when it isn't a plan. */
-export function planOfPath({ plans }: PlanTerms, path: string): OfferedPlan | undefined {
+export function findPlanByPath({ plans }: PlanTerms, path: string): OfferedPlan | undefined {
   const slug = path
     .replace(/(?<!\/)\/+$/, '')
     .split('/')

@@ -20,8 +20,8 @@ function Withheld({ label }: { label: string }) {
 }
 
 export function PayStub({ example, brand }: { example: Example; brand: string }) {
-  const shownPlan = defaultPlan(usePlanTerms())?.name;
-  const price = example.prices.find(({ name }) => name === shownPlan);
+  const planName = defaultPlan(usePlanTerms())?.name;
+  const price = example.prices.find(({ name }) => name === planName);
   if (!price) return null;
   const amounts = paydayAmounts(Math.round(price.monthlyPayment * 100), paydays);
   return (
@@ -60,7 +60,7 @@ export function PayStub({ example, brand }: { example: Example; brand: string })
         </div>
       </div>
       <figcaption className="mt-4 text-sm text-slate">
-        Example at today's prices: {shownPlan} for {example.months} months, {example.vehicle},{' '}
+        Example at today's prices: {planName} for {example.months} months, {example.vehicle},{' '}
         {count(example.miles)} miles, {example.place}. Payroll sees the amount, but not the vehicle.
       </figcaption>
     </figure>

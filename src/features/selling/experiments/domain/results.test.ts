@@ -10,23 +10,23 @@ describe('wilsonInterval', () => {
     [5, 10, 0.2366, 0.7634],
     [10, 10, 0.7225, 1],
     [50, 1000, 0.0381, 0.0653],
-  ])('%i of %i', (hits, tries, low, high) => {
-    expect(wilsonInterval(hits, tries)?.low).toBeCloseTo(low, 4);
-    expect(wilsonInterval(hits, tries)?.high).toBeCloseTo(high, 4);
+  ])('%i of %i', (hits, trials, low, high) => {
+    expect(wilsonInterval(hits, trials)?.low).toBeCloseTo(low, 4);
+    expect(wilsonInterval(hits, trials)?.high).toBeCloseTo(high, 4);
   });
 
   it('contains the rate, stays within 0 and 1, and narrows with more trials', () => {
     const counted = fc
       .integer({ min: 1, max: 100_000 })
-      .chain((tries) => fc.integer({ min: 0, max: tries }).map((hits) => ({ hits, tries })));
+      .chain((trials) => fc.integer({ min: 0, max: trials }).map((hits) => ({ hits, tries: trials })));
     fc.assert(
-      fc.property(counted, ({ hits, tries }) => {
-        const { low, high } = wilsonInterval(hits, tries) ?? { low: Number.NaN, high: Number.NaN };
+      fc.property(counted, ({ hits, tries: trials }) => {
+        const { low, high } = wilsonInterval(hits, trials) ?? { low: Number.NaN, high: Number.NaN };
         expect(low).toBeGreaterThanOrEqual(0);
         expect(high).toBeLessThanOrEqual(1);
-        expect(low).toBeLessThanOrEqual(hits / tries + 1e-12);
-        expect(high).toBeGreaterThanOrEqual(hits / tries - 1e-12);
-        const more = wilsonInterval(hits * 10, tries * 10);
+        expect(low).toBeLessThanOrEqual(hits / trials + 1e-12);
+        expect(high).toBeGreaterThanOrEqual(hits / trials - 1e-12);
+        const more = wilsonInterval(hits * 10, trials * 10);
         expect((more?.high ?? 1) - (more?.low ?? 0)).toBeLessThan(high - low);
       }),
     );

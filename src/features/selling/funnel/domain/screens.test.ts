@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldsOfScreen, type Question, screenToShow, wasSubmitted, withoutVin } from './screens.ts';
+import { listScreenFields, type Question, screenToShow, wasSubmitted, withoutVin } from './screens.ts';
 import { variants } from './variants.ts';
 
 const oneByOne: Question[][] = [['vehicle'], ['mileage'], ['place']];
@@ -42,11 +42,11 @@ describe('screenToShow', () => {
     fc.assert(
       fc.property(screens, fc.subarray(all), fc.subarray(all), (screenList, answered, wrong) => {
         const [fields, invalid] = [new Set(answered), new Set(wrong)];
-        const shown = screenToShow(screenList, { submitted: fields, invalid });
+        const screenIndex = screenToShow(screenList, { submitted: fields, invalid });
         const isDone = (screen: Question[]) =>
-          wasSubmitted(screen, fields) && !fieldsOfScreen(screen).some((field) => invalid.has(field));
-        expect(screenList.slice(0, shown).every(isDone)).toBe(true);
-        const next = shown === undefined ? undefined : screenList[shown];
+          wasSubmitted(screen, fields) && !listScreenFields(screen).some((field) => invalid.has(field));
+        expect(screenList.slice(0, screenIndex).every(isDone)).toBe(true);
+        const next = screenIndex === undefined ? undefined : screenList[screenIndex];
         if (next) expect(isDone(next)).toBe(false);
       }),
     );

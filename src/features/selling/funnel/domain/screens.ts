@@ -7,7 +7,7 @@ const questionFields = {
 
 export type Question = keyof typeof questionFields;
 
-export const fieldsOfScreen = (screen: readonly Question[]): string[] =>
+export const listScreenFields = (screen: readonly Question[]): string[] =>
   screen.flatMap((question) => [...questionFields[question]]);
 
 export const withoutVin = (screens: Question[][]): Question[][] =>
@@ -30,7 +30,7 @@ export function screenToShow(
   const revisited = screens.findIndex((screen) => screen.some((question) => question === revisit));
   if (revisited >= 0) return revisited;
   const next = screens.findIndex((screen) => {
-    const fields = fieldsOfScreen(screen);
+    const fields = listScreenFields(screen);
     return !fields.some((field) => submitted.has(field)) || fields.some((field) => invalid.has(field));
   });
   return next < 0 ? undefined : next;
@@ -38,4 +38,4 @@ export function screenToShow(
 
 /** Only a submitted screen shows errors. */
 export const wasSubmitted = (screen: readonly Question[], submitted: ReadonlySet<string>): boolean =>
-  fieldsOfScreen(screen).some((field) => submitted.has(field));
+  listScreenFields(screen).some((field) => submitted.has(field));

@@ -33,7 +33,7 @@ describe('assignedVariant', () => {
     };
     const context = new RouterContextProvider();
     context.set(servicesContext, { experiments } as unknown as PageServices);
-    const visitor = { ipAddress: '', browser, page: '', refusesTracking: false };
+    const visitor = { ipAddress: '', browser, page: '', optsOutOfTracking: false };
     context.set(visitContext, {
       host: 'example.com',
       ...{ nonce: '', visitor, isSecure: true, isHead, isPersonal: false, responseHeaders: {}, report },

@@ -12,7 +12,7 @@ import type { Entry } from '../../quote/pages/paths.ts';
 import { withPromotion } from '../../quote/pages/promotion.ts';
 import {
   asksForVin,
-  fieldsOfScreen,
+  listScreenFields,
   type Question,
   screenToShow,
   wasSubmitted,
@@ -88,11 +88,12 @@ async function screenOrPrices(
   const invalid = new Set(errors.flatMap(({ field }) => field ?? []));
   const position = screenToShow(screens, { submitted: fields, invalid, revisit }) ?? screens.length - 1;
   const screen = screens[position] ?? [];
-  const screenFields = fieldsOfScreen(screen);
+  const screenFields = listScreenFields(screen);
   const isOnScreen = ({ field }: FormError) => field === null || screenFields.includes(field);
-  const shown = revisit === undefined && wasSubmitted(screen, fields) ? errors.filter(isOnScreen) : [];
+  const visibleErrors =
+    revisit === undefined && wasSubmitted(screen, fields) ? errors.filter(isOnScreen) : [];
   return {
-    data: { ...data, estimate: undefined, errors: shown },
+    data: { ...data, estimate: undefined, errors: visibleErrors },
     screens,
     currentScreen: { position, decoded },
   };

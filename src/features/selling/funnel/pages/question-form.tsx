@@ -4,7 +4,7 @@ import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { CarriedFields } from '../../quote/pages/contact/carried-fields.tsx';
 import { type Entry, entryPath } from '../../quote/pages/paths.ts';
 import StartFieldsIsland from '../../quote/pages/start/start-fields.island.tsx';
-import { fieldsOfScreen, type Question } from '../domain/screens.ts';
+import { listScreenFields, type Question } from '../domain/screens.ts';
 import type { FunnelData } from './funnel-data.ts';
 
 function BackLink(props: { screens: Question[][]; position: number; entry: Entry; values: Values }) {
@@ -27,7 +27,7 @@ export function QuestionForm(props: { funnel: FunnelData; className?: string; ch
   const { position = 0 } = funnel.currentScreen ?? {};
   const screens = funnel.screens ?? [];
   const screen = screens[position] ?? [];
-  const fields = fieldsOfScreen(screen);
+  const fields = listScreenFields(screen);
   const others = Object.entries(data.values).filter(([name]) => !fields.includes(name));
   const isLast = position === screens.length - 1;
   const isAnswered = fields.some((field) => data.values[field] !== undefined);

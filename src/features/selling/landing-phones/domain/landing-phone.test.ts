@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  findLandingPhone,
   isBelow,
   type LandingPhoneRule,
   type LandingUrl,
-  landingPhoneAt,
   matchesUrl,
   specificity,
 } from './landing-phone.ts';
@@ -60,8 +60,8 @@ describe('where a rule matches', () => {
     ['/funnel', '/funnels', false],
     ['/funnel/wing', '/funnel', false],
     [null, '/anything', true],
-  ])('%j matches %j: %s', (prefix, shown, expected) => {
-    expect(isBelow(prefix, shown)).toBe(expected);
+  ])('%j matches %j: %s', (prefix, landingUrl, expected) => {
+    expect(isBelow(prefix, landingUrl)).toBe(expected);
   });
 
   test("requires the parameter's value, or any value if the rule has none", () => {
@@ -86,24 +86,24 @@ describe('which rule wins', () => {
     const longer = rule({ pathPrefix: '/funnel/wing' });
     const byHost = rule({ host: 'example.com' });
     const all = [query, byPath, longer, byHost];
-    expect(landingPhoneAt(all, parseUrl('/funnel/wing?spot=a'))).toBe(byHost);
-    expect(landingPhoneAt(all.slice(0, 3), parseUrl('/funnel/wing?spot=a'))).toBe(longer);
-    expect(landingPhoneAt(all.slice(0, 3), parseUrl('/funnel?spot=a'))).toBe(byPath);
-    expect(landingPhoneAt(all.slice(0, 3), parseUrl('/quote?spot=a'))).toBe(query);
-    expect(landingPhoneAt(all.slice(0, 3), parseUrl('/quote'))).toBeUndefined();
+    expect(findLandingPhone(all, parseUrl('/funnel/wing?spot=a'))).toBe(byHost);
+    expect(findLandingPhone(all.slice(0, 3), parseUrl('/funnel/wing?spot=a'))).toBe(longer);
+    expect(findLandingPhone(all.slice(0, 3), parseUrl('/funnel?spot=a'))).toBe(byPath);
+    expect(findLandingPhone(all.slice(0, 3), parseUrl('/quote?spot=a'))).toBe(query);
+    expect(findLandingPhone(all.slice(0, 3), parseUrl('/quote'))).toBeUndefined();
   });
 
   test('prefers the oldest of equal rules', () => {
     const [first, second] = [rule({ queryParameter: 'spot' }), rule({ queryParameter: 'mailer' })];
     const url = parseUrl('/?spot=a&mailer=b');
-    expect(landingPhoneAt([second, first], url)).toBe(first);
-    expect(landingPhoneAt([first, second], url)).toBe(first);
+    expect(findLandingPhone([second, first], url)).toBe(first);
+    expect(findLandingPhone([first, second], url)).toBe(first);
   });
 
   test('always picks the most specific, oldest match in any order', () => {
     fc.assert(
       fc.property(rules, urls, (all, url) => {
-        const winner = landingPhoneAt(all, url);
+        const winner = findLandingPhone(all, url);
         const matching = all.filter((rule) => matchesUrl(rule, url));
         expect(matching.includes(winner as (typeof all)[number])).toBe(matching.length > 0);
         if (!winner) return;
@@ -115,7 +115,7 @@ describe('which rule wins', () => {
           const differing = mine.findIndex((part, index) => part !== theirs[index]);
           expect(mine[differing]).toBeGreaterThan(theirs[differing] ?? 0);
         }
-        expect(landingPhoneAt(all.toReversed(), url)).toBe(winner);
+        expect(findLandingPhone(all.toReversed(), url)).toBe(winner);
       }),
     );
   });
@@ -123,11 +123,14 @@ describe('which rule wins', () => {
   test('never lowers the rank of a rule that becomes more specific', () => {
     fc.assert(
       fc.property(rules, urls, (all, url) => {
-        const winner = landingPhoneAt(all, url);
+        const winner = findLandingPhone(all, url);
         if (!winner) return;
         const moreSpecific = { ...winner, host: url.host };
         expect(
-          landingPhoneAt([...all.filter((rule) => rule !== winner && rule.host === null), moreSpecific], url),
+          findLandingPhone(
+            [...all.filter((rule) => rule !== winner && rule.host === null), moreSpecific],
+            url,
+          ),
         ).toBe(moreSpecific);
       }),
     );

@@ -62,7 +62,7 @@ function byPrecedence(a: LandingPhoneRule, b: LandingPhoneRule): number {
 }
 
 /** Undefined means the main phone. */
-export function landingPhoneAt<R extends LandingPhoneRule>(
+export function findLandingPhone<R extends LandingPhoneRule>(
   rules: readonly R[],
   url: LandingUrl,
 ): R | undefined {

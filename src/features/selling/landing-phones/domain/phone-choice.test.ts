@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { LandingPhoneRule } from './landing-phone.ts';
 import {
   type Arrival,
+  chooseLandingPhone,
   detectPhoneSources,
-  landingPhoneOfVisit,
   phoneBySource,
   phoneSources,
 } from './phone-choice.ts';
@@ -114,7 +114,7 @@ describe('the landing phone of a visit', () => {
   const host = 'longmile.example.com';
   const open = (path: string, stored: string | null, referrer = '') => {
     const { pathname, searchParams } = new URL(path, `https://${host}`);
-    return landingPhoneOfVisit(rules, { host, path: pathname, query: searchParams }, referrer, stored);
+    return chooseLandingPhone(rules, { host, path: pathname, query: searchParams }, referrer, stored);
   };
 
   test('is the number of the page where the visit started', () => {

@@ -1,4 +1,4 @@
-import { type LandingPhoneRule, type LandingUrl, landingPhoneAt } from './landing-phone.ts';
+import { findLandingPhone, type LandingPhoneRule, type LandingUrl } from './landing-phone.ts';
 
 /** Later sources override earlier ones. */
 export const phoneSources = ['gclid', 'utm', 'bing', 'google', 'yahoo'] as const;
@@ -42,13 +42,13 @@ export function phoneBySource(numbers: PhoneNumbers, arrival: Arrival, stored: s
 }
 
 /** `stored`: from earlier pages. Arriving from another site or a campaign, or on a matching link, restarts a visit. */
-export function landingPhoneOfVisit(
+export function chooseLandingPhone(
   rules: readonly LandingPhoneRule[],
   url: LandingUrl,
   referrer: string,
   stored: string | null,
 ): string {
-  const rule = landingPhoneAt(rules, url);
+  const rule = findLandingPhone(rules, url);
   const referringHost = parseHost(referrer);
   const isFromAnotherSite = referringHost !== '' && referringHost !== url.host;
   const isCampaign = detectPhoneSources({ query: url.query, referrer }).length > 0;

@@ -1,6 +1,6 @@
 import { browserStorage, tabStorage } from '../../../../platform/browser/storage.ts';
 import { replacePhoneNumber, telUrl } from '../../../../shared/telephone.ts';
-import { landingPhoneOfVisit, type PagePhones, phoneBySource } from '../domain/phone-choice.ts';
+import { chooseLandingPhone, type PagePhones, phoneBySource } from '../domain/phone-choice.ts';
 
 /** Local storage: the number by traffic source. */
 const bySourceKey = 'tocoPhone';
@@ -13,9 +13,9 @@ function choose({ numbers, landing }: PagePhones): string {
   const bySource = phoneBySource(numbers, { query, referrer }, browserStorage.getItem(bySourceKey));
   browserStorage.setItem(bySourceKey, bySource);
   const url = { host: location.hostname, path: location.pathname, query };
-  const ofVisit = landingPhoneOfVisit(landing, url, referrer, tabStorage.getItem(landingKey));
-  tabStorage.setItem(landingKey, ofVisit);
-  return ofVisit || bySource;
+  const landingPhone = chooseLandingPhone(landing, url, referrer, tabStorage.getItem(landingKey));
+  tabStorage.setItem(landingKey, landingPhone);
+  return landingPhone || bySource;
 }
 
 type PhoneSelection = { main: string; chosen: string };

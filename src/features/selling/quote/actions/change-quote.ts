@@ -80,7 +80,7 @@ type RatingBasis = {
   rateCard: RateCard;
   sequence: number;
   /** The price the visitor saw last, even if it has expired. */
-  shown: StoredQuote | undefined;
+  lastSeen: StoredQuote | undefined;
   newest?: StoredQuote;
 };
 
@@ -91,9 +91,9 @@ export async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string
   const sequence = (newest?.sequence ?? 0) + 1;
   if (newest && newest.rated.validUntil >= today) {
     const rateCard = await deps.rates.byVersion(newest.rateCardVersion, tx);
-    return { ratedOn: newest.rated.ratedOn, rateCard, sequence, shown: newest, newest };
+    return { ratedOn: newest.rated.ratedOn, rateCard, sequence, lastSeen: newest, newest };
   }
-  return { ratedOn: today, rateCard: await deps.rates.inForceOn(today, tx), sequence, shown: newest };
+  return { ratedOn: today, rateCard: await deps.rates.inForceOn(today, tx), sequence, lastSeen: newest };
 }
 
 export async function reprice(
@@ -161,8 +161,8 @@ function presentVinConfirmation(
 /** Compares what the database would store. */
 function isUnchanged(before: Opportunity, { opportunity, rated }: Priced, { newest }: RatingBasis): boolean {
   if (!newest || Object.keys(changedValues(before, opportunity)).length > 0) return false;
-  const { changedFrom: _earlier, ...shown } = newest.rated;
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(rated)), shown);
+  const { changedFrom: _earlier, ...stored } = newest.rated;
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(rated)), stored);
 }
 
 /** The price the visitor saw last: the stored one, or the estimate, which assumed ordinary use. */
@@ -172,7 +172,7 @@ export function ratedBefore(
   opportunity: Opportunity,
   { basis, milesBefore }: { basis: RatingBasis; milesBefore: number | undefined },
 ): RatedQuote | Promise<RatedQuote> {
-  if (basis.shown) return basis.shown.rated;
+  if (basis.lastSeen) return basis.lastSeen.rated;
   const usage = { ...typicalUsage, milesPerYear: milesBefore ?? typicalUsage.milesPerYear };
   return reprice(deps, tx, { ...opportunity, usage }, basis);
 }

@@ -52,9 +52,11 @@ export async function emailMyQuotes(deps: QuoteDeps, email: string): Promise<voi
   const address = email.trim().toLowerCase();
   const leads = await deps.leads.byEmail(db, address);
   const all = await opportunityStore(db).byLeads(leads.map(({ id }) => id));
-  const own = all.filter(({ customer, usage }) => usage !== null && customer.email.toLowerCase() === address);
-  const open = own.filter(({ contractId }) => contractId === null);
-  const ordered = own.filter(({ contractId }) => contractId !== null);
+  const ownOpportunities = all.filter(
+    ({ customer, usage }) => usage !== null && customer.email.toLowerCase() === address,
+  );
+  const open = ownOpportunities.filter(({ contractId }) => contractId === null);
+  const ordered = ownOpportunities.filter(({ contractId }) => contractId !== null);
   if (ordered.length > 0) await sendContracts(deps, address, ordered);
   for (const opportunity of open.slice(-maxEmails)) {
     try {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { httpError, notFound } from '../../../../platform/errors.ts';
-import { once } from '../../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../../platform/idempotency/once.ts';
 import { findPlan, type PlanTerms, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
 import { outlookTexts } from '../../coverage/domain/outlook-text.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
@@ -79,7 +79,7 @@ export async function emailQuote(deps: QuoteDeps, id: string): Promise<{ email: 
   const { sequence, rated } = quote;
   const terms = await deps.rates.getTerms(quote.rateCardVersion);
   const submitted = { operation: 'email-quote', key: `${id}-${sequence}`, body: {} };
-  return once(deps.database, submitted, async (tx) => {
+  return runIdempotently(deps.database, submitted, async (tx) => {
     const isSuspicious = await deps.leads.isSuspicious(tx, opportunity.leadId);
     const { isSent } = isSuspicious
       ? { isSent: true }

@@ -5,7 +5,7 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { rate } from '../../../plans/domain/rate.ts';
 import type { RatingResult } from '../../../plans/domain/rating.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
-import { bodyStyleOfClass } from '../../../vehicles/domain/body-style.ts';
+import { bodyStyleFromClass } from '../../../vehicles/domain/body-style.ts';
 import { offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
 import { validPromo } from '../domain/price.ts';
 import type { EstimateRequest } from '../schema/requests.ts';
@@ -16,7 +16,7 @@ import { presentRating, presentSalesStatus } from './presenter.ts';
 import { requestedDeductible } from './request-checks.ts';
 
 /** The terms of a code that applies to at least one plan, or why the code doesn't apply. */
-async function promoOfEstimate(
+async function findPromo(
   deps: QuoteDeps,
   promoCode: string | undefined,
   { terms, rated, state, today }: { terms: PlanTerms; rated: RatingResult; state: string; today: string },
@@ -58,7 +58,7 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
   const salesStatus = presentSalesStatus(place);
   // Nobody can use a code where we don't sell.
   const promoCode = salesStatus === 'Open' ? request.promoCode : undefined;
-  const promo = await promoOfEstimate(deps, promoCode, { terms, rated, state: place.state, today });
+  const promo = await findPromo(deps, promoCode, { terms, rated, state: place.state, today });
   const rating = presentRating(terms, rated, { ...promo, state: place.state, vehicle, usage });
   const { promoTerms, promoWarning } = promo;
   const {
@@ -76,7 +76,7 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
       maker: make,
       makerModel: model,
       bodyStyle:
-        bodyStyleOfClass(decoded?.bodyClass ?? '') ?? deps.vehicles.bodyStyle(make, model, modelYear),
+        bodyStyleFromClass(decoded?.bodyClass ?? '') ?? deps.vehicles.bodyStyle(make, model, modelYear),
       currentMileage: mileage,
       vin: decoded?.vin ?? null,
       ...drivetrain,

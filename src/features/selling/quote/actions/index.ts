@@ -50,7 +50,7 @@ import { emailQuote } from './email-quote.ts';
 import { estimate, promoProblem } from './estimate.ts';
 import { findOpportunity, foundQuoteToken, openQuote, requireOwner, withoutContact } from './open-quote.ts';
 import { presentStarted } from './presenter.ts';
-import { quotesOfLead } from './quote-staff.ts';
+import { listQuotesByLead } from './quote-staff.ts';
 import { startQuote } from './start-quote.ts';
 import { priceUsage, type UsageContext } from './usage-price.ts';
 import { joinWaitlist, notifyWaitingLeads } from './waitlist.ts';
@@ -108,9 +108,9 @@ const identifyVehicle = (deps: QuoteDeps, named: NamedVehicle): ResolvedVehicle 
 const pricesPerOpportunity = 4;
 
 async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
-  const shown = await quoteStore(db).newestShown(limit * pricesPerOpportunity);
+  const stored = await quoteStore(db).newestShown(limit * pricesPerOpportunity);
   const newest = new Map<string, PastQuote>();
-  for (const { opportunityId, quoteNumber, rated } of shown) {
+  for (const { opportunityId, quoteNumber, rated } of stored) {
     const { vehicle, usage, state, ratedOn, choice } = rated;
     if (!choice || newest.has(opportunityId)) continue;
     const { plan, price } = choice;
@@ -245,8 +245,8 @@ export function quoteActions(deps: QuoteDeps) {
     recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
       opportunityStore(db).recordIds(ids),
 
-    quotesOfLead: (db: Db, leadId: string) => quotesOfLead(deps, db, leadId),
-    recordsOfLeads: storedForLeads,
+    quotesByLead: (db: Db, leadId: string) => listQuotesByLead(deps, db, leadId),
+    recordsByLeads: storedForLeads,
     eraseByLeads,
 
     async retainedAmong(db: Db, leadIds: readonly string[]): Promise<string[]> {

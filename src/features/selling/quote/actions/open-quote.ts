@@ -38,7 +38,7 @@ export function foundQuoteToken({ tokens, now }: QuoteDeps, { recordId, contract
 
 /** A contract's ID never expires and reveals the VIN, so a number and a name aren't enough to get one. Throws 400. */
 export function requireOwner({ tokens, now }: QuoteDeps, key: string): void {
-  if (tokens.readAt('found-quote', key, now()) === undefined) return;
+  if (tokens.readUntil('found-quote', key, now()) === undefined) return;
   throw badRequest(
     'EmailLinkRequired',
     'To protect your quote, we take the order only from the link in our email. Email the quote to yourself, and open it from there.',
@@ -52,7 +52,7 @@ export async function openQuote(
   key: string,
   db: Db = database.db,
 ): Promise<{ id: string; isFound: boolean }> {
-  const recordId = tokens.readAt('found-quote', key, now());
+  const recordId = tokens.readUntil('found-quote', key, now());
   if (recordId === undefined) return { id: key, isFound: false };
   const found = await opportunityStore(db).byRecordId(recordId);
   if (found?.contractId) throw alreadyOrdered();

@@ -193,9 +193,9 @@ export function listIneligibilityReasons({
     : plans.flatMap((plan) => (plan.offered ? [] : plan.ineligibilityReasons));
 }
 
-type ShownPlan = NonNullable<PriceBefore['plan']>;
+type EarlierPlan = NonNullable<PriceBefore['plan']>;
 
-const shownPlan = ({ choice, promo }: RatedQuote): ShownPlan | null =>
+const toEarlierPlan = ({ choice, promo }: RatedQuote): EarlierPlan | null =>
   choice && {
     plan: choice.plan,
     months: choice.price.months,
@@ -204,17 +204,18 @@ const shownPlan = ({ choice, promo }: RatedQuote): ShownPlan | null =>
     totalCents: promo?.totalWithPromoCents ?? choice.price.totalCents,
   };
 
-const presentShown = (terms: PlanTerms, shown: ShownPlan | null): PricedPlanResponse | null =>
-  shown && {
-    coveragePlan: planCode(terms, shown.plan),
-    name: planName(terms, shown.plan),
-    termMonths: shown.months,
-    termMiles: shown.miles,
-    monthlyPayment: toDollars(shown.monthlyCents),
-    totalPrice: toDollars(shown.totalCents),
+const presentEarlierPlan = (terms: PlanTerms, earlier: EarlierPlan | null): PricedPlanResponse | null =>
+  earlier && {
+    coveragePlan: planCode(terms, earlier.plan),
+    name: planName(terms, earlier.plan),
+    termMonths: earlier.months,
+    termMiles: earlier.miles,
+    monthlyPayment: toDollars(earlier.monthlyCents),
+    totalPrice: toDollars(earlier.totalCents),
   };
 
-export const pricedPlan = (terms: PlanTerms, rated: RatedQuote) => presentShown(terms, shownPlan(rated));
+export const pricedPlan = (terms: PlanTerms, rated: RatedQuote) =>
+  presentEarlierPlan(terms, toEarlierPlan(rated));
 
 function lostChoiceReasons({ choice }: RatedQuote, after: RatedQuote): IneligibilityReason[] {
   if (!choice || !after.choice) return listIneligibilityReasons(after);
@@ -232,8 +233,8 @@ export function changedFrom(
   cause: PriceChangeCause,
 ): PriceBefore | undefined {
   const changes = vehicleChanges(before.vehicle, after.vehicle);
-  const plan = shownPlan(before);
-  const isSame = isDeepStrictEqual(plan, shownPlan(after));
+  const plan = toEarlierPlan(before);
+  const isSame = isDeepStrictEqual(plan, toEarlierPlan(after));
   if (cause !== 'Vin' && isSame && changes.length === 0) return undefined;
   return { cause, vehicleChanges: changes, plan, ineligibilityReasons: lostChoiceReasons(before, after) };
 }
@@ -282,7 +283,7 @@ const presentChanged = (
   const { cause, vehicleChanges: changes, plan, ineligibilityReasons } = rated.changedFrom;
   const priceChange = {
     cause,
-    from: presentShown(terms, plan),
+    from: presentEarlierPlan(terms, plan),
     to: pricedPlan(terms, rated),
     ineligibilityReasons,
   };

@@ -13,16 +13,16 @@ import { getToday, type QuoteDeps } from './deps.ts';
 import { toDollars } from './presenter.ts';
 
 /** The plan's name on the price's own rate card. Null when no plan was available. */
-async function shownPlanName(
+async function findPlanName(
   { rates }: Pick<QuoteDeps, 'rates'>,
   db: Db,
-  shown: Pick<StoredQuote, 'rated' | 'rateCardVersion'> | undefined,
+  quote: Pick<StoredQuote, 'rated' | 'rateCardVersion'> | undefined,
 ): Promise<string | null> {
-  const plan = shown?.rated.choice?.plan;
-  return shown && plan ? planName(await rates.getTerms(shown.rateCardVersion, db), plan) : null;
+  const plan = quote?.rated.choice?.plan;
+  return quote && plan ? planName(await rates.getTerms(quote.rateCardVersion, db), plan) : null;
 }
 
-export async function quotesOfLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, leadId: string) {
+export async function listQuotesByLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, leadId: string) {
   const opportunities = await opportunityStore(db).byLeads([leadId]);
   const newestQuotes = await quoteStore(db).newestByOpportunity(opportunities.map(({ id }) => id));
   const quotes = [];
@@ -33,7 +33,7 @@ export async function quotesOfLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, leadI
       id: recordId,
       quoteNumber,
       vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
-      plan: await shownPlanName(deps, db, newest),
+      plan: await findPlanName(deps, db, newest),
       monthlyPayment: choice ? toDollars(choice.price.monthlyCents) : null,
       createdAt: createdAt.toISOString(),
     });
@@ -46,7 +46,7 @@ export type QuoteStaffActions = ReturnType<typeof quoteStaffActions>;
 type Deps = Pick<QuoteDeps, 'database' | 'now' | 'rates'> & {
   contractRecordIds: (db: Db, contractIds: readonly string[]) => Promise<Map<string, string>>;
 };
-type Shown = StoredQuote & { createdAt: Date };
+type QuoteRow = StoredQuote & { createdAt: Date };
 
 async function presentRecords(deps: Deps, db: Db, rows: Opportunity[]): Promise<QuoteRecord[]> {
   const newest = await quoteStore(db).newestByOpportunity(rows.map(({ id }) => id));
@@ -56,10 +56,10 @@ async function presentRecords(deps: Deps, db: Db, rows: Opportunity[]): Promise<
   );
   const records: QuoteRecord[] = [];
   for (const row of rows) {
-    const shown = newest.get(row.id);
-    const plan = await shownPlanName(deps, db, shown);
+    const newestQuote = newest.get(row.id);
+    const plan = await findPlanName(deps, db, newestQuote);
     records.push(
-      presentRecord(row, { newest: shown, plan, contractId: contracts.get(row.contractId ?? '') }),
+      presentRecord(row, { newest: newestQuote, plan, contractId: contracts.get(row.contractId ?? '') }),
     );
   }
   return records;
@@ -108,8 +108,8 @@ function formatUsage(usage: Usage | null): string[] {
   ];
 }
 
-async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<QuoteDetails['prices'][number]> {
-  const { rated, sequence, rateCardVersion, createdAt } = shown;
+async function presentPrice(deps: Deps, db: Db, quote: QuoteRow): Promise<QuoteDetails['prices'][number]> {
+  const { rated, sequence, rateCardVersion, createdAt } = quote;
   const { choice, promo } = rated;
   const ineligibilityReasons = [
     ...rated.rating.ineligibilityReasons,
@@ -122,7 +122,7 @@ async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<QuoteDeta
     ratedOn: rated.ratedOn,
     validUntil: rated.validUntil,
     shownAt: createdAt.toISOString(),
-    plan: await shownPlanName(deps, db, shown),
+    plan: await findPlanName(deps, db, quote),
     termMonths: choice?.price.months ?? null,
     monthlyPayment: choice ? toDollars(choice.price.monthlyCents) : null,
     totalPrice: choice ? toDollars(promo?.totalWithPromoCents ?? choice.price.totalCents) : null,
@@ -138,26 +138,26 @@ async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<QuoteDeta
   };
 }
 
-async function presentReplay(deps: Deps, db: Db, newest: Shown): Promise<QuoteDetails['replay']> {
+async function presentReplay(deps: Deps, db: Db, newest: QuoteRow): Promise<QuoteDetails['replay']> {
   const today = getToday(deps);
   const { rated, sequence } = newest;
-  const ownCard = await deps.rates.byVersion(newest.rateCardVersion, db);
+  const originalCard = await deps.rates.byVersion(newest.rateCardVersion, db);
   const currentCard = await deps.rates.inForceOn(today, db);
-  const own = replay(rated, ownCard);
+  const original = replay(rated, originalCard);
   return {
     sequence,
-    isSame: own.isSame,
-    own: presentRatingForStaff(own.rating, getPlanTerms(ownCard)),
+    isSame: original.isSame,
+    own: presentRatingForStaff(original.rating, getPlanTerms(originalCard)),
     today: presentRatingForStaff(replay(rated, currentCard, today).rating, getPlanTerms(currentCard)),
   };
 }
 
 async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<QuoteDetails> {
-  const shown = await quoteStore(db).byOpportunities([opportunity.id]);
-  const newest = shown.at(-1);
+  const history = await quoteStore(db).byOpportunities([opportunity.id]);
+  const newest = history.at(-1);
   const { customer, vehicle, usage, vin, leadId } = opportunity;
   const prices: QuoteDetails['prices'] = [];
-  for (const price of shown) prices.push(await presentPrice(deps, db, price));
+  for (const price of history) prices.push(await presentPrice(deps, db, price));
   const [record] = await presentRecords(deps, db, [opportunity]);
   if (!record) throw new Error('The quote was not presented');
   return {

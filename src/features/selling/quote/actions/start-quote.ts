@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { allOrErrors } from '../../../../platform/errors.ts';
-import { once } from '../../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../../platform/idempotency/once.ts';
 import { quoteNumberFrom } from '../../../../shared/quote-number.ts';
 import { leadPlace, readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import type { LeadSubmission } from '../../../customers/leads/actions/index.ts';
@@ -139,5 +139,5 @@ export async function startQuote(
   rejectRestrictedState(place);
   const started = { request, visit, place, resolved, coveragePlan, deductibleCents, visitor };
   const submitted = { operation: 'handle-first-step', key: idempotencyKey, body: request };
-  return once(deps.database, submitted, (tx) => store(deps, tx, started));
+  return runIdempotently(deps.database, submitted, (tx) => store(deps, tx, started));
 }

@@ -89,11 +89,11 @@ export async function priceUsage(
     );
   const current = await rated(answers);
   const { vin, vehicle } = applyAnswers(deps, opportunity, answers);
-  const shown = await ratedBefore(deps, db, opportunity, { basis, milesBefore });
+  const lastSeen = await ratedBefore(deps, db, opportunity, { basis, milesBefore });
   const sold = deps.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
   return {
-    before: pricedPlan(terms, shown),
-    vehicleChanges: vehicleChanges(shown.vehicle, vehicle),
+    before: pricedPlan(terms, lastSeen),
+    vehicleChanges: vehicleChanges(lastSeen.vehicle, vehicle),
     cause: vin === opportunity.vin ? 'Answers' : 'Vin',
     plan: await plan(answers),
     ineligibilityReasons: [...new Set(listIneligibilityReasons(current).map(({ message }) => message))],

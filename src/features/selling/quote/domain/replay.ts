@@ -30,12 +30,12 @@ function ledgerIn(rating: RatingResult, { choice }: RatedQuote): readonly Ledger
 
 export type Replay = { rating: RatingResult; isSame: boolean };
 
-export function replay(shown: RatedQuote, rateCard: RateCard, on = shown.ratedOn): Replay {
-  const { vehicle, usage, state } = shown;
-  const { deductibleCents, vehicleValueCents } = shown.rating;
+export function replay(rated: RatedQuote, rateCard: RateCard, on = rated.ratedOn): Replay {
+  const { vehicle, usage, state } = rated;
+  const { deductibleCents, vehicleValueCents } = rated.rating;
   const rating = rate({ vehicle, usage, state, rateCard, on, deductibleCents, vehicleValueCents });
   const isSame =
-    serializeAmounts(rating) === serializeAmounts(shown.rating) &&
-    serializeLedger(ledgerIn(rating, shown)) === serializeLedger(shown.choice?.price.ledger);
+    serializeAmounts(rating) === serializeAmounts(rated.rating) &&
+    serializeLedger(ledgerIn(rating, rated)) === serializeLedger(rated.choice?.price.ledger);
   return { rating, isSame };
 }

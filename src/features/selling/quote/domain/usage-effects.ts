@@ -57,7 +57,7 @@ export function usageVariations(answers: UsageAnswers): Variation[] {
 }
 
 /** What a choice adds to the monthly payment, in dollars, or what else it does. */
-export type UsageEffect = number | 'Refused' | 'OtherPlan';
+export type UsageEffect = number | 'NotCovered' | 'OtherPlan';
 export type UsageEffects = Record<string, UsageEffect | undefined>;
 
 /** Undefined when no plan is available either way. */
@@ -66,7 +66,7 @@ export function usageEffect(
   others: PricedPlanResponse | null,
 ): UsageEffect | undefined {
   if (!others) return undefined;
-  if (!chosen) return 'Refused';
+  if (!chosen) return 'NotCovered';
   if (chosen.coveragePlan !== others.coveragePlan || chosen.termMonths !== others.termMonths)
     return 'OtherPlan';
   return Math.round((chosen.monthlyPayment - others.monthlyPayment) * 100) / 100;
@@ -75,7 +75,7 @@ export function usageEffect(
 /** How a yearly mileage changes the price and the end of coverage, because driving more uses up the miles sooner. */
 export type MilesEffect =
   | { addedToTotal: number; endsOn: string; endsEarly: boolean }
-  | 'Refused'
+  | 'NotCovered'
   | 'OtherPlan';
 export type MilesEffects = Record<number, MilesEffect | undefined>;
 
@@ -84,7 +84,7 @@ type PlanWithEnd = { plan: PricedPlanResponse; coverage: CoverageOutlook };
 /** Undefined when no plan is available either way. */
 export function milesEffect(chosen: PlanWithEnd | null, others: PlanWithEnd | null): MilesEffect | undefined {
   if (!others) return undefined;
-  if (!chosen) return 'Refused';
+  if (!chosen) return 'NotCovered';
   const { plan, coverage } = chosen;
   const isOther =
     plan.coveragePlan !== others.plan.coveragePlan || plan.termMonths !== others.plan.termMonths;

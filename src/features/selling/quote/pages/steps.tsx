@@ -22,14 +22,14 @@ export function Steps({ current }: { current: Step }) {
   );
 }
 
-type ShownPrice = { name: string; termMonths: number; monthlyPayment: number; totalPrice: number };
+type SummaryPrice = { name: string; termMonths: number; monthlyPayment: number; totalPrice: number };
 
 export type Summary = {
   vehicle: string;
   details: string;
-  plan: ShownPrice | null;
+  plan: SummaryPrice | null;
   /** What was shown before. */
-  before?: ShownPrice | null;
+  before?: SummaryPrice | null;
   dueToday: number;
   ineligibilityReasons?: string[];
 };

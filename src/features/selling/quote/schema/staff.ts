@@ -22,7 +22,7 @@ export const quoteRecord = z
   .meta({ id: 'QuoteRecord' });
 export type QuoteRecord = z.output<typeof quoteRecord>;
 
-const shownPrice = z.object({
+const priceRecord = z.object({
   sequence: z.int(),
   shownAt: time,
   ratedOn: z.iso.date(),
@@ -52,7 +52,7 @@ export const quoteDetails = quoteRecord
     mileage: z.int(),
     milesPerYear: z.int().nullable(),
     usage: z.array(z.string()),
-    prices: z.array(shownPrice),
+    prices: z.array(priceRecord),
     replay: z
       .object({
         sequence: z.int(),

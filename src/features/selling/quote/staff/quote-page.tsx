@@ -15,44 +15,44 @@ import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { LedgerTable, RatingPair } from '../../../plans/staff/rating-pair.tsx';
 import type { QuoteDetails } from '../schema/staff.ts';
 
-type Shown = QuoteDetails['prices'][number];
+type PriceRecord = QuoteDetails['prices'][number];
 
-const headline = ({ plan, termMonths, monthlyPayment }: Shown) =>
+const headline = ({ plan, termMonths, monthlyPayment }: PriceRecord) =>
   plan && monthlyPayment !== null
     ? `${plan}, ${termMonths} months: ${formatDollars(monthlyPayment)} per month`
     : 'Not eligible for any plan';
 
-function Price({ shown }: { shown: Shown }) {
+function Price({ price }: { price: PriceRecord }) {
   const promo =
-    shown.promoCode && shown.monthlyPaymentWithPromo !== null
-      ? `${shown.promoCode}: ${formatDollars(shown.monthlyPaymentWithPromo)} per month while the promo applies`
+    price.promoCode && price.monthlyPaymentWithPromo !== null
+      ? `${price.promoCode}: ${formatDollars(price.monthlyPaymentWithPromo)} per month while the promo applies`
       : null;
   return (
     <>
       <Facts
         facts={[
-          ['Shown', formatDay(shown.shownAt)],
-          ['Rated as of', formatDay(shown.ratedOn)],
-          ['Valid until', formatDay(shown.validUntil)],
-          ['Rate card', shown.rateCardVersion],
+          ['Shown', formatDay(price.shownAt)],
+          ['Rated as of', formatDay(price.ratedOn)],
+          ['Valid until', formatDay(price.validUntil)],
+          ['Rate card', price.rateCardVersion],
           ['Promo', promo],
-          ['Total', shown.totalPrice === null ? null : formatDollars(shown.totalPrice)],
+          ['Total', price.totalPrice === null ? null : formatDollars(price.totalPrice)],
         ]}
       />
-      {!shown.replayMatches && (
+      {!price.replayMatches && (
         <Alert severity="error">Recalculating with the same rate card gives a different price.</Alert>
       )}
-      {shown.ineligibilityReasons.map((reason) => (
+      {price.ineligibilityReasons.map((reason) => (
         <Typography key={reason}>{reason}</Typography>
       ))}
-      {shown.ledger.length > 0 && (
-        <LedgerTable ledger={shown.ledger} label={`Ledger of price ${shown.sequence}`} />
+      {price.ledger.length > 0 && (
+        <LedgerTable ledger={price.ledger} label={`Ledger of price ${price.sequence}`} />
       )}
     </>
   );
 }
 
-function ShownPrices() {
+function PriceHistory() {
   const quote = useRecordContext<QuoteDetails>();
   if (!quote) return null;
   return (
@@ -60,15 +60,15 @@ function ShownPrices() {
       {quote.prices.length === 0 && (
         <Typography>No prices yet. Prices appear here when the customer completes the usage step.</Typography>
       )}
-      {quote.prices.map((shown, index) => (
-        <Accordion key={shown.sequence} defaultExpanded={index === 0} disableGutters>
-          <AccordionSummary id={`price-${shown.sequence}`} aria-controls={`price-${shown.sequence}-details`}>
+      {quote.prices.map((price, index) => (
+        <Accordion key={price.sequence} defaultExpanded={index === 0} disableGutters>
+          <AccordionSummary id={`price-${price.sequence}`} aria-controls={`price-${price.sequence}-details`}>
             <Typography sx={{ fontWeight: 650 }}>
-              {shown.sequence}. {headline(shown)}
+              {price.sequence}. {headline(price)}
             </Typography>
           </AccordionSummary>
           <AccordionDetails>
-            <Price shown={shown} />
+            <Price price={price} />
           </AccordionDetails>
         </Accordion>
       ))}
@@ -154,7 +154,7 @@ export const QuoteSections = () => (
     <About />
     <Vehicle />
     <FullWidth>
-      <ShownPrices />
+      <PriceHistory />
     </FullWidth>
     <FullWidth>
       <Replay />

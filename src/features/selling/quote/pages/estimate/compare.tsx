@@ -19,7 +19,7 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
       {name}
     </option>
   ));
-  const shown = { left: left ?? plans.at(-2)?.key ?? '', right: right ?? plans.at(-1)?.key ?? '' };
+  const selection = { left: left ?? plans.at(-2)?.key ?? '', right: right ?? plans.at(-1)?.key ?? '' };
   return (
     <div className="sheet p-5 sm:p-6">
       <form
@@ -27,10 +27,10 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
         action="/plans/compare"
         className="grid items-end gap-4 sm:grid-cols-2 md:grid-cols-[1fr_1fr_auto]"
       >
-        <SelectField isFilter name="left" label="Compare this plan" defaultValue={planSlug(shown.left)}>
+        <SelectField isFilter name="left" label="Compare this plan" defaultValue={planSlug(selection.left)}>
           {options}
         </SelectField>
-        <SelectField isFilter name="right" label="With this plan" defaultValue={planSlug(shown.right)}>
+        <SelectField isFilter name="right" label="With this plan" defaultValue={planSlug(selection.right)}>
           {options}
         </SelectField>
         <button type="submit" className="button button-primary sm:max-md:col-span-2">

@@ -69,7 +69,7 @@ export function Adjust(
   },
 ) {
   const { estimate, milesPerYear, hasDeductible, query, entry, onChange, isBusy } = props;
-  const shown = [
+  const visibleParameters = [
     'vehicleMileage',
     'milesDrivenPerYear',
     'deductibleAmount',
@@ -77,7 +77,7 @@ export function Adjust(
     ...equipmentNames,
     ...entry.carried.map(([name]) => name),
   ];
-  const hiddenParameters = Object.entries(query).filter(([name]) => !shown.includes(name));
+  const hiddenParameters = Object.entries(query).filter(([name]) => !visibleParameters.includes(name));
   const change = (event: FormEvent<HTMLFormElement>) => onChange(event.currentTarget);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

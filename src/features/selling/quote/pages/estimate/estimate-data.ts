@@ -133,8 +133,8 @@ async function billedParts(
 /** Keeps the ledger of the term that each plan shows first. The browser requests the others when they're needed. */
 function withShownLedgers(estimate: EstimateResponse, requestedTerm: RequestedTerm): EstimateResponse {
   const plans = estimate.plans.map((plan) => {
-    const shown = offeredFor(plan, requestedTerm);
-    const terms = plan.terms.map((term) => (term === shown ? term : { ...term, ledger: [] }));
+    const offered = offeredFor(plan, requestedTerm);
+    const terms = plan.terms.map((term) => (term === offered ? term : { ...term, ledger: [] }));
     return { ...plan, terms };
   });
   return { ...estimate, plans };

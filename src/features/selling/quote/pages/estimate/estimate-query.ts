@@ -76,7 +76,7 @@ export const readEstimateQuery = (query: URLSearchParams) =>
     promoCode: readPromoCode(query),
   });
 
-const ownParameters = new Set([...estimateParameters, 'from', 'ask']);
+const handledParameters = new Set([...estimateParameters, 'from', 'ask']);
 
 export const carriedParameters = (query: URLSearchParams): Parameter[] =>
-  [...query].filter(([name]) => !ownParameters.has(name));
+  [...query].filter(([name]) => !handledParameters.has(name));

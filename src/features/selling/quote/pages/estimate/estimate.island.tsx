@@ -100,7 +100,7 @@ function EstimateView(props: EstimateProps) {
   const months = terms.includes(askedMonths) ? askedMonths : monthsToShow(plans, asked, props.picked);
   const requestedTerm = { ...asked, months };
   const milesChoices = milesOffered(plans, months);
-  const shown = initialPosition(props);
+  const initial = initialPosition(props);
   const offers = plans.map((plan) => ({ plan, term: offeredFor(plan, requestedTerm) }));
   const savingsOffer =
     offers.findLast(
@@ -161,7 +161,7 @@ function EstimateView(props: EstimateProps) {
                 requestedTerm={requestedTerm}
                 description={props.descriptions[plan.coveragePlan]}
                 isOpen={isOpen}
-                isPicked={position === shown}
+                isPicked={position === initial}
                 onPick={() => pickPlan(plan.coveragePlan)}
                 termLink={termLink}
               />

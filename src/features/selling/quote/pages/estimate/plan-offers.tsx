@@ -145,16 +145,17 @@ function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedT
 }
 
 function TermIneligibility({ plan }: { plan: PlanOfferResponse }) {
-  const refused = plan.terms.filter((term) => term.ineligibilityReason !== null);
-  if (refused.length === 0) return null;
+  const ineligibleTerms = plan.terms.filter((term) => term.ineligibilityReason !== null);
+  if (ineligibleTerms.length === 0) return null;
   const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
   return (
     <details>
       <summary className="link inline-flex min-h-11 items-center">
-        Why can't I choose {alternatives.format(new Set(refused.map((term) => String(term.months))))} months?
+        Why can't I choose {alternatives.format(new Set(ineligibleTerms.map((term) => String(term.months))))}{' '}
+        months?
       </summary>
       <ul className="grid gap-1 pb-2 text-slate">
-        {[...new Set(refused.map(({ ineligibilityReason }) => ineligibilityReason?.message))].map(
+        {[...new Set(ineligibleTerms.map(({ ineligibilityReason }) => ineligibilityReason?.message))].map(
           (message) => (
             <li key={message}>{message}</li>
           ),

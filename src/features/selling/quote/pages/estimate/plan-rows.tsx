@@ -103,8 +103,8 @@ function OtherMonths({ plan, requestedTerm, termLink }: Row) {
   const nearest = nearestOffered(plan, requestedTerm);
   if (!nearest) return null;
   const months = new Set(plan.terms.filter(isPriced).map((term) => term.months));
-  const ineligibilityReasons = plan.terms.flatMap(({ months: refused, ineligibilityReason }) =>
-    ineligibilityReason && refused === requestedTerm.months ? [ineligibilityReason] : [],
+  const ineligibilityReasons = plan.terms.flatMap(({ months: ineligibleMonths, ineligibilityReason }) =>
+    ineligibilityReason && ineligibleMonths === requestedTerm.months ? [ineligibilityReason] : [],
   );
   const choices = new Intl.ListFormat('en-US', { type: 'disjunction' }).format([...months].map(String));
   return (

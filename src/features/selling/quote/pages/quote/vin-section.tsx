@@ -76,7 +76,7 @@ function Confirmation({ quote }: { quote: QuoteResponse }) {
 export function VinSection({ quote }: { quote: QuoteResponse }) {
   const error = useQuoteError('apply-vin');
   const { vin } = quote.vehicle;
-  const shownVin = quote.vinConfirmation?.vin ?? vin ?? '';
+  const displayedVin = quote.vinConfirmation?.vin ?? vin ?? '';
   return (
     <section className="not-printed">
       <h2 className="mb-3 text-xl">VIN</h2>
@@ -87,7 +87,7 @@ export function VinSection({ quote }: { quote: QuoteResponse }) {
             {vin ? 'Vehicle identification number (applied)' : 'Vehicle identification number'}
           </label>
           <input
-            key={shownVin}
+            key={displayedVin}
             id="vin"
             name="vin"
             className="field-input is-plate mt-1.5"
@@ -95,7 +95,7 @@ export function VinSection({ quote }: { quote: QuoteResponse }) {
             maxLength={30}
             autoComplete="off"
             spellCheck={false}
-            defaultValue={shownVin}
+            defaultValue={displayedVin}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'vin-error' : undefined}
           />

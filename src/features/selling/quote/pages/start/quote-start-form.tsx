@@ -31,7 +31,7 @@ function EntryChoice({ isVin }: { isVin: boolean }) {
 const id = 'quote-start';
 
 /** Holds the promo code of an earlier link (`store-visit.ts`). Outside the form, so that no island contains it. */
-export const PromoCodeOfStart = () => (
+export const PromoCodeField = () => (
   <input type="hidden" form={id} name="promoCode" value="" disabled data-promo-code />
 );
 

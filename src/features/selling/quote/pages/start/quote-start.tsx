@@ -1,11 +1,11 @@
-import { PromoCodeOfStart, QuoteStartForm, type QuoteStartProps } from './quote-start-form.tsx';
+import { PromoCodeField, QuoteStartForm, type QuoteStartProps } from './quote-start-form.tsx';
 import StartFieldsIsland from './start-fields.island.tsx';
 
 export function QuoteStart(props: QuoteStartProps) {
   const isPromoCarried = props.entry?.carried.some(([name]) => name === 'promoCode');
   return (
     <>
-      {!isPromoCarried && <PromoCodeOfStart />}
+      {!isPromoCarried && <PromoCodeField />}
       <QuoteStartForm {...props} Fields={StartFieldsIsland} />
     </>
   );

@@ -62,18 +62,18 @@ async function fetchModels(
 }
 
 /** `entered` and `hasFocus` describe the field that this list replaces. */
-type ModelList = { models: string[]; of: string; entered: string | undefined; hasFocus: boolean };
+type ModelList = { models: string[]; key: string; entered: string | undefined; hasFocus: boolean };
 
 const vehicleKey = (make = '', year = '') => `${year} ${make}`;
 
 /** Keeps the focus, and what was entered unless it was a model of another make. */
-function nextList(list: ModelList, models: string[], of: string): ModelList {
+function nextList(list: ModelList, models: string[], key: string): ModelList {
   const field = document.getElementById('vehicleModel') as HTMLInputElement | HTMLSelectElement | null;
-  const wasOfEarlierMake = models.length === 0 && list.models.length > 0;
+  const belongsToEarlierMake = models.length === 0 && list.models.length > 0;
   return {
     models,
-    of,
-    entered: wasOfEarlierMake ? '' : field?.value,
+    key,
+    entered: belongsToEarlierMake ? '' : field?.value,
     hasFocus: field !== null && field === document.activeElement,
   };
 }
@@ -82,17 +82,17 @@ function useModelList({ start, values, make, year }: VehicleProps): ModelList {
   const { run, cancel } = useLatestRequest();
   const [list, setList] = useState<ModelList>({
     models: start.models,
-    of: vehicleKey(values.vehicleMake, values.vehicleYear),
+    key: vehicleKey(values.vehicleMake, values.vehicleYear),
     entered: values.vehicleModel,
     hasFocus: false,
   });
   const listModels = useEffectEvent(async (makeName?: string, modelYear?: string) => {
     cancel();
     const id = start.makers.find(({ name }) => name === makeName)?.id;
-    const of = vehicleKey(makeName, modelYear);
-    if (id === undefined || of === list.of) return;
+    const key = vehicleKey(makeName, modelYear);
+    if (id === undefined || key === list.key) return;
     const models = await run((signal) => fetchModels(id, modelYear, signal));
-    if (models) setList(nextList(list, models, of));
+    if (models) setList(nextList(list, models, key));
   });
   useEffect(() => void listModels(make, year).catch(showFailure), [make, year]);
   return list;
@@ -156,7 +156,7 @@ async function describeZip(zipCode: string, signal: AbortSignal): Promise<string
 }
 
 /** The place of a complete ZIP code, and whether we sell plans there. */
-function PlaceOfZip({ zipCode = '', className }: { zipCode?: string; className: string }) {
+function ZipCodePlace({ zipCode = '', className }: { zipCode?: string; className: string }) {
   const [text, setText] = useState('');
   const { run, cancel } = useLatestRequest();
   const zip = normalizeZip(zipCode);
@@ -204,7 +204,7 @@ export function StartFields(props: StartFieldsProps) {
         {asksFor('place') && <ZipField {...state} label={zipLabel} enterKeyHint="go" />}
       </div>
       {asksFor('place') && (
-        <PlaceOfZip zipCode={entered?.zipCode} className={isStacked ? '-mt-4.5' : '-mt-2'} />
+        <ZipCodePlace zipCode={entered?.zipCode} className={isStacked ? '-mt-4.5' : '-mt-2'} />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import type { MilesEffect, UsageEffect, UsageEffects } from '../../domain/usage-
 
 function effectText(effect: UsageEffect | undefined): string {
   if (effect === undefined) return '';
-  if (effect === 'Refused') return "can't be covered";
+  if (effect === 'NotCovered') return "can't be covered";
   if (effect === 'OtherPlan') return 'changes your plan';
   if (effect === 0) return 'no change';
   return effect > 0 ? `+${money(effect)} a month` : `${money(-effect)} less a month`;

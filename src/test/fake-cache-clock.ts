@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** Stops the clock of page caches in each test. The returned function moves it. */
-export function clockOfCaches(): (milliseconds: number) => void {
+export function fakeCacheClock(): (milliseconds: number) => void {
   let time = performance.now();
   beforeEach(() => {
     // Caches read the time from the global performance object, once per timer.
