@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { webhookDestination } from '../features/office/deliveries/store/destinations.ts';
-import { InvalidSignatureError } from '../platform/payments/payment-page.ts';
-import { stripePaymentPage } from '../platform/payments/stripe.ts';
+import { InvalidSignatureError } from '../platform/payments/payment-provider.ts';
+import { stripeProvider } from '../platform/payments/stripe-provider.ts';
 import { isPrivateAddress } from '../platform/private-address.ts';
 import { receiver } from '../test/receiver.ts';
 
@@ -87,7 +87,7 @@ describe('webhook receivers', () => {
 });
 
 describe('Stripe webhooks', () => {
-  const page = stripePaymentPage({ secretKey: 'sk_test_none', webhookSecret: 'whsec_of_the_tests' });
+  const page = stripeProvider({ secretKey: 'sk_test_none', webhookSecret: 'whsec_of_the_tests' });
   const body = JSON.stringify({
     id: 'evt_1',
     object: 'event',
@@ -98,7 +98,7 @@ describe('Stripe webhooks', () => {
   const signed = (seconds: number, key = 'whsec_of_the_tests') =>
     `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`;
   const now = () => Math.floor(Date.now() / 1000);
-  const read = (signature: string) => page.read(Buffer.from(body), signature);
+  const read = (signature: string) => page.readNotice(Buffer.from(body), signature);
 
   test('are accepted with a valid signature', () => {
     expect(read(signed(now()))).toBeUndefined();

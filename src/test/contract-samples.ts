@@ -1,6 +1,7 @@
+import type { Services } from '../app/services.ts';
+import { isUnpaid } from '../features/contracts/payments/domain/payment-account.ts';
 import type { FirstStepRequest } from '../features/selling/quote/schema/requests.ts';
 import type { QuoteResponse } from '../features/selling/quote/schema/responses.ts';
-import type { fakeStripe } from './fake-stripe.ts';
 import { quotedOpportunity, type TestClient } from './test-server.ts';
 import { contractBody, vin } from './visitor-requests.ts';
 
@@ -17,23 +18,17 @@ export async function contractFrom(
   return (json as { contractId: string }).contractId;
 }
 
-export const stripeEvents = ({ webhook }: Awaited<ReturnType<typeof fakeStripe>>) => ({
-  completed(contractId: string, at?: Date) {
-    const session = {
-      object: 'checkout.session',
-      mode: 'subscription',
-      client_reference_id: contractId,
-      payment_status: 'paid',
-      subscription: 'sub_1',
-      amount_total: 10_000,
-    };
-    return webhook('checkout.session.completed', session, undefined, at);
-  },
-  paid: (contractId: string, id: string, cents: number) =>
-    webhook('invoice.paid', {
-      object: 'invoice',
-      id,
-      amount_paid: cents,
-      parent: { subscription_details: { metadata: { contractId } } },
-    }),
-});
+type Contracts = Pick<Services, 'contracts' | 'contractStaff' | 'database'>;
+
+/** Records the next `count` payments by check, the first of which activates the contract. Returns the cents. */
+export async function payByCheck(services: Contracts, contractId: string, count = 1): Promise<number> {
+  const { contracts, contractStaff, database } = services;
+  const recordIds = await contracts.recordIds(database.db, [contractId]);
+  const recordId = recordIds.get(contractId) ?? '';
+  const { payments } = await contracts.byId(contractId);
+  const due = payments.filter(isUnpaid).slice(0, count);
+  const cents = due.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const payment = { amount: cents / 100, method: 'Check', reference: `Check ${due[0]?.number}` };
+  await database.transaction((tx) => contractStaff.recordPayment(tx, recordId, payment));
+  return cents;
+}

@@ -22,6 +22,7 @@ import { openJobs } from '../platform/jobs/jobs.ts';
 import { logOptions } from '../platform/log.ts';
 import type { OutgoingMail } from '../platform/mail/mailer.ts';
 import type { OneTimePasswordFiles } from '../platform/one-time-password-files.ts';
+import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { type StripeProviderSettings, stripeProvider } from '../platform/payments/stripe-provider.ts';
 import { closeAfterFile } from './opened.ts';
 import { testVpic } from './test-vpic.ts';
@@ -72,6 +73,8 @@ export async function testServer(
     destinations?: DestinationSettings;
     abuseLimits?: Partial<AbuseLimits>;
     stripe?: StripeProviderSettings;
+    /** Instead of `stripe`. */
+    paymentProvider?: PaymentProvider;
     timeouts?: HttpOptions['timeouts'];
     secret?: string;
     previousSecrets?: string[];

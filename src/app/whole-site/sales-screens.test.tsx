@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { RefundPreview } from '../../features/contracts/contracts/staff/contract-actions.tsx';
 import { ContractSections } from '../../features/contracts/contracts/staff/contract-page.tsx';
-import { contractPayments } from '../../features/contracts/contracts/table.ts';
 import { noVisit } from '../../features/customers/leads/domain/campaign-visit.ts';
 import { LeadParts } from '../../features/customers/leads/staff/lead-page.tsx';
 import { Comparison, ComparisonPanel } from '../../features/plans/staff/comparison.tsx';
@@ -13,6 +12,7 @@ import { PhoneTester } from '../../features/selling/landing-phones/staff/phone-t
 import type { FirstStepRequest } from '../../features/selling/quote/schema/requests.ts';
 import { QuoteSections } from '../../features/selling/quote/staff/quote-page.tsx';
 import type { Database } from '../../platform/database/database.ts';
+import { payByCheck } from '../../test/contract-samples.ts';
 import { fileDatabase } from '../../test/fresh-database.ts';
 import { card as demoCard } from '../../test/rating-samples.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -150,8 +150,7 @@ describe('the pages of a sale', () => {
   });
 
   test('show payments and the refund of a contract', async () => {
-    const payment = { id: crypto.randomUUID(), contractId, reference: 'in_1', cents: 10_000 };
-    await database.db.insert(contractPayments).values({ ...payment, paidAt: server.clock.now() });
+    await payByCheck(services(), contractId);
     const recordIds = await services().contracts.recordIds(database.db, [contractId]);
     const found = await services().contractStaff.find(database.db, recordIds.get(contractId) ?? '');
     if (!found?.refundBasis) throw new Error('There is no contract');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { RequestError } from '../../platform/errors.ts';
+import { payByCheck } from '../../test/contract-samples.ts';
 import { pdf } from '../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { buildClaim } from '../../test/rating-samples.ts';
@@ -10,7 +11,7 @@ import { findInDatabase } from '../../test/search-database.ts';
 import { quotedOpportunity, startedQuote } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { contractBody } from '../../test/visitor-requests.ts';
-import { contractCancellationRequests, contractPayments } from '../contracts/contracts/table.ts';
+import { contractCancellationRequests } from '../contracts/contracts/table.ts';
 import { currentConsentText } from '../customers/consent/domain/consent-text.ts';
 import { noVisit } from '../customers/leads/domain/campaign-visit.ts';
 import { sendMessageQueue } from '../customers/messages/actions/index.ts';
@@ -74,8 +75,7 @@ describeOnBothDatabases('personal data', (open) => {
     const lienholder = { ...address, name: 'Quagmire Credit Union', accountNumber: 'LN-447190' };
     const request = { ...body, contractParties: { address, coOwner, lienholder } };
     const { contractId } = await site.services.contracts.createContract(request, visitor);
-    const paid = { id: randomUUID(), contractId, reference: 'in_1', cents: 100, paidAt: site.clock.now() };
-    await site.database.db.insert(contractPayments).values(paid);
+    await payByCheck(site.services, contractId);
     await site.database.db.insert(contractCancellationRequests).values({
       id: randomUUID(),
       contractId,

@@ -1,7 +1,13 @@
 import Stripe from 'stripe';
 import type { PaymentNotice, SavedMethod } from '../../shared/payment-notice.ts';
 import { failureReason } from './failure-reason.ts';
-import { InvalidSignatureError, type ChargeAnswer, type DueCharge, type PaymentProvider, type ReceivedNotice } from './payment-provider.ts';
+import {
+  type ChargeAnswer,
+  type DueCharge,
+  InvalidSignatureError,
+  type PaymentProvider,
+  type ReceivedNotice,
+} from './payment-provider.ts';
 
 export type StripeProviderSettings = {
   secretKey: string;

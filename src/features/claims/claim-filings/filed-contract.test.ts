@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
+import { payByCheck } from '../../../test/contract-samples.ts';
 import { pdf, photo } from '../../../test/file-samples.ts';
 import { claimRecordSample, fileClaim } from '../../../test/filing-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
@@ -54,7 +55,7 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     };
     const contract = await place({ coveragePlan: 1 });
     contractNumber = contract.contractNumber;
-    activate = () => contractStore(database.db).activate(contract.contractId, server.clock.now(), null);
+    activate = () => payByCheck(server.services, contract.contractId);
   });
 
   const file = async (change: Partial<FilingRequest> = {}) => {
@@ -173,10 +174,10 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     });
     const contracts = contractStore(database.db);
     const [contract] = await contracts.findBy({ contractNumber, vin: null });
-    await contracts.cancel(contract?.id ?? '', {
-      ...{ canceledAt: server.clock.now(), refundCents: null },
-      ...{ claimsCents: null, refundDueOn: null },
-    });
+    const cancel = { reason: 'Sold the car', hadClaim: false, isBySeller: false };
+    await database.transaction((tx) =>
+      server.services.contractStaff.cancel(tx, contract?.recordId ?? '', cancel, { name: 'Grace Seller' }),
+    );
     expect(await getNotice()).toEqual({ text: expect.stringMatching(/canceled on/), isCanceled: true });
   });
 

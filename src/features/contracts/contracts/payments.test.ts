@@ -1,23 +1,29 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { contractFrom, orderableQuote, stripeEvents } from '../../../test/contract-samples.ts';
-import { fakeStripe } from '../../../test/fake-stripe.ts';
-import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { elapse, runJobs } from '../../../test/run-jobs.ts';
+import type { PaymentNotice } from '../../../shared/payment-notice.ts';
+import { contractFrom, orderableQuote } from '../../../test/contract-samples.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import { scriptedProvider, testMethod } from '../../../test/scripted-provider.ts';
 import { getErrorCodes, parseQuote, testClient, testServer } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { PaymentOption } from '../../selling/quote/domain/paid-in-full.ts';
-import { endPaymentsQueue } from './actions/payments.ts';
+import { balancesOf } from '../payments/domain/ledger.ts';
+import { paymentStore } from '../payments/store.ts';
+import { paymentNotices } from '../payments/table.ts';
+import { paymentRequestsQueue } from './actions/change-life.ts';
 import { contractResponse } from './schema/index.ts';
-import { contractPayments } from './table.ts';
-
-const now = () => new Date('2026-11-20T12:00:00Z');
 
 async function setUp(database: Database) {
-  const stripe = await fakeStripe(now);
-  const server = await testServer(database, { stripe: stripe.settings });
+  const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
+  const { provider, script } = scriptedProvider(() => clock.now());
+  const server = await testServer(database, { paymentProvider: provider });
+  clock.now = server.clock.now;
   const client = await testClient(server.app);
+  const { contracts, contractStaff, messages } = server.services;
   const reported: unknown[] = [];
+  let count = 0;
 
   async function placeOrder(promocode?: string, paymentOption?: PaymentOption) {
     let quote = await orderableQuote(client);
@@ -26,192 +32,321 @@ async function setUp(database: Database) {
       quote = parseQuote(
         await client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }),
       );
-    return { contractId: await contractFrom(client, quote, { paymentOption }), rates: quote.ratesInfo };
+    return contractFrom(client, quote, { paymentOption });
   }
-  const pay = (contractId: string) =>
-    server.services.contracts.paymentUrl(contractId, (error) => reported.push(error));
+  const openPage = (contractId: string) => contracts.paymentUrl(contractId, (error) => reported.push(error));
   const contractOf = async (contractId: string) =>
     contractResponse.parse((await client.get(`/api/contracts/${contractId}`)).json);
-  const send = ({ payload, headers }: { payload: string; headers: Record<string, string> }) =>
-    server.app.inject({ method: 'POST', url: '/api/payments/stripe-webhook', payload, headers });
-  return { ...server, ...stripeEvents(stripe), stripe, client, reported, placeOrder, pay, contractOf, send };
+  const send = (payload: object, signature = 'genuine') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/payments/stripe-webhook',
+      payload: JSON.stringify(payload),
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    });
+  /** What the provider tells about a page: by default, that its full amount was paid. */
+  async function tell(contractId: string, change: Partial<PaymentNotice> & { chargeKey?: string } = {}) {
+    const { payments } = await contractOf(contractId);
+    const { chargeKey = '1-1' } = change;
+    const due = payments.find(({ number }) => number === Number(chargeKey.split('-')[0]));
+    count += 1;
+    const notice = {
+      id: `evt_${count}`,
+      at: server.clock.now().toISOString(),
+      type: 'Paid',
+      chargeKey,
+      reference: `pay-${chargeKey}`,
+      cents: Math.round((due?.amount ?? 0) * 100),
+      currency: 'usd',
+      method: testMethod,
+      methodText: testMethod.description,
+      ...change,
+    };
+    const payload = { contractId, notice };
+    expect((await send(payload)).statusCode).toBe(200);
+    return payload;
+  }
+  const results = async () =>
+    (await database.db.select().from(paymentNotices).orderBy(paymentNotices.receivedAt)).map(
+      ({ result, reason }) => [result, reason],
+    );
+  async function buy() {
+    const contractId = await placeOrder();
+    await openPage(contractId);
+    await tell(contractId);
+    return contractId;
+  }
+  const runDay = () => contracts.runContractDay({}, { number: 1, isLast: false });
+  const sendRequests = () => runJobs(database, paymentRequestsQueue, contracts.sendPaymentRequests);
+  const balances = async (contractId: string) =>
+    balancesOf(await paymentStore(database.db).postings([contractId]));
+  const emails = async (template: string) =>
+    (await messages.byPerson('ada@example.com', database.db)).filter((each) => each.template === template);
+  async function cancel(contractId: string) {
+    const recordIds = await contracts.recordIds(database.db, [contractId]);
+    const request = { reason: 'Sold the car', hadClaim: false, isBySeller: false };
+    await database.transaction((tx) =>
+      contractStaff.cancel(tx, recordIds.get(contractId) ?? '', request, { name: 'Grace Seller' }),
+    );
+  }
+  return {
+    ...server,
+    database,
+    ...{ script, client, reported, placeOrder, openPage, contractOf, send, tell, results, buy, runDay },
+    ...{ sendRequests, balances, emails, cancel },
+  };
 }
 
-describeOnDatabase('paying for a contract', (open) => {
-  test('opens one Stripe page with the monthly price, promo, and return URLs', async () => {
-    const { stripe, placeOrder, pay, contractOf } = await setUp(await open());
-    const { contractId, rates } = await placeOrder('FALLROADS');
-    expect(await contractOf(contractId)).toMatchObject({ status: 'AwaitingPayment' });
-    const [first, second] = await Promise.all([pay(contractId), pay(contractId)]);
-    expect(first).toMatch(/^http:.*\/pay\/cs_test_\d+$/);
+describeOnBothDatabases('paying for a contract', (open) => {
+  test('opens one page for the first payment, and a new one after it expires', async () => {
+    const { script, placeOrder, openPage, contractOf, clock, sendRequests } = await setUp(await open());
+    const contractId = await placeOrder('FALLROADS');
+    const [first, second] = await Promise.all([openPage(contractId), openPage(contractId)]);
     expect(second).toBe(first);
-    expect(await pay(contractId)).toBe(first);
-
-    const session = stripe.calls.find(({ path }) => path === '/v1/checkout/sessions');
-    expect(session?.parameters).toMatchObject({
-      mode: 'subscription',
-      client_reference_id: contractId,
-      customer_email: 'ada@example.com',
-      'line_items[0][price_data][currency]': 'usd',
-      'line_items[0][price_data][recurring][interval]': 'month',
-      'line_items[0][price_data][unit_amount]': String(Math.round((rates?.monthlyPayment ?? 0) * 100)),
-      'line_items[1][price_data][unit_amount]': String(Math.round((rates?.downPayment ?? 0) * 100)),
-      'subscription_data[metadata][contractId]': contractId,
-      'subscription_data[trial_period_days]': '30',
-      success_url: `http://test.example/contract?contractId=${contractId}&paid=1`,
-      cancel_url: `http://test.example/contract?contractId=${contractId}`,
+    expect(await openPage(contractId)).toBe(first);
+    const { firstPayment, payments } = await contractOf(contractId);
+    expect(script.pages[0]).toMatchObject({
+      contractId,
+      chargeKey: '1-1',
+      cents: Math.round(firstPayment * 100),
     });
-    const discountCents = Math.round(
-      ((rates?.monthlyPayment ?? 0) - (rates?.monthlyPaymentWithPromo ?? 0)) * 100,
-    );
-    const product = session?.parameters['line_items[0][price_data][product]'];
-    expect(product).toMatch(/^prod_/);
-    // The coupon doesn't apply to the down payment, and no monthly payment is due in its first month.
-    expect(stripe.calls.find(({ path }) => path === '/v1/coupons')?.parameters).toMatchObject({
-      amount_off: String(discountCents),
-      duration: 'repeating',
-      duration_in_months: String((rates?.numberOfPaymentsWithPromo ?? 0) + 1),
-      'applies_to[products][0]': product,
-    });
+    expect(script.pages[0]?.description).toContain(`Payment 1 of ${payments.length}`);
+    clock.addDays(2);
+    expect(await openPage(contractId)).not.toBe(first);
+    await sendRequests();
+    expect(script.closedPages).toEqual([`page-${contractId}-1-1`]);
   });
 
   test('takes one payment for a contract paid in full', async () => {
-    const { stripe, placeOrder, pay, contractOf } = await setUp(await open());
-    const { contractId, rates } = await placeOrder('FALLROADS', 'InFull');
-    const { payments, rates: ordered, firstPayment } = await contractOf(contractId);
+    const { script, placeOrder, openPage, contractOf } = await setUp(await open());
+    const contractId = await placeOrder('FALLROADS', 'InFull');
+    await openPage(contractId);
+    const { payments, rates } = await contractOf(contractId);
     expect(payments).toHaveLength(1);
-    expect(firstPayment).toBe(ordered.totalPriceWithPromo);
-    expect(firstPayment).toBeLessThan(rates?.totalPriceWithPromo ?? 0);
-    await pay(contractId);
-    const session = stripe.calls.find(({ path }) => path === '/v1/checkout/sessions');
-    expect(session?.parameters).toMatchObject({
-      mode: 'payment',
-      'line_items[0][price_data][unit_amount]': String(Math.round(ordered.totalPrice * 100)),
-    });
-    const coupon = stripe.calls.find(({ path }) => path === '/v1/coupons');
-    const discountCents = Math.round((ordered.totalPrice - firstPayment) * 100);
-    expect(coupon?.parameters).toMatchObject({ amount_off: String(discountCents), duration: 'once' });
+    expect(script.pages.map(({ cents }) => cents)).toEqual([
+      Math.round((rates.totalPriceWithPromo ?? 0) * 100),
+    ]);
   });
 
-  test('opens a new page after the first one expires', async () => {
-    const { placeOrder, pay, clock } = await setUp(await open());
-    const { contractId } = await placeOrder();
-    const first = await pay(contractId);
-    clock.addDays(2);
-    expect(await pay(contractId)).not.toBe(first);
-  });
-
-  test.each(['error', 'hang-up'] as const)('can be retried after a Stripe failure: %s', async (failing) => {
-    const { stripe, placeOrder, pay, contractOf, reported } = await setUp(await open());
-    const { contractId } = await placeOrder();
-    stripe.failing = failing;
-    await expect(pay(contractId)).rejects.toMatchObject({ status: 503 });
+  test('can be retried after the payment provider failed', async () => {
+    const { script, placeOrder, openPage, reported } = await setUp(await open());
+    const contractId = await placeOrder();
+    script.isDown = true;
+    await expect(openPage(contractId)).rejects.toMatchObject({ status: 503 });
     expect(reported).toHaveLength(1);
-    expect(await contractOf(contractId)).toMatchObject({ status: 'AwaitingPayment' });
-    stripe.failing = null;
-    expect(await pay(contractId)).toMatch(/\/pay\//);
+    script.isDown = false;
+    expect(await openPage(contractId)).toMatch(/pay\.example/);
   });
 
-  test('activates the contract once, and sets the last payment date in Stripe', async () => {
-    const database = await open();
-    const { stripe, placeOrder, pay, contractOf, send, completed, paid, services, mails } =
-      await setUp(database);
-    const { contractId } = await placeOrder();
-    await pay(contractId);
-    for (const webhook of [paid(contractId, 'in_1', 10_420), completed(contractId)]) {
-      expect((await send(webhook)).statusCode).toBe(200);
-      expect((await send(webhook)).statusCode).toBe(200);
-    }
+  test('activates the contract once, with balanced postings and one email', async () => {
+    const { buy, tell, contractOf, balances, results, openPage, mails, services, database } = await setUp(
+      await open(),
+    );
+    const contractId = await buy();
+    await tell(contractId);
     const contract = await contractOf(contractId);
-    expect(contract).toMatchObject({ status: 'Active', received: [{ amount: 104.2 }] });
-    expect(await pay(contractId)).toBeUndefined();
-
+    expect(contract).toMatchObject({ status: 'Active', received: [{ amount: contract.firstPayment }] });
+    expect(contract.nextStep).toContain("You don't need to do anything");
+    expect(await results()).toEqual([
+      ['Applied', null],
+      ['Repeated', null],
+    ]);
+    const { Cash, Receivable, Sales, Discounts } = await balances(contractId);
+    expect(Cash).toBe(Math.round(contract.firstPayment * 100));
+    expect(Cash + Receivable + Sales + Discounts).toBe(0);
     await runJobs(database, sendMessageQueue, services.messages.sendQueued);
     expect(mails.filter(({ subject }) => subject.includes(contract.contractNumber))).toHaveLength(2);
-
-    stripe.failing = 'error';
-    const endPayments = services.contracts.endPayments;
-    if (!endPayments) throw new Error('endPayments is missing');
-    await runJobs(database, endPaymentsQueue, endPayments);
-    stripe.failing = null;
-    await elapse(database, 3600);
-    await runJobs(database, endPaymentsQueue, endPayments);
-    const update = stripe.calls.filter(({ path }) => path === '/v1/subscriptions/sub_1');
-    expect(update).toHaveLength(1);
-    const durationMs = Number(update[0]?.parameters.cancel_at) * 1000 - Date.now();
-    const months = durationMs / (30.44 * 24 * 3600 * 1000);
-    expect(months).toBeGreaterThan(contract.rates.numberOfPayments);
-    expect(months).toBeLessThan(contract.rates.numberOfPayments + 1);
+    expect(await openPage(contractId)).toContain('2-1');
   });
 
-  test('starts all dates on the day the plan becomes active', async () => {
-    const { placeOrder, contractOf, send, completed, clock } = await setUp(await open());
-    const { contractId } = await placeOrder();
+  test('counts all dates from the day of the first payment', async () => {
+    const { placeOrder, openPage, tell, contractOf, clock } = await setUp(await open());
+    const contractId = await placeOrder();
     clock.addDays(10);
     expect(await contractOf(contractId), 'before').toMatchObject({ purchasedOn: '2026-11-30' });
     clock.addDays(1);
-    await send(completed(contractId, clock.now()));
+    await openPage(contractId);
+    await tell(contractId);
     clock.addDays(100);
-    const { purchasedOn, waitingPeriodEnd, termEnd, fullRefundUntil, payments } =
-      await contractOf(contractId);
-    expect([purchasedOn, waitingPeriodEnd.endsOn, termEnd.endsOn, fullRefundUntil]).toEqual([
-      '2026-12-01',
-      '2026-12-31',
-      '2029-12-01',
-      '2026-12-31',
-    ]);
+    const { purchasedOn, termEnd, payments } = await contractOf(contractId);
+    expect([purchasedOn, termEnd.endsOn]).toEqual(['2026-12-01', '2029-12-01']);
     expect(payments.slice(0, 2).map(({ dueOn }) => dueOn)).toEqual(['2026-12-01', '2027-01-01']);
   });
 
-  test('shows a failed payment until one succeeds', async () => {
-    const { stripe, placeOrder, contractOf, send, completed, paid } = await setUp(await open());
-    const { contractId } = await placeOrder();
-    await send(completed(contractId));
-    const parent = { subscription_details: { metadata: { contractId } } };
-    const failed = stripe.webhook('invoice.payment_failed', { object: 'invoice', id: 'in_2', parent });
-    await send(failed);
-    expect(await contractOf(contractId)).toMatchObject({ hasFailedPayment: true });
-    await send(paid(contractId, 'in_2', 10_420));
-    expect(await contractOf(contractId)).toMatchObject({ hasFailedPayment: false });
-    await send(failed);
-    expect(await contractOf(contractId), 'late failure').toMatchObject({ hasFailedPayment: false });
+  test('changes nothing for another amount, currency, charge, or contract, and keeps the notice for staff', async () => {
+    const { placeOrder, openPage, tell, contractOf, results, balances } = await setUp(await open());
+    const contractId = await placeOrder();
+    await openPage(contractId);
+    await tell(contractId, { cents: 1 });
+    await tell(contractId, { currency: 'eur' });
+    await tell(contractId, { chargeKey: '7-1', cents: 500 });
+    expect((await results()).map(([result]) => result)).toEqual(['Unmatched', 'Unmatched', 'Unmatched']);
+    expect((await results())[0]?.[1]).toMatch(/^0\.01 USD instead of/);
+    expect(await contractOf(contractId)).toMatchObject({ status: 'AwaitingPayment', received: [] });
+    expect((await balances(contractId)).Cash).toBe(0);
   });
 
-  test("rejects webhooks that Stripe didn't sign", async () => {
-    const database = await open();
-    const { stripe, placeOrder, contractOf, send, completed } = await setUp(database);
-    const { contractId } = await placeOrder();
-    const genuine = completed(contractId);
-    const forged = stripe.webhook(
-      'checkout.session.completed',
-      JSON.parse(genuine.payload).data.object,
-      'whsec_other',
+  test('pays back a second payment made on an older page', async () => {
+    const { script, placeOrder, openPage, tell, contractOf, clock, balances, sendRequests } = await setUp(
+      await open(),
     );
-    const altered = { ...genuine, payload: genuine.payload.replace('10000', '1') };
-    const unsigned = { ...genuine, headers: { 'content-type': 'application/json' } };
-    for (const webhook of [forged, altered, unsigned as unknown as typeof genuine]) {
-      const response = await send(webhook);
-      expect([response.statusCode, getErrorCodes({ json: response.json() } as never)]).toEqual([
-        400,
-        ['WrongSignature'],
-      ]);
+    const contractId = await placeOrder();
+    await openPage(contractId);
+    clock.addDays(2);
+    await openPage(contractId);
+    await tell(contractId, { chargeKey: '1-2' });
+    await tell(contractId, { chargeKey: '1-1' });
+    await sendRequests();
+    const { firstPayment, received } = await contractOf(contractId);
+    expect(received).toHaveLength(1);
+    expect(script.refunds).toEqual([
+      { reference: 'pay-1-1', cents: Math.round(firstPayment * 100), key: `${contractId}-1-1-extra` },
+    ]);
+    expect((await balances(contractId)).RefundsPayable).toBe(-Math.round(firstPayment * 100));
+  });
+
+  test('charges each payment on its day, retries a failed one, and stops coverage after the grace period', async () => {
+    const { script, buy, contractOf, runDay, clock, emails } = await setUp(await open());
+    const contractId = await buy();
+    await runDay();
+    expect(script.charges).toEqual([]);
+    clock.addDays(30);
+    await runDay();
+    await runDay();
+    expect(script.charges.map(({ chargeKey }) => chargeKey)).toEqual(['2-1']);
+    expect((await contractOf(contractId)).payments[1]?.status).toBe('Paid');
+    expect(await emails('paymentReceived')).toHaveLength(1);
+
+    script.answers = ['Failed', 'Failed', 'Failed', 'Failed'];
+    clock.addDays(31);
+    for (let day = 0; day < 31; day += 1) {
+      await runDay();
+      clock.addDays(1);
     }
-    expect(await contractOf(contractId)).toMatchObject({ status: 'AwaitingPayment' });
-    expect(await database.db.select().from(contractPayments)).toEqual([]);
+    const third = script.charges.filter(({ chargeKey }) => chargeKey.startsWith('3-'));
+    expect(third.map(({ chargeKey }) => chargeKey)).toEqual(['3-1', '3-2', '3-3', '3-4']);
+    const failing = await contractOf(contractId);
+    expect(failing).toMatchObject({ status: 'Active', hasFailedPayment: true });
+    expect(failing.nextStep).toContain("didn't go through");
+    await runDay();
+    expect((await contractOf(contractId)).status).toBe('Lapsed');
+    expect(await emails('paymentFailed')).toHaveLength(4);
+    expect(await emails('contractNotice')).toMatchObject([{ data: { about: 'contract.lapsed' } }]);
   });
 
-  test('ignores other events and unknown contracts', async () => {
-    const { stripe, send, completed } = await setUp(await open());
-    const events = [
-      stripe.webhook('customer.created', { object: 'customer', id: 'cus_1' }),
-      completed('00000000-0000-4000-8000-000000000000'),
-      completed('not-an-id'),
-      stripe.webhook('invoice.paid', { object: 'invoice', id: 'in_9', amount_paid: 1, parent: null }),
-    ];
-    for (const webhook of events) expect((await send(webhook)).statusCode).toBe(200);
+  test('a lapsed contract is active again once everything due is paid', async () => {
+    const { script, buy, openPage, tell, contractOf, runDay, clock } = await setUp(await open());
+    const contractId = await buy();
+    script.answers = Array.from({ length: 9 }, () => 'Failed' as const);
+    clock.addDays(30);
+    await runDay();
+    clock.addDays(31);
+    await runDay();
+    const payNext = async () => {
+      await openPage(contractId);
+      await tell(contractId, { chargeKey: String(script.pages.at(-1)?.chargeKey) });
+      return (await contractOf(contractId)).status;
+    };
+    expect((await contractOf(contractId)).status).toBe('Lapsed');
+    expect(await payNext()).toBe('Lapsed');
+    expect(await payNext()).toBe('Active');
   });
 
-  test('has no webhook without a payment page', async () => {
+  test('a charge without an answer is sent again with the same key', async () => {
+    const { script, buy, contractOf, runDay, clock } = await setUp(await open());
+    const contractId = await buy();
+    clock.addDays(30);
+    script.isDown = true;
+    await expect(runDay()).rejects.toThrow('1 of the contracts failed');
+    expect((await contractOf(contractId)).payments[1]?.status).toBe('Processing');
+    script.isDown = false;
+    await runDay();
+    expect(script.charges.map(({ chargeKey }) => chargeKey)).toEqual(['2-1']);
+    expect((await contractOf(contractId)).payments[1]?.status).toBe('Paid');
+  });
+
+  test('an unpaid contract ends with its quote', async () => {
+    const { placeOrder, openPage, contractOf, runDay, clock } = await setUp(await open());
+    const contractId = await placeOrder();
+    clock.addDays(60);
+    expect(await openPage(contractId)).toBeUndefined();
+    await runDay();
+    expect((await contractOf(contractId)).status).toBe('Abandoned');
+  });
+
+  test('a bank debit is shown while it is on its way', async () => {
+    const { placeOrder, openPage, tell, contractOf } = await setUp(await open());
+    const contractId = await placeOrder();
+    await openPage(contractId);
+    await tell(contractId, { type: 'Pending' });
+    const pending = await contractOf(contractId);
+    expect(pending).toMatchObject({
+      status: 'AwaitingPayment',
+      payments: [{ status: 'Processing' }, ...pending.payments.slice(1)],
+    });
+    expect(pending.nextStep).toContain('Your bank is sending');
+    await tell(contractId);
+    expect((await contractOf(contractId)).status).toBe('Active');
+  });
+
+  test('canceling refunds the card, and the ledger ends at zero owed', async () => {
+    const { script, buy, tell, cancel, contractOf, balances, sendRequests, clock } = await setUp(
+      await open(),
+    );
+    const contractId = await buy();
+    clock.addDays(5);
+    await cancel(contractId);
+    await sendRequests();
+    const { firstPayment, status } = await contractOf(contractId);
+    const cents = Math.round(firstPayment * 100);
+    expect([status, script.refunds]).toEqual([
+      'Canceled',
+      [{ reference: 'pay-1-1', cents, key: `${contractId}-cancellation-1` }],
+    ]);
+    await tell(contractId, {
+      type: 'Refunded',
+      reference: 'pay-1-1',
+      refundReference: `refund-${contractId}-cancellation-1`,
+      cents,
+    });
+    expect(await balances(contractId)).toMatchObject({
+      Cash: 0,
+      Receivable: 0,
+      RefundsPayable: 0,
+      Disputed: 0,
+    });
+  });
+
+  test('rejects notices with a wrong signature', async () => {
+    const { send, results } = await setUp(await open());
+    const response = await send({ contractId: 'x', notice: {} }, 'forged');
+    expect([response.statusCode, getErrorCodes({ json: response.json() } as never)]).toEqual([
+      400,
+      ['WrongSignature'],
+    ]);
+    expect(await results()).toEqual([]);
+  });
+
+  test('keeps notices about unknown contracts for staff', async () => {
+    const { send, database } = await setUp(await open());
+    const notice = { id: 'evt_x', at: '2026-11-20T12:00:00Z', type: 'DisputeWon' };
+    for (const contractId of ['00000000-0000-4000-8000-000000000000', 'not-an-id'])
+      expect((await send({ contractId, notice: { ...notice, id: contractId } })).statusCode).toBe(200);
+    const kept = await database.db
+      .select()
+      .from(paymentNotices)
+      .where(eq(paymentNotices.result, 'Unmatched'));
+    expect(kept).toHaveLength(2);
+  });
+
+  test('the ledger rejects changes', async () => {
+    const { buy, database } = await setUp(await open());
+    await buy();
+    await expect(database.db.execute('delete from ledger_postings')).rejects.toThrow();
+    await expect(database.db.execute('update ledger_postings set cents = 0')).rejects.toThrow();
+  });
+
+  test('has no webhook without a payment provider', async () => {
     const { app } = await testServer(await open());
     const response = await app.inject({ method: 'POST', url: '/api/payments/stripe-webhook', payload: {} });
     expect(response.statusCode).toBe(404);

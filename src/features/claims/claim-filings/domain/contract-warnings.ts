@@ -1,5 +1,5 @@
-import type { ContractStatus } from '../../../contracts/contracts/domain/transitions.ts';
 import type { ContractDates } from '../../../contracts/contracts/domain/contract-dates.ts';
+import type { ContractStatus } from '../../../contracts/contracts/domain/transitions.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { isWaitingPeriodOver } from '../../../plans/domain/waiting-period.ts';
 

@@ -188,7 +188,7 @@ export const runContractDay =
     const failures: unknown[] = [];
     for (const id of await contractStore(deps.database.db).dueOn(todayOf(deps)))
       await contractDay(deps, id).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} contracts failed`);
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of the contracts failed`);
   };
 
 /** Refunds and closed pages. By record ID, because staff see the data of jobs, and the contract's own ID opens it. */

@@ -5,7 +5,9 @@ import { contractStatuses, isOver } from './transitions.ts';
 const facts = {
   firstPayment: '$133.44',
   payments: 25,
-  hasPaid: true,
+  paid: '$133.44',
+  isProcessing: false,
+  hasFailedPayment: false,
   paysByPhone: false,
   phone: '(800) 555-0142',
   hours: 'Monday to Friday',
@@ -23,6 +25,16 @@ describe('the next step of a contract', () => {
       "Call (800) 555-0142 with your contract number. We're here Monday to Friday.",
     );
   });
+});
+
+test('says that there is nothing to do only when that is true', () => {
+  expect(nextStep('Active', facts)).toBe(
+    "We've received $133.44, and your plan is active. You don't need to do anything.",
+  );
+  expect(nextStep('Active', { ...facts, hasFailedPayment: true })).toContain('Pay it another way');
+  expect(nextStep('AwaitingPayment', { ...facts, paid: null, isProcessing: true })).toContain(
+    'Your bank is sending your payment of $133.44',
+  );
 });
 
 test('a lapsed contract can continue, so it is not over', () => {

@@ -1,0 +1,59 @@
+import {
+  type ChargeAnswer,
+  type DueCharge,
+  InvalidSignatureError,
+  type PaymentProvider,
+} from '../platform/payments/payment-provider.ts';
+import type { PaymentNotice } from '../shared/payment-notice.ts';
+
+export const testMethod = { customerId: 'cus_1', methodId: 'pm_1', description: 'Visa ending in 4242' };
+
+/** A payment provider that answers as a test says, and records what it was asked. Its notices are JSON with the signature "genuine". */
+export function scriptedProvider(now: () => Date) {
+  const script = {
+    isDown: false,
+    answers: [] as ChargeAnswer['result'][],
+    pages: [] as DueCharge[],
+    closedPages: [] as string[],
+    charges: [] as DueCharge[],
+    refunds: [] as { reference: string; cents: number; key: string }[],
+  };
+  const requireUp = () => {
+    if (script.isDown) throw new Error('The payment provider is down');
+  };
+  const provider: PaymentProvider = {
+    name: 'Scripted',
+    async openCheckout(due) {
+      requireUp();
+      script.pages.push(due);
+      const id = `page-${due.contractId}-${due.chargeKey}`;
+      return { id, url: `https://pay.example.com/${id}`, expiresAt: new Date(now().getTime() + 86_400_000) };
+    },
+    async closePage(id) {
+      requireUp();
+      script.closedPages.push(id);
+    },
+    async charge(_method, due) {
+      requireUp();
+      script.charges.push(due);
+      const result = script.answers.shift() ?? 'Paid';
+      const reference = `pay-${due.chargeKey}`;
+      return result === 'Failed'
+        ? { result, reference, reason: 'The card was declined' }
+        : { result, reference };
+    },
+    async refund(reference, cents, key) {
+      requireUp();
+      script.refunds.push({ reference, cents, key });
+      return { reference: `refund-${key}` };
+    },
+    async updateMethodUrl() {
+      return 'https://pay.example.com/method';
+    },
+    async readNotice(body, signature) {
+      if (signature !== 'genuine') throw new InvalidSignatureError('The signature is wrong');
+      return JSON.parse(body.toString()) as { contractId: string; notice: PaymentNotice };
+    },
+  };
+  return { provider, script };
+}
