@@ -178,7 +178,7 @@ describeOnBothDatabases('the staff API', (open) => {
     expect([...rejected].toSorted()).toEqual([
       'claims export',
       'contracts export',
-      'contracts mark-paid',
+      'contracts record-payment',
       'leads export',
       'opt-outs export',
       'people erase',

@@ -75,7 +75,6 @@ describeOnBothDatabases('personal data', (open) => {
     const lienholder = { ...address, name: 'Quagmire Credit Union', accountNumber: 'LN-447190' };
     const request = { ...body, contractParties: { address, coOwner, lienholder } };
     const { contractId } = await site.services.contracts.createContract(request, visitor);
-    await payByCheck(site.services, contractId);
     await site.database.db.insert(contractCancellationRequests).values({
       id: randomUUID(),
       contractId,
@@ -94,6 +93,7 @@ describeOnBothDatabases('personal data', (open) => {
       const [lead] = await site.services.leads.byEmail(tx, person.email);
       await site.services.leadStaff.addNote(tx, lead?.id ?? '', note, by);
     });
+    await payByCheck(site.services, contractId);
   }
 
   async function createRecords() {

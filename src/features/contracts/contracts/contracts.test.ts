@@ -23,6 +23,7 @@ import { stateRules } from '../../places/table.ts';
 import { promoCodes } from '../../selling/promo-codes/table.ts';
 import type { QuoteResponse } from '../../selling/quote/schema/responses.ts';
 import { contractResponse } from './schema/index.ts';
+import type { ContractDetails } from './schema/staff.ts';
 import { contracts } from './table.ts';
 
 async function setUp(database: Database) {
@@ -257,13 +258,15 @@ describeOnBothDatabases('a contract', (open) => {
     expect(await usesOf()).toEqual([3, 0]);
 
     const staff = await staffClient(server, 'sales');
-    const payment = { reference: 'terminal 17', amount: 120.5 };
-    expect((await staff.post(`/api/staff/contracts/${paid}/mark-paid`, payment)).status).toBe(204);
+    const { json } = await staff.get(`/api/staff/contracts/${paid}`);
+    const amount = (json as ContractDetails).contract.firstPayment;
+    const payment = { reference: 'terminal 17', method: 'Card terminal', amount };
+    expect((await staff.post(`/api/staff/contracts/${paid}/record-payment`, payment)).status).toBe(204);
     expect((await staff.get(`/api/staff/contracts/${paid}`)).json).toMatchObject({
       status: 'Active',
-      paid: 120.5,
+      paid: amount,
     });
-    expect((await staff.post(`/api/staff/contracts/${paid}/mark-paid`, payment)).status).toBe(400);
+    expect((await staff.post(`/api/staff/contracts/${paid}/record-payment`, payment)).status).toBe(400);
     expect(await usesOf()).toEqual([3, 1]);
 
     const cancellation = { reason: 'Changed their mind', hadClaim: false };
@@ -279,8 +282,8 @@ describeOnBothDatabases('a contract', (open) => {
 
     // Paid after all, at the price that was promised.
     const later = await staffClient(server, 'sales', 'Later');
-    const late = { reference: 'terminal 18', amount: 120.5 };
-    expect((await later.post(`/api/staff/contracts/${unpaid}/mark-paid`, late)).status).toBe(204);
+    const late = { ...payment, reference: 'terminal 18' };
+    expect((await later.post(`/api/staff/contracts/${unpaid}/record-payment`, late)).status).toBe(204);
     expect(await usesOf()).toEqual([2, 2]);
   });
 

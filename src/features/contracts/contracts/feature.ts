@@ -25,7 +25,17 @@ type Services = ReturnType<typeof services>;
 
 export const contractsFeature = {
   name: 'contracts',
-  visitorTables: ['contract_cancellation_requests', 'contract_notes', 'contracts'],
+  visitorTables: [
+    'contract_cancellation_requests',
+    'contract_notes',
+    'contracts',
+    'due_payments',
+    'charges',
+    'refunds',
+    'disputes',
+    'ledger_postings',
+    'payment_notices',
+  ],
   services,
   api: (api, { contracts }: Services) => contractApi(api, contracts),
   emails: [
@@ -60,7 +70,12 @@ export const contractsFeature = {
   personalData: ({ contracts }: Services) => ({
     titles: {
       contracts: 'Plans you ordered, with the price, terms, and wording as of that day',
-      charges: 'Payments we received for them',
+      due_payments: 'The payments that are due for them',
+      charges: 'Attempts to collect these payments, and what came of them',
+      refunds: 'What we paid back or owe you',
+      disputes: 'Payments that a bank asked us about',
+      ledger_postings: 'Our accounts of these amounts',
+      payment_notices: 'What the payment provider told us about them',
       contract_notes: 'Notes about your contracts, with dates',
       contract_cancellation_requests: 'Your requests to cancel them',
     },
@@ -68,7 +83,7 @@ export const contractsFeature = {
       const stored = await contracts.recordsOfLeads(db, leadIds);
       return {
         contracts: stored.contracts,
-        charges: stored.payments,
+        ...stored.payments,
         contract_notes: stored.notes.map(({ writtenBy: _writtenBy, ...note }) => note),
         contract_cancellation_requests: stored.cancellations,
       };

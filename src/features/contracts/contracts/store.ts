@@ -10,7 +10,6 @@ import {
 } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
-import { duePayments } from '../payments/table.ts';
 import type { CallSlot } from './domain/call-slots.ts';
 import type { ContractStatus } from './domain/transitions.ts';
 import { contractCancellationRequests, contractNotes, contracts } from './table.ts';
@@ -139,16 +138,17 @@ export const contractStore = (db: Db) => ({
   },
 
   /** Those on which something may happen: a payment is due, the term is over, or the time to pay is. */
-  async dueOn(today: string): Promise<string[]> {
-    const hasDue = sql`exists (select from ${duePayments} where ${duePayments.contractId} = ${contracts.id}
-      and ${duePayments.status} <> 'Paid' and ${duePayments.status} <> 'Canceled' and ${duePayments.dueOn} <= ${today})`;
+  async toReview(today: string, withPaymentDue: readonly string[]): Promise<string[]> {
     const rows = await db
       .select({ id: contracts.id })
       .from(contracts)
       .where(
         or(
           and(eq(contracts.status, 'AwaitingPayment'), lt(contracts.payBy, today)),
-          and(inArray(contracts.status, ['Active', 'Lapsed']), or(lte(contracts.endsOn, today), hasDue)),
+          and(
+            inArray(contracts.status, ['Active', 'Lapsed']),
+            or(lte(contracts.endsOn, today), inArray(contracts.id, [...withPaymentDue])),
+          ),
         ),
       )
       .orderBy(asc(contracts.id));

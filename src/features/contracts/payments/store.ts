@@ -1,5 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import type { LedgerEntry, Posting } from './domain/ledger.ts';
 import type { PaymentAccount } from './domain/payment-account.ts';
@@ -61,6 +61,24 @@ export const paymentStore = (db: Db) => ({
     return records;
   },
 
+  /** All rows of these contracts, by table. */
+  async rows(contractIds: readonly string[]) {
+    const ids = [...contractIds];
+    const of = <Table extends PgTable & { contractId: AnyPgColumn }>(table: Table) =>
+      db
+        .select()
+        .from(table as PgTable)
+        .where(inArray(table.contractId, ids));
+    return {
+      due_payments: await of(duePayments),
+      charges: await of(charges),
+      refunds: await of(refunds),
+      disputes: await of(disputes),
+      ledger_postings: await of(ledgerPostings),
+      payment_notices: await of(paymentNotices),
+    };
+  },
+
   /** `before` is what `load` returned, in the same transaction and with the contract locked. */
   async save(contractId: string, before: PaymentRecords, after: PaymentRecords): Promise<void> {
     const of = <Name extends keyof PaymentRecords>(name: Name) => ({
@@ -88,6 +106,14 @@ export const paymentStore = (db: Db) => ({
       .from(ledgerPostings)
       .where(inArray(ledgerPostings.contractId, [...contractIds]))
       .orderBy(asc(ledgerPostings.sequence)),
+
+  async contractsWithPaymentDue(today: string): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ id: duePayments.contractId })
+      .from(duePayments)
+      .where(and(notInArray(duePayments.status, ['Paid', 'Canceled']), lte(duePayments.dueOn, today)));
+    return rows.map(({ id }) => id);
+  },
 
   async trialBalance(): Promise<Posting[]> {
     return await db

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { Charge, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
-import { type PaymentRecords, paymentStore } from '../../payments/store.ts';
+import { type PaymentRecords, paymentRecords } from '../../payments/actions.ts';
 import { contractSale } from '../domain/contract-dates.ts';
 import { type ContractLife, endsOn, type LifeChange } from '../domain/life.ts';
 import { type Contract, contractStore } from '../store.ts';
@@ -24,7 +24,7 @@ export const toAccount = (contract: Contract, accounts: Map<string, PaymentRecor
 };
 
 export async function loadAccount(db: Db, contract: Contract): Promise<PaymentAccount> {
-  return toAccount(contract, await paymentStore(db).load([contract.id]));
+  return toAccount(contract, await paymentRecords(db).load([contract.id]));
 }
 
 const toLife = (contract: Contract, account: PaymentAccount): ContractLife => ({
@@ -84,7 +84,7 @@ export async function changeLife<Result extends LifeChange>(
   contract: Contract,
   decide: (life: ContractLife) => Result,
 ): Promise<{ contract: Contract; change: Result }> {
-  const store = paymentStore(tx);
+  const store = paymentRecords(tx);
   const before = await loadAccount(tx, contract);
   const change = decide(toLife(contract, before));
   const { life, entries, events, followUps } = change;

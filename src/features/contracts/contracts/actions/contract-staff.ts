@@ -10,7 +10,7 @@ import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
 import { claimsCentsOf } from '../../cancellation/domain/refund.ts';
 import { type PaymentAccount, unchanged } from '../../payments/domain/payment-account.ts';
 import { addPenalty, recordRefundPaid, refundsByHand } from '../../payments/domain/refunds-due.ts';
-import { paymentStore } from '../../payments/store.ts';
+import { paymentRecords } from '../../payments/actions.ts';
 import { slotText } from '../domain/call-slots.ts';
 import { callSlotOf } from '../domain/contract.ts';
 import { cancelableContract, contractPrice } from '../domain/contract-dates.ts';
@@ -214,7 +214,7 @@ async function markRefundPaid(
 export function contractStaffActions(deps: ContractDeps) {
   async function present(db: Db, contracts: Contract[]): Promise<ContractRecord[]> {
     const ids = contracts.map(({ id }) => id);
-    const accounts = await paymentStore(db).load(ids);
+    const accounts = await paymentRecords(db).load(ids);
     const requests = Map.groupBy(
       await cancellationRequestStore(db).byContracts(ids),
       ({ contractId }) => contractId,

@@ -11,7 +11,7 @@ import { type StateRule, salesStatus } from '../../../places/domain/state-rule.t
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
 import type { ChosenQuote } from '../../../selling/quote/domain/opportunity.ts';
 import { type PaymentOption, ratedInFull } from '../../../selling/quote/domain/paid-in-full.ts';
-import { paymentStore } from '../../payments/store.ts';
+import { paymentRecords } from '../../payments/actions.ts';
 import {
   type ContractTerms,
   confirmations,
@@ -177,7 +177,7 @@ async function insertContract(
   };
   await contractStore(tx).insert(contract);
   const account = { due: scheduledPayments(contract), charges: [], refunds: [], disputes: [] };
-  await paymentStore(tx).save(contract.id, { ...account, due: [] }, account);
+  await paymentRecords(tx).save(contract.id, { ...account, due: [] }, account);
   return contract;
 }
 

@@ -6,8 +6,7 @@ import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
-import { receivedCharges } from '../../payments/domain/payment-account.ts';
-import { paymentStore } from '../../payments/store.ts';
+import { paymentRecords } from '../../payments/actions.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
 import { contractDates } from '../domain/contract-dates.ts';
 import type { ContractResponse } from '../schema/index.ts';
@@ -25,7 +24,7 @@ import {
   type CallRequest,
   requestCall,
 } from './buyer-answers.ts';
-import { loadAccount, toAccount } from './change-life.ts';
+import { loadAccount } from './change-life.ts';
 import { calendarEvents } from './contract-calendar.ts';
 import { type ContractRequest, createContract, previewContract } from './create-contract.ts';
 import { type ContractDeps, contactOf, todayOf } from './deps.ts';
@@ -152,8 +151,7 @@ export function contractActions(deps: ContractDeps) {
     async recordsOfLeads(db: Db, leadIds: readonly string[]) {
       const contracts = await contractStore(db).byLeads(leadIds);
       const ids = contracts.map(({ id }) => id);
-      const accounts = await paymentStore(db).load(ids);
-      const payments = contracts.flatMap((contract) => receivedCharges(toAccount(contract, accounts)));
+      const payments = await paymentRecords(db).rows(ids);
       const cancellations = await cancellationRequestStore(db).byContracts(ids);
       return { contracts, payments, notes: await contractNoteStore(db).byContracts(ids), cancellations };
     },

@@ -21,7 +21,7 @@ import {
 import type { DuePayment } from '../../payments/domain/payment-account.ts';
 import { currency } from '../../payments/domain/payment-notice.ts';
 import { recordRefundSent, sendableRefunds } from '../../payments/domain/refunds-due.ts';
-import { paymentNoticeStore } from '../../payments/store.ts';
+import { paymentRecords } from '../../payments/actions.ts';
 import { receiveByHand, receiveNotice, startCharges, startDay, withAccount } from '../domain/life.ts';
 import { collectsPayments } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store.ts';
@@ -114,7 +114,7 @@ export async function applyPaymentNotice(
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const contract = contractId === null ? undefined : await contractStore(tx).byIdForUpdate(contractId);
-    const notices = paymentNoticeStore(tx);
+    const notices = paymentRecords(tx).notices;
     const row = { id: notice.id, contractId: contract?.id ?? null, receivedAt: deps.now(), notice };
     const unknown = "It doesn't name a contract that we know";
     const added = await notices.add({
@@ -186,7 +186,9 @@ export const runContractDay =
   (deps: ContractDeps): JobHandler =>
   async () => {
     const failures: unknown[] = [];
-    for (const id of await contractStore(deps.database.db).dueOn(todayOf(deps)))
+    const { db } = deps.database;
+    const withDue = await paymentRecords(db).contractsWithPaymentDue(todayOf(deps));
+    for (const id of await contractStore(db).toReview(todayOf(deps), withDue))
       await contractDay(deps, id).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of the contracts failed`);
   };

@@ -26,7 +26,7 @@ export const contractEvents = [
 export type ContractEvent = (typeof contractEvents)[number];
 
 /** All that is allowed. Nothing else changes a contract's status. */
-export const transitions: readonly Transition[] = [
+const transitions: readonly Transition[] = [
   { from: 'AwaitingPayment', to: 'Active', by: ['Payments', 'Staff'], event: 'contract.activated' },
   { from: 'AwaitingPayment', to: 'Canceled', by: ['Buyer', 'Staff'], event: 'contract.canceled' },
   { from: 'AwaitingPayment', to: 'Abandoned', by: ['Calendar'], event: 'contract.abandoned' },
@@ -40,7 +40,7 @@ export const transitions: readonly Transition[] = [
   { from: 'Lapsed', to: 'Void', by: ['Staff'], event: 'contract.voided' },
 ];
 
-export class TransitionError extends Error {}
+class TransitionError extends Error {}
 
 /** Throws TransitionError unless the table allows it. */
 export function transitionTo(from: ContractStatus, to: ContractStatus, by: Actor): Transition {

@@ -62,7 +62,7 @@ export const permissions = {
 const reauthenticated: Partial<Record<keyof typeof permissions, readonly string[]>> = {
   users: ['add', 'change', 'remove-totp', 'send-password-link'],
   people: ['export', 'erase'],
-  contracts: ['mark-paid'],
+  contracts: ['record-payment'],
   configurations: ['change-protected'],
   'landing-phones': ['change-protected'],
 };
