@@ -1,0 +1,32 @@
+const confirmation = 'The bank asks the buyer to confirm the payment';
+const overLimit = 'The card is over its limit';
+const revoked = 'The buyer told the bank to stop these payments';
+const noDebits = "The bank account can't be debited";
+
+/** Stripe's codes and decline codes. It asks us not to tell anyone that a card was reported as lost or stolen. */
+const reasons: Readonly<Record<string, string>> = {
+  authentication_required: confirmation,
+  payment_intent_authentication_failure: confirmation,
+  insufficient_funds: 'There was not enough money in the account',
+  expired_card: 'The card has expired',
+  incorrect_number: 'The card number is wrong',
+  incorrect_cvc: 'The security code is wrong',
+  invalid_cvc: 'The security code is wrong',
+  card_not_supported: "The card doesn't allow this kind of payment",
+  card_velocity_exceeded: overLimit,
+  withdrawal_count_limit_exceeded: overLimit,
+  processing_error: "The bank couldn't process the payment",
+  issuer_not_available: "The bank couldn't be reached",
+  revocation_of_authorization: revoked,
+  revocation_of_all_authorizations: revoked,
+  stop_payment_order: revoked,
+  account_closed: 'The bank account is closed',
+  no_account: "The bank doesn't know the account",
+  debit_not_authorized: "The bank doesn't allow debits from the account",
+  bank_account_restricted: noDebits,
+  bank_account_unusable: noDebits,
+};
+
+/** Without a period, for a sentence or a list. */
+export const failureReason = (error: { code?: string; decline_code?: string } | null | undefined): string =>
+  reasons[error?.decline_code ?? ''] ?? reasons[error?.code ?? ''] ?? 'The bank declined the payment';

@@ -1,0 +1,46 @@
+import type { PaymentNotice } from '../../shared/payment-notice.ts';
+
+/** Amounts in integer cents of US dollars. The contract and the charge key identify one attempt to collect a payment. */
+export type DueCharge = {
+  contractId: string;
+  contractNumber: string;
+  chargeKey: string;
+  cents: number;
+  description: string;
+};
+
+export type PaymentCustomer = { email: string; customerId: string | null };
+
+/** `reason` is a short text without a period, such as "The card has expired". */
+export type ChargeAnswer =
+  | { result: 'Paid' | 'Pending'; reference: string }
+  | { result: 'Failed'; reference: string | null; reason: string };
+
+export type ReceivedNotice = { contractId: string; notice: PaymentNotice };
+
+/**
+ * Moves money when we ask for it: which payments are due is our schedule's business. Card and account numbers never reach us.
+ * Don't call it inside a transaction. Everything but `readNotice` throws when the provider can't be reached or rejects the request.
+ */
+export type PaymentProvider = {
+  name: string;
+  /** A hosted page that collects one payment and saves the card or bank account. The same key opens the same page. Closes `replaces`. */
+  openCheckout(
+    due: DueCharge,
+    options: {
+      customer: PaymentCustomer;
+      returnTo: { paid: string; unpaid: string };
+      replaces: string | null;
+    },
+  ): Promise<{ id: string; url: string; expiresAt: Date }>;
+  /** Does nothing when the page is already closed or paid. */
+  closePage(id: string): Promise<void>;
+  /** Charges the saved method while the buyer isn't there. Repeating a key returns the first answer, however late. */
+  charge(method: { customerId: string; methodId: string }, due: DueCharge): Promise<ChargeAnswer>;
+  /** Repeating a key returns the first refund, however late. */
+  refund(chargeReference: string, cents: number, key: string): Promise<{ reference: string }>;
+  /** A hosted page where the buyer replaces the saved card or bank account. */
+  updateMethodUrl(customerId: string, options: { contractId: string; returnTo: string }): Promise<string>;
+  /** Undefined for what isn't about a contract. Throws `InvalidSignatureError` unless it's from the provider. */
+  readNotice(body: Buffer, signature: string): Promise<ReceivedNotice | undefined>;
+};

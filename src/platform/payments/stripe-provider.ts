@@ -1,0 +1,326 @@
+import Stripe from 'stripe';
+import type { PaymentNotice, SavedMethod } from '../../shared/payment-notice.ts';
+import { failureReason } from './failure-reason.ts';
+import { InvalidSignatureError } from './payment-page.ts';
+import type { ChargeAnswer, DueCharge, PaymentProvider, ReceivedNotice } from './payment-provider.ts';
+
+export type StripeProviderSettings = {
+  secretKey: string;
+  webhookSecret: string;
+  apiUrl?: string;
+  /** How requests are sent. Over HTTP by default. */
+  httpClient?: Stripe.StripeConfig['httpClient'];
+  timeoutMilliseconds?: number;
+  name?: string;
+};
+
+const currency = 'usd';
+const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+
+function hostOf(apiUrl: string | undefined): Stripe.StripeConfig {
+  if (!apiUrl) return {};
+  const { protocol, hostname, port } = new URL(apiUrl);
+  return {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port && { port: Number(port) }),
+  };
+}
+
+const idOf = (object: string | { id: string } | null | undefined): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);
+
+const isMissing = (error: unknown) =>
+  error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
+
+const metadataOf = ({ contractId, contractNumber, chargeKey }: DueCharge) => ({
+  contractId,
+  contractNumber,
+  chargeKey,
+});
+
+function answerOf({ id, status, last_payment_error: error }: Stripe.PaymentIntent): ChargeAnswer {
+  if (status === 'succeeded') return { result: 'Paid', reference: id };
+  if (status === 'processing') return { result: 'Pending', reference: id };
+  return { result: 'Failed', reference: id, reason: failureReason(error) };
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const withEnding = (name: string, last4: string | null | undefined) =>
+  last4 ? `${name} ending in ${last4}` : name;
+
+function describeMethod({ type, card, us_bank_account: account }: Stripe.PaymentMethod): string {
+  if (card) return withEnding(capitalized(card.display_brand ?? card.brand).replaceAll('_', ' '), card.last4);
+  if (account) return withEnding(account.bank_name ?? 'Bank account', account.last4);
+  return capitalized(type).replaceAll('_', ' ');
+}
+
+function savedMethod(method: Stripe.PaymentMethod): SavedMethod | null {
+  const customerId = idOf(method.customer);
+  return customerId === null
+    ? null
+    : { customerId, methodId: method.id, description: describeMethod(method) };
+}
+
+function urlOf({ id, url }: Stripe.Checkout.Session): string {
+  if (!url) throw new Error(`Stripe opened the checkout session ${id} without a URL`);
+  return url;
+}
+
+const refundTypes = { succeeded: 'Refunded', failed: 'RefundFailed', canceled: 'RefundFailed' } as const;
+
+const disputeTypes = { opened: 'DisputeOpened', won: 'DisputeWon', lost: 'DisputeLost' } as const;
+/** An inquiry and a dispute that was prevented withdraw nothing. */
+const movesMoney = ({ status }: Stripe.Dispute) => !status.startsWith('warning_') && status !== 'prevented';
+
+type NoticeBase = Pick<PaymentNotice, 'id' | 'at'>;
+
+/** Stripe Checkout for payments with the buyer, payment intents for those without. */
+export function stripeProvider(settings: StripeProviderSettings): PaymentProvider {
+  const {
+    secretKey,
+    webhookSecret,
+    apiUrl,
+    httpClient,
+    timeoutMilliseconds = 10_000,
+    name = 'Stripe',
+  } = settings;
+  const stripe = new Stripe(secretKey, {
+    ...hostOf(apiUrl),
+    ...(httpClient && { httpClient }),
+    maxNetworkRetries: 2,
+    timeout: timeoutMilliseconds,
+    telemetry: false,
+  });
+  const { sessions } = stripe.checkout;
+
+  async function closePage(id: string): Promise<void> {
+    try {
+      await sessions.expire(id);
+    } catch (error) {
+      if (isMissing(error)) return;
+      // Stripe has no error code for a page that was already closed or paid.
+      if (!(error instanceof StripeInvalidRequestError)) throw error;
+      if ((await sessions.retrieve(id)).status === 'open') throw error;
+    }
+  }
+
+  /** Stripe forgets idempotency keys after a day, but not what was done with them. */
+  async function findCharge(customer: string, due: DueCharge): Promise<Stripe.PaymentIntent | undefined> {
+    for await (const payment of stripe.paymentIntents.list({ customer, limit: 100 })) {
+      const { contractId, chargeKey } = payment.metadata;
+      if (contractId === due.contractId && chargeKey === due.chargeKey) return payment;
+    }
+  }
+
+  async function findRefund(payment: string, key: string): Promise<Stripe.Refund | undefined> {
+    for await (const refund of stripe.refunds.list({ payment_intent: payment, limit: 100 }))
+      if (refund.metadata?.key === key) return refund;
+  }
+
+  async function charge(
+    { customerId, methodId }: Parameters<PaymentProvider['charge']>[0],
+    due: DueCharge,
+  ): Promise<ChargeAnswer> {
+    try {
+      const earlier = await findCharge(customerId, due);
+      const payment =
+        earlier ??
+        (await stripe.paymentIntents.create(
+          {
+            amount: due.cents,
+            currency,
+            customer: customerId,
+            payment_method: methodId,
+            off_session: true,
+            confirm: true,
+            description: due.description,
+            metadata: metadataOf(due),
+          },
+          { idempotencyKey: `charge-${due.contractId}-${due.chargeKey}` },
+        ));
+      return answerOf(payment);
+    } catch (error) {
+      if (isMissing(error))
+        return { result: 'Failed', reference: null, reason: 'The card or bank account was removed' };
+      if (!(error instanceof StripeCardError)) throw error;
+      return error.payment_intent
+        ? answerOf(error.payment_intent)
+        : { result: 'Failed', reference: null, reason: failureReason(error) };
+    }
+  }
+
+  const retrieveMethod = async (method: string | Stripe.PaymentMethod | null) =>
+    typeof method === 'string' ? stripe.paymentMethods.retrieve(method) : method;
+
+  async function paymentNotice(base: NoticeBase, payment: Stripe.PaymentIntent) {
+    const { contractId, chargeKey = '' } = payment.metadata;
+    if (!contractId) return undefined;
+    const known = { ...base, chargeKey, reference: payment.id };
+    const { status, amount, amount_received: cents, currency: unit } = payment;
+    if (status === 'succeeded') {
+      const method = await retrieveMethod(payment.payment_method);
+      // Only a page saves the method. A late notice of another payment must not bring back one that was replaced.
+      const isNew = payment.setup_future_usage === 'off_session';
+      const notice = {
+        ...known,
+        type: 'Paid' as const,
+        cents,
+        currency: unit,
+        method: method && isNew ? savedMethod(method) : null,
+        methodText: method && describeMethod(method),
+      };
+      return { contractId, notice };
+    }
+    // After a page, the buyer may still have to confirm the bank account.
+    if (status === 'processing' || status === 'requires_action')
+      return { contractId, notice: { ...known, type: 'Pending' as const, cents: amount, currency: unit } };
+    const reason =
+      status === 'canceled' ? 'The payment was canceled' : failureReason(payment.last_payment_error);
+    return { contractId, notice: { ...known, type: 'Failed' as const, reason } };
+  }
+
+  async function sessionNotice(base: NoticeBase, { payment_intent: payment }: Stripe.Checkout.Session) {
+    const id = idOf(payment);
+    return id
+      ? paymentNotice(base, await stripe.paymentIntents.retrieve(id, { expand: ['payment_method'] }))
+      : undefined;
+  }
+
+  async function methodNotice(base: NoticeBase, setup: Stripe.SetupIntent) {
+    const contractId = setup.metadata?.contractId;
+    const method = contractId && (await retrieveMethod(setup.payment_method));
+    const saved = method ? savedMethod(method) : null;
+    return contractId && saved
+      ? { contractId, notice: { ...base, type: 'MethodSaved' as const, method: saved } }
+      : undefined;
+  }
+
+  /** Refunds and disputes carry no metadata of ours, but their payment does. */
+  async function findPayment(object: Stripe.Refund | Stripe.Dispute) {
+    const reference = idOf(object.payment_intent);
+    if (!reference) return undefined;
+    const { contractId } = (await stripe.paymentIntents.retrieve(reference)).metadata;
+    return contractId ? { contractId, reference } : undefined;
+  }
+
+  async function refundNotice(base: NoticeBase, refund: Stripe.Refund) {
+    const type = refundTypes[refund.status as keyof typeof refundTypes];
+    const payment = type && (await findPayment(refund));
+    if (!payment) return undefined;
+    const { contractId, reference } = payment;
+    const { id: refundReference, amount: cents, currency: unit } = refund;
+    return { contractId, notice: { ...base, type, reference, refundReference, cents, currency: unit } };
+  }
+
+  async function disputeNotice(base: NoticeBase, dispute: Stripe.Dispute, what: keyof typeof disputeTypes) {
+    const type = movesMoney(dispute) ? disputeTypes[what] : undefined;
+    const payment = type && (await findPayment(dispute));
+    if (!payment) return undefined;
+    const { contractId, reference } = payment;
+    const { id: disputeReference, amount: cents, currency: unit } = dispute;
+    return { contractId, notice: { ...base, type, reference, disputeReference, cents, currency: unit } };
+  }
+
+  async function noticeOf(event: Stripe.Event): Promise<ReceivedNotice | undefined> {
+    const base = { id: event.id, at: new Date(event.created * 1000).toISOString() };
+    switch (event.type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.async_payment_succeeded':
+      case 'checkout.session.async_payment_failed':
+        return sessionNotice(base, event.data.object);
+      case 'payment_intent.succeeded':
+      case 'payment_intent.processing':
+      case 'payment_intent.payment_failed':
+      case 'payment_intent.canceled':
+        return paymentNotice(base, event.data.object);
+      case 'setup_intent.succeeded':
+        return methodNotice(base, event.data.object);
+      case 'refund.created':
+      case 'refund.updated':
+      case 'refund.failed':
+        return refundNotice(base, event.data.object);
+      case 'charge.dispute.created':
+      case 'charge.dispute.funds_withdrawn':
+        return disputeNotice(base, event.data.object, 'opened');
+      case 'charge.dispute.closed':
+        return disputeNotice(base, event.data.object, event.data.object.status as 'won' | 'lost');
+      default:
+        return undefined;
+    }
+  }
+
+  return {
+    name,
+
+    async openCheckout(due, { customer, returnTo, replaces }) {
+      const metadata = metadataOf(due);
+      const session = await sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: due.contractId,
+          ...(customer.customerId
+            ? { customer: customer.customerId }
+            : { customer_creation: 'always', customer_email: customer.email }),
+          line_items: [
+            {
+              quantity: 1,
+              price_data: { currency, unit_amount: due.cents, product_data: { name: due.description } },
+            },
+          ],
+          // Otherwise Stripe may offer the buyer another currency.
+          adaptive_pricing: { enabled: false },
+          metadata,
+          payment_intent_data: {
+            setup_future_usage: 'off_session',
+            description: due.description,
+            metadata,
+          },
+          success_url: returnTo.paid,
+          cancel_url: returnTo.unpaid,
+        },
+        { idempotencyKey: `checkout-${due.contractId}-${due.chargeKey}` },
+      );
+      if (replaces && replaces !== session.id) await closePage(replaces);
+      return { id: session.id, url: urlOf(session), expiresAt: new Date(session.expires_at * 1000) };
+    },
+
+    closePage,
+
+    charge,
+
+    async refund(chargeReference, cents, key) {
+      const refund =
+        (await findRefund(chargeReference, key)) ??
+        (await stripe.refunds.create(
+          { payment_intent: chargeReference, amount: cents, metadata: { key } },
+          { idempotencyKey: `refund-${chargeReference}-${key}` },
+        ));
+      return { reference: refund.id };
+    },
+
+    async updateMethodUrl(customerId, { contractId, returnTo }) {
+      const session = await sessions.create({
+        mode: 'setup',
+        currency,
+        customer: customerId,
+        client_reference_id: contractId,
+        metadata: { contractId },
+        setup_intent_data: { metadata: { contractId } },
+        success_url: returnTo,
+        cancel_url: returnTo,
+      });
+      return urlOf(session);
+    },
+
+    async readNotice(body, signature) {
+      let event: Stripe.Event;
+      try {
+        event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+      } catch (cause) {
+        throw new InvalidSignatureError("The webhook isn't signed with our secret", { cause });
+      }
+      return noticeOf(event);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** A card or bank account that can be charged again. */
+export type SavedMethod = { customerId: string; methodId: string; description: string };
+
+/** What the payment provider tells us about one contract. `chargeKey` is the key we sent with the request. */
+export type PaymentNotice = { id: string; at: string } & (
+  | {
+      type: 'Paid';
+      chargeKey: string;
+      reference: string;
+      cents: number;
+      currency: string;
+      method: SavedMethod | null;
+      methodText: string | null;
+    }
+  | { type: 'Pending'; chargeKey: string; reference: string; cents: number; currency: string }
+  | { type: 'Failed'; chargeKey: string; reference: string; reason: string }
+  | { type: 'MethodSaved'; method: SavedMethod }
+  | { type: 'Refunded'; reference: string; refundReference: string; cents: number; currency: string }
+  | { type: 'RefundFailed'; reference: string; refundReference: string; cents: number; currency: string }
+  | {
+      type: 'DisputeOpened' | 'DisputeWon' | 'DisputeLost';
+      reference: string;
+      disputeReference: string;
+      cents: number;
+      currency: string;
+    }
+);
