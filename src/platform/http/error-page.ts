@@ -5,7 +5,7 @@ import { RequestError } from '../errors.ts';
 import { sendError } from './error-responses.ts';
 
 /** Styles that match the site without its assets, settings, or database, any of which may be unavailable. */
-const style = `
+export const plainStyle = `
 :root{color-scheme:light;font:1.0625rem/1.5 system-ui,-apple-system,"Segoe UI",sans-serif;background:#fbf8f2;color:#131a2b}
 body{margin:0;min-height:100vh;display:grid;place-items:center}
 main{box-sizing:border-box;width:100%;max-width:34rem;padding:3rem 1.25rem}
@@ -15,17 +15,18 @@ a{display:inline-flex;align-items:center;min-height:2.75rem;color:#1450b4;text-u
 a:focus-visible{outline:3px solid #1f6feb;outline-offset:2px}
 div{height:.5rem;background:linear-gradient(90deg,#f26b21 50%,#f2b705 50% 75%,#1f6feb 75%)}`;
 
-const styleHash = createHash('sha256').update(style).digest('base64');
+const styleHash = createHash('sha256').update(plainStyle).digest('base64');
 
 const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The page reloads after `retrySeconds`. */
 function plainPage(title: string, message: string, retrySeconds: number | undefined): string {
   const refreshTag =
     retrySeconds === undefined ? '' : `<meta http-equiv="refresh" content="${retrySeconds}">`;
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${refreshTag}<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><div></div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="/">Back to the home page</a></p></main></body></html>`;
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${refreshTag}<title>${escapeHtml(title)}</title><style>${plainStyle}</style></head><body><main><div></div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="/">Back to the home page</a></p></main></body></html>`;
 }
 
 const texts: Record<number, { title: string; message: string }> = {

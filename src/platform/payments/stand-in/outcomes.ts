@@ -1,0 +1,81 @@
+export type Attempt =
+  | { is: 'succeeded' | 'disputed' }
+  /** A bank debit on its way. `failsWith`: comes back with this code. */
+  | { is: 'processing'; failsWith?: string }
+  | { is: 'declined'; declineCode: string };
+
+export type Outcome = {
+  /** As the payment page offers it. */
+  label: string;
+  hint: string;
+  method: { type: 'card' | 'us_bank_account'; last4: string };
+  /** On the page. */
+  first: Attempt;
+  /** While the buyer isn't there. */
+  later: Attempt;
+};
+
+export const bankDebitDays = 3;
+
+const succeeds: Attempt = { is: 'succeeded' };
+const declined = (declineCode: string): Attempt => ({ is: 'declined', declineCode });
+const bankDebit = (failsWith?: string): Attempt => ({ is: 'processing', failsWith });
+const card = (last4: string) => ({ type: 'card' as const, last4 });
+const bankAccount = (last4: string) => ({ type: 'us_bank_account' as const, last4 });
+
+/** The digits are those of Stripe's test cards and accounts with the same outcome, where there is one. */
+export const outcomes = {
+  card: {
+    label: 'Card that works',
+    hint: 'Pays now and every month.',
+    method: card('4242'),
+    first: succeeds,
+    later: succeeds,
+  },
+  'declined-card': {
+    label: 'Card that is declined',
+    hint: 'You stay on this page.',
+    method: card('0002'),
+    first: declined('generic_decline'),
+    later: declined('generic_decline'),
+  },
+  'declined-later': {
+    label: 'Card that is declined later',
+    hint: 'Pays now. Later payments fail: there is not enough money.',
+    method: card('0341'),
+    first: succeeds,
+    later: declined('insufficient_funds'),
+  },
+  'confirmed-later': {
+    label: 'Card that asks to confirm later payments',
+    hint: 'Pays now. Later payments fail: the bank wants the buyer to confirm them.',
+    method: card('3184'),
+    first: succeeds,
+    later: declined('authentication_required'),
+  },
+  'disputed-card': {
+    label: 'Card with a dispute',
+    hint: 'Pays now. Then the cardholder disputes the payment.',
+    method: card('0259'),
+    first: { is: 'disputed' },
+    later: succeeds,
+  },
+  bank: {
+    label: 'Bank account that works',
+    hint: `The money arrives after ${bankDebitDays} days.`,
+    method: bankAccount('6789'),
+    first: bankDebit(),
+    later: bankDebit(),
+  },
+  'failing-bank': {
+    label: 'Bank account that fails',
+    hint: `The payment fails after ${bankDebitDays} days: there is not enough money.`,
+    method: bankAccount('2227'),
+    first: bankDebit('insufficient_funds'),
+    later: bankDebit('insufficient_funds'),
+  },
+} as const satisfies Record<string, Outcome>;
+
+export type OutcomeName = keyof typeof outcomes;
+export const isOutcomeName = (name: unknown): name is OutcomeName =>
+  typeof name === 'string' && Object.hasOwn(outcomes, name);

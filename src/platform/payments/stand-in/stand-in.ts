@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import { addMinutes } from 'date-fns';
+import Stripe from 'stripe';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { stripeProvider } from '../stripe-provider.ts';
+import type { CheckoutSession, Event, StandInStore } from './documents.ts';
+import type { OutcomeName } from './outcomes.ts';
+import {
+  type Change,
+  chooseOnPage,
+  closeDispute,
+  endRefund,
+  isOpen,
+  openDispute,
+  settlePayment,
+} from './payments.ts';
+import { respondOnce, type StripeRequest, type StripeResponse } from './stripe-api.ts';
+
+export type StandInSettings = {
+  store: StandInStore;
+  now: () => Date;
+  /** Signs its webhooks. */
+  webhookSecret: string;
+  pageUrl: (sessionId: string) => string;
+  /** Sends a webhook. It's sent again a minute later if this throws. */
+  deliver: (payload: string, signature: string) => Promise<unknown>;
+  report: (error: unknown) => void;
+};
+
+export type StandIn = ReturnType<typeof standInPayments>;
+
+function found<T>(document: T | undefined): T {
+  if (!document) throw new RangeError('The stand-in has no such document');
+  return document;
+}
+
+/** Stripe's API, payment pages, and webhooks without any money: for the demonstration and for tests. */
+export function standInPayments(settings: StandInSettings) {
+  const { store, now, webhookSecret, pageUrl, deliver, report } = settings;
+  const change = <T>(work: (change: Change) => Promise<T>): Promise<T> =>
+    store.change((documents) => work({ documents, now: now() }));
+
+  /** Signed with the real time, because receivers reject old signatures. */
+  function sign(payload: string): string {
+    const at = Math.floor(Date.now() / 1000);
+    return `t=${at},v1=${createHmac('sha256', webhookSecret).update(`${at}.${payload}`).digest('hex')}`;
+  }
+
+  const settleDue = (by: Date) =>
+    change(async (current) => {
+      for (const document of await current.documents.due(by)) {
+        if (document.object === 'payment_intent') await settlePayment(current, document);
+        if (document.object === 'refund') await endRefund(current, document, 'succeeded');
+        if (document.object === 'answer' && by <= current.now) await current.documents.remove(document.id);
+      }
+    });
+
+  /** Outside the change, because the receiver may use the same database. */
+  async function deliverEvent(event: Event): Promise<void> {
+    try {
+      await deliver(event.payload, sign(event.payload));
+      await change(({ documents }) => documents.remove(event.id));
+    } catch (error) {
+      report(error);
+      await change((current) => current.documents.put(event, addMinutes(current.now, 1)));
+    }
+  }
+
+  return {
+    request: (request: StripeRequest): Promise<StripeResponse> =>
+      change((current) => respondOnce({ ...current, pageUrl }, request)),
+
+    page: (id: string): Promise<(CheckoutSession & { isOpen: boolean }) | undefined> =>
+      change(async (current) => {
+        const session = await current.documents.get('checkout.session', id);
+        return session && { ...session, isOpen: isOpen(session, current.now) };
+      }),
+
+    choose: (id: string, outcome: OutcomeName) => change((current) => chooseOnPage(current, id, outcome)),
+
+    /** Settles bank debits and refunds whose time has come, and sends what has happened since. */
+    async runDue(arrange: (events: Event[]) => Event[] = (events) => events): Promise<void> {
+      await settleDue(now());
+      const due = await change((current) => current.documents.due(current.now));
+      for (const event of arrange(due.filter((document) => document.object === 'event')))
+        await deliverEvent(event);
+    },
+
+    /** As if days had passed. */
+    settlePending: () => settleDue(new Date('9999-12-31')),
+
+    /** As if the buyer's card or bank account changed. */
+    changeMethod: (methodId: string, outcome: OutcomeName) =>
+      change(async ({ documents }) => {
+        await documents.put({ ...found(await documents.get('payment_method', methodId)), outcome });
+      }),
+
+    dispute: (reference: string) =>
+      change(async (current) => {
+        const payment = found(await current.documents.get('payment_intent', reference));
+        return (await openDispute(current, payment)).id;
+      }),
+
+    closeDispute: (id: string, status: 'won' | 'lost') =>
+      change(async (current) =>
+        closeDispute(current, found(await current.documents.get('dispute', id)), status),
+      ),
+
+    failRefund: (id: string) =>
+      change(async (current) =>
+        endRefund(current, found(await current.documents.get('refund', id)), 'failed'),
+      ),
+  };
+}
+
+/** The Stripe adapter, without a network between it and the stand-in. */
+export function standInProvider(
+  { request }: Pick<StandIn, 'request'>,
+  webhookSecret: string,
+): PaymentProvider {
+  async function fetchStandIn(
+    url: string | URL | Request,
+    { method = 'GET', headers, body }: RequestInit = {},
+  ) {
+    const { pathname, search } = new URL(String(url));
+    const response = await request({
+      method,
+      path: `${pathname}${search}`,
+      body: String(body ?? ''),
+      idempotencyKey: new Headers(headers).get('idempotency-key') ?? undefined,
+    });
+    return Response.json(response.body, { status: response.status });
+  }
+  return stripeProvider({
+    name: 'Demonstration',
+    secretKey: 'sk_test_stand_in',
+    webhookSecret,
+    httpClient: Stripe.createFetchHttpClient(fetchStandIn),
+  });
+}

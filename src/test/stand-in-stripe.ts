@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import fastify from 'fastify';
+import {
+  type Documents,
+  parentOf,
+  type StandInDocument,
+  type StandInStore,
+} from '../platform/payments/stand-in/documents.ts';
+import { servePaymentPages } from '../platform/payments/stand-in/payment-page.ts';
+import { type StandIn, standInPayments } from '../platform/payments/stand-in/stand-in.ts';
+
+type Row = { document: StandInDocument; dueAt: Date | undefined; sequence: number };
+
+/** The stand-in's documents in this process. */
+export function memoryStore(): StandInStore {
+  const rows = new Map<string, Row>();
+  const children = new Map<string, Set<string>>();
+  const due = new Set<string>();
+  let sequence = 0;
+  let previous: Promise<unknown> = Promise.resolve();
+
+  function set(id: string, row: Row | undefined) {
+    if (row) rows.set(id, row);
+    else rows.delete(id);
+    if (row?.dueAt) due.add(id);
+    else due.delete(id);
+  }
+
+  const documentsWith = (undo: (() => void)[]): Documents => {
+    const change = (id: string, row: Row | undefined) => {
+      const before = rows.get(id);
+      undo.push(() => set(id, before));
+      set(id, row);
+    };
+    return {
+      async get<Kind extends StandInDocument['object']>(object: Kind, id: string | null) {
+        const document = rows.get(id ?? '')?.document;
+        return document?.object === object
+          ? (document as Extract<StandInDocument, { object: Kind }>)
+          : undefined;
+      },
+      async children(parentId) {
+        const ids = [...(children.get(parentId) ?? [])].reverse();
+        return ids.flatMap((id) => rows.get(id)?.document ?? []);
+      },
+      async due(by) {
+        const found = [...due].flatMap((id) => rows.get(id) ?? []);
+        const time = ({ dueAt }: Row) => dueAt?.getTime() ?? 0;
+        return found
+          .filter((row) => time(row) <= by.getTime())
+          .sort((one, other) => time(one) - time(other) || one.sequence - other.sequence)
+          .map(({ document }) => document);
+      },
+      async put(document, dueAt) {
+        const { id } = document;
+        change(id, { document, dueAt, sequence: rows.get(id)?.sequence ?? ++sequence });
+        const parent = parentOf(document);
+        if (parent) children.set(parent, (children.get(parent) ?? new Set()).add(id));
+      },
+      async remove(id) {
+        change(id, undefined);
+      },
+    };
+  };
+
+  return {
+    change(work) {
+      const result = previous.then(async () => {
+        const undo: (() => void)[] = [];
+        try {
+          return await work(documentsWith(undo));
+        } catch (error) {
+          for (const step of undo.reverse()) step();
+          throw error;
+        }
+      });
+      previous = result.catch(() => {});
+      return result;
+    },
+  };
+}
+
+export const standInKeys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
+
+/**
+ * How requests fail: with an error before anything happens, with a lost answer afterwards, or without an answer until the server
+ * closes.
+ */
+export type Failing = 'error' | 'lost-answer' | 'hang' | null;
+
+type Delivery = Parameters<StandIn['runDue']>[0];
+
+/**
+ * A server with Stripe's API and payment pages. Webhooks are sent when a buyer uses a page and by `deliver`, unless
+ * `holdsWebhooks`. Close `app` when done.
+ */
+export async function standInStripe(options: {
+  now: () => Date;
+  store?: StandInStore;
+  /** A URL, or a function. */
+  deliver?: string | ((payload: string, signature: string) => Promise<unknown>);
+}) {
+  const { now, store = memoryStore(), deliver = async () => {} } = options;
+  const server = {
+    failing: null as Failing,
+    /** Pauses before each answer, in milliseconds. */
+    delay: 0,
+    holdsWebhooks: false,
+    /** Of requests that reached the API. */
+    calls: [] as { path: string; parameters: Record<string, string>; idempotencyKey: string | undefined }[],
+    undelivered: [] as unknown[],
+    url: '',
+  };
+
+  async function post(url: string, payload: string, signature: string) {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    const response = await fetch(url, { method: 'POST', body: payload, headers });
+    if (!response.ok) throw new Error(`The receiver answered ${response.status}`);
+  }
+
+  const standIn = standInPayments({
+    store,
+    now,
+    webhookSecret: standInKeys.webhookSecret,
+    pageUrl: (id) => `${server.url}/pay/${id}`,
+    deliver: typeof deliver === 'string' ? (...event) => post(deliver, ...event) : deliver,
+    report: (error) => void server.undelivered.push(error),
+  });
+
+  const app = fastify({ forceCloseConnections: true });
+  const noRetry = { 'stripe-should-retry': 'false' };
+  app.register(async (api) => {
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    api.all('/v1/*', async (request, reply) => {
+      if (request.headers.authorization !== `Bearer ${standInKeys.secretKey}`)
+        return reply.code(401).send({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
+      if (server.failing === 'hang') return reply.hijack();
+      await wait(server.delay);
+      if (server.failing === 'error')
+        return reply
+          .code(500)
+          .headers(noRetry)
+          .send({ error: { type: 'api_error', message: 'Failing' } });
+      const key = request.headers['idempotency-key'];
+      const body = String(request.body ?? '');
+      const call = { path: request.url, idempotencyKey: key ? String(key) : undefined };
+      server.calls.push({ ...call, parameters: Object.fromEntries(new URLSearchParams(body)) });
+      const response = await standIn.request({ ...call, method: request.method, body });
+      if (server.failing === 'lost-answer') {
+        request.raw.socket.destroy();
+        return reply.hijack();
+      }
+      return reply.code(response.status).headers(noRetry).send(response.body);
+    });
+  });
+
+  /** Sends what happened. `arrange` can repeat, reorder, or leave out webhooks. */
+  const deliverNow = (arrange?: Delivery) => standIn.runDue(arrange);
+  servePaymentPages(
+    app,
+    { ...standIn, runDue: async () => (server.holdsWebhooks ? undefined : deliverNow()) },
+    { path: '/pay' },
+  );
+  server.url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  return Object.assign(server, {
+    app,
+    standIn,
+    settings: { ...standInKeys, apiUrl: server.url },
+    deliver: deliverNow,
+  });
+}
