@@ -3,6 +3,7 @@ import { claimsFeature } from './features/claims/claims/feature.ts';
 import { worthFeature } from './features/claims/worth/feature.ts';
 import { cancellationFeature } from './features/contracts/cancellation/feature.ts';
 import { contractTemplatesFeature } from './features/contracts/contract-templates/feature.ts';
+import { documentsFeature } from './features/contracts/documents/feature.ts';
 import { ordersFeature } from './features/contracts/orders/feature.ts';
 import { consentFeature } from './features/customers/consent/feature.ts';
 import { contactFeature } from './features/customers/contact/feature.ts';
@@ -45,6 +46,7 @@ export const features = [
   cancellationFeature,
   promoCodesFeature,
   contractTemplatesFeature,
+  documentsFeature,
   funnelFeature,
   experimentsFeature,
   auditTrailFeature,

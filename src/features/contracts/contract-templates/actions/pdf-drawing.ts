@@ -43,6 +43,7 @@ type Internals = {
   page: Page;
   ref(data?: object): Reference;
   push(chunk: Uint8Array | null): boolean;
+  endAcroForm(): void;
 };
 export type Tree = { _items: Record<string, unknown> };
 

@@ -59,7 +59,7 @@ class CollectedPdf extends PDFDocument {
 
 type Collected = Pdf & MetadataWriter & Pick<CollectedPdf, 'chunks'>;
 
-function newPdf({ brand, fileTitle, subject, revision }: Identity): Collected {
+function newPdf({ brand, number, fileTitle, subject, revision }: Identity): Collected {
   forgetLayouts();
   // Not the current time, so that the same document always gives the same bytes.
   const date = new Date(`${revision}T00:00:00Z`);
@@ -74,12 +74,19 @@ function newPdf({ brand, fileTitle, subject, revision }: Identity): Collected {
     lang: 'en-US',
     displayTitle: true,
     font: null as never,
-    info: { Title: fileTitle, Author: brand, Subject: subject, CreationDate: date },
+    info: {
+      Title: fileTitle,
+      Author: brand,
+      Subject: subject,
+      // Names the contract even in a copy that was changed.
+      ...(number && { Keywords: number }),
+      CreationDate: date,
+    },
   });
   return withEscapedMetadata(pdf as unknown as Collected);
 }
 
-type Identity = Pick<ContractDocument, 'brand' | 'fileTitle' | 'subject' | 'revision'>;
+type Identity = Pick<ContractDocument, 'brand' | 'number' | 'fileTitle' | 'subject' | 'revision'>;
 
 function addPages(pdf: Pdf, count: number) {
   for (let page = 0; page < count; page += 1) pdf.addPage();
@@ -129,7 +136,7 @@ function termsOf({ sections }: ContractDocument): FinishedTerms {
   if (finished) return finished;
   const layout = layOutTerms({ sections });
   const { pdf, root } = begin(
-    { brand: '', fileTitle: '', subject: '', revision: '2000-01-01' },
+    { brand: '', number: null, fileTitle: '', subject: '', revision: '2000-01-01' },
     layout.pageCount,
   );
   const terms = finishTerms(pdf, root, layout);

@@ -15,7 +15,7 @@ import {
   planOf,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
-import { backingText, insurerText } from '../../../publishing/configuration/domain/contract-backing.ts';
+import { insurerText } from '../../../publishing/configuration/domain/contract-backing.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
 import { cancellationTerms } from '../../cancellation/domain/refund-text.ts';
@@ -154,26 +154,32 @@ function doesNotPayText(terms: PlanTerms, plan: PlanKey): string {
   return `${exclusions.length} exclusions, each with its reason (clause 4): ${listNames(exclusions)}.`;
 }
 
-/** The contract in short. */
+/** The contract in short. A contract's first page has the rest. */
 export function summaryFacts(
   terms: PlanTerms,
   plan: PlanKey,
-  settings: SiteSettings,
   rule: StateRule | undefined,
-): ContractFact[] {
-  const { coversRepairs, promise } = planOf(terms, plan);
+): Record<'coverage' | 'canceling', ContractFact[]> {
+  return {
+    coverage: [
+      { label: 'In plain words', text: planOf(terms, plan).promise },
+      ...stateFacts(rule),
+      { label: 'What it pays for', text: paysText(terms, plan) },
+      { label: "What it doesn't pay for", text: doesNotPayText(terms, plan) },
+    ],
+    canceling: [
+      { label: 'Canceling', text: cancelText(terms, rule && hasStateTerms(rule) ? rule : undefined) },
+    ],
+  };
+}
+
+/** What else a sample contract has in short. */
+export function limitFacts(terms: PlanTerms, plan: PlanKey): ContractFact[] {
   return [
-    { label: 'In plain words', text: promise },
-    ...stateFacts(rule),
-    { label: 'What it pays for', text: paysText(terms, plan) },
-    {
-      label: "What it doesn't pay for",
-      text: doesNotPayText(terms, plan),
-    },
     { label: 'The most we pay', text: `${limitOfLiabilityText(terms)} (${limitOfLiabilityClause})` },
     {
       label: 'What you pay',
-      text: coversRepairs
+      text: planOf(terms, plan).coversRepairs
         ? `The first ${deductibleText(terms)} of each repair visit (5.2).`
         : 'No deductible (5.2).',
     },
@@ -181,8 +187,6 @@ export function summaryFacts(
       label: 'Waiting period',
       text: `You can make a claim after both ${waitingPeriodText(terms)} (clause 7).`,
     },
-    { label: 'Canceling', text: cancelText(terms, rule && hasStateTerms(rule) ? rule : undefined) },
-    { label: 'Who backs it', text: backingText(settings) },
   ];
 }
 

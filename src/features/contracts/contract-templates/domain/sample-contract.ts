@@ -3,8 +3,15 @@ import { uncapitalized } from '../../../../shared/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planOf } from '../../../plans/domain/plan-terms.ts';
+import { backingText } from '../../../publishing/configuration/domain/contract-backing.ts';
 import type { ContractDocument } from './contract-document.ts';
-import { type ContractSite, contractSections, summaryFacts, withStraightQuotes } from './contract-terms.ts';
+import {
+  type ContractSite,
+  contractSections,
+  limitFacts,
+  summaryFacts,
+  withStraightQuotes,
+} from './contract-terms.ts';
 import { hasStateTerms } from './state-section.ts';
 
 /** The date of the last change to the sample contract's text (ISO). */
@@ -28,6 +35,7 @@ export function sampleContract(
   const planName = planOf(terms, plan).name;
   const brand = settings['brand.name'];
   const stateName = rule?.name ?? null;
+  const { coverage, canceling } = summaryFacts(terms, plan, stateRule);
   return withStraightQuotes({
     title,
     number: null,
@@ -42,7 +50,10 @@ export function sampleContract(
     revision: sampleRevisedOn,
     declarations: [],
     facts: [
-      ...summaryFacts(terms, plan, settings, stateRule),
+      ...coverage,
+      ...limitFacts(terms, plan),
+      ...canceling,
+      { label: 'Who backs it', text: backingText(settings) },
       { label: 'Other plans', text: `Compare this plan with the others at ${siteUrl}/plans/compare.` },
     ],
     sections: contractSections(terms, plan, site, rule),

@@ -242,7 +242,7 @@ export function contractOf(facts: ContractFacts, { siteUrl, salesAreas }: Contra
       ...priceBlocks(facts),
       partiesBlock(facts),
     ],
-    facts: withStraightQuotes(summaryFacts(terms, plan, settings, facts.stateRule)),
+    facts: withStraightQuotes(Object.values(summaryFacts(terms, plan, facts.stateRule)).flat()),
     sections: withStraightQuotes(contractSections(terms, plan, site, stateRule)),
     parts: facts.payments.length > 1 ? [schedulePart(facts)] : [],
   };
