@@ -50,7 +50,7 @@ export type IssuedContract = Pick<StoredDocument, 'sha256' | 'contentHash' | 'se
 
 const hashOf = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
 
-export const contentHashOf = (contract: ContractDocument): string => hashOf(JSON.stringify(contract));
+const contentHashOf = (contract: ContractDocument): string => hashOf(JSON.stringify(contract));
 
 const inBytes = (request: object) => Buffer.from(JSON.stringify(request));
 

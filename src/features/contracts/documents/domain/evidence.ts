@@ -7,7 +7,7 @@ export type HashedEvidence = Omit<SignatureEvidence, 'agreements'> & {
 };
 
 /** "November 26, 2026, 14:05:09 UTC". */
-export const momentText = (moment: string): string => {
+const momentText = (moment: string): string => {
   const iso = new Date(moment).toISOString();
   return `${formatDate(iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** As printed, or its beginning. */
-export const minFingerprintLength = 16;
+const minFingerprintLength = 16;
 
 export const fingerprintRequest = z.object({
   contractNumber: z
