@@ -13,7 +13,6 @@ import { textWidth } from './contract-fonts.ts';
 import {
   addElement,
   after,
-  type Column,
   columnGap,
   columnWidth,
   type Element,
@@ -47,9 +46,10 @@ type Reader = (text: string) => Run[];
 /** All lines in reading order, where they stand, and the structure that they belong to. */
 export type Layout = { root: Element; lines: PlacedLine[]; bookmarks: Bookmark[]; pageCount: number };
 export type Bookmark = { title: string; page: number; y: number };
-/** The clauses of a contract, which depend on the plan, state, and version, but not on the buyer. */
+/** What a contract says for a plan, state, and version, whoever buys it. */
+export type Terms = Pick<ContractDocument, 'facts' | 'sections'>;
 export type TermsLayout = { element: Element; lines: PlacedLine[]; bookmarks: Bookmark[]; pageCount: number };
-/** The pages before and after the clauses. */
+/** The pages before and after the terms. */
 export type FrameLayout = Layout & { termsAt: { page: number; child: number } };
 
 function paragraphLines(parent: Element, runs: Run[]): Line[] {
@@ -144,7 +144,7 @@ function sideBySide(left: Line[], right: Line[]): Line[] {
   });
 }
 
-function summaryTable(parent: Element, { facts }: ContractDocument, read: Reader): Line[] {
+function summaryTable(parent: Element, { facts }: Terms, read: Reader): Line[] {
   const table = addElement(parent, 'Table');
   const widest = Math.max(...facts.map(({ label }) => textWidth(label, 'bold', body.size)));
   const labelWidth = Math.min(sheetWidth / 3, widest + 1);
@@ -170,7 +170,7 @@ type ContentsEntry = { section: ContractSection; line: Line; page: Piece; right:
 const numberGap = 20;
 
 /** Page numbers are filled in when they are known. */
-function contentsLines(parent: Element, { sections }: ContractDocument) {
+function contentsLines(parent: Element, { sections }: Terms) {
   const list = addElement(parent, 'TOC');
   const rows = Math.ceil(sections.length / 2);
   const lines = Array.from({ length: rows }, () => emptyLine(14));
@@ -354,15 +354,12 @@ function titleLines(
 }
 
 /** The contract in short, and its table of contents. */
-function summaryLines(root: Element, contract: ContractDocument, read: Reader) {
-  const isSample = contract.number === null;
-  const title = isSample ? [] : blockHeading(root, 'Your coverage in short', partTitle);
+function summaryLines(root: Element, contract: Terms, read: Reader) {
   const table = summaryTable(root, contract, read);
   const heading = blockHeading(root, 'In this contract', sectionTitle);
   const contents = contentsLines(root, contract);
   return {
     lines: [
-      ...title,
       ...after(12, table),
       ...after(16, [...heading, ...keepWithFollowing([emptyLine(3)])]),
       ...contents.lines,
@@ -398,11 +395,21 @@ const readerOf = (contract: Pick<ContractDocument, 'sections'>): Reader => {
   return (text) => linkedText(text, numbers);
 };
 
-/** Pages and positions count from the first page of clauses. */
-export function layOutTerms(contract: Pick<ContractDocument, 'sections'>): TermsLayout {
+/**
+ * The contract in short, then its clauses. Pages count from the first of these pages, which is `firstPage` of the contract, as
+ * the table of contents says.
+ */
+export function layOutTerms(contract: Terms, firstPage: number): TermsLayout {
+  const read = readerOf(contract);
   const part = element('Part');
-  const start = { page: 0, y: sheet.top };
-  const { lines, bookmarks } = placeSections(contract.sections, part, readerOf(contract), start);
+  const title = blockHeading(part, 'Your coverage in short', partTitle);
+  const summary = summaryLines(part, contract, read);
+  const inShort = fillColumns([...title, ...summary.lines], wholePage);
+  const start = { page: pagesOf(inShort, 0), y: sheet.top };
+  const clauses = placeSections(contract.sections, part, read, start);
+  const { bookmarks } = clauses;
+  fillPageNumbers(summary.entries, bookmarks, firstPage);
+  const lines = [...inShort, ...clauses.lines];
   return { element: part, lines, bookmarks, pageCount: pagesOf(lines, 0) };
 }
 
@@ -415,11 +422,13 @@ function partLines(root: Element, { title, intro, blocks }: ContractPart, read: 
   ];
 }
 
-/** Lays out what isn't a clause. Pages and positions count from the first page of the contract. */
-export function layOutFrame(
+type Finished = Pick<TermsLayout, 'bookmarks' | 'pageCount'>;
+
+/** Lays out the pages before and after those of the terms, which depend on where they begin. */
+export function layOutFrame<T extends Finished>(
   contract: ContractDocument,
-  terms: Pick<TermsLayout, 'bookmarks' | 'pageCount'>,
-): FrameLayout {
+  termsFrom: (firstPage: number) => T,
+): FrameLayout & { terms: T } {
   const read = readerOf(contract);
   const root = element('Document');
   const declarations = fillColumns(
@@ -429,11 +438,9 @@ export function layOutFrame(
     ],
     wholePage,
   );
-  const summary = summaryLines(root, contract, read);
-  const inShort = fillColumns(summary.lines, belowDeclarations(declarations));
-  const termsAt = { page: (inShort.at(-1)?.at.page ?? 0) + 1, child: root.content.length };
+  const termsAt = { page: pagesOf(declarations, 0), child: root.content.length };
+  const terms = termsFrom(termsAt.page);
   const bookmarks = terms.bookmarks.map((mark) => ({ ...mark, page: mark.page + termsAt.page }));
-  fillPageNumbers(summary.entries, bookmarks);
   let page = termsAt.page + terms.pageCount;
   const ending = contract.parts.flatMap((part) => {
     const lines = fillColumns(partLines(root, part, read), pageFrom(page));
@@ -441,28 +448,12 @@ export function layOutFrame(
     page += pagesOf(lines, page);
     return lines;
   });
-  return { root, lines: [...declarations, ...inShort, ...ending], bookmarks, pageCount: page, termsAt };
+  return { root, lines: [...declarations, ...ending], bookmarks, pageCount: page, termsAt, terms };
 }
 
-/** Starts a new page, unless the declarations needed more than one. */
-function belowDeclarations(declarations: PlacedLine[]) {
-  const pages = pagesOf(declarations, 0);
-  const end = declarations.at(-1);
-  if (pages === 1 || !end) return pageFrom(pages);
-  const used = end.at.y + end.line.height + 24 - sheet.top;
-  return (index: number): Column => {
-    const column = wholePage(pages - 1 + index);
-    return index > 0
-      ? column
-      : { ...column, top: column.top + used, height: Math.max(0, column.height - used) };
-  };
-}
-
-function fillPageNumbers(entries: ContentsEntry[], bookmarks: Bookmark[]) {
-  for (const [index, entry] of entries.entries()) {
-    const page = bookmarks[index]?.page ?? 0;
-    fillPageNumber(entry, page + 1);
-  }
+function fillPageNumbers(entries: ContentsEntry[], bookmarks: Bookmark[], firstPage = 0) {
+  for (const [index, entry] of entries.entries())
+    fillPageNumber(entry, (bookmarks[index]?.page ?? 0) + firstPage + 1);
 }
 
 /** Clauses begin below the summary. */
@@ -482,8 +473,7 @@ function layOutSample(contract: ContractDocument): Layout {
 
 export function layOut(contract: ContractDocument): Layout {
   if (contract.number === null) return layOutSample(contract);
-  const terms = layOutTerms(contract);
-  const { termsAt, ...frame } = layOutFrame(contract, terms);
+  const { termsAt, terms, ...frame } = layOutFrame(contract, (page) => layOutTerms(contract, page));
   frame.root.content.splice(termsAt.child, 0, terms.element);
   const placed = terms.lines.map(({ line, at }) => ({ line, at: { ...at, page: at.page + termsAt.page } }));
   return { ...frame, lines: [...frame.lines, ...placed] };

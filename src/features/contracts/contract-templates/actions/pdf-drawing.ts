@@ -61,12 +61,13 @@ export type PlacedText = { text: string; x: number; baseline: number; face: Face
 
 export function drawText(pdf: Pdf, { text, x, baseline, face, size, tone }: PlacedText) {
   let left = x;
-  for (const { text: part, file } of fontRuns(text, face)) {
+  const runs = fontRuns(text, face);
+  for (const [index, { text: part, file }] of runs.entries()) {
     pdf.font(file.font as never, file.key);
     pdf._font.layoutCache = file.layouts;
     pdf.fontSize(size).fillColor(tones[tone]);
     pdf.text(part, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
-    left += pdf.widthOfString(part);
+    if (index < runs.length - 1) left += pdf.widthOfString(part);
   }
 }
 

@@ -4,11 +4,11 @@ import type { ContractDocument } from '../domain/contract-document.ts';
 import { type Face, forgetLayouts, textWidth } from './contract-fonts.ts';
 import {
   type Bookmark,
-  type FrameLayout,
   type Layout,
   layOut,
   layOutFrame,
   layOutTerms,
+  type Terms,
 } from './contract-layout.ts';
 import { addTermsStructure, type FinishedTerms, finishTerms, insertTerms } from './finished-terms.ts';
 import { drawElement, drawRules, drawText, type Pdf, positionsOf } from './pdf-drawing.ts';
@@ -125,20 +125,16 @@ function addBookmarks(pdf: Pdf, bookmarks: Bookmark[]) {
   }
 }
 
-const noTerms = { pageCount: 0, bookmarks: [] };
-
 /** Each about 400 KB. */
 const termsCache = new LRUCache<string, FinishedTerms>({ max: 60 });
 
-function termsOf({ sections }: ContractDocument): FinishedTerms {
-  const key = JSON.stringify(sections);
+function termsOf({ facts, sections }: Terms, firstPage: number): FinishedTerms {
+  const key = JSON.stringify([facts, sections, firstPage]);
   const finished = termsCache.get(key);
   if (finished) return finished;
-  const layout = layOutTerms({ sections });
-  const { pdf, root } = begin(
-    { brand: '', number: null, fileTitle: '', subject: '', revision: '2000-01-01' },
-    layout.pageCount,
-  );
+  const layout = layOutTerms({ facts, sections }, firstPage);
+  const identity = { brand: '', number: null, fileTitle: '', subject: '', revision: '2000-01-01' };
+  const { pdf, root } = begin(identity, layout.pageCount);
   const terms = finishTerms(pdf, root, layout);
   termsCache.set(key, terms);
   return terms;
@@ -154,10 +150,10 @@ function orderPages(pdf: Pdf, termsAt: number, termsPages: number) {
 
 /** `mark` can add what isn't drawn, such as a place for a signature, when the last page is open. */
 export function contractPdf(contract: ContractDocument, mark?: (pdf: Pdf) => void): Uint8Array {
-  const terms = contract.number === null ? undefined : termsOf(contract);
-  const { pageCount: termsPages } = terms ?? noTerms;
-  const layout: Layout & Partial<FrameLayout> = terms ? layOutFrame(contract, terms) : layOut(contract);
-  const { lines, pageCount, bookmarks, termsAt = { page: 0, child: -1 } } = layout;
+  const layout: Layout & Partial<ReturnType<typeof layOutFrame<FinishedTerms>>> =
+    contract.number === null ? layOut(contract) : layOutFrame(contract, (page) => termsOf(contract, page));
+  const { lines, pageCount, bookmarks, terms, termsAt = { page: 0, child: -1 } } = layout;
+  const termsPages = terms?.pageCount ?? 0;
   const { pdf, root } = begin(contract, termsPages);
   if (terms) insertTerms(pdf, terms);
   addPages(pdf, pageCount - termsPages);

@@ -19,9 +19,9 @@ import {
   type Verification,
 } from '../domain/verification.ts';
 import { documentStore, type StoredDocument } from '../store.ts';
-import type { inspectContract } from './inspect-contract.ts';
 import { sealContract } from './seal-contract.ts';
 import { type SealDeps, seals } from './seals.ts';
+import { statedNumber } from './stated-number.ts';
 
 export type DocumentDeps = SealDeps & {
   database: Database;
@@ -30,7 +30,6 @@ export type DocumentDeps = SealDeps & {
   geography: Pick<GeographyActions, 'salesAreas'>;
   requestLimits: Pick<RequestLimits, 'take'>;
   documentWorker: FileWorker<{ renderContract: typeof renderContract; sealContract: typeof sealContract }>;
-  fileWorker: FileWorker<{ inspectContract: typeof inspectContract }>;
 };
 
 export type DocumentActions = ReturnType<typeof documentActions>;
@@ -62,7 +61,7 @@ const perSender = 2;
 const maxBufferedBytes = 4 * maxContractSize;
 
 export function documentActions(deps: DocumentDeps) {
-  const { database, now, geography, publicUrl, requestLimits, documentWorker, fileWorker } = deps;
+  const { database, now, geography, publicUrl, requestLimits, documentWorker } = deps;
   const sealing = seals(deps);
 
   const contentOf = async (facts: ContractFacts) =>
@@ -164,9 +163,7 @@ export function documentActions(deps: DocumentDeps) {
       const store = documentStore(database.db);
       const stored = await store.byHash(hashOf(bytes));
       if (stored) return answer(stored);
-      const number = await fileWorker
-        .run('inspectContract', bytes)
-        .catch((error: unknown) => (error instanceof UnreadableFileError ? null : Promise.reject(error)));
+      const number = statedNumber(bytes);
       const issued = number ? await store.byNumber(number) : undefined;
       return issued ? { result: 'Changed', contractNumber: issued.contractNumber } : { result: 'Unknown' };
     },

@@ -1,5 +1,6 @@
-import { createHash, createPrivateKey, sign as signWith } from 'node:crypto';
+import { createHash, createPrivateKey, type KeyObject, sign as signWith } from 'node:crypto';
 import { Signer, SignPdf } from '@signpdf/signpdf';
+import { LRUCache } from 'lru-cache';
 import forge from 'node-forge';
 import type { Pdf } from '../../contract-templates/actions/pdf-drawing.ts';
 
@@ -51,9 +52,20 @@ const attributes = (all: [string, Asn1][]): Asn1[] =>
     .sort((one, other) => Buffer.compare(one.bytes, other.bytes))
     .map(({ part }) => part);
 
+const opened = new LRUCache<string, { key: KeyObject; chain: Asn1[] }>({ max: 10 });
+
+/** Parsing takes longer than signing. */
+function open({ key, certificates }: Seal) {
+  const known = opened.get(key);
+  if (known) return known;
+  const parsed = { key: createPrivateKey(key), chain: certificates.map(certificateOf) };
+  opened.set(key, parsed);
+  return parsed;
+}
+
 /** Detached CMS, as in RFC 5652. Node signs, because RSA in JavaScript takes a hundred times as long. */
-function cms(content: Uint8Array, { key, certificates }: Seal, signedAt: Date): Buffer {
-  const chain = certificates.map(certificateOf);
+function cms(content: Uint8Array, seal: Seal, signedAt: Date): Buffer {
+  const { key, chain } = open(seal);
   const [own] = chain;
   if (!own) throw new Error('The seal has no certificate');
   const digest = createHash('sha256').update(content).digest();
@@ -62,7 +74,7 @@ function cms(content: Uint8Array, { key, certificates }: Seal, signedAt: Date): 
     [oids.signingTime, leaf(Type.UTCTIME, asn1.dateToUtcTime(signedAt) as unknown as string)],
     [oids.messageDigest, octets(digest)],
   ]);
-  const signature = signWith('sha256', bytesOf(set(...signed)), createPrivateKey(key));
+  const signature = signWith('sha256', bytesOf(set(...signed)), key);
   const signer = sequence(
     version(),
     issuerAndSerialNumber(own),
