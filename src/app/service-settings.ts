@@ -27,7 +27,7 @@ function destinations(environment: Environment): DestinationSettings {
 }
 
 /** Throws EnvironmentError if the certificate can't seal a contract today. */
-function ownSeal({
+export function ownSeal({
   SEAL_CERTIFICATE: path,
   SEAL_CERTIFICATE_PASSWORD: password,
 }: Environment): Seal | undefined {
