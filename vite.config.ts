@@ -85,6 +85,7 @@ export default defineConfig(({ command }) => ({
           input: {
             index: './src/app/server.ts',
             'file-worker': './src/file-worker.ts',
+            'document-worker': './src/document-worker.ts',
             site: './src/test/site.ts',
           },
         },

@@ -3,7 +3,7 @@ import { totalsStore } from '../src/features/claims/claims/store/totals.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { queryServer, startPostgresServer } from '../src/test/postgres-server.ts';
-import { loadSite, sourceFileWorker } from '../src/test/whole-server.ts';
+import { loadSite, sourceDocumentWorker, sourceFileWorker } from '../src/test/whole-server.ts';
 import { fill, measureDurations, measurements } from './growth/measurements.ts';
 
 const { buildServices, openVpic } = await loadSite();
@@ -51,6 +51,7 @@ async function emptyDatabase(name: string): Promise<string> {
 function createServices(database: Awaited<ReturnType<typeof openDatabase>>) {
   return buildServices({
     fileWorker: sourceFileWorker,
+    documentWorker: sourceDocumentWorker,
     database,
     vpic: openVpic('build/vpic.sqlite'),
     now: () => new Date(),

@@ -7,7 +7,7 @@ import { installJobs } from '../src/platform/jobs/install.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
 import { ordinaryUsage, vehicle, zipCode } from '../src/test/visitor-requests.ts';
-import { loadSite, sourceFileWorker } from '../src/test/whole-server.ts';
+import { loadSite, sourceDocumentWorker, sourceFileWorker } from '../src/test/whole-server.ts';
 import { compareRates } from './rounds.ts';
 import { type BenchRow, rateRow } from './row.ts';
 
@@ -35,6 +35,7 @@ export async function secondSteps(): Promise<BenchRow[]> {
   const vpic = openVpic('build/vpic.sqlite');
   const { quotes, ...services } = buildServices({
     fileWorker: sourceFileWorker,
+    documentWorker: sourceDocumentWorker,
     database,
     vpic,
     now: () => new Date(),

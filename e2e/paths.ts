@@ -46,6 +46,7 @@ export const openPages = [
   '/claims',
   '/what-breaks',
   '/canceling',
+  '/contracts/verify',
   '/canceling/your-plan',
   '/is-it-worth-it',
   '/subscriptions',

@@ -45,6 +45,7 @@ export const features = [
   cancellationFeature,
   promoCodesFeature,
   contractTemplatesFeature,
+  documentsFeature,
   funnelFeature,
   experimentsFeature,
   auditTrailFeature,

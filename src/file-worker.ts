@@ -1,6 +1,5 @@
 import { inspectFile } from './features/claims/claim-filings/actions/inspect-file.ts';
 import { inspectTemplate } from './features/contracts/contract-templates/actions/inspect-template.ts';
-import { renderContract } from './features/contracts/contract-templates/actions/render-contract.ts';
 import { renderMedia } from './features/publishing/media/actions/render-media.ts';
 import { renderShareImage } from './features/site/actions/render-share-image.ts';
 import { handleRequests } from './platform/files/file-worker-child.ts';
@@ -9,7 +8,6 @@ const tasks = {
   claimFile: inspectFile,
   contractTemplate: inspectTemplate,
   image: renderMedia,
-  renderContract,
   renderShareImage,
 };
 export type FileWorkerTasks = typeof tasks;

@@ -111,6 +111,8 @@ export default [
   route('canceling/receipt', page('contracts/contracts', 'cancellation-receipt.tsx')),
   route('canceling/:state', page('contracts/cancellation', 'state-terms.tsx')),
 
+  route('contracts/verify', page('contracts/documents', 'verify.tsx')),
+
   route('is-it-worth-it', page('claims/worth', 'is-it-worth-it.tsx')),
 
   route('subscriptions', page('customers/subscriptions', 'subscriptions.tsx')),

@@ -6,6 +6,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedAll } from '../../seed/seed.ts';
 import { showOneTimePassword } from '../commands/one-time-password.ts';
+import type { DocumentWorkerTasks } from '../document-worker.ts';
 import { openVpic } from '../features/vehicles/store/vpic.ts';
 import { jobQueues } from '../features.ts';
 import type { FileWorkerTasks } from '../file-worker.ts';
@@ -13,7 +14,7 @@ import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Environment } from '../platform/environment.ts';
-import { startFileWorker } from '../platform/files/file-worker.ts';
+import { startDocumentWorker, startFileWorker } from '../platform/files/file-worker.ts';
 import { requestLimits } from '../platform/http/limits.ts';
 import { loadShedding } from '../platform/http/load-shedding.ts';
 import { pageCache } from '../platform/http/page-cache.ts';
@@ -84,6 +85,9 @@ async function openServices(
   const jobs = await openJobs(database);
   const mail = mailer(environment);
   const fileWorker = startFileWorker<FileWorkerTasks>(join(program.directory, 'server/file-worker.js'));
+  const documentWorker = startDocumentWorker<DocumentWorkerTasks>(
+    join(program.directory, 'server/document-worker.js'),
+  );
   const vpic = openVpic(join(program.directory, 'vpic.sqlite'));
   const cache = pageCache({
     megabytes: environment.PAGE_CACHE_MEGABYTES,
@@ -108,6 +112,7 @@ async function openServices(
     jobs,
     mailer: mail,
     fileWorker,
+    documentWorker,
     requestLimits: requestLimits(counts, {
       api: environment.API_REQUESTS_PER_MINUTE,
       'rendered-pages': environment.RENDERED_PAGES_PER_MINUTE,
@@ -123,12 +128,14 @@ async function openServices(
   await seedOnce(database, services, program.build, preparing.show);
   preparing.end();
   await services.auth.users.reencryptSecrets();
+  await services.documents.reencryptSeals();
   if (environment.SECRET_PREVIOUS.length > 0) await services.consent.reSignErasures();
   await services.auth.users.removeOldPasswordFiles();
   const close = async () => {
     stopCounts();
     await mail.close();
     await fileWorker.stop();
+    await documentWorker.stop();
     vpic.close();
     await database.close();
   };

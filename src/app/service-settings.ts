@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import type { Seal } from '../features/contracts/documents/actions/seal.ts';
+import { expiryOf, readSeal } from '../features/contracts/documents/actions/seal-certificate.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
 import type { Retention } from '../features/publishing/configuration/domain/retention.ts';
-import type { Environment } from '../platform/environment.ts';
+import { type Environment, EnvironmentError } from '../platform/environment.ts';
 import { createMailbox } from '../platform/mail/mailbox.ts';
 import { oneTimePasswordFiles } from '../platform/one-time-password-files.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
+import { dayOf } from '../shared/calendar.ts';
 
 function destinations(environment: Environment): DestinationSettings {
   const allowPrivate = environment.WEBHOOK_ALLOW_PRIVATE === 'yes';
@@ -20,6 +24,23 @@ function destinations(environment: Environment): DestinationSettings {
       loginUrl && clientId && clientSecret ? { loginUrl, clientId, clientSecret, externalId } : undefined,
     csvDirectory,
   };
+}
+
+/** Throws EnvironmentError if the certificate can't seal a contract today. */
+export function ownSeal({
+  SEAL_CERTIFICATE: path,
+  SEAL_CERTIFICATE_PASSWORD: password,
+}: Environment): Seal | undefined {
+  if (!path) return undefined;
+  try {
+    const seal = readSeal(readFileSync(path), password);
+    if (expiryOf(seal).getTime() > Date.now()) return seal;
+    throw new Error(`it expired on ${dayOf(expiryOf(seal))}`);
+  } catch (error) {
+    throw new EnvironmentError([
+      `SEAL_CERTIFICATE: can't seal contracts, because ${(error as Error).message}`,
+    ]);
+  }
 }
 
 const retention = (environment: Environment): Retention => ({
@@ -43,6 +64,7 @@ export const serviceSettings = (environment: Environment) => ({
   },
   destinations: destinations(environment),
   paymentProvider: paymentProvider.open(environment),
+  ownSeal: ownSeal(environment),
   retention: retention(environment),
   mailbox: createMailbox(environment.DATA_DIR),
   oneTimePasswordFiles: oneTimePasswordFiles(environment.DATA_DIR),

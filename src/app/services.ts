@@ -1,3 +1,5 @@
+import type { DocumentWorkerTasks } from '../document-worker.ts';
+import type { Seal } from '../features/contracts/documents/actions/seal.ts';
 import type { AbuseLimits } from '../features/office/abuse/actions/index.ts';
 import type { AuthDeps } from '../features/office/auth/actions/deps.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
@@ -34,6 +36,7 @@ export type ServiceNeeds = {
   generation: Generation | undefined;
   jobs: Jobs;
   fileWorker: FileWorker<FileWorkerTasks>;
+  documentWorker: FileWorker<DocumentWorkerTasks>;
   mailer: Pick<Mailer, 'send'>;
   publicUrl: string;
   /** Where staff reach the staff app. Defaults to `publicUrl`. */
@@ -45,6 +48,8 @@ export type ServiceNeeds = {
   retention?: Retention;
   /** Without a payment page, buyers pay by phone. */
   paymentProvider?: PaymentProvider;
+  /** Without it, the site makes a certificate for its seal. */
+  ownSeal?: Seal;
   running?: RunningSite;
   mailbox?: PrivacyDeps['mailbox'];
   oneTimePasswordFiles?: AuthDeps['oneTimePasswordFiles'];
@@ -66,6 +71,7 @@ const withDefaults = (needs: ServiceNeeds) => ({
   destinations: needs.destinations ?? {},
   retention: needs.retention ?? neverErased,
   paymentProvider: needs.paymentProvider,
+  ownSeal: needs.ownSeal,
   running: needs.running,
   mailbox: needs.mailbox ?? noMailbox,
   oneTimePasswordFiles: needs.oneTimePasswordFiles,

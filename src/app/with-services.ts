@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import type { DocumentWorkerTasks } from '../document-worker.ts';
 import { openVpic } from '../features/vehicles/store/vpic.ts';
 import type { FileWorkerTasks } from '../file-worker.ts';
 import type { Environment } from '../platform/environment.ts';
-import { startFileWorker } from '../platform/files/file-worker.ts';
+import { startDocumentWorker, startFileWorker } from '../platform/files/file-worker.ts';
 import { purgeOnAllInstances } from '../platform/http/shared-purge.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { serviceSettings } from './service-settings.ts';
@@ -26,6 +27,9 @@ export function withServices(
         generation: undefined,
         jobs: await openJobs(database),
         fileWorker: startFileWorker<FileWorkerTasks>(join(buildDirectory, 'server/file-worker.js')),
+        documentWorker: startDocumentWorker<DocumentWorkerTasks>(
+          join(buildDirectory, 'server/document-worker.js'),
+        ),
         mailer: { send: () => Promise.reject(new Error('This command does not send email')) },
         ...serviceSettings(environment),
       });

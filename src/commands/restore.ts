@@ -97,6 +97,6 @@ function restore(
 }
 
 const differentSecretMessage =
-  "SECRET is different from when the backup was made. Authenticator apps and links in emails wouldn't work, and nothing " +
-  'proves that your site made this backup. Set SECRET to the original one, or copy its file to DATA_DIR/secret. If you trust ' +
+  "SECRET is different from when the backup was made. Authenticator apps and links in emails wouldn't work, new contracts would " +
+  'be sealed with a new certificate unless you have your own, and nothing proves that your site made this backup. Set SECRET to the original one, or copy its file to DATA_DIR/secret. If you trust ' +
   'the file, use --allow-different-secret to continue without it.';

@@ -1,4 +1,5 @@
 import { paymentProvider } from '../platform/payments/provider.ts';
+import { addDays, dayOf, formatDate } from '../shared/calendar.ts';
 import type { Facts, Finding } from './facts.ts';
 
 export const ok = (what: string): Finding => ({ state: 'ok', what, advice: '' });
@@ -109,6 +110,21 @@ const paymentFindings: Record<Environment['payments'], Finding> = {
   ),
 };
 export const checkPayments = ({ environment }: Facts): Finding => paymentFindings[environment.payments];
+
+const daysToRenew = 30;
+
+export function checkSeal({ environment: { seal } }: Facts): Finding {
+  if (seal.kind === 'unusable')
+    return notReady(seal.why, 'Set SEAL_CERTIFICATE to a PKCS#12 file with an RSA key.');
+  if (seal.kind === 'made')
+    return warning(
+      'Contracts are sealed with a certificate that the site made: PDF readers say that nobody vouches for it',
+      'Set SEAL_CERTIFICATE to a certificate from an authority that PDF readers trust, or ignore this.',
+    );
+  const expires = `SEAL_CERTIFICATE expires on ${formatDate(seal.expiresOn)}`;
+  if (seal.expiresOn > addDays(dayOf(new Date()), daysToRenew)) return ok(expires);
+  return warning(expires, "Renew it before then. The site doesn't start with an expired certificate.");
+}
 
 export function checkFiles({ files: { readableByOthers } }: Facts): Finding {
   if (readableByOthers.length === 0) return ok('Only their owner can read files with secrets');

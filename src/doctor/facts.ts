@@ -15,6 +15,7 @@ export type Facts = {
     logLevel: string;
     cachesPages: boolean;
     payments: 'none' | 'test' | 'live';
+    seal: { kind: 'made' } | { kind: 'own'; expiresOn: string } | { kind: 'unusable'; why: string };
   };
   files: {
     readableByOthers: string[];

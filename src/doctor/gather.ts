@@ -2,13 +2,16 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { ownSeal } from '../app/service-settings.ts';
 import { errorMessage } from '../app/with-database.ts';
+import { expiryOf } from '../features/contracts/documents/actions/seal-certificate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { appliedMigrations, migrationsIn } from '../platform/database/migrate.ts';
 import type { Environment } from '../platform/environment.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
 import { isStoredSecret } from '../platform/stored-secret.ts';
+import { dayOf } from '../shared/calendar.ts';
 import type { Facts } from './facts.ts';
 import { siteFacts } from './gather-site.ts';
 
@@ -33,6 +36,15 @@ function probe(url: string): Promise<'reachable' | 'unreachable'> {
   });
 }
 
+function sealFacts(environment: Environment): Facts['environment']['seal'] {
+  try {
+    const seal = ownSeal(environment);
+    return seal ? { kind: 'own', expiresOn: dayOf(expiryOf(seal)) } : { kind: 'made' };
+  } catch (error) {
+    return { kind: 'unusable', why: errorMessage(error) };
+  }
+}
+
 async function environmentFacts(environment: Environment): Promise<Facts['environment']> {
   const { SMTP_URL, PAGE_CACHE_MEGABYTES, PAGE_CACHE_SECONDS } = environment;
   return {
@@ -47,6 +59,7 @@ async function environmentFacts(environment: Environment): Promise<Facts['enviro
     logLevel: environment.LOG_LEVEL,
     cachesPages: PAGE_CACHE_MEGABYTES > 0 && PAGE_CACHE_SECONDS > 0,
     payments: paymentProvider.mode(environment),
+    seal: sealFacts(environment),
   };
 }
 

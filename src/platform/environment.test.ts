@@ -171,6 +171,7 @@ test('.env.example lists exactly the existing variables with their defaults', ()
     'DATABASE_URL',
     'SECRET',
     'CSV_DROP_DIR',
+    'SEAL_CERTIFICATE',
     'WEBHOOK_SECRET',
     'SMTP_URL',
     'MAIL_FROM',

@@ -182,6 +182,8 @@ export const environmentSchema = z.object({
   RENDERED_PAGES_PER_MINUTE: count.default(limits['rendered-pages'].max),
   SUBMISSIONS_PER_HOUR: count.default(10),
   PROOF_OF_WORK_ABOVE: count.default(300),
+  SEAL_CERTIFICATE: z.string().optional(),
+  SEAL_CERTIFICATE_PASSWORD: z.string().default(''),
   ...destinationVariables,
   ...paymentProvider.variables,
   ...retentionVariables,

@@ -27,7 +27,7 @@ import { type StripeProviderSettings, stripeProvider } from '../platform/payment
 import { closeAfterFile } from './opened.ts';
 import { testVpic } from './test-vpic.ts';
 import { bareRequest, ordinaryUsage } from './visitor-requests.ts';
-import { sourceFileWorker } from './whole-server.ts';
+import { sourceDocumentWorker, sourceFileWorker } from './whole-server.ts';
 
 export { bareRequest } from './visitor-requests.ts';
 
@@ -106,6 +106,7 @@ export async function testServer(
     generation: undefined,
     jobs: await openJobs(database),
     fileWorker: sourceFileWorker,
+    documentWorker: sourceDocumentWorker,
     publicUrl,
     mailer: { send: async (mail) => void mails.push(mail) },
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000, ...abuseLimits },

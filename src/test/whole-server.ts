@@ -4,10 +4,11 @@ import { onTestFinished } from 'vitest';
 import { isBuildCurrent } from '../../scripts/build-stamp.mjs';
 import { projectNode } from '../../scripts/install.mjs';
 import { prepareVpic } from '../../scripts/prepare-vpic.ts';
+import type { DocumentWorkerTasks } from '../document-worker.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
 import type { FileWorkerTasks } from '../file-worker.ts';
 import type { Database } from '../platform/database/database.ts';
-import { startFileWorker } from '../platform/files/file-worker.ts';
+import { startDocumentWorker, startFileWorker } from '../platform/files/file-worker.ts';
 import type { RenderedPage } from '../platform/http/page-cache.ts';
 import { urlKeyCookie } from '../platform/http/url-keys.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
@@ -16,6 +17,10 @@ import type { Mailer, OutgoingMail } from '../platform/mail/mailer.ts';
 /** Parses files with the program's source. Shared by all servers of a test file. */
 export const sourceFileWorker = startFileWorker<FileWorkerTasks>(
   join(import.meta.dirname, '../file-worker.ts'),
+);
+
+export const sourceDocumentWorker = startDocumentWorker<DocumentWorkerTasks>(
+  join(import.meta.dirname, '../document-worker.ts'),
 );
 
 const publicUrl = 'http://test.example';
@@ -54,6 +59,7 @@ export async function wholeServer(
   const vpic = site.openVpic(vpicFile);
   const services = site.buildServices({
     fileWorker: sourceFileWorker,
+    documentWorker: sourceDocumentWorker,
     database,
     vpic,
     now: () => new Date(),

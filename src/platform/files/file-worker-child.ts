@@ -9,8 +9,14 @@ const watchParent = `
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 500);
 `;
 
-/** Handles requests from `startFileWorker` in the child process until the parent exits. */
-export function handleRequests(tasks: Record<string, (bytes: Uint8Array) => Promise<unknown>>) {
+/**
+ * Handles requests from `startFileWorker` in the child process until the parent exits. `isTrusted`: the tasks get no files of
+ * visitors, so they can have the same priority as the server.
+ */
+export function handleRequests(
+  tasks: Record<string, (bytes: Uint8Array) => Promise<unknown>>,
+  { isTrusted = false }: { isTrusted?: boolean } = {},
+) {
   async function replyTo({ task, bytes }: FileWorkerRequest): Promise<FileWorkerReply> {
     try {
       return { result: await tasks[task]?.(bytes) };
@@ -20,13 +26,13 @@ export function handleRequests(tasks: Record<string, (bytes: Uint8Array) => Prom
     }
   }
   // Serving visitors takes priority over parsing their files.
-  setPriority(constants.priority.PRIORITY_LOW);
+  if (!isTrusted) setPriority(constants.priority.PRIORITY_LOW);
   new Worker(watchParent, { eval: true, workerData: process.ppid }).unref();
   process.on('disconnect', () => process.exit());
   process.on('message', async (request: FileWorkerRequest) => {
     process.send?.(await replyTo(request));
     // A file's memory counts against the next one until it is collected.
-    globalThis.gc?.();
+    if (!isTrusted) globalThis.gc?.();
   });
   process.send?.('ready');
 }

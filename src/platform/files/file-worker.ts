@@ -19,14 +19,14 @@ const defaultLimits = {
   reserved: 12,
   /** Milliseconds until an idle child process is stopped to free its memory. */
   idle: 60_000,
+  /** An idle child process above this doesn't give memory back, so it is replaced. */
+  replaceAboveMegabytes: 96,
 };
 type FileWorkerLimits = typeof defaultLimits;
 type TaskLimits = Partial<Pick<FileWorkerLimits, 'milliseconds' | 'megabytes'>>;
 /** `isDeferrable`: the visitor can try again, so orders and uploads come first. */
 type TaskOptions = TaskLimits & { isDeferrable?: boolean };
 
-/** An idle child process above this doesn't give memory back, so it is replaced. */
-const replaceAboveMegabytes = 96;
 const heapMegabytes = 96;
 const secondsToStart = 30;
 const memoryCheckInterval = 20;
@@ -170,7 +170,7 @@ export function startFileWorker<T extends Tasks>(program: string, overrides: Par
       if (error instanceof UnreadableFileError) await stop();
       throw error;
     } finally {
-      if (unsharedMegabytes(child) > replaceAboveMegabytes) await stop();
+      if (unsharedMegabytes(child) > limits.replaceAboveMegabytes) await stop();
       else idle = setTimeout(() => void stop(), limits.idle).unref();
     }
   }
@@ -185,5 +185,16 @@ export function startFileWorker<T extends Tasks>(program: string, overrides: Par
     stop,
   };
 }
+
+/** Renders our own documents. It keeps fonts and clauses in memory, because reading them again takes longer than a contract. */
+export const startDocumentWorker = <T extends Tasks>(program: string) =>
+  startFileWorker<T>(program, {
+    milliseconds: 30_000,
+    megabytes: 400,
+    replaceAboveMegabytes: 300,
+    waiting: 100,
+    reserved: 80,
+    idle: 30 * 60_000,
+  });
 
 export type FileWorker<T extends Tasks> = ReturnType<typeof startFileWorker<T>>;

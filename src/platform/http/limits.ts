@@ -21,6 +21,8 @@ export const limits = {
   /** Counts only renderings, because the server caches recent files. */
   'contract-pdf': perMinute(30),
   'share-image': perMinute(30),
+  /** More than anyone types by hand, but few enough to stop scripts from guessing fingerprints. */
+  'verify-contract': perMinute(20),
 
   'start-quote': perMinute(60),
   'change-quote': perMinute(120),

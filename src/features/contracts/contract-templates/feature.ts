@@ -14,10 +14,8 @@ type Needs = ContractTemplateDeps & {
   tokens: SignedTokens;
   requestLimits: Pick<RequestLimits, 'take'>;
   publicUrl: string;
-  fileWorker: FileWorker<{
-    contractTemplate: typeof inspectTemplate;
-    renderContract: typeof renderContract;
-  }>;
+  fileWorker: FileWorker<{ contractTemplate: typeof inspectTemplate }>;
+  documentWorker: FileWorker<{ renderContract: typeof renderContract }>;
 };
 
 function services(app: Needs) {

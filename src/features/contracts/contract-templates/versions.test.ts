@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { closeAfterFile } from '../../../test/opened.ts';
 import { stateRules, terms } from '../../../test/rating-samples.ts';
 import { catchRequestError } from '../../../test/request-error.ts';
-import { sourceFileWorker } from '../../../test/whole-server.ts';
+import { sourceDocumentWorker } from '../../../test/whole-server.ts';
 import { geographyActions } from '../../places/actions.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
@@ -15,7 +15,7 @@ const errorOf = async (work: Promise<unknown>) => {
   return [status, errors[0]?.errorCode];
 };
 
-closeAfterFile(() => sourceFileWorker.stop());
+closeAfterFile(() => sourceDocumentWorker.stop());
 
 describeOnBothDatabases('uploaded contracts', (open) => {
   async function templates() {
@@ -28,7 +28,7 @@ describeOnBothDatabases('uploaded contracts', (open) => {
       geography,
       rates: { termsInForce: async () => terms },
       configuration: { siteSettings: async () => siteSettingDefaults },
-      fileWorker: sourceFileWorker,
+      documentWorker: sourceDocumentWorker,
       requestLimits: { take: () => ({ max: 1, left: 1, giveBack() {} }) },
       publicUrl: 'http://test.example',
     });

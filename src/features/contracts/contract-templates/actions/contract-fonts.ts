@@ -20,7 +20,8 @@ export type Face = keyof typeof faces;
 /** The files of a font: English, then the letters of other European languages, then Vietnamese ones. */
 const alphabets = ['latin', 'latin-ext', 'vietnamese'] as const;
 
-export type FontFile = { key: string; font: Font };
+/** `layouts`: PDFKit's glyphs of each word, which it would otherwise find again for each document. */
+export type FontFile = { key: string; font: Font; layouts: Record<string, unknown> };
 export type FontRun = { text: string; file: FontFile };
 
 /** fontkit unpacks a WOFF file's tables again for each letter, which takes longer than everything else. */
@@ -57,10 +58,20 @@ function fileOf(face: Face, alphabet: (typeof alphabets)[number]): FontFile {
   const opened = files.get(key);
   if (opened) return opened;
   const bytes = readFileSync(faces[face](alphabet));
-  const file = { key, font: create(unpackWoff(bytes)) as Font };
+  const file = { key, font: create(unpackWoff(bytes)) as Font, layouts: Object.create(null) };
   files.set(key, file);
   return file;
 }
+
+let documents = 0;
+
+/** Names and addresses don't repeat, so the words of old documents are forgotten. */
+export function forgetLayouts() {
+  documents += 1;
+  if (documents % maxDocuments > 0) return;
+  for (const file of files.values()) file.layouts = Object.create(null);
+}
+const maxDocuments = 1000;
 
 const filesWith = new Map<string, FontFile | undefined>();
 

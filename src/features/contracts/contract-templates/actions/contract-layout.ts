@@ -1,4 +1,13 @@
-import type { ContractClause, ContractDocument, ContractSection } from '../domain/contract-document.ts';
+import type {
+  ContractBlock,
+  ContractClause,
+  ContractDocument,
+  ContractFact,
+  ContractPart,
+  ContractSection,
+  ContractTable,
+  Drawing,
+} from '../domain/contract-document.ts';
 import { clauseId, clauseNumbers, linkedText } from '../domain/linked-text.ts';
 import { textWidth } from './contract-fonts.ts';
 import {
@@ -20,6 +29,7 @@ import {
   preventOrphans,
   type Run,
   type Style,
+  sheet,
   sheetWidth,
   textLines,
   wholePage,
@@ -36,6 +46,11 @@ type Reader = (text: string) => Run[];
 /** All lines in reading order, where they stand, and the structure that they belong to. */
 export type Layout = { root: Element; lines: PlacedLine[]; bookmarks: Bookmark[]; pageCount: number };
 export type Bookmark = { title: string; page: number; y: number };
+/** What a contract says for a plan, state, and version, whoever buys it. */
+export type Terms = Pick<ContractDocument, 'facts' | 'sections'>;
+export type TermsLayout = { element: Element; lines: PlacedLine[]; bookmarks: Bookmark[]; pageCount: number };
+/** The pages before and after the terms. */
+export type FrameLayout = Layout & { termsAt: { page: number; child: number } };
 
 function paragraphLines(parent: Element, runs: Run[]): Line[] {
   const lines = textLines(addElement(parent, 'P'), runs, { ...body, x: 0, width: columnWidth });
@@ -129,7 +144,7 @@ function sideBySide(left: Line[], right: Line[]): Line[] {
   });
 }
 
-function summaryTable(parent: Element, { facts }: ContractDocument, read: Reader): Line[] {
+function summaryTable(parent: Element, { facts }: Terms, read: Reader): Line[] {
   const table = addElement(parent, 'Table');
   const widest = Math.max(...facts.map(({ label }) => textWidth(label, 'bold', body.size)));
   const labelWidth = Math.min(sheetWidth / 3, widest + 1);
@@ -155,7 +170,7 @@ type ContentsEntry = { section: ContractSection; line: Line; page: Piece; right:
 const numberGap = 20;
 
 /** Page numbers are filled in when they are known. */
-function contentsLines(parent: Element, { sections }: ContractDocument) {
+function contentsLines(parent: Element, { sections }: Terms) {
   const list = addElement(parent, 'TOC');
   const rows = Math.ceil(sections.length / 2);
   const lines = Array.from({ length: rows }, () => emptyLine(14));
@@ -186,52 +201,280 @@ function fillPageNumber({ line, page, right }: ContentsEntry, pageNumber: number
     line.rules.push({ x: start, y: page.baseline, width, tone: 'slate', thickness: 0.5, isDotted: true });
 }
 
-function summaryLines(root: Element, contract: ContractDocument, read: Reader) {
-  const { title, planName, brand, stateName, notice } = contract;
-  const box = { x: 0, width: sheetWidth };
-  const display: TextStyle = { face: 'display', size: 26, tone: 'ink', leading: 31 };
-  const name = textLines(addElement(root, 'H1'), [{ text: `${brand} ${planName}` }], { ...box, ...display });
-  const kind = textLines(addElement(root, 'P'), [{ text: stateName ? `${title}, ${stateName}` : title }], {
-    ...box,
+const fullWidth = { x: 0, width: sheetWidth };
+const small: TextStyle = { ...body, size: 8.5, tone: 'slate', leading: 12 };
+const cell: TextStyle = { ...body, size: 9, leading: 12 };
+const blockTitle: TextStyle = { face: 'display', size: 11.5, tone: 'ink', leading: 15 };
+const partTitle: TextStyle = { face: 'display', size: 20, tone: 'ink', leading: 25 };
+const labelWidth = 76;
+const formText: TextStyle = { ...body, leading: 12 };
+
+function blockTitleLines(parent: Element, title: string): Line[] {
+  const rule = { ...emptyLine(3), rules: [{ x: 0, y: 0, width: sheetWidth, tone: 'ink' as const }] };
+  const head = textLines(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...blockTitle });
+  return after(8, keepWithFollowing([rule, ...head, emptyLine(1)]));
+}
+
+function formCell(list: Element, { label, text }: ContractFact, x: number, width: number, read: Reader) {
+  const item = addElement(list, 'LI');
+  const labelBox = { ...small, x, width: labelWidth - 8 };
+  const left = textLines(addElement(item, 'Lbl'), [{ text: label }], labelBox);
+  const textBox = { ...formText, x: x + labelWidth, width: width - labelWidth };
+  return sideBySide(left, textLines(addElement(item, 'LBody'), read(text), textBox));
+}
+
+/** Two facts in a row, unless one is wide. */
+function formLines(parent: Element, facts: (ContractFact & { isWide?: boolean })[], read: Reader): Line[] {
+  const list = addElement(parent, 'L');
+  const rows: Line[][] = [];
+  let isOpen = false;
+  for (const fact of facts) {
+    const width = fact.isWide ? sheetWidth : columnWidth;
+    const lines = formCell(list, fact, isOpen && !fact.isWide ? columnWidth + columnGap : 0, width, read);
+    const last = rows.at(-1);
+    if (isOpen && last && !fact.isWide) rows.splice(-1, 1, sideBySide(last, lines));
+    else rows.push(lines);
+    isOpen = !isOpen && !fact.isWide;
+  }
+  return rows.flatMap((lines) => keepTogether([hairline(1.5), ...lines, emptyLine(1.5)]));
+}
+
+const hairline = (height: number): Line => ({
+  ...emptyLine(height),
+  rules: [{ x: 0, y: 0, width: sheetWidth, tone: 'line', thickness: 0.5 }],
+});
+
+const cellGap = 10;
+
+function alignRight(lines: Line[], right: number): Line[] {
+  for (const { pieces } of lines) {
+    const last = pieces.at(-1);
+    const shift = last ? right - last.x - last.width : 0;
+    for (const piece of pieces) piece.x += shift;
+  }
+  return lines;
+}
+
+function tableLines(parent: Element, { columns, rows, totals, notes }: ContractTable, read: Reader): Line[] {
+  const table = addElement(parent, 'Table');
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const rowLines = (texts: string[], tagOf: (column: number) => Partial<Element>, style: TextStyle) => {
+    const row = addElement(table, 'TR');
+    let x = 0;
+    const cells = columns.map(({ share, isNumber }, index) => {
+      const width = (sheetWidth * share) / shares;
+      const { scope } = tagOf(index);
+      const target = addElement(row, scope ? 'TH' : 'TD', scope ? { scope } : {});
+      const box = { ...style, x, width: width - cellGap };
+      x += width;
+      const lines = textLines(target, read(texts[index] ?? ''), box);
+      return isNumber ? alignRight(lines, x - (index === columns.length - 1 ? 0 : cellGap)) : lines;
+    });
+    return cells.reduce(sideBySide);
+  };
+  const head = rowLines(
+    columns.map(({ label }) => label),
+    () => ({ scope: 'Column' }),
+    small,
+  );
+  const bodyLines = rows.flatMap((texts, index) => {
+    const style: TextStyle = index < rows.length - totals ? cell : { ...cell, face: 'bold' };
+    const lines = rowLines(texts, (column) => (column === 0 ? { scope: 'Row' } : {}), style);
+    return keepTogether([hairline(1), ...lines, emptyLine(1)]);
+  });
+  const noteLines = notes.flatMap((note) =>
+    textLines(addElement(parent, 'P'), read(note), { ...fullWidth, ...cell }),
+  );
+  return [...keepWithFollowing(head), ...bodyLines, hairline(2), ...noteLines];
+}
+
+const signatureBox = { width: 240, height: 72 };
+
+/** A drawn signature, or the name as it was typed. */
+function signatureLines(parent: Element, name: string, drawing: Drawing | null): Line[] {
+  if (!drawing) return textLines(addElement(parent, 'P'), [{ text: name }], { ...fullWidth, ...partTitle });
+  const { alt, width, height } = drawing;
+  const scale = Math.min(signatureBox.width / width, signatureBox.height / height);
+  const size = { width: scale * width, baseline: scale * height };
+  const piece: Piece = { ...pieceOf('', 0, 0, body), ...size, drawing };
+  addElement(parent, 'Figure', { alt }).content.push(piece);
+  return [{ ...emptyLine(size.baseline + 6), pieces: [piece] }];
+}
+
+function blockContent(parent: Element, block: ContractBlock, read: Reader): Line[] {
+  switch (block.kind) {
+    case 'form':
+      return formLines(parent, block.facts, read);
+    case 'table':
+      return tableLines(parent, block, read);
+    case 'signature':
+      return signatureLines(parent, block.name, block.drawing);
+    case 'text':
+      return block.paragraphs.flatMap((text, index) =>
+        after(index === 0 ? 0 : 4, textLines(addElement(parent, 'P'), read(text), { ...fullWidth, ...body })),
+      );
+  }
+}
+
+function blockLines(parent: Element, block: ContractBlock, read: Reader): Line[] {
+  if (!block.title) return after(6, blockContent(parent, block, read));
+  return [...blockTitleLines(parent, block.title), ...blockContent(parent, block, read)];
+}
+
+function titleLines(
+  root: Element,
+  { title, number, planName, brand, stateName, notice }: ContractDocument,
+  read: Reader,
+) {
+  const display: TextStyle = {
+    face: 'display',
+    size: number ? 22 : 26,
+    tone: 'ink',
+    leading: number ? 26 : 31,
+  };
+  const name = textLines(addElement(root, 'H1'), [{ text: `${brand} ${planName}` }], {
+    ...fullWidth,
+    ...display,
+  });
+  const text = `${[title, number].filter(Boolean).join(' ')}${stateName ? `, ${stateName}` : ''}`;
+  const kind = textLines(addElement(root, 'P'), [{ text }], {
+    ...fullWidth,
     ...body,
     size: 13,
     tone: 'slate',
     leading: 20,
   });
-  const noticeBox = { ...box, ...body, face: 'bold' as const, tone: 'accent' as const };
-  const noticeLines = textLines(addElement(root, 'P'), read(notice), noticeBox);
-  const table = summaryTable(root, contract, read);
-  const contentsTitle = { ...box, ...sectionTitle };
-  const heading = textLines(addElement(root, 'H2'), [{ text: 'In this contract' }], contentsTitle);
-  const contents = contentsLines(root, contract);
-  const lines = [
+  if (!notice) return [...name, ...kind];
+  const noticeBox = { ...fullWidth, ...body, face: 'bold' as const, tone: 'accent' as const };
+  return [
     ...name,
     ...kind,
-    ...after(6, noticeLines),
-    ...after(12, table),
-    ...after(16, keepWithFollowing([...heading, emptyLine(3)])),
-    ...contents.lines,
+    ...after(number ? 0 : 6, textLines(addElement(root, 'P'), read(notice), noticeBox)),
   ];
-  return { lines, entries: contents.entries };
+}
+
+/** The contract in short, and its table of contents. */
+function summaryLines(root: Element, contract: Terms, read: Reader) {
+  const table = summaryTable(root, contract, read);
+  const heading = blockHeading(root, 'In this contract', sectionTitle);
+  const contents = contentsLines(root, contract);
+  return {
+    lines: [
+      ...after(12, table),
+      ...after(16, [...heading, ...keepWithFollowing([emptyLine(3)])]),
+      ...contents.lines,
+    ],
+    entries: contents.entries,
+  };
+}
+
+const blockHeading = (parent: Element, title: string, style: TextStyle): Line[] =>
+  keepWithFollowing(textLines(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...style }));
+
+const pageFrom = (first: number) => (index: number) => wholePage(first + index);
+const pagesOf = (lines: PlacedLine[], first: number) => (lines.at(-1)?.at.page ?? first - 1) - first + 1;
+
+function placeSections(
+  sections: ContractSection[],
+  parent: Element,
+  read: Reader,
+  start: { page: number; y: number },
+) {
+  const parts = sections.map((section) => sectionLines(parent, section, read));
+  const lines = layColumns(parts.flat(), start);
+  const bookmarks = sections.map(({ number, title }, index): Bookmark => {
+    const first = parts[index]?.[0];
+    const { page = 0, y = 0 } = lines.find(({ line }) => line === first)?.at ?? {};
+    return { title: `${number}. ${title}`, page, y };
+  });
+  return { lines, bookmarks };
+}
+
+const readerOf = (contract: Pick<ContractDocument, 'sections'>): Reader => {
+  const numbers = clauseNumbers(contract);
+  return (text) => linkedText(text, numbers);
+};
+
+/**
+ * The contract in short, then its clauses. Pages count from the first of these pages, which is `firstPage` of the contract, as
+ * the table of contents says.
+ */
+export function layOutTerms(contract: Terms, firstPage: number): TermsLayout {
+  const read = readerOf(contract);
+  const part = element('Part');
+  const title = blockHeading(part, 'Your coverage in short', partTitle);
+  const summary = summaryLines(part, contract, read);
+  const inShort = fillColumns([...title, ...summary.lines], wholePage);
+  const start = { page: pagesOf(inShort, 0), y: sheet.top };
+  const clauses = placeSections(contract.sections, part, read, start);
+  const { bookmarks } = clauses;
+  fillPageNumbers(summary.entries, bookmarks, firstPage);
+  const lines = [...inShort, ...clauses.lines];
+  return { element: part, lines, bookmarks, pageCount: pagesOf(lines, 0) };
+}
+
+function partLines(root: Element, { title, intro, blocks }: ContractPart, read: Reader): Line[] {
+  const part = addElement(root, 'Part');
+  return [
+    ...blockHeading(part, title, partTitle),
+    ...after(2, textLines(addElement(part, 'P'), read(intro), { ...fullWidth, ...body })),
+    ...blocks.flatMap((block) => blockLines(part, block, read)),
+  ];
+}
+
+type Finished = Pick<TermsLayout, 'bookmarks' | 'pageCount'>;
+
+/** Lays out the pages before and after those of the terms, which depend on where they begin. */
+export function layOutFrame<T extends Finished>(
+  contract: ContractDocument,
+  termsFrom: (firstPage: number) => T,
+): FrameLayout & { terms: T } {
+  const read = readerOf(contract);
+  const root = element('Document');
+  const declarations = fillColumns(
+    [
+      ...titleLines(root, contract, read),
+      ...contract.declarations.flatMap((block) => blockLines(root, block, read)),
+    ],
+    wholePage,
+  );
+  const termsAt = { page: pagesOf(declarations, 0), child: root.content.length };
+  const terms = termsFrom(termsAt.page);
+  const bookmarks = terms.bookmarks.map((mark) => ({ ...mark, page: mark.page + termsAt.page }));
+  let page = termsAt.page + terms.pageCount;
+  const ending = contract.parts.flatMap((part) => {
+    const lines = fillColumns(partLines(root, part, read), pageFrom(page));
+    bookmarks.push({ title: part.title, page, y: sheet.top });
+    page += pagesOf(lines, page);
+    return lines;
+  });
+  return { root, lines: [...declarations, ...ending], bookmarks, pageCount: page, termsAt, terms };
+}
+
+function fillPageNumbers(entries: ContentsEntry[], bookmarks: Bookmark[], firstPage = 0) {
+  for (const [index, entry] of entries.entries())
+    fillPageNumber(entry, (bookmarks[index]?.page ?? 0) + firstPage + 1);
+}
+
+/** Clauses begin below the summary. */
+function layOutSample(contract: ContractDocument): Layout {
+  const read = readerOf(contract);
+  const root = element('Document');
+  const title = titleLines(root, contract, read);
+  const summary = summaryLines(root, contract, read);
+  const top = fillColumns([...title, ...summary.lines], wholePage);
+  const end = top.at(-1);
+  const start = end ? { page: end.at.page, y: end.at.y + end.line.height + 24 } : { page: 0, y: 0 };
+  const below = placeSections(contract.sections, root, read, start);
+  fillPageNumbers(summary.entries, below.bookmarks);
+  const lines = [...top, ...below.lines];
+  return { root, lines, bookmarks: below.bookmarks, pageCount: pagesOf(lines, 0) };
 }
 
 export function layOut(contract: ContractDocument): Layout {
-  const numbers = clauseNumbers(contract);
-  const read = (text: string) => linkedText(text, numbers);
-  const root = element('Document');
-  const summary = summaryLines(root, contract, read);
-  const top = fillColumns(summary.lines, wholePage);
-  const end = top.at(-1);
-  const start = end ? { page: end.at.page, y: end.at.y + end.line.height + 24 } : { page: 0, y: 0 };
-  const sections = contract.sections.map((section) => sectionLines(root, section, read));
-  const below = layColumns(sections.flat(), start);
-  const bookmarks = contract.sections.map(({ number, title }, index): Bookmark => {
-    const first = sections[index]?.[0];
-    const { page = 0, y = 0 } = below.find(({ line }) => line === first)?.at ?? {};
-    const entry = summary.entries[index];
-    if (entry) fillPageNumber(entry, page + 1);
-    return { title: `${number}. ${title}`, page, y };
-  });
-  const lines = [...top, ...below];
-  return { root, lines, bookmarks, pageCount: (lines.at(-1)?.at.page ?? 0) + 1 };
+  if (contract.number === null) return layOutSample(contract);
+  const { termsAt, terms, ...frame } = layOutFrame(contract, (page) => layOutTerms(contract, page));
+  frame.root.content.splice(termsAt.child, 0, terms.element);
+  const placed = terms.lines.map(({ line, at }) => ({ line, at: { ...at, page: at.page + termsAt.page } }));
+  return { ...frame, lines: [...frame.lines, ...placed] };
 }

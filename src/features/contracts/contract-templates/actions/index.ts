@@ -41,7 +41,7 @@ export function cachedPdfs<For extends unknown[]>(
 export type ContractTemplateActions = ReturnType<typeof contractTemplateActions>;
 
 type ContractTemplateActionDeps = ContractTemplateDeps & {
-  fileWorker: FileWorker<{ renderContract: typeof renderContract }>;
+  documentWorker: FileWorker<{ renderContract: typeof renderContract }>;
   requestLimits: Pick<RequestLimits, 'take'>;
   publicUrl: string;
 };
@@ -52,8 +52,8 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     const isDeferrable = ipAddress !== undefined;
     if (isDeferrable) deps.requestLimits.take('contract-pdf', ipAddress);
     return (
-      deps.fileWorker
-        .run('renderContract', Buffer.from(JSON.stringify(contract)), { isDeferrable, milliseconds: 30_000 })
+      deps.documentWorker
+        .run('renderContract', Buffer.from(JSON.stringify(contract)), { isDeferrable })
         // A busy machine must not fail an order. It only makes others wait for 200 ms.
         .catch((error) =>
           error instanceof UnreadableFileError ? contractPdf(contract) : Promise.reject(error),

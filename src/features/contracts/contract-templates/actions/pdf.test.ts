@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFStream, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, it, vi } from 'vitest';
+import { boxesOf, outside, overlapping } from '../../../../test/contract-boxes.ts';
 import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -24,46 +25,6 @@ const longNames = {
   'brand.name': 'Łukasz Nguyễn & Ünverfärth'.repeat(4),
   'contact.address': 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3),
 };
-
-/** Letters reach up three quarters of their size, and down a fifth. */
-function boxesOf({ lines }: Layout) {
-  return lines.flatMap(({ line, at }) =>
-    line.pieces.map(({ text, x, baseline, width, size }) => ({
-      text,
-      page: at.page,
-      left: at.x + x,
-      right: at.x + x + width,
-      top: at.y + baseline - 0.75 * size,
-      bottom: at.y + baseline + 0.2 * size,
-    })),
-  );
-}
-type Box = ReturnType<typeof boxesOf>[number];
-
-/** Text in the same line may touch. */
-const overlaps = (a: Box, b: Box) =>
-  a.left < b.right - 0.01 && b.left < a.right - 0.01 && a.top < b.bottom && b.top < a.bottom;
-
-function overlapping(boxes: Box[]): string[] {
-  const pages = Map.groupBy(boxes, ({ page }) => page);
-  return [...pages.values()].flatMap((page) =>
-    page.flatMap((box, index) =>
-      page
-        .slice(index + 1)
-        .filter((other) => overlaps(box, other))
-        .map((other) => `${box.text} / ${other.text}`),
-    ),
-  );
-}
-
-const outside = (boxes: Box[]) =>
-  boxes.filter(
-    ({ left, right, top, bottom }) =>
-      left < sheet.left ||
-      right > sheet.width - sheet.right + 0.01 ||
-      top < sheet.top ||
-      bottom > sheet.height - sheet.bottom,
-  );
 
 const textOf = (layout: Layout) =>
   boxesOf(layout)

@@ -1,114 +1,29 @@
+import { LRUCache } from 'lru-cache';
 import PDFDocument from 'pdfkit';
 import type { ContractDocument } from '../domain/contract-document.ts';
-import { linkUrl } from '../domain/linked-text.ts';
-import { type Face, fontRuns, textWidth } from './contract-fonts.ts';
-import { type Layout, layOut } from './contract-layout.ts';
-import { type Element, isElement, type Piece, type Position, sheet, type Tone } from './typesetting.ts';
+import { type Face, forgetLayouts, textWidth } from './contract-fonts.ts';
+import {
+  type Bookmark,
+  type Layout,
+  layOut,
+  layOutFrame,
+  layOutTerms,
+  type Terms,
+} from './contract-layout.ts';
+import { addTermsStructure, type FinishedTerms, finishTerms, insertTerms } from './finished-terms.ts';
+import { drawElement, drawRules, drawText, type Pdf, positionsOf } from './pdf-drawing.ts';
+import { isElement, sheet } from './typesetting.ts';
 
-type Pdf = PDFKit.PDFDocument;
-type Structure = PDFKit.PDFStructureElement;
-type Positions = Map<Piece, Position>;
-
-const tones: Record<Tone, string> = { ink: '#131a2b', slate: '#4b5568', accent: '#a63d06' };
-
-type PlacedText = { text: string; x: number; baseline: number; face: Face; size: number; tone: Tone };
-
-function drawText(pdf: Pdf, { text, x, baseline, face, size, tone }: PlacedText) {
-  let left = x;
-  for (const { text: part, file } of fontRuns(text, face)) {
-    pdf
-      .font(file.font as never, file.key)
-      .fontSize(size)
-      .fillColor(tones[tone]);
-    pdf.text(part, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
-    left += pdf.widthOfString(part);
-  }
-}
-
-/** PDF readers announce a link by its `Contents`. PDFKit writes a plain string as a name. */
-const pdfString = (text: string) => Object(text) as string;
-
-function addLink(pdf: Pdf, { link }: Element, pieces: Piece[], structure: Structure, positions: Positions) {
-  const [first] = pieces;
-  const last = pieces.at(-1);
-  const at = first && positions.get(first);
-  if (!link || !first || !last || !at) return;
-  const url = linkUrl(link);
-  const text = pieces.map((piece) => piece.text).join(' ');
-  const options = {
-    structParent: structure,
-    Contents: pdfString(url.startsWith('#') ? `Go to ${text}` : url),
-  };
-  const left = at.x + first.x;
-  const top = at.y + first.baseline - first.size;
-  const size = [at.x + last.x + last.width - left, first.size * 1.25] as const;
-  if (url.startsWith('#')) pdf.goTo(left, top, ...size, url.slice(1), options);
-  else pdf.link(left, top, ...size, url, options);
-}
-
-/** Runs of pieces on the same page, and elements. */
-function partsOf({ content }: Element, positions: Positions): (Element | Piece[])[] {
-  const parts: (Element | Piece[])[] = [];
-  for (const part of content) {
-    const last = parts.at(-1);
-    if (isElement(part)) parts.push(part);
-    else if (Array.isArray(last) && last[0] && positions.get(last[0])?.page === positions.get(part)?.page)
-      last.push(part);
-    else parts.push([part]);
-  }
-  return parts;
-}
-
-function drawPieces(pdf: Pdf, pieces: Piece[], positions: Positions) {
-  for (const piece of pieces) {
-    const { x, y } = positions.get(piece) ?? { x: 0, y: 0 };
-    drawText(pdf, { ...piece, x: x + piece.x, baseline: y + piece.baseline });
-  }
-}
-
-function drawElement(pdf: Pdf, source: Element, parent: Structure, positions: Positions) {
-  const structure = pdf.struct(source.tag as never, source.tag === 'TH' ? ({ scope: 'Row' } as never) : {});
-  parent.add(structure);
-  let destination = source.destination;
-  for (const part of partsOf(source, positions)) {
-    if (!Array.isArray(part)) {
-      drawElement(pdf, part, structure, positions);
-      continue;
-    }
-    const at = part[0] && positions.get(part[0]);
-    if (!at) continue;
-    pdf.switchToPage(at.page);
-    if (destination) pdf.addNamedDestination(destination, 'XYZ', 0, at.y - 6, null as never);
-    destination = undefined;
-    structure.add(() => drawPieces(pdf, part, positions));
-    addLink(pdf, source, part, structure, positions);
-  }
-  structure.end();
-}
-
-/** Rules, headers, and footers, which screen readers skip. */
-function drawFrame(pdf: Pdf, contract: ContractDocument, { lines, pageCount }: Layout, page: number) {
+/** Headers and footers, which screen readers skip. */
+function drawFrame(pdf: Pdf, contract: ContractDocument, page: number, pageCount: number) {
   pdf.switchToPage(page);
-  pdf.markContent('Artifact', { type: 'Layout' });
-  for (const { line, at } of lines.filter((placed) => placed.at.page === page)) {
-    for (const { x, y, width, tone, thickness = 0.75, isDotted } of line.rules) {
-      const [left, top] = [at.x + x, at.y + y];
-      pdf.lineWidth(thickness).strokeColor(tones[tone]);
-      if (isDotted) pdf.dash(0.75, { space: 2.5 });
-      pdf
-        .moveTo(left, top)
-        .lineTo(left + width, top)
-        .stroke()
-        .undash();
-    }
-  }
-  pdf.endMarkedContent();
-  const { brand, planName, title, stateName, header, footer } = contract;
-  const name = [`${brand} ${planName}`, title.toLowerCase(), stateName].filter(Boolean).join(', ');
-  const number = `Page ${page + 1} of ${pageCount}`;
+  const { brand, planName, title, number, stateName, header, footer } = contract;
+  const kind = [title.toLowerCase(), number].filter(Boolean).join(' ');
+  const name = [`${brand} ${planName}`, kind, stateName].filter(Boolean).join(', ');
+  const pageNumber = `Page ${page + 1} of ${pageCount}`;
   const size = 8.5;
-  const right = (text: string, face: Face) => sheet.width - sheet.right - textWidth(text, face, size);
   const [top, bottom] = [42, sheet.height - 32];
+  const right = (text: string, face: Face) => sheet.width - sheet.right - textWidth(text, face, size);
   pdf.markContent('Artifact', { type: 'Pagination' });
   drawText(pdf, { text: name, x: sheet.left, baseline: top, face: 'text', size, tone: 'slate' });
   drawText(pdf, {
@@ -121,8 +36,8 @@ function drawFrame(pdf: Pdf, contract: ContractDocument, { lines, pageCount }: L
   });
   drawText(pdf, { text: footer, x: sheet.left, baseline: bottom, face: 'text', size, tone: 'slate' });
   drawText(pdf, {
-    text: number,
-    x: right(number, 'text'),
+    text: pageNumber,
+    x: right(pageNumber, 'text'),
     baseline: bottom,
     face: 'text',
     size,
@@ -131,10 +46,24 @@ function drawFrame(pdf: Pdf, contract: ContractDocument, { lines, pageCount }: L
   pdf.endMarkedContent();
 }
 
-function newPdf({ brand, fileTitle, subject, revision }: ContractDocument): Pdf {
+/** PDFKit would pass on each chunk later. */
+class CollectedPdf extends PDFDocument {
+  declare chunks: Uint8Array[];
+
+  override push(chunk: Uint8Array | null): boolean {
+    this.chunks ??= [];
+    if (chunk) this.chunks.push(chunk);
+    return true;
+  }
+}
+
+type Collected = Pdf & MetadataWriter & Pick<CollectedPdf, 'chunks'>;
+
+function newPdf({ brand, number, fileTitle, subject, revision }: Identity): Collected {
+  forgetLayouts();
   // Not the current time, so that the same document always gives the same bytes.
   const date = new Date(`${revision}T00:00:00Z`);
-  const pdf = new PDFDocument({
+  const pdf = new CollectedPdf({
     autoFirstPage: false,
     bufferPages: true,
     size: [sheet.width, sheet.height],
@@ -145,15 +74,37 @@ function newPdf({ brand, fileTitle, subject, revision }: ContractDocument): Pdf 
     lang: 'en-US',
     displayTitle: true,
     font: null as never,
-    info: { Title: fileTitle, Author: brand, Subject: subject, CreationDate: date },
+    info: {
+      Title: fileTitle,
+      Author: brand,
+      Subject: subject,
+      // Names the contract even in a copy that was changed.
+      ...(number && { Keywords: number }),
+      CreationDate: date,
+    },
   });
-  return withEscapedMetadata(pdf as Pdf & MetadataWriter);
+  return withEscapedMetadata(pdf as unknown as Collected);
+}
+
+type Identity = Pick<ContractDocument, 'brand' | 'number' | 'fileTitle' | 'subject' | 'revision'>;
+
+function addPages(pdf: Pdf, count: number) {
+  for (let page = 0; page < count; page += 1) pdf.addPage();
+}
+
+/** The structure's root and the pages of the clauses come first, so that they have the same numbers in every contract. */
+function begin(identity: Identity, termsPages: number) {
+  const pdf = newPdf(identity);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  addPages(pdf, termsPages);
+  return { pdf, root };
 }
 
 type MetadataWriter = { endMetadata(): void };
 
 /** PDFKit copies title and author into XML as they are. */
-function withEscapedMetadata(pdf: Pdf & MetadataWriter): Pdf {
+function withEscapedMetadata(pdf: Collected): Collected {
   const end = pdf.endMetadata.bind(pdf);
   pdf.endMetadata = () => {
     const escaped = Object.entries(pdf.info).map(([name, value]) => [
@@ -166,7 +117,7 @@ function withEscapedMetadata(pdf: Pdf & MetadataWriter): Pdf {
   return pdf;
 }
 
-function addBookmarks(pdf: Pdf, { bookmarks }: Layout) {
+function addBookmarks(pdf: Pdf, bookmarks: Bookmark[]) {
   for (const { title, page, y } of bookmarks) {
     // PDFKit measures `left` from the right.
     const options = { pageNumber: page, fit: false, left: sheet.width, top: Math.max(0, y - 12) };
@@ -174,22 +125,52 @@ function addBookmarks(pdf: Pdf, { bookmarks }: Layout) {
   }
 }
 
-export async function contractPdf(contract: ContractDocument): Promise<Uint8Array> {
-  const layout = layOut(contract);
-  const positions: Positions = new Map(
-    layout.lines.flatMap(({ line, at }) => line.pieces.map((piece) => [piece, at] as const)),
-  );
-  const pdf = newPdf(contract);
-  const chunks: Uint8Array[] = [];
-  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  for (let page = 0; page < layout.pageCount; page += 1) pdf.addPage();
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
-  for (const child of layout.root.content) if (isElement(child)) drawElement(pdf, child, root, positions);
-  for (let page = 0; page < layout.pageCount; page += 1) drawFrame(pdf, contract, layout, page);
-  addBookmarks(pdf, layout);
+/** Each about 400 KB. */
+const termsCache = new LRUCache<string, FinishedTerms>({ max: 60 });
+
+function termsOf({ facts, sections }: Terms, firstPage: number): FinishedTerms {
+  const key = JSON.stringify([facts, sections, firstPage]);
+  const finished = termsCache.get(key);
+  if (finished) return finished;
+  const layout = layOutTerms({ facts, sections }, firstPage);
+  const identity = { brand: '', number: null, fileTitle: '', subject: '', revision: '2000-01-01' };
+  const { pdf, root } = begin(identity, layout.pageCount);
+  const terms = finishTerms(pdf, root, layout);
+  termsCache.set(key, terms);
+  return terms;
+}
+
+/** Pages were added for the clauses first, then for what comes before and after. */
+function orderPages(pdf: Pdf, termsAt: number, termsPages: number) {
+  const { Kids } = pdf._root.data.Pages.data;
+  const terms = pdf._pageBuffer.splice(0, termsPages);
+  pdf._pageBuffer.splice(termsAt, 0, ...terms);
+  Kids.splice(0, Kids.length, ...pdf._pageBuffer.map(({ dictionary }) => dictionary));
+}
+
+/** `mark` can add what isn't drawn, such as a place for a signature, when the last page is open. */
+export function contractPdf(contract: ContractDocument, mark?: (pdf: Pdf) => void): Uint8Array {
+  const layout: Layout & Partial<ReturnType<typeof layOutFrame<FinishedTerms>>> =
+    contract.number === null ? layOut(contract) : layOutFrame(contract, (page) => termsOf(contract, page));
+  const { lines, pageCount, bookmarks, terms, termsAt = { page: 0, child: -1 } } = layout;
+  const termsPages = terms?.pageCount ?? 0;
+  const { pdf, root } = begin(contract, termsPages);
+  if (terms) insertTerms(pdf, terms);
+  addPages(pdf, pageCount - termsPages);
+  orderPages(pdf, termsAt.page, termsPages);
+  const positions = positionsOf(lines);
+  for (const [index, child] of layout.root.content.entries()) {
+    if (terms && index === termsAt.child) addTermsStructure(root, terms);
+    if (isElement(child)) drawElement(pdf, child, root, positions);
+  }
+  if (terms && termsAt.child === layout.root.content.length) addTermsStructure(root, terms);
+  for (let page = 0; page < pageCount; page += 1) {
+    const isFinished = page >= termsAt.page && page < termsAt.page + termsPages;
+    if (!isFinished) drawRules(pdf, lines, page);
+    drawFrame(pdf, contract, page, pageCount);
+  }
+  addBookmarks(pdf, bookmarks);
+  mark?.(pdf);
   pdf.end();
-  await ended;
-  return new Uint8Array(Buffer.concat(chunks));
+  return new Uint8Array(Buffer.concat(pdf.chunks));
 }

@@ -1,3 +1,4 @@
+import type { Drawing } from '../domain/contract-document.ts';
 import type { LinkedText, TextLink } from '../domain/linked-text.ts';
 import { type Face, textWidth } from './contract-fonts.ts';
 
@@ -7,7 +8,7 @@ export const sheetWidth = sheet.width - sheet.left - sheet.right;
 export const columnGap = 26;
 export const columnWidth = (sheetWidth - columnGap) / 2;
 
-export type Tone = 'ink' | 'slate' | 'accent';
+export type Tone = 'ink' | 'slate' | 'accent' | 'line';
 export type Style = { face: Face; size: number; tone: Tone };
 
 /** A part of the PDF's structure, by the name of its standard tag. */
@@ -17,10 +18,20 @@ export type Element = {
   link?: TextLink;
   /** The name that links within the document use. */
   destination?: string;
+  /** Of a table's heading. */
+  scope?: 'Row' | 'Column';
+  /** Instead of a drawing. */
+  alt?: string;
 };
 
-/** `x`: from the left of the line. `baseline`: down from its top. */
-export type Piece = Style & { text: string; x: number; baseline: number; width: number };
+/** `x`: from the left of the line. `baseline`: down from its top, where a drawing ends. */
+export type Piece = Style & {
+  text: string;
+  x: number;
+  baseline: number;
+  width: number;
+  drawing?: Drawing;
+};
 export type Rule = {
   x: number;
   y: number;

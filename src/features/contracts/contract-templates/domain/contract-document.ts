@@ -16,22 +16,53 @@ export type ContractSection = {
   absent: { title: string; items: string[] } | null;
 };
 
+export type ContractFact = { label: string; text: string };
+
+/** `path`: SVG path data in a box of this size. */
+export type Drawing = { alt: string; width: number; height: number; path: string };
+
+export type ContractTable = {
+  kind: 'table';
+  title: string;
+  /** `share` of the width. Numbers are aligned to the right. */
+  columns: { label: string; share: number; isNumber?: boolean }[];
+  rows: string[][];
+  /** How many of the last rows are totals. */
+  totals: number;
+  /** Under the table. */
+  notes: string[];
+};
+
+export type ContractBlock =
+  | { kind: 'form'; title: string; facts: (ContractFact & { isWide?: boolean })[] }
+  | ContractTable
+  | { kind: 'text'; title: string; paragraphs: string[] }
+  | { kind: 'signature'; title: string; name: string; drawing: Drawing | null };
+
+/** Starts on a new page after the clauses. */
+export type ContractPart = { title: string; intro: string; blocks: ContractBlock[] };
+
 export type ContractDocument = {
   title: string;
+  /** Null for a sample. */
+  number: string | null;
   planName: string;
   brand: string;
   stateName: string | null;
-  /** At the top of the first page. */
+  /** At the top of the first page. Empty for none. */
   notice: string;
-  /** At the top and the bottom of each page. */
+  /** At the top and the bottom of each page. Empty for none. */
   header: string;
   footer: string;
   /** The title and subject that a PDF reader shows. */
   fileTitle: string;
   subject: string;
   revision: string;
-  facts: { label: string; text: string }[];
+  /** The first page of a contract. */
+  declarations: ContractBlock[];
+  facts: ContractFact[];
   sections: ContractSection[];
+  parts: ContractPart[];
 };
 
 export function clause(

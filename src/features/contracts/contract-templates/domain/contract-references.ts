@@ -11,9 +11,12 @@ type DownloadNameParts = {
   planName: string;
   stateName: string | null;
   version?: number;
+  /** Of an issued contract. */
+  number?: string;
 };
 
-export function downloadName({ brand, planName, stateName, version }: DownloadNameParts): string {
+export function downloadName({ brand, planName, stateName, version, number }: DownloadNameParts): string {
+  if (number !== undefined) return `${slug([brand, planName, 'contract', number].join(' '))}.pdf`;
   const what = version === undefined ? 'sample contract' : `contract version ${version}`;
   return `${slug([brand, planName, stateName ?? '', what].join(' '))}.pdf`;
 }

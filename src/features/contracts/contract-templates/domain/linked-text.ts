@@ -8,7 +8,7 @@ export type LinkedText = { text: string; link?: TextLink };
 const links =
   /(?<page>https?:\/\/[^\s,;()]*[^\s,;().])|(?<email>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8})|(?<phone>(?:\(\d{3}\) ?|\b\d{3}[-. ])\d{3}[-. ]\d{4}\b)|(?<=\(|\(clause |\b[Cc]lause )(?<clause>\d{1,2}(?:\.\d{1,2})?)(?![\d.]*\d)/g;
 
-export const clauseNumbers = ({ sections }: ContractDocument): Set<string> =>
+export const clauseNumbers = ({ sections }: Pick<ContractDocument, 'sections'>): Set<string> =>
   new Set(sections.flatMap(({ number, clauses }) => [number, ...clauses.map((clause) => clause.number)]));
 
 export const clauseId = (number: string): string => `clause-${number}`;

@@ -1,8 +1,7 @@
 import { formatDate } from '../../../../shared/calendar.ts';
 import { uncapitalized } from '../../../../shared/format.ts';
-import { notSoldIn } from '../../../places/domain/sales-text.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
-import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   deductibleText,
   getCoverage,
@@ -15,24 +14,22 @@ import {
   planName,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
-import { backingText, insurerText } from '../../../publishing/configuration/domain/contract-backing.ts';
-import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
-import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
-import { cancellationTerms } from '../../cancellation/domain/refund-text.ts';
-import { claimSection, dutiesSection } from './claim-sections.ts';
-import { type ContractDocument, type ContractSection, clause, orderedSection } from './contract-document.ts';
+import { backingText } from '../../../publishing/configuration/domain/contract-backing.ts';
+import type { ContractDocument } from './contract-document.ts';
 import {
-  cancellationSection,
-  disputesSection,
-  noState,
-  privacySection,
-  transferSection,
-} from './ending-sections.ts';
-import { hasStateTerms, stateSection } from './state-section.ts';
-import { limitsSection, termSection, waitingSection } from './term-sections.ts';
+  type ContractSite,
+  contractSections,
+  limitFacts,
+  summaryFacts,
+  withStraightQuotes,
+} from './contract-terms.ts';
+import { hasStateTerms } from './state-section.ts';
 
-const repairIntro = [
-  `When a part listed here breaks down, we pay for the part and the labor to repair or replace it, less the deductible (5.2) and up to the limit (${limitOfLiabilityClause}).`,
+/** The date of the last change to the sample contract's text (ISO). */
+const sampleRevisedOn = '2026-11-26';
+
+const notice =
+  'SAMPLE for demonstration. This is not a contract, not an offer, and part and the labor to repair or replace it, less the deductible (5.2) and up to the limit (${limitOfLiabilityClause}).`,
   'The limit below each group applies to every part in it, and so do the causes in clause 4, such as missed maintenance. If a part is named here, we cover it even if clause 4 excludes that kind of part.',
   "A group has the same number in every plan. If a number is missing here, this plan doesn't cover that group.",
 ];
@@ -176,31 +173,7 @@ function factsOf(
     {
       label: 'What you pay',
       text: coversRepairs
-        ? `The first ${deductibleText(terms)} of each repair visit (5.2).`
-        : 'No deductible (5.2).',
-    },
-    {
-      label: 'Waiting period',
-      text: `You can make a claim after both ${waitingPeriodText(terms)} (clause 7).`,
-    },
-    { label: 'Canceling', text: cancelText(terms, rule && hasStateTerms(rule) ? rule : undefined) },
-    { label: 'Who backs it', text: backingText(settings) },
-    { label: 'Other plans', text: `Compare this plan with the others at ${siteUrl}/plans/compare.` },
-  ];
-}
-
-export type SampleContractSite = {
-  settings: SiteSettings;
-  /** Without a slash at the end. */
-  siteUrl: string;
-  salesAreas: string[];
-};
-
-/** Rate cards and settings may contain either kind of apostrophe and quotation mark. */
-const withStraightQuotes = (contract: ContractDocument): ContractDocument =>
-  JSON.parse(JSON.stringify(contract), (_key, value: unknown) =>
-    typeof value === 'string' ? value.replace(/[‘’]/g, "'").replace(/[“”]/g, '"') : value,
-  );
+        ? `The first ${deductibleText(terms)} of each repair legal advice. No one can make a claim under it. The seller, its address, and its phone number are invented. A real contract has a first page with your name, vehicle, term, price, and dates.';
 
 const header = 'SAMPLE: not a contract';
 
@@ -208,17 +181,19 @@ const header = 'SAMPLE: not a contract';
 export function sampleContract(
   terms: PlanTerms,
   plan: PlanKey,
-  site: SampleContractSite,
+  site: ContractSite,
   stateRule?: StateRule,
 ): ContractDocument {
-  const { settings, siteUrl, salesAreas } = site;
+  const { settings, siteUrl } = site;
   const rule = stateRule && hasStateTerms(stateRule) ? stateRule : undefined;
   const title = 'Vehicle service contract';
   const planName = getPlan(terms, plan).name;
   const brand = settings['brand.name'];
   const stateName = rule?.name ?? null;
+  const { coverage, canceling } = summaryFacts(terms, plan, stateRule);
   return withStraightQuotes({
     title,
+    number: null,
     planName,
     brand,
     stateName,
@@ -228,22 +203,15 @@ export function sampleContract(
     fileTitle: `${brand} ${planName}: sample ${uncapitalized(title)}${stateName ? `, ${stateName}` : ''}`,
     subject: 'Sample for demonstration; not a contract',
     revision: sampleRevisedOn,
-    facts: factsOf(terms, plan, site, stateRule),
-    sections: [
-      partiesSection(settings),
-      coveredSection(terms, plan),
-      extrasSection(terms, plan),
-      exclusionsSection(terms),
-      limitsSection(terms, plan),
-      termSection(terms, plan),
-      waitingSection(terms),
-      dutiesSection(terms),
-      claimSection(terms, plan, settings),
-      cancellationSection(terms, settings, rule),
-      transferSection(terms, rule),
-      disputesSection(settings, salesAreas, rule),
-      privacySection(settings, siteUrl),
-      ...(rule ? [stateSection(terms, rule)] : []),
+    declarations: [],
+    facts: [
+      ...coverage,
+      ...limitFacts(terms, plan),
+      ...canceling,
+      { label: 'Who backs it', text: backingText(settings) },
+      { label: 'Other plans', text: `Compare this plan with the others at ${siteUrl}/plans/compare.` },
     ],
+    sections: contractSections(terms, plan, site, rule),
+    parts: [],
   });
 }

@@ -1,4 +1,13 @@
-import type { ContractClause, ContractDocument, ContractSection } from '../domain/contract-document.ts';
+import type {
+  ContractBlock,
+  ContractClause,
+  ContractDocument,
+  ContractFact,
+  ContractPart,
+  ContractSection,
+  ContractTable,
+  Drawing,
+} from '../domain/contract-document.ts';
 import { clauseId, clauseNumbers, linkedText, linkUrl } from '../domain/linked-text.ts';
 
 /** `siteUrl`: what links to other pages of this site start with. */
@@ -94,25 +103,135 @@ function Contents({ sections }: ContractDocument) {
   );
 }
 
+function Facts({ facts, reader }: { facts: ContractFact[]; reader: Reader }) {
+  return (
+    <dl className="mt-6 max-w-form border-t border-line">
+      {facts.map(({ label, text }) => (
+        <div key={label} className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[12rem_1fr]">
+          <dt className="font-semibold">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            <Text text={text} reader={reader} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** More columns than a phone has room for. */
+const isWide = ({ columns }: ContractTable) => columns.length > 4;
+
+/** On a phone, the rows of a wide table become lists of their cells with their headings. */
+function Table({ table, reader }: { table: ContractTable; reader: Reader }) {
+  const { title, columns, rows, totals, notes } = table;
+  const stacked = isWide(table) ? 'is-stacked' : '';
+  return (
+    <>
+      <table className={`contract-table ${stacked}`}>
+        <caption className="sr-only">{title || 'Payments'}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, isNumber }) => (
+              <th key={label} scope="col" className={isNumber ? 'text-right' : undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={cells.join(' ')} className={row >= rows.length - totals ? 'font-semibold' : undefined}>
+              {columns.map(({ label, isNumber }, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={label}
+                    scope={index === 0 ? 'row' : undefined}
+                    data-label={label}
+                    className={isNumber ? 'tabular text-right' : undefined}
+                  >
+                    <Text text={cells[index] ?? ''} reader={reader} />
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {notes.map((note) => (
+        <p key={note} className="mt-2">
+          <Text text={note} reader={reader} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Signature({ name, drawing }: { name: string; drawing: Drawing | null }) {
+  if (!drawing) return <p className="mt-4 font-display text-3xl">{name}</p>;
+  const { alt, width, height, path } = drawing;
+  return (
+    <svg
+      role="img"
+      aria-label={alt}
+      viewBox={`0 0 ${width} ${height}`}
+      className="mt-4 max-h-24 max-w-60 stroke-ink"
+    >
+      <path d={path} fill="none" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+function BlockContent({ block, reader }: { block: ContractBlock; reader: Reader }) {
+  switch (block.kind) {
+    case 'form':
+      return <Facts facts={block.facts} reader={reader} />;
+    case 'table':
+      return <Table table={block} reader={reader} />;
+    case 'signature':
+      return <Signature {...block} />;
+    case 'text':
+      return block.paragraphs.map((text) => (
+        <p key={text} className="mt-4 max-w-form">
+          <Text text={text} reader={reader} />
+        </p>
+      ));
+  }
+}
+
+/** Blocks keep their order, and one without a title continues the one before it. */
+const Blocks = ({ blocks, reader }: { blocks: ContractBlock[]; reader: Reader }) =>
+  blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a contract never move
+    <div key={index} className={block.title ? 'mt-8' : undefined}>
+      {block.title && <h2 className="text-xl">{block.title}</h2>}
+      <BlockContent block={block} reader={reader} />
+    </div>
+  ));
+
+const Part = ({ part: { title, intro, blocks }, reader }: { part: ContractPart; reader: Reader }) => (
+  <section aria-label={title} className="mt-10 border-t-2 border-ink pt-6">
+    <h2 className="text-2xl">{title}</h2>
+    <p className="mt-2 max-w-form">{intro}</p>
+    <Blocks blocks={blocks} reader={reader} />
+  </section>
+);
+
 /** What the PDF contains, as a page. */
 export function ContractText({ contract, siteUrl }: { contract: ContractDocument; siteUrl: string }) {
   const reader = { clauses: clauseNumbers(contract), siteUrl };
   return (
     <>
-      <p className="max-w-form font-semibold text-orange-ink">{contract.notice}</p>
-      <dl className="mt-6 max-w-form border-t border-line">
-        {contract.facts.map(({ label, text }) => (
-          <div key={label} className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[12rem_1fr]">
-            <dt className="font-semibold">{label}</dt>
-            <dd>
-              <Text text={text} reader={reader} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {contract.notice && <p className="max-w-form font-semibold text-orange-ink">{contract.notice}</p>}
+      <Blocks blocks={contract.declarations} reader={reader} />
+      {contract.number !== null && <h2 className="mt-10 text-2xl">Your coverage in short</h2>}
+      <Facts facts={contract.facts} reader={reader} />
       <Contents {...contract} />
       {contract.sections.map((section) => (
         <Section key={section.number} section={section} reader={reader} />
+      ))}
+      {contract.parts.map((part) => (
+        <Part key={part.title} part={part} reader={reader} />
       ))}
       <p className="mt-12 text-sm text-slate">{contract.footer}</p>
     </>

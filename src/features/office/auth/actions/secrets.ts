@@ -10,6 +10,12 @@ export const toKeyring = (secret: string, previous: readonly string[]) => ({
   secrets: [secret, ...previous].map((value) => ({ version: toKeyVersion(value), value })),
 });
 
+/** The same for functions of better-auth that take no list. */
+export const secretConfigOf = (secret: string, previous: readonly string[]) => ({
+  keys: new Map(keysOf(secret, previous).secrets.map(({ version, value }) => [version, value])),
+  currentVersion: versionOf(secret),
+});
+
 const sign = (value: string, secret: string) => createHmac('sha256', secret).update(value).digest('base64');
 
 /** Replaces a signature that was made with a previous secret. Returns other text unchanged. */

@@ -1,0 +1,120 @@
+import type { Bookmark, TermsLayout } from './contract-layout.ts';
+import {
+  drawElement,
+  drawRules,
+  type Page,
+  type Pdf,
+  positionsOf,
+  type Reference,
+  type Structure,
+} from './pdf-drawing.ts';
+
+/**
+ * The clauses of a contract as finished PDF objects. Drawing them takes ten times as long as the rest of a contract. The objects
+ * before them have the same numbers in every contract, so they are copied as they are.
+ */
+export type FinishedTerms = {
+  pageCount: number;
+  bookmarks: Bookmark[];
+  bytes: Uint8Array;
+  /** Of `bytes` in the file, and of the first byte after them. */
+  start: number;
+  end: number;
+  /** How many objects come before, and where each of the finished ones is. */
+  objectsBefore: number;
+  offsets: number[];
+  fontCount: number;
+  structure: Reference;
+  pages: { body: Reference; data: Record<string, unknown>; fonts: object }[];
+  parents: { items: Record<string, unknown>; nextKey: number };
+  destinations: Record<string, unknown>;
+};
+
+const isReference = (value: object): value is Reference => 'id' in value && 'document' in value;
+
+/** Keeps a reference's number, without the document that it belongs to. */
+function detached<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(detached) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  if (isReference(value))
+    return Object.assign(Object.create(Object.getPrototypeOf(value)), {
+      id: value.id,
+      gen: value.gen,
+      data: { P: true },
+    });
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, detached(each)])) as T;
+}
+
+/** Moves what was drawn on a page to an object of its own. The page's header is drawn later, from the same origin. */
+function finishBody(pdf: Pdf, { content }: Page): Reference {
+  const body = pdf.ref();
+  const drawn = Buffer.concat([Buffer.from('q\n'), ...content.buffer, Buffer.from('Q\n')]);
+  body.end(drawn);
+  return body;
+}
+
+/** `pdf` has only its empty pages. */
+export function finishTerms(
+  pdf: Pdf & { chunks: Uint8Array[] },
+  root: Structure,
+  layout: TermsLayout,
+): FinishedTerms {
+  const { element, lines, bookmarks, pageCount } = layout;
+  const before = { objects: pdf._offsets.length, bytes: pdf._offset, chunks: pdf.chunks.length };
+  const structure = drawElement(pdf, element, root, positionsOf(lines));
+  for (let page = 0; page < pageCount; page += 1) drawRules(pdf, lines, page);
+  const pages = pdf._pageBuffer.map((page) => {
+    const { StructParents, Annots } = page.dictionary.data;
+    return {
+      body: finishBody(pdf, page),
+      data: { StructParents, ...(Annots !== undefined && { Annots }) },
+      fonts: page.resources.data.Font as object,
+    };
+  });
+  for (const font of Object.values(pdf._fontFamilies)) font.finalize();
+  const { ParentTree, ParentTreeNextKey } = pdf._root.data.StructTreeRoot.data;
+  const offsets = pdf._offsets.slice(before.objects);
+  if (offsets.includes(null) || pdf._offsets.slice(0, before.objects).some((offset) => offset !== null))
+    throw new Error('PDFKit wrote other objects than the clauses');
+  return {
+    pageCount,
+    bookmarks,
+    bytes: Buffer.concat(pdf.chunks.slice(before.chunks)),
+    start: before.bytes,
+    end: pdf._offset,
+    objectsBefore: before.objects,
+    offsets: offsets as number[],
+    fontCount: pdf._fontCount,
+    structure: detached(structure),
+    pages: detached(pages),
+    parents: { items: detached(ParentTree._items), nextKey: ParentTreeNextKey },
+    destinations: detached(pdf._root.data.Names.data.Dests._items),
+  };
+}
+
+/** `pdf` has only its empty pages, as many as the clauses need. */
+export function insertTerms(pdf: Pdf, terms: FinishedTerms) {
+  if (pdf._offset !== terms.start || pdf._offsets.length !== terms.objectsBefore)
+    throw new Error('The objects before the clauses have other numbers');
+  pdf.push(terms.bytes);
+  pdf._offset = terms.end;
+  pdf._offsets.push(...terms.offsets);
+  pdf._fontCount = terms.fontCount;
+  for (const [index, { body, data, fonts }] of terms.pages.entries()) {
+    const page = pdf._pageBuffer[index];
+    if (!page) continue;
+    Object.assign(page.dictionary.data, data, { Contents: [body, page.content] });
+    page.resources.data.Font = { ...fonts };
+  }
+  const { StructTreeRoot, Names } = pdf._root.data;
+  Object.assign(StructTreeRoot.data.ParentTree._items, terms.parents.items);
+  StructTreeRoot.data.ParentTreeNextKey = terms.parents.nextKey;
+  Object.assign(Names.data.Dests._items, terms.destinations);
+}
+
+/** Adds the structure of the clauses after the elements that were added so far. */
+export function addTermsStructure(root: Structure, { structure }: FinishedTerms) {
+  const { _children } = root as Structure & { _children: object[] };
+  const finished = { dictionary: structure, _ended: true, _children: [] };
+  _children.push(Object.assign(Object.create(Object.getPrototypeOf(root)), finished));
+}

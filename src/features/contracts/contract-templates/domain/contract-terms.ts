@@ -1,0 +1,227 @@
+import { formatDate } from '../../../../shared/calendar.ts';
+import { uncapitalized } from '../../../../shared/format.ts';
+import { notSoldIn } from '../../../places/domain/sales-text.ts';
+import type { StateRule } from '../../../places/domain/state-rule.ts';
+import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
+import {
+  coverageOf,
+  deductibleText,
+  groupLimits,
+  groupsText,
+  limitOfLiabilityClause,
+  limitOfLiabilityText,
+  type PlanTerms,
+  planName,
+  planOf,
+  waitingPeriodText,
+} from '../../../plans/domain/plan-terms.ts';
+import { insurerText } from '../../../publishing/configuration/domain/contract-backing.ts';
+import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
+import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { cancellationTerms } from '../../cancellation/domain/refund-text.ts';
+import { claimSection, dutiesSection } from './claim-sections.ts';
+import { type ContractFact, type ContractSection, clause, orderedSection } from './contract-document.ts';
+import {
+  cancellationSection,
+  disputesSection,
+  noState,
+  privacySection,
+  transferSection,
+} from './ending-sections.ts';
+import { hasStateTerms, stateSection } from './state-section.ts';
+import { limitsSection, termSection, waitingSection } from './term-sections.ts';
+
+/** The setting says so on each page of the site. */
+export const isDemonstration = (settings: SiteSettings): boolean => settings['notice.demonstration'] !== '';
+
+const repairIntro = [
+  `When a part listed here breaks down, we pay for the part and the labor to repair or replace it, less the deductible (5.2) and up to the limit (${limitOfLiabilityClause}).`,
+  'The limit below each group applies to every part in it, and so do the causes in clause 4, such as missed maintenance. If a part is named here, we cover it even if clause 4 excludes that kind of part.',
+  "A group has the same number in every plan. If a number is missing here, this plan doesn't cover that group.",
+];
+
+const noRepairIntro = [
+  "This plan doesn't pay for repairs. It includes the extras in clause 3 and nothing else.",
+  'Other plans cover the groups of parts below. We list them here so that you can see what this plan leaves out.',
+];
+
+/** In an open-ended group, `caught` is the promise and the parts are examples. In other groups, `caught` is a limit. */
+function groupClause(group: CoverageGroup) {
+  const { isOpenEnded, clause: number, name, parts } = group;
+  const items = parts.map((part) => part.name);
+  const limit = groupLimits(group);
+  if (!isOpenEnded) return clause(number, name, '', { limit, items });
+  return clause(number, name, `${limit} Examples:`, { items });
+}
+
+function coveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {
+  const { covered, notCovered } = coverageOf(terms, plan);
+  const absent = {
+    title: `Not covered by ${planName(terms, plan)}`,
+    items: notCovered.map(
+      (group) => `${group.name} (${group.clause}): covered by ${planName(terms, group.lowestPlan)} and up`,
+    ),
+  };
+  return {
+    number: '2',
+    title: 'What is covered',
+    intro: covered.length > 0 ? repairIntro : noRepairIntro,
+    clauses: covered.map(groupClause),
+    absent: notCovered.length > 0 ? absent : null,
+  };
+}
+
+function extrasSection(terms: PlanTerms, plan: PlanKey): ContractSection {
+  const { extras } = coverageOf(terms, plan);
+  return {
+    number: '3',
+    title: 'Extras',
+    intro: [
+      extras.length > 0
+        ? `${planOf(terms, plan).coversRepairs ? "The deductible doesn't apply to these. The waiting period (7) does." : 'The waiting period (7) applies to these.'}`
+        : 'This plan has no extras.',
+    ],
+    clauses: extras.map((extra) => clause(extra.clause, extra.name, extra.summary, { limit: extra.caught })),
+    absent: null,
+  };
+}
+
+function exclusionsSection(terms: PlanTerms): ContractSection {
+  return {
+    number: '4',
+    title: 'What is not covered',
+    intro: ['None of our plans pay for these. We list each one with the reason.'],
+    clauses: terms.exclusions.map((exclusion) => clause(exclusion.clause, exclusion.name, exclusion.reason)),
+    absent: null,
+  };
+}
+
+function partiesSection(settings: SiteSettings): ContractSection {
+  const { 'brand.legalName': seller, 'contact.address': address } = settings;
+  const invented = isDemonstration(settings)
+    ? ' In this demonstration, the name and address are invented.'
+    : '';
+  return orderedSection('1', 'Parties and definitions', [
+    ['You', 'The person named on the first page of the contract, who owns or leases the vehicle.'],
+    ['We', `${seller}, ${address}. We sell the contract and pay for what is covered.${invented}`],
+    ['Vehicle', 'The one vehicle whose VIN is on the first page.'],
+    [
+      'Breakdown',
+      "A mechanical or electrical part of the vehicle no longer does the job its manufacturer built it for, because the part itself failed. Wear that is still within the manufacturer's limits is not a breakdown.",
+    ],
+    ['Repair visit', 'One visit to a repair shop, for one breakdown or for several reported together.'],
+    [
+      'Purchase date',
+      'The day your plan becomes active, which is the day of your first payment. The term and the waiting period are counted from that day and from the odometer reading on your order.',
+    ],
+    [
+      'Not insurance',
+      "This is a vehicle service contract: a promise to pay for the repairs and extras named in it. It doesn't pay for accidents, theft, or weather, and it doesn't replace what the vehicle's manufacturer owes.",
+    ],
+    [
+      'Other companies',
+      `${settings['legal.administrator']} administers the contract: it handles and decides claims for us. ${settings['legal.roadsideProvider']} sends roadside assistance. ${insurerText(settings)}`,
+    ],
+  ]);
+}
+
+const listNames = (all: readonly { name: string }[]): string =>
+  all.map(({ name }) => uncapitalized(name)).join(', ');
+
+function paysText(terms: PlanTerms, plan: PlanKey): string {
+  const { covered, extras } = coverageOf(terms, plan);
+  const extrasText = extras.length > 0 ? `Extras: ${listNames(extras)} (clause 3).` : 'No extras.';
+  if (covered.length === 0) return `No repairs. ${extrasText}`;
+  return `Repairs in ${groupsText(terms, plan)}: ${listNames(covered)} (clause 2). ${extrasText}`;
+}
+
+const cancelText = (terms: PlanTerms, rule: StateRule | undefined): string =>
+  `At any time. ${cancellationTerms(contractRuleOf(terms), rule ?? noState).join(' ')} (clause 10)`;
+
+function stateFacts(rule: StateRule | undefined) {
+  if (!rule) return [];
+  const { name, effectiveFrom } = rule;
+  const text = hasStateTerms(rule)
+    ? `The terms for ${name}, effective ${formatDate(effectiveFrom)} (clause 14).`
+    : `${notSoldIn(name)}. This is the general contract, for states without rules of their own.`;
+  return [{ label: 'Your state', text }];
+}
+
+function doesNotPayText(terms: PlanTerms, plan: PlanKey): string {
+  const { exclusions } = terms;
+  if (!planOf(terms, plan).coversRepairs)
+    return `Repairs. Clause 4 lists ${exclusions.length} exclusions that apply to every plan, each with its reason.`;
+  return `${exclusions.length} exclusions, each with its reason (clause 4): ${listNames(exclusions)}.`;
+}
+
+/** The contract in short. A contract's first page has the rest. */
+export function summaryFacts(
+  terms: PlanTerms,
+  plan: PlanKey,
+  rule: StateRule | undefined,
+): Record<'coverage' | 'canceling', ContractFact[]> {
+  return {
+    coverage: [
+      { label: 'In plain words', text: planOf(terms, plan).promise },
+      ...stateFacts(rule),
+      { label: 'What it pays for', text: paysText(terms, plan) },
+      { label: "What it doesn't pay for", text: doesNotPayText(terms, plan) },
+    ],
+    canceling: [
+      { label: 'Canceling', text: cancelText(terms, rule && hasStateTerms(rule) ? rule : undefined) },
+    ],
+  };
+}
+
+/** What else a sample contract has in short. */
+export function limitFacts(terms: PlanTerms, plan: PlanKey): ContractFact[] {
+  return [
+    { label: 'The most we pay', text: `${limitOfLiabilityText(terms)} (${limitOfLiabilityClause})` },
+    {
+      label: 'What you pay',
+      text: planOf(terms, plan).coversRepairs
+        ? `The first ${deductibleText(terms)} of each repair visit (5.2).`
+        : 'No deductible (5.2).',
+    },
+    {
+      label: 'Waiting period',
+      text: `You can make a claim after both ${waitingPeriodText(terms)} (clause 7).`,
+    },
+  ];
+}
+
+export type ContractSite = {
+  settings: SiteSettings;
+  /** Without a slash at the end. */
+  siteUrl: string;
+  salesAreas: string[];
+};
+
+/** What every contract of a plan, state, and version says. Throws RangeError if the terms don't contain the plan. */
+export const contractSections = (
+  terms: PlanTerms,
+  plan: PlanKey,
+  { settings, siteUrl, salesAreas }: ContractSite,
+  rule: StateRule | undefined,
+): ContractSection[] => [
+  partiesSection(settings),
+  coveredSection(terms, plan),
+  extrasSection(terms, plan),
+  exclusionsSection(terms),
+  limitsSection(terms, plan),
+  termSection(terms, plan),
+  waitingSection(terms),
+  dutiesSection(terms),
+  claimSection(terms, plan, settings),
+  cancellationSection(terms, settings, rule),
+  transferSection(terms, rule),
+  disputesSection(settings, salesAreas, rule),
+  privacySection(settings, siteUrl),
+  ...(rule ? [stateSection(terms, rule)] : []),
+];
+
+/** Rate cards and settings may contain either kind of apostrophe and quotation mark. */
+export const withStraightQuotes = <T>(texts: T): T =>
+  JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
+    typeof value === 'string' ? value.replace(/[‘’]/g, "'").replace(/[“”]/g, '"') : value,
+  );

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import type { Database, Db } from '../../../../platform/database/database.ts';
+import { conflict, notFound } from '../../../../platform/errors.ts';
+import { fileStore } from '../../../../platform/files/file-store.ts';
+import { type FileWorker, UnreadableFileError } from '../../../../platform/files/file-worker.ts';
+import type { RequestLimits } from '../../../../platform/http/limits.ts';
+import { uploads } from '../../../../platform/http/uploads.ts';
+import type { GeographyActions } from '../../../places/actions.ts';
+import type { renderContract } from '../../contract-templates/actions/render-contract.ts';
+import type { ContractDocument } from '../../contract-templates/domain/contract-document.ts';
+import { downloadName } from '../../contract-templates/domain/contract-references.ts';
+import type { ContractFacts, SignatureEvidence } from '../domain/contract-facts.ts';
+import { contractOf } from '../domain/contract-of.ts';
+import { evidencePart } from '../domain/evidence.ts';
+import {
+  type Fingerprint,
+  isFingerprintOf,
+  maxContractSize,
+  type Verification,
+} from '../domain/verification.ts';
+import { documentStore, type StoredDocument } from '../store.ts';
+import { sealContract } from './seal-contract.ts';
+import { type SealDeps, seals } from './seals.ts';
+import { statedNumber } from './stated-number.ts';
+
+export type DocumentDeps = SealDeps & {
+  database: Database;
+  now: () => Date;
+  publicUrl: string;
+  geography: Pick<GeographyActions, 'salesAreas'>;
+  requestLimits: Pick<RequestLimits, 'take'>;
+  documentWorker: FileWorker<{ renderContract: typeof renderContract; sealContract: typeof sealContract }>;
+};
+
+export type DocumentActions = ReturnType<typeof documentActions>;
+
+export type ContractPreview = { fileName: string; bytes: Uint8Array; contentHash: string };
+export type SealedContract = ContractPreview & {
+  sha256: string;
+  content: ContractDocument;
+  contractNumber: string;
+  sealedAt: Date;
+};
+export type IssuedContract = Pick<StoredDocument, 'sha256' | 'contentHash' | 'sealedAt' | 'isSigned'> & {
+  fileName: string;
+  bytes: Uint8Array;
+  content: ContractDocument;
+};
+
+const hashOf = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
+
+const contentHashOf = (contract: ContractDocument): string => hashOf(JSON.stringify(contract));
+
+const inBytes = (request: object) => Buffer.from(JSON.stringify(request));
+
+const fileNameOf = ({ brand, planName, number }: ContractDocument) =>
+  downloadName({ brand, planName, stateName: null, number: number ?? '' });
+
+/** Limits memory use. */
+const perSender = 2;
+const maxBufferedBytes = 4 * maxContractSize;
+
+export function documentActions(deps: DocumentDeps) {
+  const { database, now, geography, publicUrl, requestLimits, documentWorker } = deps;
+  const sealing = seals(deps);
+
+  const contentOf = async (facts: ContractFacts) =>
+    contractOf(facts, { siteUrl: publicUrl, salesAreas: await geography.salesAreas() });
+
+  const answer = ({ contractNumber, sealedAt, isSigned }: StoredDocument): Verification => ({
+    result: 'Genuine',
+    contractNumber,
+    issuedOn: sealedAt.toISOString(),
+    isSigned,
+  });
+
+  return {
+    withUploadSlot: uploads({ perSender, maxBufferedBytes }),
+
+    /** The contract as it will be signed, for a page. `contentHash` covers every word of it. */
+    async describe(facts: ContractFacts): Promise<{ content: ContractDocument; contentHash: string }> {
+      const content = await contentOf(facts);
+      return { content, contentHash: contentHashOf(content) };
+    },
+
+    /** The same as a PDF, without a signature and a seal. */
+    async preview(facts: ContractFacts): Promise<ContractPreview> {
+      const content = await contentOf(facts);
+      const bytes = await documentWorker.run('renderContract', inBytes(content));
+      return { fileName: fileNameOf(content), bytes, contentHash: contentHashOf(content) };
+    },
+
+    /**
+     * Renders and seals a signed contract, without storing it, so call it before the transaction of the sale. Throws 409 if the
+     * contract isn't the one that the buyer was shown.
+     */
+    async seal(facts: ContractFacts, evidence: SignatureEvidence): Promise<SealedContract> {
+      const shown = await contentOf(facts);
+      const contentHash = contentHashOf(shown);
+      if (evidence.shownHash !== contentHash)
+        throw conflict(
+          'ContractChanged',
+          'Your contract has changed since you read it. Read it again before you sign.',
+        );
+      const agreements = evidence.agreements.map((each) => ({ ...each, sha256: hashOf(each.words) }));
+      const part = evidencePart(facts.contractNumber, { ...evidence, agreements }, publicUrl);
+      const content = { ...shown, parts: [...shown.parts, part] };
+      const request = { document: content, seal: await sealing.current(), signedAt: evidence.signedAt };
+      const { bytes, sha256 } = await documentWorker
+        .run('sealContract', inBytes(request))
+        // A busy machine must not fail a sale. It only makes others wait.
+        .catch((error: unknown) =>
+          error instanceof UnreadableFileError ? sealContract(inBytes(request)) : Promise.reject(error),
+        );
+      return {
+        fileName: fileNameOf(content),
+        bytes,
+        sha256,
+        contentHash,
+        content,
+        contractNumber: facts.contractNumber,
+        sealedAt: new Date(evidence.signedAt),
+      };
+    },
+
+    /** Stores a sealed contract with the sale. */
+    async save(
+      tx: Db,
+      sealed: SealedContract,
+    ): Promise<{ fileId: string; sha256: string; contentHash: string }> {
+      const { fileName, bytes, sha256, contentHash, content, contractNumber, sealedAt } = sealed;
+      const file = await fileStore(tx).save({ fileName, bytes, contentType: 'application/pdf' }, now());
+      await documentStore(tx).insert({
+        contractNumber,
+        kind: 'Contract',
+        fileId: file.id,
+        sha256,
+        contentHash,
+        content,
+        sealedAt,
+        isSigned: true,
+      });
+      return { fileId: file.id, sha256, contentHash };
+    },
+
+    /** Throws 404 if it wasn't issued, or its file was erased with the buyer's data. */
+    async read(contractNumber: string): Promise<IssuedContract> {
+      const stored = await documentStore(database.db).byNumber(contractNumber);
+      const file = stored?.fileId && (await fileStore(database.db).read(stored.fileId));
+      if (!stored?.content || !file) throw notFound('ContractNotFound', "We couldn't find this contract.");
+      const { sha256, contentHash, sealedAt, isSigned, content } = stored;
+      return { fileName: file.fileName, bytes: file.bytes, sha256, contentHash, sealedAt, isSigned, content };
+    },
+
+    /** Erases files and texts. The hashes stay, so that a copy can still be checked. */
+    async erase(tx: Db, contractNumbers: readonly string[]): Promise<number> {
+      return fileStore(tx).erase(await documentStore(tx).clear(contractNumbers));
+    },
+
+    /** Throws 429 for too many. */
+    async verifyFile(bytes: Uint8Array, ipAddress: string): Promise<Verification> {
+      requestLimits.take('verify-contract', ipAddress);
+      const store = documentStore(database.db);
+      const stored = await store.byHash(hashOf(bytes));
+      if (stored) return answer(stored);
+      const number = statedNumber(bytes);
+      const issued = number ? await store.byNumber(number) : undefined;
+      return issued ? { result: 'Changed', contractNumber: issued.contractNumber } : { result: 'Unknown' };
+    },
+
+    /** The answer doesn't tell a wrong number from a wrong fingerprint. Throws 429 for too many. */
+    async verifyNumber(
+      { contractNumber, fingerprint }: Fingerprint,
+      ipAddress: string,
+    ): Promise<Verification> {
+      requestLimits.take('verify-contract', ipAddress);
+      const stored = await documentStore(database.db).byNumber(contractNumber);
+      const isMatch =
+        stored && [stored.contentHash, stored.sha256].some((hash) => isFingerprintOf(hash, fingerprint));
+      return isMatch ? answer(stored) : { result: 'Unknown' };
+    },
+
+    /** Encrypts the seal's keys with the current SECRET. */
+    reencryptSeals: sealing.reencrypt,
+  };
+}

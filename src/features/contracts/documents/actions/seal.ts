@@ -1,0 +1,158 @@
+import { createHash, createPrivateKey, type KeyObject, sign as signWith } from 'node:crypto';
+import { Signer, SignPdf } from '@signpdf/signpdf';
+import { LRUCache } from 'lru-cache';
+import forge from 'node-forge';
+import type { Pdf } from '../../contract-templates/actions/pdf-drawing.ts';
+
+/** PEM. The certificate of the key comes first, then those that issued it. */
+export type Seal = { key: string; certificates: string[]; name: string };
+
+const { asn1, pki } = forge;
+const { Class, Type } = asn1;
+type Asn1 = forge.asn1.Asn1;
+
+const node = (type: forge.asn1.Type, value: Asn1[]): Asn1 => asn1.create(Class.UNIVERSAL, type, true, value);
+const leaf = (type: forge.asn1.Type, value: string): Asn1 => asn1.create(Class.UNIVERSAL, type, false, value);
+const sequence = (...value: Asn1[]) => node(Type.SEQUENCE, value);
+const set = (...value: Asn1[]) => node(Type.SET, value);
+const oid = (name: string) => leaf(Type.OID, asn1.oidToDer(name).getBytes());
+const octets = (bytes: Buffer) => leaf(Type.OCTETSTRING, bytes.toString('latin1'));
+const version = () => leaf(Type.INTEGER, asn1.integerToDer(1).getBytes());
+const algorithm = (name: string) => sequence(oid(name), leaf(Type.NULL, ''));
+const tagged = (number: number, value: Asn1[]): Asn1 =>
+  asn1.create(Class.CONTEXT_SPECIFIC, number as forge.asn1.Type, true, value);
+const bytesOf = (part: Asn1): Buffer => Buffer.from(asn1.toDer(part).getBytes(), 'latin1');
+
+const oids = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  rsa: '1.2.840.113549.1.1.1',
+};
+
+const certificateOf = (pem: string): Asn1 =>
+  asn1.fromDer(forge.util.createBuffer(pki.pemToDer(pem).getBytes()));
+
+/** As the certificate has them, because a copy could be encoded differently. */
+function issuerAndSerialNumber(certificate: Asn1): Asn1 {
+  const [signed] = certificate.value as Asn1[];
+  const [, serialNumber, , issuer] = (signed?.value ?? []) as Asn1[];
+  if (!serialNumber || !issuer) throw new Error('The certificate is not an X.509 certificate of version 3');
+  return sequence(issuer, serialNumber);
+}
+
+/** In the order that DER asks for. */
+const attributes = (all: [string, Asn1][]): Asn1[] =>
+  all
+    .map(([type, value]) => sequence(oid(type), set(value)))
+    .map((part) => ({ part, bytes: bytesOf(part) }))
+    .sort((one, other) => Buffer.compare(one.bytes, other.bytes))
+    .map(({ part }) => part);
+
+const opened = new LRUCache<string, { key: KeyObject; chain: Asn1[] }>({ max: 10 });
+
+/** Parsing takes longer than signing. */
+function open({ key, certificates }: Seal) {
+  const known = opened.get(key);
+  if (known) return known;
+  const parsed = { key: createPrivateKey(key), chain: certificates.map(certificateOf) };
+  opened.set(key, parsed);
+  return parsed;
+}
+
+/** Detached CMS, as in RFC 5652. Node signs, because RSA in JavaScript takes a hundred times as long. */
+function cms(content: Uint8Array, seal: Seal, signedAt: Date): Buffer {
+  const { key, chain } = open(seal);
+  const [own] = chain;
+  if (!own) throw new Error('The seal has no certificate');
+  const digest = createHash('sha256').update(content).digest();
+  const signed = attributes([
+    [oids.contentType, oid(oids.data)],
+    [oids.signingTime, leaf(Type.UTCTIME, asn1.dateToUtcTime(signedAt) as unknown as string)],
+    [oids.messageDigest, octets(digest)],
+  ]);
+  const signature = signWith('sha256', bytesOf(set(...signed)), key);
+  const signer = sequence(
+    version(),
+    issuerAndSerialNumber(own),
+    algorithm(oids.sha256),
+    tagged(0, signed),
+    algorithm(oids.rsa),
+    octets(signature),
+  );
+  const signedData = sequence(
+    version(),
+    set(algorithm(oids.sha256)),
+    sequence(oid(oids.data)),
+    tagged(0, chain),
+    set(signer),
+  );
+  return bytesOf(sequence(oid(oids.signedData), tagged(0, [signedData])));
+}
+
+class SealSigner extends Signer {
+  readonly #seal: Seal;
+
+  constructor(seal: Seal) {
+    super();
+    this.#seal = seal;
+  }
+
+  override async sign(content: Buffer, signedAt?: Date): Promise<Buffer> {
+    return cms(content, this.#seal, signedAt ?? new Date());
+  }
+}
+
+/** Room for a signature with a chain of three certificates. */
+const signatureBytes = 8192;
+const rangePlaceholder = '**********';
+const printed = 4;
+const signaturesExist = 1;
+const appendOnly = 2;
+const noChanges = 1;
+
+/** Adds the field for the seal to the last page, and says that no change to the file is allowed. */
+export const sealField = (name: string, signedAt: Date) => (pdf: Pdf) => {
+  const signature = pdf.ref({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'adbe.pkcs7.detached',
+    ByteRange: [0, rangePlaceholder, rangePlaceholder, rangePlaceholder],
+    Contents: new Uint8Array(signatureBytes),
+    Name: Object(name),
+    Reason: Object('Sealed when the contract was signed'),
+    M: signedAt,
+    Reference: [
+      {
+        Type: 'SigRef',
+        TransformMethod: 'DocMDP',
+        TransformParams: { Type: 'TransformParams', P: noChanges, V: '1.2' },
+      },
+    ],
+  });
+  const { dictionary } = pdf.page;
+  const widget = pdf.ref({
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    Rect: [0, 0, 0, 0],
+    V: signature,
+    T: Object('Seal'),
+    F: printed,
+    P: dictionary,
+  });
+  const annotations = (dictionary.data.Annots ?? []) as unknown[];
+  dictionary.data.Annots = [...annotations, widget];
+  const form = pdf.ref({ Type: 'AcroForm', SigFlags: signaturesExist | appendOnly, Fields: [widget] });
+  pdf._root.data.AcroForm = form;
+  pdf._root.data.Perms = { DocMDP: signature };
+  for (const part of [signature, widget, form]) part.end();
+  // It ends only forms of PDFKit's own, and throws for others.
+  pdf.endAcroForm = () => {};
+};
+
+export const seal = async (file: Uint8Array, with_: Seal, signedAt: Date): Promise<Uint8Array> =>
+  new Uint8Array(await new SignPdf().sign(Buffer.from(file), new SealSigner(with_), signedAt));

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { Database, Db } from '../../../../platform/database/database.ts';
+import { reencrypt, secretConfigOf } from '../../../office/auth/actions/secrets.ts';
+import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
+import { type StoredCertificate, sealStore } from '../store.ts';
+import type { Seal } from './seal.ts';
+import { expiryOf, makeSeal } from './seal-certificate.ts';
+
+export type SealDeps = {
+  database: Database;
+  now: () => Date;
+  secret: string;
+  previousSecrets: readonly string[];
+  configuration: Pick<ConfigurationActions, 'siteSettings'>;
+  /** The seller's own certificate. */
+  ownSeal: Seal | undefined;
+};
+
+/** Before it expires, the site makes a new certificate. */
+const renewalMilliseconds = 30 * 24 * 60 * 60 * 1000;
+
+export function seals({ database, now, secret, previousSecrets, configuration, ownSeal }: SealDeps) {
+  const key = secretConfigOf(secret, previousSecrets);
+  const made = new Map<string, Seal>();
+
+  /** Undefined if another SECRET encrypted the key. */
+  async function opened({
+    issuedTo: name,
+    certificate,
+    encryptedKey,
+  }: StoredCertificate): Promise<Seal | undefined> {
+    const decrypted = await symmetricDecrypt({ key, data: encryptedKey }).catch(() => undefined);
+    return decrypted === undefined ? undefined : { key: decrypted, certificates: [certificate], name };
+  }
+
+  async function find(db: Db, name: string): Promise<Seal | undefined> {
+    const soon = new Date(now().getTime() + renewalMilliseconds);
+    for (const stored of await sealStore(db).valid(name, soon)) {
+      const found = await opened(stored);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  const make = (name: string) =>
+    database.transaction(async (tx) => {
+      await sealStore(tx).lock();
+      const existing = await find(tx, name);
+      if (existing) return existing;
+      const created = await makeSeal(name, now());
+      const [certificate = ''] = created.certificates;
+      await sealStore(tx).insert({
+        id: randomUUID(),
+        issuedTo: name,
+        certificate,
+        encryptedKey: await symmetricEncrypt({ key, data: created.key }),
+        createdAt: now(),
+        expiresAt: expiryOf(created),
+      });
+      return created;
+    });
+
+  return {
+    /** The seller's own certificate, or else one that the site makes once for the seller's name. */
+    async current(): Promise<Seal> {
+      if (ownSeal) return ownSeal;
+      const { 'brand.legalName': name } = await configuration.siteSettings();
+      const known = made.get(name);
+      if (known && expiryOf(known).getTime() > now().getTime() + renewalMilliseconds) return known;
+      const current = (await find(database.db, name)) ?? (await make(name));
+      made.set(name, current);
+      return current;
+    },
+
+    /** Encrypts the keys with the current SECRET, so that earlier ones can be removed. */
+    async reencrypt(): Promise<void> {
+      if (previousSecrets.length === 0) return;
+      await database.transaction(async (tx) => {
+        for (const stored of await sealStore(tx).all())
+          if (await opened(stored))
+            await sealStore(tx).changeKey(stored.id, await reencrypt(key, stored.encryptedKey));
+      });
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requirePdfTools } from '../../../../scripts/pdf-tools.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { buildContract, buildEvidence } from '../../../test/contract-samples.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
+import type { SealedContract } from './actions/index.ts';
+import { readSeal } from './actions/seal-certificate.ts';
+import { sealStore } from './store.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'contracts-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const fileOf = (bytes: Uint8Array) => {
+  const path = join(directory, 'contract.pdf');
+  writeFileSync(path, bytes);
+  return path;
+};
+const tool = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+let visitors = 0;
+/** Each has a network of its own, so that none is rate-limited. */
+const nextAddress = () => {
+  visitors += 1;
+  return `203.0.${visitors}.7`;
+};
+
+describeOnDatabase('an issued contract', (open) => {
+  let database: Database;
+  let server: TestServer;
+  const documents = () => server.services.documents;
+
+  async function sealed(facts = buildContract()): Promise<SealedContract> {
+    const { contentHash } = await documents().preview(facts);
+    return documents().seal(facts, buildEvidence(contentHash));
+  }
+
+  let count = 0;
+  async function issued() {
+    count += 1;
+    const contract = await sealed(buildContract({ contractNumber: `C-2600-${count}` }));
+    await database.transaction((tx) => documents().save(tx, contract));
+    return contract;
+  }
+
+  beforeAll(async () => {
+    requirePdfTools();
+    database = await open();
+    server = await testServer(database);
+  });
+
+  test('is a valid PDF with embedded fonts and a valid seal over the whole file', async () => {
+    const path = fileOf((await sealed()).bytes);
+    expect(tool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
+    const fonts = tool('pdffonts', path).trim().split('\n').slice(2);
+    expect(fonts.length).toBeGreaterThan(3);
+    for (const font of fonts) expect(font).toMatch(/Identity-H +yes yes yes/);
+    const seal = tool('pdfsig', '-nocert', path);
+    expect(seal).toContain('Signature is Valid');
+    expect(seal).toContain('Total document signed');
+    expect(seal).toContain('Longmile Vehicle Plans (demonstration)');
+  });
+
+  test('contains the sale, the signature, and the hashes', async () => {
+    const { bytes, contentHash } = await sealed();
+    const text = tool('pdftotext', '-layout', fileOf(bytes), '-');
+    for (const part of [
+      'C-2600-1234',
+      'Ada Example',
+      'Grace Example',
+      '1HGCM82633A004352',
+      '$2,432.80',
+      '$97.20',
+    ])
+      expect(text).toContain(part);
+    expect(text).toContain('November 26, 2026, 14:05:09 UTC');
+    expect(text).toContain('203.0.113.7');
+    expect(text).toContain(contentHash);
+  });
+
+  test('is a PDF without a seal before the signature', async () => {
+    const { bytes, fileName } = await documents().preview(buildContract());
+    expect(fileName).toBe('longmile-plus-contract-c-2600-1234.pdf');
+    const path = fileOf(bytes);
+    expect(tool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
+    expect(tool('pdftotext', path, '-')).not.toContain('Signature and evidence');
+  });
+
+  test('is refused when the buyer was shown another contract', async () => {
+    const { contentHash } = await documents().preview(buildContract());
+    const changed = buildContract({ totalCents: 1 });
+    await expect(documents().seal(changed, buildEvidence(contentHash))).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('is stored and read', async () => {
+    const { bytes, sha256, contractNumber, fileName } = await issued();
+    const read = await documents().read(contractNumber);
+    expect(Buffer.from(read.bytes).equals(bytes)).toBe(true);
+    expect(read).toMatchObject({
+      sha256,
+      isSigned: true,
+      fileName,
+    });
+    expect(read.content.parts.at(-1)?.title).toBe('Signature and evidence');
+    await expect(documents().read('C-1')).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('is recognized by its file, and changed by one byte it is not', async () => {
+    const { bytes, contractNumber } = await issued();
+    expect(await documents().verifyFile(bytes, nextAddress())).toEqual({
+      result: 'Genuine',
+      contractNumber,
+      issuedOn: '2026-11-26T14:05:09.000Z',
+      isSigned: true,
+    });
+    for (let at = 7; at < bytes.length; at += 9_973) {
+      const changed = bytes.with(at, (bytes[at] ?? 0) ^ 1);
+      expect(await documents().verifyFile(changed, nextAddress()), `byte ${at}`).toEqual({
+        result: 'Changed',
+        contractNumber,
+      });
+    }
+    const { bytes: preview } = await documents().preview(buildContract({ contractNumber: 'C-9' }));
+    expect(await documents().verifyFile(preview, nextAddress())).toEqual({ result: 'Unknown' });
+    expect(await documents().verifyFile(Buffer.from('no PDF'), nextAddress())).toEqual({ result: 'Unknown' });
+    expect(await documents().verifyFile(new Uint8Array(), nextAddress())).toEqual({ result: 'Unknown' });
+  });
+
+  test('is recognized by its number and fingerprint, which only match together', async () => {
+    const { contentHash, sha256, contractNumber } = await issued();
+    const client = await testClient(server.app);
+    const verify = async (number: string, fingerprint: string) =>
+      (await client.post('/api/contracts/verify', { contractNumber: number, fingerprint })).json;
+    for (const fingerprint of [contentHash, sha256, contentHash.slice(0, 16).toUpperCase()])
+      expect(await verify(` ${contractNumber.toLowerCase()}`, fingerprint)).toMatchObject({
+        result: 'Genuine',
+      });
+    expect(
+      await verify(
+        contractNumber,
+        sha256.replace(/./, (digit) => (digit === '0' ? '1' : '0')),
+      ),
+    ).toEqual({
+      result: 'Unknown',
+    });
+    expect(await verify('C-2600-9999', contentHash)).toEqual({ result: 'Unknown' });
+    expect(await verify(contractNumber, contentHash.slice(0, 15))).toMatchObject({
+      errors: [{ description: 'fingerprint' }],
+    });
+  });
+
+  test('can still be checked after it was erased', async () => {
+    const { bytes, contractNumber } = await issued();
+    expect(await database.transaction((tx) => documents().erase(tx, [contractNumber]))).toBe(1);
+    await expect(documents().read(contractNumber)).rejects.toMatchObject({ status: 404 });
+    expect(await documents().verifyFile(bytes, nextAddress())).toMatchObject({ result: 'Genuine' });
+  });
+});
+
+describeOnDatabase('the certificate of the seal', (open) => {
+  const old = 'the secret in use until today, forty characters';
+  const current = 'the secret in use from today on, forty letters';
+  const facts = buildContract();
+
+  async function seal({ services }: TestServer) {
+    const { contentHash } = await services.documents.preview(facts);
+    await services.documents.seal(facts, buildEvidence(contentHash));
+  }
+
+  test('is made once for all instances', async () => {
+    const database = await open();
+    const [one, other] = [await testServer(database), await testServer(database)];
+    await Promise.all([seal(one), seal(other), seal(one)]);
+    expect(await sealStore(database.db).all()).toMatchObject([
+      { issuedTo: 'Longmile Vehicle Plans (demonstration)' },
+    ]);
+  });
+
+  test('is replaced when another SECRET encrypted its key, and kept with SECRET_PREVIOUS', async () => {
+    const database = await open();
+    await seal(await testServer(database, { secret: old }));
+    const moving = await testServer(database, { secret: current, previousSecrets: [old] });
+    await seal(moving);
+    expect(await sealStore(database.db).all()).toHaveLength(1);
+    await moving.services.documents.reencryptSeals();
+    await seal(await testServer(database, { secret: current }));
+    expect(await sealStore(database.db).all()).toHaveLength(1);
+    await seal(await testServer(database, { secret: 'another secret without the earlier ones, forty' }));
+    expect(await sealStore(database.db).all()).toHaveLength(2);
+  });
+});
+
+describe("the seller's own certificate", () => {
+  const pfx = (password: string) => {
+    const [key, certificate, file] = ['key', 'certificate', 'file'].map((name) => join(directory, name));
+    const subject = '/CN=Seller & Sons/O=Seller';
+    tool(
+      'openssl',
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '30',
+      '-subj',
+      subject,
+      '-keyout',
+      `${key}`,
+      '-out',
+      `${certificate}`,
+    );
+    tool(
+      'openssl',
+      'pkcs12',
+      '-export',
+      '-inkey',
+      `${key}`,
+      '-in',
+      `${certificate}`,
+      '-passout',
+      `pass:${password}`,
+      '-out',
+      `${file}`,
+    );
+    return Buffer.from(execFileSync('cat', [`${file}`]));
+  };
+
+  test('is read from a PKCS#12 file with its password', () => {
+    const file = pfx('correct horse');
+    expect(readSeal(file, 'correct horse')).toMatchObject({
+      name: 'Seller & Sons',
+      certificates: [expect.any(String)],
+    });
+    expect(() => readSeal(file, 'wrong')).toThrow('SEAL_CERTIFICATE_PASSWORD is wrong');
+    expect(() => readSeal(Buffer.from('text'), '')).toThrow('not a PKCS#12 file');
+  });
+});

@@ -1,0 +1,249 @@
+import { formatDate } from '../../../../shared/calendar.ts';
+import { dollars, dollarsShort, formatInteger } from '../../../../shared/format.ts';
+import { limitOfLiabilityText, planName, termText } from '../../../plans/domain/plan-terms.ts';
+import type {
+  ContractBlock,
+  ContractDocument,
+  ContractPart,
+} from '../../contract-templates/domain/contract-document.ts';
+import {
+  contractSections,
+  isDemonstration,
+  summaryFacts,
+  withStraightQuotes,
+} from '../../contract-templates/domain/contract-terms.ts';
+import { hasStateTerms } from '../../contract-templates/domain/state-section.ts';
+import type { ContractFacts, ContractParty } from './contract-facts.ts';
+import { paymentTexts } from './payment-text.ts';
+
+export type ContractSite = {
+  /** Without a slash at the end. */
+  siteUrl: string;
+  salesAreas: string[];
+};
+
+const signedDollars = (cents: number) => (cents < 0 ? `−${dollars(-cents)}` : dollars(cents));
+const miles = (count: number) => `${formatInteger(count)} miles`;
+
+function ownerBlock({ owner, coOwner, ownerAddress, lienholder }: ContractFacts): ContractBlock {
+  const facts = [
+    { label: 'Owner', text: owner },
+    { label: 'Co-owner', text: coOwner || 'None' },
+    { label: 'Address', text: ownerAddress },
+    { label: 'Lienholder', text: lienholder || 'None' },
+  ];
+  return { kind: 'form', title: 'Owner', facts };
+}
+
+function vehicleBlock({ vin, vehicle, odometerAtPurchase, milesPerYear }: ContractFacts): ContractBlock {
+  const facts = [
+    { label: 'Vehicle', text: vehicle },
+    { label: 'VIN', text: vin },
+    { label: 'Odometer', text: `${miles(odometerAtPurchase)} at purchase` },
+    {
+      label: 'Driving',
+      text: milesPerYear === null ? 'Not asked' : `${miles(milesPerYear)} a year, as you told us`,
+    },
+  ];
+  return { kind: 'form', title: 'Vehicle', facts };
+}
+
+const stepDownText = ({ aboveMiles, around, coverage }: ContractFacts['stepDowns'][number]) =>
+  `Above ${miles(aboveMiles)}${around ? ` (around ${formatDate(around)} at the miles a year above)` : ''}: ${coverage}.`;
+
+function coverageBlock(facts: ContractFacts): ContractBlock {
+  const { plan, term, terms, purchasedOn, isFirstPaymentOpen, waitingPeriodEnd, termEnd, stepDowns } = facts;
+  const day = formatDate(purchasedOn);
+  return {
+    kind: 'form',
+    title: 'Coverage',
+    facts: [
+      { label: 'Plan', text: planName(terms, plan) },
+      { label: 'Term', text: `${termText(term)}, whichever comes first` },
+      {
+        label: 'Deductible',
+        text:
+          facts.deductibleCents === null
+            ? 'None'
+            : `${dollarsShort(facts.deductibleCents)} for each repair visit`,
+      },
+      { label: 'Purchase date', text: isFirstPaymentOpen ? 'The day of your first payment' : day },
+      {
+        label: 'Claims from',
+        text: `${formatDate(waitingPeriodEnd.endsOn)} and ${miles(waitingPeriodEnd.endsAtMiles)}, once both are reached`,
+      },
+      {
+        label: 'Ends',
+        text: `${formatDate(termEnd.endsOn)} or at ${miles(termEnd.endsAtMiles)}, whichever comes first`,
+      },
+      ...(isFirstPaymentOpen
+        ? [
+            {
+              label: 'Dates',
+              text: `All dates count from the day of your first payment. The dates on this page are for a first payment on ${day}.`,
+              isWide: true,
+            },
+          ]
+        : []),
+      ...(stepDowns.length > 0
+        ? [{ label: 'Less coverage', text: stepDowns.map(stepDownText).join(' '), isWide: true }]
+        : []),
+      { label: 'Limit', text: limitOfLiabilityText(terms), isWide: true },
+    ],
+  };
+}
+
+function priceBlocks(facts: ContractFacts): ContractBlock[] {
+  const { priceLines, salesTaxCents, totalCents, downPaymentCents, payments } = facts;
+  const tax = salesTaxCents === null ? [] : [['Sales tax', dollars(salesTaxCents)]];
+  const schedule =
+    payments.length > 1
+      ? ['The payment schedule after the clauses lists every payment. We charge no interest.']
+      : [];
+  return [
+    {
+      kind: 'table',
+      title: 'Price and payments',
+      columns: [
+        { label: 'Item', share: 5 },
+        { label: 'Amount', share: 1, isNumber: true },
+      ],
+      rows: [
+        ...priceLines.map(({ label, cents }) => [label, signedDollars(cents)]),
+        ...tax,
+        ['Total price', dollars(totalCents)],
+      ],
+      totals: 1,
+      notes: [],
+    },
+    {
+      kind: 'form',
+      title: '',
+      facts: [
+        {
+          label: 'Down payment',
+          text: downPaymentCents > 0 ? dollars(downPaymentCents) : 'None',
+          isWide: true,
+        },
+        {
+          label: 'Payments',
+          text: `${[...paymentTexts(payments).map((text) => `${text}.`), ...schedule].join(' ')}`,
+          isWide: true,
+        },
+      ],
+    },
+  ];
+}
+
+const partyRow = (role: string, party: ContractParty, license = party.license): string[] => [
+  role,
+  party.name,
+  party.address ?? '',
+  party.phone ?? '',
+  license ?? '',
+];
+
+const isSame = (one: ContractParty, other: ContractParty) =>
+  partyRow('', one).join('\n') === partyRow('', other).join('\n');
+
+function partiesBlock({
+  parties: { seller, obligor, administrator, roadsideProvider, insurer },
+}: ContractFacts): ContractBlock {
+  return {
+    kind: 'table',
+    title: 'Companies',
+    columns: [
+      { label: 'What it does', share: 2.1 },
+      { label: 'Name', share: 2.6 },
+      { label: 'Address', share: 2.6 },
+      { label: 'Phone', share: 1.5 },
+      { label: 'License or policy', share: 2 },
+    ],
+    rows: [
+      ...(isSame(seller, obligor)
+        ? [partyRow('Sells the contract and pays the claims', seller)]
+        : [partyRow('Sells the contract', seller), partyRow('Pays the claims', obligor)]),
+      partyRow('Handles claims', administrator),
+      ...(roadsideProvider ? [partyRow('Sends roadside help', roadsideProvider)] : []),
+      insurer
+        ? partyRow("Pays if we can't", insurer, insurer.policyNumber && `Policy ${insurer.policyNumber}`)
+        : partyRow("Pays if we can't", { name: 'No one: no insurer backs this contract' }),
+    ],
+    totals: 0,
+    notes: [],
+  };
+}
+
+function schedulePart({
+  payments,
+  totalCents,
+  isFirstPaymentOpen,
+  purchasedOn,
+}: ContractFacts): ContractPart {
+  let paid = 0;
+  const rows = payments.map(({ number, dueOn, cents }) => {
+    paid += cents;
+    return [String(number), formatDate(dueOn), dollars(cents), dollars(paid)];
+  });
+  const open = isFirstPaymentOpen
+    ? ` The dates are for a first payment on ${formatDate(purchasedOn)}, and they move with it.`
+    : '';
+  return {
+    title: 'Payment schedule',
+    intro: `${payments.length} payments, ${dollars(totalCents)} in total.${open}`,
+    blocks: [
+      {
+        kind: 'table',
+        title: '',
+        columns: [
+          { label: 'Payment', share: 1 },
+          { label: 'Due on', share: 3 },
+          { label: 'Amount', share: 2, isNumber: true },
+          { label: 'Paid by then', share: 2, isNumber: true },
+        ],
+        rows,
+        totals: 0,
+        notes: [],
+      },
+    ],
+  };
+}
+
+const demonstration = {
+  notice:
+    'DEMONSTRATION. The seller, the other companies, and their phone numbers are invented. No one can make a claim under this contract.',
+  header: 'DEMONSTRATION: no one can make a claim',
+};
+
+/** The contract without its signature: what the buyer reads before signing, word for word. */
+export function contractOf(facts: ContractFacts, { siteUrl, salesAreas }: ContractSite): ContractDocument {
+  const { settings, terms, plan, contractNumber, formNumber } = facts;
+  const stateRule = hasStateTerms(facts.stateRule) ? facts.stateRule : undefined;
+  const site = { settings, siteUrl, salesAreas };
+  const name = planName(terms, plan);
+  const brand = settings['brand.name'];
+  const shown = isDemonstration(settings) ? demonstration : { notice: '', header: '' };
+  const forms = formNumber ? [`Form ${formNumber}`] : [];
+  return {
+    title: 'Vehicle service contract',
+    number: contractNumber,
+    planName: name,
+    brand,
+    stateName: facts.stateRule.name,
+    ...shown,
+    footer: [...forms, `Contract ${contractNumber}`, facts.vin].join(' · '),
+    fileTitle: `${brand} ${name}: vehicle service contract ${contractNumber}`,
+    subject: `Vehicle service contract ${contractNumber}`,
+    revision: facts.purchasedOn,
+    declarations: [
+      ownerBlock(facts),
+      vehicleBlock(facts),
+      coverageBlock(facts),
+      ...priceBlocks(facts),
+      partiesBlock(facts),
+    ],
+    facts: withStraightQuotes(Object.values(summaryFacts(terms, plan, facts.stateRule)).flat()),
+    sections: withStraightQuotes(contractSections(terms, plan, site, stateRule)),
+    parts: facts.payments.length > 1 ? [schedulePart(facts)] : [],
+  };
+}

@@ -1,0 +1,68 @@
+import { formatDate } from '../../../../shared/calendar.ts';
+import type { ContractPart } from '../../contract-templates/domain/contract-document.ts';
+import type { SignatureEvidence } from './contract-facts.ts';
+
+export type HashedEvidence = Omit<SignatureEvidence, 'agreements'> & {
+  agreements: (SignatureEvidence['agreements'][number] & { sha256: string })[];
+};
+
+/** "November 26, 2026, 14:05:09 UTC". */
+const momentText = (moment: string): string => {
+  const iso = new Date(moment).toISOString();
+  return `${formatDate(iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;
+};
+
+export function evidencePart(
+  contractNumber: string,
+  evidence: HashedEvidence,
+  siteUrl: string,
+): ContractPart {
+  const { name, drawing, signedAt, ipAddress, browser, agreements, shownHash } = evidence;
+  return {
+    title: 'Signature and evidence',
+    intro: `This page is part of contract ${contractNumber}. It records who signed, when, and what they were shown.`,
+    blocks: [
+      {
+        kind: 'signature',
+        title: 'Signature',
+        name,
+        drawing: drawing && { ...drawing, alt: `Signature of ${name}, drawn by hand` },
+      },
+      {
+        kind: 'form',
+        title: '',
+        facts: [
+          { label: 'Name', text: name },
+          { label: 'Signed', text: momentText(signedAt) },
+          { label: 'How', text: drawing ? 'Drawn on the screen' : 'Typed' },
+          { label: 'IP address', text: ipAddress },
+          { label: 'Browser', text: browser, isWide: true },
+        ],
+      },
+      {
+        kind: 'table',
+        title: 'What you agreed to',
+        columns: [
+          { label: 'Words', share: 6 },
+          { label: 'Agreed', share: 2.2 },
+          { label: 'SHA-256 of the words', share: 3 },
+        ],
+        rows: agreements.map(({ words, agreedAt, sha256 }) => [words, momentText(agreedAt), sha256]),
+        totals: 0,
+        notes: [],
+      },
+      {
+        kind: 'form',
+        title: 'Fingerprint of what you were shown',
+        facts: [{ label: 'SHA-256', text: shownHash, isWide: true }],
+      },
+      {
+        kind: 'text',
+        title: '',
+        paragraphs: [
+          `It covers every word of this contract before this page, as data. It isn't the SHA-256 of this file, because a file can't contain its own. To check this contract, go to ${siteUrl}/contracts/verify and choose this file, or enter the contract number and this fingerprint. The file is sealed, so any later change to it shows.`,
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import { addMonths, dateOf, formatDate } from '../../../../shared/calendar.ts';
+import { dollars } from '../../../../shared/format.ts';
+import type { Payment } from '../../../plans/domain/payment-schedule.ts';
+
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinal = (day: number) => `${day}${suffixes[ordinals.select(day)] ?? 'th'}`;
+
+/** In the shortest month. */
+const lastSafeDay = 28;
+
+/** The day of the month that all payments are due on, where short months have their last day instead. */
+function dayOfMonth(payments: Payment[]): number | undefined {
+  const [first] = payments;
+  const day = Math.max(...payments.map(({ dueOn }) => dateOf(dueOn).getUTCDate()));
+  const start = first && payments.findIndex(({ dueOn }) => dateOf(dueOn).getUTCDate() === day);
+  const anchor = start === undefined ? undefined : payments[start];
+  if (start === undefined || !anchor) return undefined;
+  const isMonthly = payments.every(({ dueOn }, index) => dueOn === addMonths(anchor.dueOn, index - start));
+  return isMonthly ? day : undefined;
+}
+
+function groupText(payments: Payment[]): string {
+  const [first] = payments;
+  const last = payments.at(-1);
+  if (!first || !last) return '';
+  if (payments.length === 1) return `1 payment of ${dollars(first.cents)} on ${formatDate(first.dueOn)}`;
+  const day = dayOfMonth(payments);
+  const shorter = (day ?? 0) > lastSafeDay ? ' (or the last day of a shorter month)' : '';
+  const when = day ? `on the ${ordinal(day)} of each month${shorter}` : 'on the days in the payment schedule';
+  return `${payments.length} payments of ${dollars(first.cents)} each, ${when}, from ${formatDate(first.dueOn)} to ${formatDate(last.dueOn)}`;
+}
+
+/** Payments of the same amount in a row become one text. */
+export function paymentTexts(payments: Payment[]): string[] {
+  const groups: Payment[][] = [];
+  for (const payment of payments) {
+    const last = groups.at(-1);
+    if (last?.[0]?.cents === payment.cents) last.push(payment);
+    else groups.push([payment]);
+  }
+  return groups.map(groupText);
+}

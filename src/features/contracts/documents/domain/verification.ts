@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** As printed, or its beginning. */
+const minFingerprintLength = 16;
+
+export const fingerprintRequest = z.object({
+  contractNumber: z
+    .string({ error: 'Enter the contract number.' })
+    .trim()
+    .toUpperCase()
+    .min(1, 'Enter the contract number.')
+    .max(40, 'Use at most 40 characters.')
+    .meta({ description: 'As on the first page' }),
+  fingerprint: z
+    .string({ error: 'Enter the fingerprint.' })
+    .transform((text) => text.replace(/\s/g, '').toLowerCase())
+    .pipe(
+      z
+        .string()
+        .min(1, 'Enter the fingerprint.')
+        .regex(
+          /^[0-9a-f]{16,64}$/,
+          `Enter at least the first ${minFingerprintLength} letters and digits of the fingerprint. They are from 0 to 9 and from a to f.`,
+        ),
+    )
+    .meta({
+      description:
+        'SHA-256 in hex, or at least its first 16 characters: the one printed on the last page, or that of the file',
+    }),
+});
+export type Fingerprint = z.output<typeof fingerprintRequest>;
+
+export const isFingerprintOf = (hash: string, fingerprint: string): boolean =>
+  fingerprint.length >= minFingerprintLength && hash.startsWith(fingerprint);
+
+/** Says nothing about the buyer. */
+export const verification = z.discriminatedUnion('result', [
+  z.object({
+    result: z.literal('Genuine').meta({ description: 'This is what we issued.' }),
+    contractNumber: z.string(),
+    issuedOn: z.iso.datetime(),
+    isSigned: z.boolean(),
+  }),
+  z.object({
+    result: z
+      .literal('Changed')
+      .meta({ description: 'The file says that it is this contract, but it was changed.' }),
+    contractNumber: z.string(),
+  }),
+  z.object({ result: z.literal('Unknown').meta({ description: "We don't know this file or fingerprint." }) }),
+]);
+export type Verification = z.output<typeof verification>;
+
+export const maxContractSize = 10 * 1024 * 1024;

@@ -1,0 +1,19 @@
+import type { ContractDocument } from '../../contract-templates/domain/contract-document.ts';
+import { ContractText } from '../../contract-templates/pages/contract-text.tsx';
+
+/** A contract to read on a screen of any size: the same words as its PDF. */
+export function ContractPage({ contract, siteUrl }: { contract: ContractDocument; siteUrl: string }) {
+  const { title, number, brand, planName, stateName } = contract;
+  return (
+    <article aria-labelledby="contract-title">
+      <h1 id="contract-title" className="max-w-form text-3xl sm:text-4xl">
+        {brand} {planName}
+      </h1>
+      <p className="mt-2 mb-4 text-slate sm:text-lg">
+        {title} {number}
+        {stateName && `, ${stateName}`}
+      </p>
+      <ContractText contract={contract} siteUrl={siteUrl} />
+    </article>
+  );
+}

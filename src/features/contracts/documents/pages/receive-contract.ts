@@ -1,0 +1,31 @@
+import { badRequest } from '../../../../platform/errors.ts';
+import { readMultipartForm } from '../../../../platform/http/multipart-form.ts';
+import type { DocumentActions } from '../actions/index.ts';
+import { maxContractSize, type Verification } from '../domain/verification.ts';
+
+type Received = { form: FormData; verification: Verification | undefined };
+
+const tooLarge = () =>
+  badRequest('TooLarge', 'This file is larger than 10 MB. Choose the PDF that we emailed you.', 'file');
+
+/** Reads a form, and checks its file if it has one. Throws 400 for a file that is too large. */
+export const receiveContract = (
+  request: Request,
+  documents: Pick<DocumentActions, 'withUploadSlot' | 'verifyFile'>,
+  ipAddress: string,
+): Promise<Received> =>
+  documents.withUploadSlot(ipAddress, async (upload) => {
+    let verification: Verification | undefined;
+    const { form, isTruncated } = await readMultipartForm(
+      request,
+      'file',
+      { maxFiles: 1, maxFileSize: maxContractSize },
+      async (file) => {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        verification = await upload.process(() => documents.verifyFile(bytes, ipAddress));
+      },
+      upload.track,
+    );
+    if (isTruncated && !verification) throw tooLarge();
+    return { form, verification };
+  });

@@ -1,0 +1,131 @@
+import { data } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { RequestError } from '../../../../platform/errors.ts';
+import {
+  checkForm,
+  errorsAndStatusOf,
+  type FormError,
+  fieldErrors,
+  textOf,
+  valuesOf,
+} from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { ErrorSummary, FieldError, fieldsOf, TextField } from '../../../../ui/fields.tsx';
+import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { fingerprintRequest, maxContractSize } from '../domain/verification.ts';
+import { verificationText } from '../domain/verification-text.ts';
+import type { Route } from './+types/verify.ts';
+import { receiveContract } from './receive-contract.ts';
+
+const formMargin = 1024 * 1024;
+
+export const handle = {
+  isListed: true,
+  form: { streamedBytes: maxContractSize + formMargin },
+  seo: seo({
+    title: 'Check a contract',
+    description:
+      'Choose the PDF of a contract, or enter its number and fingerprint, to see whether we issued it and whether it was changed.',
+  }),
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const { documents } = context.get(servicesContext);
+  const { ipAddress } = visit.visitor;
+  let values: Record<string, string> = {};
+  const showErrors = (errors: FormError[], status: number) =>
+    data({ errors, values, answer: null }, { status });
+  try {
+    const { form, verification } = await receiveContract(request, documents, ipAddress);
+    values = valuesOf(form);
+    if (verification) return { errors: [], values, answer: verificationText(verification, 'file') };
+    if (textOf(form, 'kind') === 'file')
+      return showErrors([{ field: 'file', message: 'Choose a PDF.' }], 400);
+    const checked = checkForm(fingerprintRequest, {
+      contractNumber: textOf(form, 'contractNumber'),
+      fingerprint: textOf(form, 'fingerprint'),
+    });
+    if (!checked.ok) return showErrors(checked.errors, 400);
+    const found = await documents.verifyNumber(checked.value, ipAddress);
+    return { errors: [], values, answer: verificationText(found, 'number') };
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    if (error.status === 503) {
+      Object.assign(visit.responseHeaders, error.headers);
+      return showErrors([{ field: null, message: error.message }], 503);
+    }
+    const { errors, status } = errorsAndStatusOf(error, visit);
+    return showErrors(errors, status);
+  }
+}
+
+export default function Verify({ actionData }: Route.ComponentProps) {
+  const { errors = [], values = {}, answer } = actionData ?? {};
+  const field = fieldsOf({ errors: fieldErrors(errors), values });
+  const fileError = errors.find((error) => error.field === 'file')?.message;
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <div className="max-w-form">
+        <h1 className="text-3xl sm:text-5xl">Check a contract</h1>
+        <p className="mt-3 mb-8 text-slate sm:text-lg">
+          See whether we issued a contract, and whether anyone changed it. We don’t keep the file.
+        </p>
+        <ErrorSummary errors={errors} />
+        {answer && (
+          <div role="status" className="notice mb-8">
+            <h2 className="text-xl">{answer.title}</h2>
+            <p className="mt-1">{answer.text}</p>
+          </div>
+        )}
+        <form method="post" encType="multipart/form-data" className="sheet grid gap-6 p-5 sm:p-8" noValidate>
+          <h2 className="text-2xl">With the file</h2>
+          <input type="hidden" name="kind" value="file" />
+          <div className="grid gap-1.5" data-field="file">
+            <label className="field-label" htmlFor="file">
+              Contract (PDF)
+            </label>
+            <p className="field-hint" id="file-hint">
+              The PDF that we emailed you, up to 10 MB.
+            </p>
+            <input
+              type="file"
+              id="file"
+              name="file"
+              accept="application/pdf,.pdf"
+              className="field-input"
+              aria-describedby={fileError ? 'file-hint file-error' : 'file-hint'}
+            />
+            <FieldError name="file" error={fileError} />
+          </div>
+          <button type="submit" className="button button-primary sm:justify-self-start">
+            Check file
+          </button>
+        </form>
+        <form method="post" className="sheet mt-8 grid gap-6 p-5 sm:p-8" data-keeps-fields noValidate>
+          <h2 className="text-2xl">With the number</h2>
+          <TextField
+            {...field('contractNumber')}
+            label="Contract number"
+            hint="On the first page of the contract"
+            isPlate
+            autoComplete="off"
+            maxLength={40}
+          />
+          <TextField
+            {...field('fingerprint')}
+            label="Fingerprint"
+            hint="On the last page of the contract. The first 16 letters and digits are enough."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+          />
+          <button type="submit" className="button button-primary sm:justify-self-start">
+            Check number
+          </button>
+        </form>
+      </div>
+    </main>
+  );
+}

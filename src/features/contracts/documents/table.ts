@@ -1,0 +1,40 @@
+import { boolean, index, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { storedFiles } from '../../../platform/files/file-table.ts';
+import type { ContractDocument } from '../contract-templates/domain/contract-document.ts';
+
+export const documentKinds = ['Contract'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Never changes, but the file and its text are erased with the buyer's data. Hashes stay, so that a copy can still be checked. */
+export const contractDocuments = pgTable(
+  'contract_documents',
+  {
+    contractNumber: text('contract_number').notNull(),
+    kind: text().$type<DocumentKind>().notNull(),
+    fileId: uuid('file_id').references(() => storedFiles.id, { onDelete: 'set null' }),
+    /** Of the file. */
+    sha256: text().notNull(),
+    /** Of what was shown before the signature, as printed in the file. */
+    contentHash: text('content_hash').notNull(),
+    /** Not `jsonb`, which would change what `contentHash` was calculated from. */
+    content: json().$type<ContractDocument>(),
+    sealedAt: timestamp('sealed_at', { withTimezone: true }).notNull(),
+    isSigned: boolean('is_signed').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contractNumber, table.kind] }),
+    index('contract_documents_sha256').on(table.sha256),
+    index('contract_documents_file_id').on(table.fileId),
+  ],
+);
+
+/** Certificates that the site made itself. The newest one for the seller's name that hasn't expired is in use. */
+export const sealCertificates = pgTable('seal_certificates', {
+  id: uuid().primaryKey(),
+  issuedTo: text('issued_to').notNull(),
+  /** PEM. */
+  certificate: text().notNull(),
+  encryptedKey: text('encrypted_key').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
