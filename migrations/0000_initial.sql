@@ -181,6 +181,27 @@ CREATE TABLE "contracts" (
 	CONSTRAINT "contracts_opportunity_id_unique" UNIQUE("opportunity_id")
 );
 --> statement-breakpoint
+CREATE TABLE "contract_documents" (
+	"contract_number" text NOT NULL,
+	"kind" text NOT NULL,
+	"file_id" uuid,
+	"sha256" text NOT NULL,
+	"content_hash" text NOT NULL,
+	"content" json,
+	"sealed_at" timestamp with time zone NOT NULL,
+	"is_signed" boolean NOT NULL,
+	CONSTRAINT "contract_documents_contract_number_kind_pk" PRIMARY KEY("contract_number","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "seal_certificates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"issued_to" text NOT NULL,
+	"certificate" text NOT NULL,
+	"encrypted_key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "charges" (
 	"contract_id" uuid NOT NULL,
 	"key" text NOT NULL,
@@ -872,6 +893,14 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_operation_key_pk" PRIMARY KEY("operation","key")
 );
 --> statement-breakpoint
+CREATE TABLE "stand_in_payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stand_in_payments_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"parent_id" text,
+	"due_at" timestamp with time zone,
+	"document" jsonb NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "claim_attachments" ADD CONSTRAINT "claim_attachments_filing_id_claim_filings_id_fk" FOREIGN KEY ("filing_id") REFERENCES "public"."claim_filings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_attachments" ADD CONSTRAINT "claim_attachments_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_filing_changes" ADD CONSTRAINT "claim_filing_changes_filing_id_claim_filings_id_fk" FOREIGN KEY ("filing_id") REFERENCES "public"."claim_filings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -879,6 +908,7 @@ ALTER TABLE "contract_templates" ADD CONSTRAINT "contract_templates_file_id_stor
 ALTER TABLE "contract_cancellation_requests" ADD CONSTRAINT "contract_cancellation_requests_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_notes" ADD CONSTRAINT "contract_notes_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contracts" ADD CONSTRAINT "contracts_contract_file_id_stored_files_id_fk" FOREIGN KEY ("contract_file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_documents" ADD CONSTRAINT "contract_documents_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_preferences" ADD CONSTRAINT "contact_preferences_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_stage_changes" ADD CONSTRAINT "lead_stage_changes_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -934,6 +964,8 @@ CREATE INDEX "contracts_status_signed_at" ON "contracts" USING btree ("status","
 CREATE INDEX "contracts_state_signed_at" ON "contracts" USING btree (("customer" ->> 'state'),"signed_at");--> statement-breakpoint
 CREATE INDEX "contracts_contract_number_prefix" ON "contracts" USING btree (lower("contract_number") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "contracts_last_name_prefix" ON "contracts" USING btree (lower("customer" ->> 'lastName') text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "contract_documents_sha256" ON "contract_documents" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "contract_documents_file_id" ON "contract_documents" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "charges_reference" ON "charges" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "due_payments_status_due_on" ON "due_payments" USING btree ("status","due_on");--> statement-breakpoint
 CREATE INDEX "ledger_postings_at" ON "ledger_postings" USING btree ("at");--> statement-breakpoint
@@ -1038,6 +1070,8 @@ CREATE INDEX "referrals_created_at" ON "referrals" USING btree ("created_at");--
 CREATE INDEX "referrals_email_prefix" ON "referrals" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "referrals_code_prefix" ON "referrals" USING btree (lower("code") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "stored_files_waiting" ON "stored_files" USING btree ("created_at") WHERE "stored_files"."is_waiting";--> statement-breakpoint
+CREATE INDEX "stand_in_payments_parent_id" ON "stand_in_payments" USING btree ("parent_id","sequence");--> statement-breakpoint
+CREATE INDEX "stand_in_payments_due_at" ON "stand_in_payments" USING btree ("due_at","sequence") WHERE "stand_in_payments"."due_at" is not null;--> statement-breakpoint
 CREATE FUNCTION "reject_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Erasing a person's data may only empty an entry.

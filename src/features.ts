@@ -4,6 +4,7 @@ import { worthFeature } from './features/claims/worth/feature.ts';
 import { cancellationFeature } from './features/contracts/cancellation/feature.ts';
 import { contractTemplatesFeature } from './features/contracts/contract-templates/feature.ts';
 import { contractsFeature } from './features/contracts/contracts/feature.ts';
+import { documentsFeature } from './features/contracts/documents/feature.ts';
 import { consentFeature } from './features/customers/consent/feature.ts';
 import { contactFeature } from './features/customers/contact/feature.ts';
 import { leadsFeature } from './features/customers/leads/feature.ts';

@@ -7,7 +7,6 @@ const publicTags = {
   claims: 'Claims that were paid and denied, as published.',
   configurations: 'Settings that a page needs, such as links.',
   'contract-templates': 'Sample contracts.',
-  contracts: 'Contracts that were issued.',
   'customer-reviews': 'Reviews that customers wrote.',
   'customer-subscriptions': 'Unsubscribing from emails.',
   'landing-page-phones': 'Phone numbers by landing page.',

@@ -7,7 +7,7 @@ import { type Environment, EnvironmentError } from '../platform/environment.ts';
 import { createMailbox } from '../platform/mail/mailbox.ts';
 import { oneTimePasswordFiles } from '../platform/one-time-password-files.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
-import { dayOf } from '../shared/calendar.ts';
+import { toIsoDate } from '../shared/calendar.ts';
 
 function destinations(environment: Environment): DestinationSettings {
   const allowPrivate = environment.WEBHOOK_ALLOW_PRIVATE === 'yes';
@@ -35,7 +35,7 @@ export function ownSeal({
   try {
     const seal = readSeal(readFileSync(path), password);
     if (expiryOf(seal).getTime() > Date.now()) return seal;
-    throw new Error(`it expired on ${dayOf(expiryOf(seal))}`);
+    throw new Error(`it expired on ${toIsoDate(expiryOf(seal))}`);
   } catch (error) {
     throw new EnvironmentError([
       `SEAL_CERTIFICATE: can't seal contracts, because ${(error as Error).message}`,

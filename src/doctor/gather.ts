@@ -11,7 +11,7 @@ import { appliedMigrations, migrationsIn } from '../platform/database/migrate.ts
 import type { Environment } from '../platform/environment.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
 import { isStoredSecret } from '../platform/stored-secret.ts';
-import { dayOf } from '../shared/calendar.ts';
+import { toIsoDate } from '../shared/calendar.ts';
 import type { Facts } from './facts.ts';
 import { siteFacts } from './gather-site.ts';
 
@@ -39,7 +39,7 @@ function probe(url: string): Promise<'reachable' | 'unreachable'> {
 function sealFacts(environment: Environment): Facts['environment']['seal'] {
   try {
     const seal = ownSeal(environment);
-    return seal ? { kind: 'own', expiresOn: dayOf(expiryOf(seal)) } : { kind: 'made' };
+    return seal ? { kind: 'own', expiresOn: toIsoDate(expiryOf(seal)) } : { kind: 'made' };
   } catch (error) {
     return { kind: 'unusable', why: errorMessage(error) };
   }

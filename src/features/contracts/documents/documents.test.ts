@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirePdfTools } from '../../../../scripts/pdf-tools.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { buildContract, buildEvidence } from '../../../test/contract-samples.ts';
+import { buildContract, buildEvidence } from '../../../test/document-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
 import type { SealedContract } from './actions/index.ts';

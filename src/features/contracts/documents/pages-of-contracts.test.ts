@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirePdfTools } from '../../../../scripts/pdf-tools.ts';
 import { boxesOf, outside, overlapping } from '../../../test/contract-boxes.ts';
-import { buildContract, buildEvidence, stateRuleOf } from '../../../test/contract-samples.ts';
+import { buildContract, buildEvidence, stateRuleOf } from '../../../test/document-samples.ts';
 import { buildPrice, stateRules, terms } from '../../../test/rating-samples.ts';
 import { paymentSchedule } from '../../plans/domain/payment-schedule.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';

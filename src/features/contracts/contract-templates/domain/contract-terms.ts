@@ -4,15 +4,15 @@ import { notSoldIn } from '../../../places/domain/sales-text.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
-  coverageOf,
   deductibleText,
+  getCoverage,
+  getPlan,
   groupLimits,
   groupsText,
   limitOfLiabilityClause,
   limitOfLiabilityText,
   type PlanTerms,
   planName,
-  planOf,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 import { insurerText } from '../../../publishing/configuration/domain/contract-backing.ts';
@@ -55,7 +55,7 @@ function groupClause(group: CoverageGroup) {
 }
 
 function coveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {
-  const { covered, notCovered } = coverageOf(terms, plan);
+  const { covered, notCovered } = getCoverage(terms, plan);
   const absent = {
     title: `Not covered by ${planName(terms, plan)}`,
     items: notCovered.map(
@@ -72,13 +72,13 @@ function coveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {
 }
 
 function extrasSection(terms: PlanTerms, plan: PlanKey): ContractSection {
-  const { extras } = coverageOf(terms, plan);
+  const { extras } = getCoverage(terms, plan);
   return {
     number: '3',
     title: 'Extras',
     intro: [
       extras.length > 0
-        ? `${planOf(terms, plan).coversRepairs ? "The deductible doesn't apply to these. The waiting period (7) does." : 'The waiting period (7) applies to these.'}`
+        ? `${getPlan(terms, plan).coversRepairs ? "The deductible doesn't apply to these. The waiting period (7) does." : 'The waiting period (7) applies to these.'}`
         : 'This plan has no extras.',
     ],
     clauses: extras.map((extra) => clause(extra.clause, extra.name, extra.summary, { limit: extra.caught })),
@@ -129,7 +129,7 @@ const listNames = (all: readonly { name: string }[]): string =>
   all.map(({ name }) => uncapitalized(name)).join(', ');
 
 function paysText(terms: PlanTerms, plan: PlanKey): string {
-  const { covered, extras } = coverageOf(terms, plan);
+  const { covered, extras } = getCoverage(terms, plan);
   const extrasText = extras.length > 0 ? `Extras: ${listNames(extras)} (clause 3).` : 'No extras.';
   if (covered.length === 0) return `No repairs. ${extrasText}`;
   return `Repairs in ${groupsText(terms, plan)}: ${listNames(covered)} (clause 2). ${extrasText}`;
@@ -149,7 +149,7 @@ function stateFacts(rule: StateRule | undefined) {
 
 function doesNotPayText(terms: PlanTerms, plan: PlanKey): string {
   const { exclusions } = terms;
-  if (!planOf(terms, plan).coversRepairs)
+  if (!getPlan(terms, plan).coversRepairs)
     return `Repairs. Clause 4 lists ${exclusions.length} exclusions that apply to every plan, each with its reason.`;
   return `${exclusions.length} exclusions, each with its reason (clause 4): ${listNames(exclusions)}.`;
 }
@@ -162,7 +162,7 @@ export function summaryFacts(
 ): Record<'coverage' | 'canceling', ContractFact[]> {
   return {
     coverage: [
-      { label: 'In plain words', text: planOf(terms, plan).promise },
+      { label: 'In plain words', text: getPlan(terms, plan).promise },
       ...stateFacts(rule),
       { label: 'What it pays for', text: paysText(terms, plan) },
       { label: "What it doesn't pay for", text: doesNotPayText(terms, plan) },
@@ -179,7 +179,7 @@ export function limitFacts(terms: PlanTerms, plan: PlanKey): ContractFact[] {
     { label: 'The most we pay', text: `${limitOfLiabilityText(terms)} (${limitOfLiabilityClause})` },
     {
       label: 'What you pay',
-      text: planOf(terms, plan).coversRepairs
+      text: getPlan(terms, plan).coversRepairs
         ? `The first ${deductibleText(terms)} of each repair visit (5.2).`
         : 'No deductible (5.2).',
     },

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
-import type { Charge, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
 import { type PaymentRecords, paymentRecords } from '../../payments/actions.ts';
+import type { Charge, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
 import { contractSale } from '../domain/contract-dates.ts';
 import { type ContractLife, endsOn, type LifeChange } from '../domain/life.ts';
 import { type Contract, contractStore } from '../store.ts';

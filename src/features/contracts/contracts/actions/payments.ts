@@ -9,6 +9,7 @@ import type {
 import { dollars } from '../../../../shared/format.ts';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
+import { paymentRecords } from '../../payments/actions.ts';
 import {
   acceptedAmounts,
   collectionPolicy,
@@ -21,7 +22,6 @@ import {
 import type { DuePayment } from '../../payments/domain/payment-account.ts';
 import { currency } from '../../payments/domain/payment-notice.ts';
 import { recordRefundSent, sendableRefunds } from '../../payments/domain/refunds-due.ts';
-import { paymentRecords } from '../../payments/actions.ts';
 import { receiveByHand, receiveNotice, startCharges, startDay, withAccount } from '../domain/life.ts';
 import { collectsPayments } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store.ts';

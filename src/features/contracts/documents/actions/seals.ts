@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Database, Db } from '../../../../platform/database/database.ts';
-import { reencrypt, secretConfigOf } from '../../../office/auth/actions/secrets.ts';
+import { reencrypt, toSecretConfig } from '../../../office/auth/actions/secrets.ts';
 import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
 import { type StoredCertificate, sealStore } from '../store.ts';
 import type { Seal } from './seal.ts';
@@ -21,7 +21,7 @@ export type SealDeps = {
 const renewalMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 export function seals({ database, now, secret, previousSecrets, configuration, ownSeal }: SealDeps) {
-  const key = secretConfigOf(secret, previousSecrets);
+  const key = toSecretConfig(secret, previousSecrets);
   const made = new Map<string, Seal>();
 
   /** Undefined if another SECRET encrypted the key. */

@@ -1,4 +1,4 @@
-import { addMonths, dateOf, formatDate } from '../../../../shared/calendar.ts';
+import { addMonths, formatDate, parseIsoDate } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import type { Payment } from '../../../plans/domain/payment-schedule.ts';
 
@@ -12,8 +12,8 @@ const lastSafeDay = 28;
 /** The day of the month that all payments are due on, where short months have their last day instead. */
 function dayOfMonth(payments: Payment[]): number | undefined {
   const [first] = payments;
-  const day = Math.max(...payments.map(({ dueOn }) => dateOf(dueOn).getUTCDate()));
-  const start = first && payments.findIndex(({ dueOn }) => dateOf(dueOn).getUTCDate() === day);
+  const day = Math.max(...payments.map(({ dueOn }) => parseIsoDate(dueOn).getUTCDate()));
+  const start = first && payments.findIndex(({ dueOn }) => parseIsoDate(dueOn).getUTCDate() === day);
   const anchor = start === undefined ? undefined : payments[start];
   if (start === undefined || !anchor) return undefined;
   const isMonthly = payments.every(({ dueOn }, index) => dueOn === addMonths(anchor.dueOn, index - start));

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { buildContract } from '../../../../test/contract-samples.ts';
+import { buildContract } from '../../../../test/document-samples.ts';
 import { contractOf } from '../domain/contract-of.ts';
 import { evidencePart } from '../domain/evidence.ts';
 import { ContractPage } from './contract-page.tsx';

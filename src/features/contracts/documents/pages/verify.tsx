@@ -3,14 +3,14 @@ import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import {
   checkForm,
-  errorsAndStatusOf,
   type FormError,
   fieldErrors,
-  textOf,
-  valuesOf,
+  readText,
+  readValues,
+  toErrorsAndStatus,
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
-import { ErrorSummary, FieldError, fieldsOf, TextField } from '../../../../ui/fields.tsx';
+import { bindFields, ErrorSummary, FieldError, TextField } from '../../../../ui/fields.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { fingerprintRequest, maxContractSize } from '../domain/verification.ts';
 import { verificationText } from '../domain/verification-text.ts';
@@ -38,13 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ errors, values, answer: null }, { status });
   try {
     const { form, verification } = await receiveContract(request, documents, ipAddress);
-    values = valuesOf(form);
+    values = readValues(form);
     if (verification) return { errors: [], values, answer: verificationText(verification, 'file') };
-    if (textOf(form, 'kind') === 'file')
+    if (readText(form, 'kind') === 'file')
       return showErrors([{ field: 'file', message: 'Choose a PDF.' }], 400);
     const checked = checkForm(fingerprintRequest, {
-      contractNumber: textOf(form, 'contractNumber'),
-      fingerprint: textOf(form, 'fingerprint'),
+      contractNumber: readText(form, 'contractNumber'),
+      fingerprint: readText(form, 'fingerprint'),
     });
     if (!checked.ok) return showErrors(checked.errors, 400);
     const found = await documents.verifyNumber(checked.value, ipAddress);
@@ -55,14 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       Object.assign(visit.responseHeaders, error.headers);
       return showErrors([{ field: null, message: error.message }], 503);
     }
-    const { errors, status } = errorsAndStatusOf(error, visit);
+    const { errors, status } = toErrorsAndStatus(error, visit);
     return showErrors(errors, status);
   }
 }
 
 export default function Verify({ actionData }: Route.ComponentProps) {
   const { errors = [], values = {}, answer } = actionData ?? {};
-  const field = fieldsOf({ errors: fieldErrors(errors), values });
+  const field = bindFields({ errors: fieldErrors(errors), values });
   const fileError = errors.find((error) => error.field === 'file')?.message;
   return (
     <main id="main" className="page py-10 sm:py-16">

@@ -11,9 +11,9 @@ export const toKeyring = (secret: string, previous: readonly string[]) => ({
 });
 
 /** The same for functions of better-auth that take no list. */
-export const secretConfigOf = (secret: string, previous: readonly string[]) => ({
-  keys: new Map(keysOf(secret, previous).secrets.map(({ version, value }) => [version, value])),
-  currentVersion: versionOf(secret),
+export const toSecretConfig = (secret: string, previous: readonly string[]) => ({
+  keys: new Map(toKeyring(secret, previous).secrets.map(({ version, value }) => [version, value])),
+  currentVersion: toKeyVersion(secret),
 });
 
 const sign = (value: string, secret: string) => createHmac('sha256', secret).update(value).digest('base64');
