@@ -32,6 +32,12 @@ export async function pdfWith(text: string): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
+export async function pdfForm(fieldName: string): Promise<Buffer> {
+  const document = await emptyPage();
+  document.getForm().createTextField(fieldName).addToPage(document.getPage(0));
+  return Buffer.from(await document.save());
+}
+
 export async function encryptedPdf(
   passwords: { ownerPassword: string; userPassword?: string },
   useObjectStreams: boolean,

@@ -32,6 +32,15 @@ function isBomb(bytes: Buffer): boolean {
 /** Scanners and email clients add a few bytes before the header, so PDF readers look for it in the first kilobyte. */
 export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 
+/** The names of a form's fields, for a PDF without errors. Runs only in the file worker. */
+export async function pdfFields(bytes: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false, password: '' });
+  return document
+    .getForm()
+    .getFields()
+    .map((field) => field.getName());
+}
+
 /**
  * A PDF with only an owner password, which restricts changes, opens with an empty user password. Runs only in the file worker.
  */

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
-import { encryptedPdf, image, pdf, pdfWith, pdfWithObjectStream } from '../../../test/file-samples.ts';
+import {
+  encryptedPdf,
+  image,
+  pdf,
+  pdfForm,
+  pdfWith,
+  pdfWithObjectStream,
+} from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { stateRules } from '../../../test/rating-samples.ts';
 import { catchRequestError } from '../../../test/request-error.ts';
@@ -31,6 +38,7 @@ describe('an uploaded contract file', () => {
       400,
       'FileLocked',
     ],
+    ['a form with a field that nothing fills in', () => pdfForm('owner'), 400, 'FieldsUnfilled'],
     ['an empty file', async () => Buffer.alloc(0), 400, 'FileEmpty'],
     ['more than 10 MB', async () => Buffer.alloc(maxTemplateSize + 1), 413, 'TooLarge'],
   ])('is rejected if it is %s', async (_what, make, status, errorCode) => {

@@ -1,6 +1,11 @@
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
-import { isPdf, pdfError } from '../../../../platform/files/pdf.ts';
-import { maxTemplateSize, type TemplateError, templateErrors } from '../domain/template-version.ts';
+import { isPdf, pdfError, pdfFields } from '../../../../platform/files/pdf.ts';
+import {
+  maxTemplateSize,
+  type TemplateError,
+  templateErrors,
+  unfilledFields,
+} from '../domain/template-version.ts';
 
 const fileError = ({ code, message }: TemplateError) => badRequest(code, message, 'file');
 
@@ -15,4 +20,6 @@ export async function inspectTemplate(bytes: Uint8Array): Promise<void> {
   if (!isPdf(bytes)) throw fileError(type);
   const error = await pdfError(bytes);
   if (error) throw fileError(templateErrors[error]);
+  const fields = await pdfFields(bytes);
+  if (fields.length > 0) throw fileError(unfilledFields(fields));
 }

@@ -16,4 +16,12 @@ export const templateErrors = {
   locked: { code: 'FileLocked', message: 'This PDF has a password. Save it without one.' },
 } satisfies Record<string, TemplateError>;
 
+const maxListed = 5;
+
+/** Contracts are sent as they were uploaded, so a field would stay empty. */
+export const unfilledFields = (names: string[]): TemplateError => ({
+  code: 'FieldsUnfilled',
+  message: `This PDF is a form, and its fields would stay empty: ${names.slice(0, maxListed).join(', ')}${names.length > maxListed ? ` and ${names.length - maxListed} more` : ''}. Remove them, and save the PDF again.`,
+});
+
 export const plainFileName = (fileName: string): string => `${baseName(fileName).trim() || 'contract'}.pdf`;
