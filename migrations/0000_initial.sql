@@ -162,11 +162,11 @@ CREATE TABLE "contracts" (
 	"quote_sequence" integer NOT NULL,
 	"vin" text NOT NULL,
 	"terms" jsonb NOT NULL,
-	"contract_file_id" uuid NOT NULL,
 	"payment_method" jsonb,
 	"pay_by" date NOT NULL,
-	"signed_on" date NOT NULL,
-	"signed_at" timestamp with time zone NOT NULL,
+	"ordered_on" date NOT NULL,
+	"ordered_at" timestamp with time zone NOT NULL,
+	"signed_at" timestamp with time zone,
 	"active_since" timestamp with time zone,
 	"ends_on" date,
 	"canceled_at" timestamp with time zone,
@@ -907,7 +907,6 @@ ALTER TABLE "claim_filing_changes" ADD CONSTRAINT "claim_filing_changes_filing_i
 ALTER TABLE "contract_templates" ADD CONSTRAINT "contract_templates_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_cancellation_requests" ADD CONSTRAINT "contract_cancellation_requests_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_notes" ADD CONSTRAINT "contract_notes_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contracts" ADD CONSTRAINT "contracts_contract_file_id_stored_files_id_fk" FOREIGN KEY ("contract_file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_documents" ADD CONSTRAINT "contract_documents_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_preferences" ADD CONSTRAINT "contact_preferences_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -958,10 +957,10 @@ CREATE INDEX "contract_notes_contract_id" ON "contract_notes" USING btree ("cont
 CREATE INDEX "contracts_lead_id" ON "contracts" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "contracts_vin" ON "contracts" USING btree ("vin");--> statement-breakpoint
 CREATE INDEX "contracts_ref_code" ON "contracts" USING btree (("tracking" ->> 'ref_code'));--> statement-breakpoint
-CREATE INDEX "contracts_signed_at" ON "contracts" USING btree ("signed_at");--> statement-breakpoint
+CREATE INDEX "contracts_ordered_at" ON "contracts" USING btree ("ordered_at");--> statement-breakpoint
 CREATE INDEX "contracts_refund_due_on" ON "contracts" USING btree ("refund_due_on");--> statement-breakpoint
-CREATE INDEX "contracts_status_signed_at" ON "contracts" USING btree ("status","signed_at");--> statement-breakpoint
-CREATE INDEX "contracts_state_signed_at" ON "contracts" USING btree (("customer" ->> 'state'),"signed_at");--> statement-breakpoint
+CREATE INDEX "contracts_status_ordered_at" ON "contracts" USING btree ("status","ordered_at");--> statement-breakpoint
+CREATE INDEX "contracts_state_ordered_at" ON "contracts" USING btree (("customer" ->> 'state'),"ordered_at");--> statement-breakpoint
 CREATE INDEX "contracts_contract_number_prefix" ON "contracts" USING btree (lower("contract_number") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "contracts_last_name_prefix" ON "contracts" USING btree (lower("customer" ->> 'lastName') text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "contract_documents_sha256" ON "contract_documents" USING btree ("sha256");--> statement-breakpoint

@@ -18,6 +18,7 @@ export default [
 
   route('quote/checkout-review', page('contracts/contracts', 'checkout-review.tsx')),
   route('contract', page('contracts/contracts', 'contract.tsx')),
+  route('contract/sign', page('contracts/contracts', 'sign.tsx')),
   route('contract/pay', page('contracts/contracts', 'contract-pay.ts')),
   route('contract/document', page('contracts/contracts', 'contract-document.ts')),
   route('contract/receipt', page('contracts/contracts', 'contract-receipt.ts')),

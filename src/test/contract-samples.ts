@@ -32,3 +32,18 @@ export async function payByCheck(services: Contracts, contractId: string, count 
   await database.transaction((tx) => contractStaff.recordPayment(tx, recordId, payment));
   return cents;
 }
+
+/** Reads and signs the contract as its owner. */
+export async function signContract(services: Pick<Services, 'contracts'>, contractId: string): Promise<void> {
+  const shown = await services.contracts.toSign(contractId);
+  if (!shown) throw new Error('There is nothing to sign');
+  const { owner, contentHash, agreements } = shown;
+  const request = { name: owner, agreed: agreements.map(({ name }) => name), shownHash: contentHash };
+  const visitor = {
+    ipAddress: '203.0.113.9',
+    browser: 'A test',
+    page: '/contract/sign',
+    optsOutOfTracking: false,
+  };
+  await services.contracts.sign(contractId, request, visitor);
+}

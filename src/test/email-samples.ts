@@ -40,7 +40,7 @@ export const emailSamples = {
       },
     ],
   },
-  contractSigned: {
+  contractOrdered: {
     firstName: 'Ada',
     contractNumber: 'O-7K2M-4XDB',
     ...plan,

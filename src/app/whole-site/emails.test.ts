@@ -90,7 +90,7 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
     const flowing = text.replace(/\s+/g, ' ');
     const numberFields = {
       quoteReady: 'quoteNumber',
-      contractSigned: 'contractNumber',
+      contractOrdered: 'contractNumber',
       contractCanceled: 'contractNumber',
       contactReceived: 'receiptNumber',
     };
@@ -122,7 +122,7 @@ test('a quote for a plan without repairs has no deductible', async () => {
 });
 
 test('a contract shows when the waiting period ends, and each line of the price', async () => {
-  const { text } = await rendered('contractSigned');
+  const { text } = await rendered('contractOrdered');
   expect(text.replace(/\s+/g, ' ')).toContain(
     'If your plan starts today, you can file a claim on or after December 20, 2026, once your odometer also reads 65,200 miles',
   );

@@ -1,3 +1,4 @@
+import { notFound } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import { readVisitor } from '../../../platform/http/visit-context.ts';
 import { callerKey } from '../../../platform/idempotency/once.ts';
@@ -18,6 +19,25 @@ export function contractApi(api: Api, contracts: ContractActions) {
   });
 
   api.route({ ...contractRoutes.byId, handler: ({ params }) => contracts.byId(params.id) });
+
+  api.route({
+    ...contractRoutes.toSign,
+    async handler({ params }) {
+      const shown = await contracts.toSign(params.id);
+      if (!shown) throw notFound('NothingToSign', 'This contract is signed, or it is over.');
+      const { content: _content, ...rest } = shown;
+      return rest;
+    },
+  });
+
+  api.route({
+    ...contractRoutes.sign,
+    config: { limit: 'change-contract' },
+    handler: async (request, reply) => {
+      await contracts.sign(request.params.id, request.body, readVisitor(request));
+      return reply.code(204).send(null);
+    },
+  });
 
   // The signature covers the raw bytes, so the body must not be parsed.
   api.register(async (webhooks: Api) => {

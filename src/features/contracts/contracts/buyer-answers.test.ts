@@ -17,7 +17,7 @@ async function setUp(database: Database) {
   const service = server.services.contracts;
   const firstSlot = async () => (await service.questionsFor(contractId)).callSlots[0]?.startsAt.toISOString();
   const staffContract = async () => {
-    const query = { filter: {}, sort: 'signedAt', order: 'desc', page: 1, perPage: 10 } as const;
+    const query = { filter: {}, sort: 'orderedAt', order: 'desc', page: 1, perPage: 10 } as const;
     return (await server.services.contractStaff.list(query)).rows[0];
   };
   return { ...server, database, quote, contractId, service, firstSlot, staffContract };

@@ -27,7 +27,7 @@ async function setUp(database: Database) {
       staff.cancel(tx, id, { reason: 'Sold the car', hadClaim, isBySeller: false }, by),
     );
   const list = async (filter: ContractFilter = {}) => {
-    const query = { page: 1, perPage: 10, sort: 'signedAt', order: 'asc' as const, filter };
+    const query = { page: 1, perPage: 10, sort: 'orderedAt', order: 'asc' as const, filter };
     return (await staff.list(query)).rows.map((row) => contractRecord.parse(row).lastName);
   };
   const pay = (contractId: string, count = 1) => payByCheck(server.services, contractId, count);
@@ -187,7 +187,7 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
   test("never show the secret ID, and can't be found by it", async () => {
     const { staff, placeOrder, details } = await setUp(await open());
     const { id, contractId } = await placeOrder();
-    const query = { page: 1, perPage: 10, sort: 'signedAt', order: 'asc' as const, filter: {} };
+    const query = { page: 1, perPage: 10, sort: 'orderedAt', order: 'asc' as const, filter: {} };
     const shown = [await details(id), await staff.list(query)];
     expect(JSON.stringify(shown)).not.toContain(contractId);
     await expect(details(contractId)).rejects.toThrow();

@@ -158,14 +158,40 @@ describeOnBothDatabases('a contract', (open) => {
     expect(contract?.terms.rateCardHash).toMatch(/^[\da-f]{64}$/);
   });
 
-  test('stores its contract as a file', async () => {
-    const { database, place, quoted, contractOf, services } = await setUp(await open());
-    const contract = await contractOf(await place(await quoted()));
-    const { bytes, sha256, fileName } = await services.contracts.readContract(contract.contractId);
-    expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
-    expect(fileName).toMatch(/plus.*\.pdf$/);
-    const [row] = await database.db.select({ id: contracts.contractFileId }).from(contracts);
-    expect(await fileStore(database.db).metadata([row?.id ?? ''])).toMatchObject([{ sha256 }]);
+  test('is signed once, by its owner and with every agreement, and sealed as it was shown', async () => {
+    const { client, place, quoted, contractOf, services } = await setUp(await open());
+    const { contractId, contractNumber } = await contractOf(await place(await quoted()));
+    const url = `/api/contracts/${contractId}`;
+    const unsigned = await services.contracts.readContract(contractId);
+    const shown = (await client.get(`${url}/to-sign`)).json as {
+      owner: string;
+      contentHash: string;
+      agreements: { name: string; words: string }[];
+    };
+    expect(shown.agreements.map(({ words }) => words).join(' ')).toMatch(/I authorize .* one a month from/);
+    const agreed = shown.agreements.map(({ name }) => name);
+    const sign = async (changes: object) => {
+      const response = await client.post(`${url}/sign`, {
+        ...{ name: shown.owner, agreed, shownHash: shown.contentHash },
+        ...changes,
+      });
+      return [response.status, response.status === 204 ? [] : getErrorCodes(response)];
+    };
+    expect(await sign({ name: 'Someone Else' })).toEqual([400, ['InvalidField']]);
+    expect(await sign({ agreed: agreed.slice(1) })).toEqual([400, ['AgreementMissing']]);
+    expect(await sign({ shownHash: 'a'.repeat(64) })).toEqual([409, ['ContractChanged']]);
+    expect((await services.contracts.byId(contractId)).isSigned).toBe(false);
+    expect(await sign({ name: ` ${shown.owner.toUpperCase()} ` })).toEqual([204, []]);
+    expect(await sign({})).toEqual([204, []]);
+    expect((await client.get(`${url}/to-sign`)).status).toBe(404);
+
+    const { bytes } = await services.contracts.readContract(contractId);
+    expect(bytes.length).toBeGreaterThan(unsigned.bytes.length);
+    const verified = await services.documents.verifyFile(bytes, '203.0.113.9');
+    expect(verified).toMatchObject({ result: 'Genuine', contractNumber, isSigned: true });
+    const changed = Uint8Array.from(bytes);
+    changed[changed.length - 40] = (changed[changed.length - 40] ?? 0) ^ 1;
+    expect((await services.documents.verifyFile(changed, '203.0.113.9')).result).not.toBe('Genuine');
   });
 
   test.each([

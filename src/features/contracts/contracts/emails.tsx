@@ -30,9 +30,9 @@ const signedData = z.strictObject({
   coverage: z.array(text),
   contractPath: sitePath.nullable(),
 });
-type SignedContract = z.output<typeof signedData>;
+type OrderedContract = z.output<typeof signedData>;
 
-const facts = (contract: SignedContract) => [
+const facts = (contract: OrderedContract) => [
   { label: 'Vehicle', value: contract.vehicle },
   { label: 'Plan', value: contract.planName },
   {
@@ -41,7 +41,7 @@ const facts = (contract: SignedContract) => [
   },
 ];
 
-const ledger = (contract: SignedContract) => {
+const ledger = (contract: OrderedContract) => {
   const { ledger: lines, monthlyCents, numberOfPayments, totalCents, downPaymentCents, promo } = contract;
   const remaining = numberOfPayments - (promo?.numberOfPayments ?? 0);
   const isInFull = numberOfPayments === 1 && downPaymentCents === 0;
@@ -74,8 +74,8 @@ function PayFirst({
   contract,
   site,
 }: {
-  due: NonNullable<SignedContract['due']>;
-  contract: SignedContract;
+  due: NonNullable<OrderedContract['due']>;
+  contract: OrderedContract;
   site: EmailSite;
 }) {
   const amount = dollars(due.cents);
@@ -86,8 +86,8 @@ function PayFirst({
   );
 }
 
-export const contractSigned = email({
-  name: 'contractSigned',
+export const contractOrdered = email({
+  name: 'contractOrdered',
   isEssential: true,
   data: signedData,
   kind: null,

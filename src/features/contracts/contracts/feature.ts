@@ -10,7 +10,7 @@ import {
   cancellationReceived,
   contractCanceled,
   contractNotice,
-  contractSigned,
+  contractOrdered,
   paymentFailed,
   paymentReceived,
 } from './emails.tsx';
@@ -39,7 +39,7 @@ export const contractsFeature = {
   services,
   api: (api, { contracts }: Services) => contractApi(api, contracts),
   emails: [
-    contractSigned,
+    contractOrdered,
     paymentReceived,
     paymentFailed,
     contractNotice,
@@ -90,8 +90,18 @@ export const contractsFeature = {
     },
     // The sale is kept for accounting, without personal data.
     async erase(tx, { leadIds }) {
-      const { contracts: anonymized, notes, cancellations } = await contracts.anonymize(tx, leadIds);
-      return { contracts: anonymized, contract_notes: notes, contract_cancellation_requests: cancellations };
+      const {
+        contracts: anonymized,
+        notes,
+        cancellations,
+        documents,
+      } = await contracts.anonymize(tx, leadIds);
+      return {
+        contract_documents: documents,
+        contracts: anonymized,
+        contract_notes: notes,
+        contract_cancellation_requests: cancellations,
+      };
     },
   }),
 } satisfies Feature<never>;

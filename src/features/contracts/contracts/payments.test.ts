@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PaymentNotice } from '../../../shared/payment-notice.ts';
-import { contractFrom, orderableQuote } from '../../../test/contract-samples.ts';
+import { contractFrom, orderableQuote, signContract } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { scriptedProvider, testMethod } from '../../../test/scripted-provider.ts';
@@ -32,7 +32,9 @@ async function setUp(database: Database) {
       quote = parseQuote(
         await client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }),
       );
-    return contractFrom(client, quote, { paymentOption });
+    const contractId = await contractFrom(client, quote, { paymentOption });
+    await signContract(server.services, contractId);
+    return contractId;
   }
   const openPage = (contractId: string) => contracts.paymentUrl(contractId, (error) => reported.push(error));
   const contractOf = async (contractId: string) =>

@@ -34,7 +34,7 @@ const contractFilters = {
 
 const columns: StaffCsv<ContractRecord>['columns'] = {
   contractNumber: (contract) => contract.contractNumber,
-  signedAt: (contract) => contract.signedAt,
+  orderedAt: (contract) => contract.orderedAt,
   status: (contract) => contract.status,
   firstName: (contract) => contract.firstName,
   lastName: (contract) => contract.lastName,
@@ -61,7 +61,7 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
     record: contractRecord,
     opened: contractDetails,
     filters: contractFilters,
-    sorts: ['signedAt', 'refundDueOn'],
+    sorts: ['orderedAt', 'refundDueOn'],
     list: contracts.list,
     find: contracts.find,
     actions: {

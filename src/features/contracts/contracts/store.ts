@@ -55,7 +55,7 @@ const matching = (filter: ContractFilter): SQL | undefined =>
       ? undefined
       : sql`${isCancellationOpen} = ${filter.isCancellationOpen}`,
     filter.isRefundDue === undefined ? undefined : sql`${isRefundDue} = ${filter.isRefundDue}`,
-    withinDays(contracts.signedAt, filter),
+    withinDays(contracts.orderedAt, filter),
     filter.q ? or(startsWith(contracts.contractNumber, filter.q), startsWith(lastName, filter.q)) : undefined,
   );
 
@@ -69,13 +69,13 @@ export type ContractCount = {
 
 export const contractStore = (db: Db) => ({
   async countByDay(range: { from: string; to: string }): Promise<ContractCount[]> {
-    const day = sql<string>`(${contracts.signedAt} at time zone 'UTC')::date::text`;
+    const day = sql<string>`(${contracts.orderedAt} at time zone 'UTC')::date::text`;
     const source = sql<string>`coalesce(lower(${contracts.tracking} ->> 'utm_source'), 'direct')`;
     const state = sql<string | null>`nullif(${contracts.customer} ->> 'state', '')`;
     const rows = await db
       .select({ day, source, state, count: sql<number>`count(*)::int` })
       .from(contracts)
-      .where(withinDays(contracts.signedAt, range))
+      .where(withinDays(contracts.orderedAt, range))
       .groupBy(sql`1`, sql`2`, sql`3`);
     return rows.map((row) => ({ ...row, variant: null }));
   },
@@ -83,7 +83,7 @@ export const contractStore = (db: Db) => ({
   list: ({ filter, ...query }: ListQuery<ContractFilter>): Promise<Listed<Contract>> =>
     listRows(db, contracts, query, {
       where: matching(filter),
-      sorts: { signedAt: contracts.signedAt, refundDueOn: contracts.refundDueOn },
+      sorts: { orderedAt: contracts.orderedAt, refundDueOn: contracts.refundDueOn },
       key: contracts.id,
     }),
 
@@ -128,6 +128,10 @@ export const contractStore = (db: Db) => ({
   ): Promise<void> {
     const life = { status, activeSince, endsOn, paymentMethod, refundPaidOn };
     await db.update(contracts).set(life).where(eq(contracts.id, id));
+  },
+
+  async setSigned(id: string, signedAt: Date): Promise<void> {
+    await db.update(contracts).set({ signedAt }).where(eq(contracts.id, id));
   },
 
   async setCanceled(
@@ -176,7 +180,7 @@ export const contractStore = (db: Db) => ({
       .select()
       .from(contracts)
       .where(inArray(contracts.leadId, [...leadIds]))
-      .orderBy(asc(contracts.signedAt)),
+      .orderBy(asc(contracts.orderedAt)),
 
   async findBy({
     contractNumber,
@@ -206,12 +210,12 @@ export const contractStore = (db: Db) => ({
   },
 
   async byReferral(code: string) {
-    const { signedOn, status, leadId, vin, customer } = contracts;
+    const { orderedOn, status, leadId, vin, customer } = contracts;
     const rows = await db
-      .select({ signedOn, status, leadId, vin, customer })
+      .select({ orderedOn, status, leadId, vin, customer })
       .from(contracts)
       .where(and(sql`${contracts.tracking} ->> 'ref_code' = ${code}`, ne(contracts.status, 'Canceled')))
-      .orderBy(asc(contracts.signedOn));
+      .orderBy(asc(contracts.orderedOn));
     return rows.map(({ customer: { email, phone }, status: at, ...contract }) => ({
       ...contract,
       email,

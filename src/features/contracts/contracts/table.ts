@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { storedFiles } from '../../../platform/files/file-table.ts';
 import type { SavedMethod } from '../../../shared/payment-notice.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
@@ -30,15 +29,14 @@ export const contracts = pgTable(
     quoteSequence: integer('quote_sequence').notNull(),
     vin: text().notNull(),
     terms: jsonb().$type<ContractTerms>().notNull(),
-    contractFileId: uuid('contract_file_id')
-      .notNull()
-      .references(() => storedFiles.id),
     /** What later payments are charged to. */
     paymentMethod: jsonb('payment_method').$type<SavedMethod>(),
     /** The last day to make the first payment. */
     payBy: date('pay_by', { mode: 'string' }).notNull(),
-    signedOn: date('signed_on', { mode: 'string' }).notNull(),
-    signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
+    orderedOn: date('ordered_on', { mode: 'string' }).notNull(),
+    orderedAt: timestamp('ordered_at', { withTimezone: true }).notNull(),
+    /** Null until the buyer signs the contract. */
+    signedAt: timestamp('signed_at', { withTimezone: true }),
     activeSince: timestamp('active_since', { withTimezone: true }),
     /** The first day without coverage. Null before the first payment. */
     endsOn: date('ends_on', { mode: 'string' }),
@@ -56,10 +54,10 @@ export const contracts = pgTable(
     index('contracts_lead_id').on(table.leadId),
     index('contracts_vin').on(table.vin),
     index('contracts_ref_code').on(sql`(${table.tracking} ->> 'ref_code')`),
-    index('contracts_signed_at').on(table.signedAt),
+    index('contracts_ordered_at').on(table.orderedAt),
     index('contracts_refund_due_on').on(table.refundDueOn),
-    index('contracts_status_signed_at').on(table.status, table.signedAt),
-    index('contracts_state_signed_at').on(sql`(${table.customer} ->> 'state')`, table.signedAt),
+    index('contracts_status_ordered_at').on(table.status, table.orderedAt),
+    index('contracts_state_ordered_at').on(sql`(${table.customer} ->> 'state')`, table.orderedAt),
     index('contracts_contract_number_prefix').on(sql`lower(${table.contractNumber}) text_pattern_ops`),
     index('contracts_last_name_prefix').on(sql`lower(${table.customer} ->> 'lastName') text_pattern_ops`),
   ],

@@ -22,8 +22,8 @@ const quoteReady = {
   ...sampleEmail('quoteReady'),
   to: 'Ada@Example.com ',
 };
-const contractSigned = {
-  ...sampleEmail('contractSigned'),
+const contractOrdered = {
+  ...sampleEmail('contractOrdered'),
   to: 'ada@example.com',
 };
 const links = { oneClick: 'https://shop.example/stop?token=a.b', page: 'https://shop.example/subscriptions' };
@@ -138,7 +138,7 @@ describeOnBothDatabases('messages', (open) => {
   });
 
   test('have no List-Unsubscribe headers when they are transactional', async () => {
-    const { id } = await queue(contractSigned);
+    const { id } = await queue(contractOrdered);
     await feature.sendQueued({ messageId: id });
     expect(contactChecks).toEqual([['email', 'ada@example.com', undefined]]);
     expect(Object.keys(sent[0]?.headers ?? {})).not.toContain('List-Unsubscribe');
@@ -205,7 +205,7 @@ describeOnBothDatabases('messages', (open) => {
     };
     feature = messageActions({ ...deps(), now: ticking });
     const { id: first } = await queue(quoteReady);
-    const { id: second } = await queue(contractSigned);
+    const { id: second } = await queue(contractOrdered);
     expect((await feature.recent(10)).map(({ id }) => id)).toEqual([second, first]);
     expect((await feature.recent(1)).map(({ id }) => id)).toEqual([second]);
     expect(await feature.recent(-1)).toEqual([]);
@@ -213,7 +213,7 @@ describeOnBothDatabases('messages', (open) => {
 
   test("can be listed and erased by person, and erased ones aren't sent", async () => {
     const { id } = await queue(quoteReady);
-    await queue({ ...contractSigned, to: 'bob@example.com' });
+    await queue({ ...contractOrdered, to: 'bob@example.com' });
     expect((await feature.byPerson('ADA@example.com')).map((row) => row.id)).toEqual([id]);
     await database.transaction((tx) => feature.erasePerson(tx, 'ADA@example.com'));
     expect(await feature.byPerson('ada@example.com')).toEqual([]);

@@ -45,7 +45,7 @@ describeOnBothDatabases('staff deliveries API', (open) => {
     expect(await fetchIds({})).toEqual([second, first]);
     expect(await fetchIds({ destination, status: 'Waiting' })).toHaveLength(2);
     expect(await fetchIds({ destination: 'csv' })).toEqual([]);
-    expect(await fetchIds({ type: 'contract.signed' })).toEqual([]);
+    expect(await fetchIds({ type: 'contract.ordered' })).toEqual([]);
     expect(await fetchIds({ to: '2026-11-20' })).toEqual([first]);
     expect(await fetchIds({ from: '2026-11-21', subjectId: 'lead-2' })).toEqual([second]);
   });

@@ -11,7 +11,7 @@ const contract = (status: ContractStatus) =>
   ({
     contractNumber: 'O-7K2M-4XDB',
     status,
-    signedOn: '2026-11-10',
+    orderedOn: '2026-11-10',
     activeSince: status === 'Active' ? new Date('2026-11-20T12:00:00Z') : null,
     terms: {
       rated: {

@@ -17,7 +17,7 @@ const from = {
   tracking: {},
 };
 const contract = (given: Partial<ReferredContract>): ReferredContract => ({
-  signedOn: '2026-10-01',
+  orderedOn: '2026-10-01',
   isPaid: true,
   email: 'friend@example.com',
   phone: null,

@@ -73,7 +73,7 @@ function presentContractRecord(
     id: contract.recordId,
     contractNumber: contract.contractNumber,
     status: contract.status,
-    signedAt: contract.signedAt.toISOString(),
+    orderedAt: contract.orderedAt.toISOString(),
     firstName,
     lastName,
     email,

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
-import { fileStore } from '../../../../platform/files/file-store.ts';
 import { runIdempotently } from '../../../../platform/idempotency/once.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
@@ -33,8 +32,6 @@ export type ContractRequest = {
   paymentOption?: PaymentOption;
   contractParties: ContractParties;
 };
-
-type Document = { fileName: string; bytes: Uint8Array; quoteSequence: number };
 
 /** Throws 400 with an error for each missing confirmation. */
 export function requireConfirmations(names: readonly string[]) {
@@ -136,16 +133,12 @@ async function insertContract(
   tx: Db,
   orderable: Orderable,
   request: ContractRequest,
-  document: Document,
 ): Promise<Contract> {
   const { opportunity } = orderable;
   const { rated, vin } = requireOrderable(deps, orderable, request);
-  if (document.quoteSequence !== orderable.quote.sequence) throw quoteChanged();
   const stateRule = requireOpenState(await deps.geography.stateRule(opportunity.state, tx));
   requireMatchingState(deps, request.contractParties, stateRule);
-  const signedAt = deps.now();
-  const { fileName, bytes } = document;
-  const file = await fileStore(tx).save({ fileName, bytes, contentType: 'application/pdf' }, signedAt);
+  const orderedAt = deps.now();
   const contract: Contract = {
     id: randomUUID(),
     recordId: randomUUID(),
@@ -160,11 +153,11 @@ async function insertContract(
     quoteSequence: orderable.quote.sequence,
     vin,
     terms: await termsOf(deps, tx, orderable, rated, stateRule),
-    contractFileId: file.id,
     paymentMethod: null,
     payBy: rated.validUntil,
-    signedOn: todayOf(deps),
-    signedAt,
+    orderedOn: todayOf(deps),
+    orderedAt,
+    signedAt: null,
     activeSince: null,
     endsOn: null,
     canceledAt: null,
@@ -182,15 +175,14 @@ async function insertContract(
 }
 
 /** Uses the terms of the quote's rate card, with the chosen deductible. */
-export async function previewContract(deps: ContractDeps, opportunityId: string): Promise<Document> {
+export async function previewContract(deps: ContractDeps, opportunityId: string) {
   const { opportunity, quote } = await deps.database.transaction((tx) =>
     deps.quotes.lockForOrder(tx, opportunityId),
   );
   if (!quote.rated.choice) throw quoteNotFound();
   const { deductibleCents } = quote.rated.rating;
   const terms = { ...(await deps.rates.getTerms(quote.rateCardVersion)), deductibleCents };
-  const file = await deps.contractTemplates.sample(quote.rated.choice.plan, opportunity.state, terms);
-  return { ...file, quoteSequence: quote.sequence };
+  return deps.contractTemplates.sample(quote.rated.choice.plan, opportunity.state, terms);
 }
 
 /** Adds to the receipt chain, which is locked until the transaction ends, so call it last. */
@@ -221,19 +213,17 @@ export async function createContract(
 ): Promise<{ contractId: string }> {
   requireConfirmations(request.confirmations);
   deps.quotes.requireOwner(request.opportunityId);
-  // Rendered before the transaction to keep its locks short.
-  const document = await previewContract(deps, request.opportunityId);
   const contact = await contactOf(deps);
   const submitted = { operation: 'create-contract', key: idempotencyKey, body: request };
   return runIdempotently(deps.database, submitted, async (tx) => {
     const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);
     if (orderable.opportunity.contractId) return { contractId: orderable.opportunity.contractId };
-    const contract = await insertContract(deps, tx, orderable, request, document);
+    const contract = await insertContract(deps, tx, orderable, request);
     await deps.quotes.markOrdered(tx, orderable, { contractId: contract.id, ipAddress: visitor.ipAddress });
     if (contract.leadId !== null && !(await deps.leads.isSuspicious(tx, contract.leadId))) {
       const account = await loadAccount(tx, contract);
       await queueContractEmail(deps, tx, contract, { account, contact });
-      await publishContract(deps, tx, contract, 'contract.signed');
+      await publishContract(deps, tx, contract, 'contract.ordered');
     }
     await storeConfirmations(deps, tx, contract, visitor);
     return { contractId: contract.id };

@@ -15,6 +15,7 @@ import type { ConfigurationActions } from '../../../publishing/configuration/act
 import type { PromoCodeActions } from '../../../selling/promo-codes/actions.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import type { ContractTemplateActions } from '../../contract-templates/actions/index.ts';
+import type { DocumentActions } from '../../documents/actions/index.ts';
 import type { Contract } from '../store.ts';
 
 /** `paysByPhone`: there is no payment page, so buyers call this number to pay. */
@@ -36,6 +37,7 @@ export type ContractDeps = {
   rates: Pick<RateActions, 'byVersion' | 'getTerms'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
   contractTemplates: Pick<ContractTemplateActions, 'sample'>;
+  documents: Pick<DocumentActions, 'describe' | 'preview' | 'seal' | 'save' | 'read' | 'erase'>;
   consent: Pick<ConsentActions, 'byLead' | 'recordStatement'>;
   leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
   messages: Pick<MessageActions, 'queue'>;

@@ -1,6 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
-import { fileStore, type StoredFile } from '../../../../platform/files/file-store.ts';
 import { InvalidSignatureError } from '../../../../platform/payments/payment-provider.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
@@ -39,6 +38,7 @@ import {
 } from './find-contract.ts';
 import { applyPaymentNotice, paymentUrl, runContractDay, sendPaymentRequests } from './payments.ts';
 import { presentContract } from './present-contract.ts';
+import { contractToSign, previewUnsigned, type SignatureRequest, signContract } from './sign-contract.ts';
 
 export type ContractActions = ReturnType<typeof contractActions>;
 
@@ -103,19 +103,21 @@ export function contractActions(deps: ContractDeps) {
       return calendarFile(events, { product: `-//${host}//Contracts//EN`, now: deps.now() });
     },
 
-    async readContract(id: string): Promise<StoredFile> {
-      const { contractFileId } = await contractOf(id);
-      const file = await fileStore(database.db).read(contractFileId);
-      if (!file) throw new Error(`Contract file ${contractFileId} is missing`);
-      return file;
+    /** The signed contract, or the one to sign. */
+    async readContract(id: string): Promise<{ fileName: string; bytes: Uint8Array }> {
+      const contract = await contractOf(id);
+      return contract.signedAt
+        ? deps.documents.read(contract.contractNumber)
+        : previewUnsigned(deps, contract);
     },
 
-    previewContract: async (
-      opportunityId: string,
-    ): Promise<Pick<StoredFile, 'fileName' | 'contentType' | 'bytes'>> => {
-      const { fileName, bytes } = await previewContract(deps, opportunityId);
-      return { fileName, bytes, contentType: 'application/pdf' };
-    },
+    toSign: (id: string) => contractToSign(deps, id),
+    sign: (id: string, request: SignatureRequest, visitor: Visitor) =>
+      signContract(deps, id, request, visitor),
+
+    /** The sample contract for a quote's plan and state. */
+    previewContract: (opportunityId: string): Promise<{ fileName: string; bytes: Uint8Array }> =>
+      previewContract(deps, opportunityId),
 
     paymentUrl: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
       paymentUrl(deps, await contractOf(id), report),
@@ -140,11 +142,11 @@ export function contractActions(deps: ContractDeps) {
 
     async byLead(db: Db, leadId: string) {
       const contracts = await contractStore(db).byLeads([leadId]);
-      return contracts.map(({ recordId, contractNumber, status, signedAt }) => ({
+      return contracts.map(({ recordId, contractNumber, status, orderedAt }) => ({
         id: recordId,
         contractNumber,
         status,
-        signedAt: signedAt.toISOString(),
+        orderedAt: orderedAt.toISOString(),
       }));
     },
 
@@ -181,10 +183,15 @@ export function contractActions(deps: ContractDeps) {
       contractStore(db).vinsOfOthers(leadIds, vins),
 
     async anonymize(tx: Db, leadIds: readonly string[]) {
-      const ids = (await contractStore(tx).byLeads(leadIds)).map(({ id }) => id);
+      const erased = await contractStore(tx).byLeads(leadIds);
+      const ids = erased.map(({ id }) => id);
+      const documents = await deps.documents.erase(
+        tx,
+        erased.map(({ contractNumber }) => contractNumber),
+      );
       const notes = await contractNoteStore(tx).remove(ids);
       const cancellations = await cancellationRequestStore(tx).remove(ids);
-      return { contracts: await contractStore(tx).anonymize(leadIds), notes, cancellations };
+      return { contracts: await contractStore(tx).anonymize(leadIds), notes, cancellations, documents };
     },
   };
 }

@@ -19,7 +19,7 @@ import type { ContractEvent } from '../domain/transitions.ts';
 import {
   contractCanceled,
   contractNotice,
-  contractSigned,
+  contractOrdered,
   noticeEvents,
   paymentFailed,
   paymentReceived,
@@ -41,6 +41,7 @@ export function nextStepOf(contract: Contract, contact: Contact, account: Paymen
     firstPayment: money(toDollars(firstCents)),
     payments,
     paid: received.length > 0 ? money(toDollars(sumCents(received))) : null,
+    isSigned: contract.signedAt !== null,
     isProcessing: account.due.some(({ status }) => status === 'Processing'),
     hasFailedPayment: account.due.some(({ status }) => status === 'Failed'),
     ...contact,
@@ -77,7 +78,7 @@ export async function queueContractEmail(
   const { price } = choice;
   const terms = await deps.rates.getTerms(rateCardVersion, tx);
   const { coverage } = presentRates(terms, contract.quoteNumber, rated);
-  await deps.messages.queue(tx, contractSigned, {
+  await deps.messages.queue(tx, contractOrdered, {
     to: contract.customer.email,
     leadId: contract.leadId,
     data: {
@@ -128,7 +129,7 @@ export async function publishContract(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  type: 'contract.signed' | ContractEvent,
+  type: 'contract.ordered' | 'contract.signed' | ContractEvent,
 ): Promise<void> {
   if (!deps.deliveries.hasSubscribers(type) || contract.leadId === null) return;
   const { firstName, lastName, email, phone, state, zipCode } = contract.customer;
@@ -136,7 +137,7 @@ export async function publishContract(
   await deps.deliveries.publish(tx, {
     type,
     subjectId: contract.leadId,
-    at: type === 'contract.signed' ? contract.signedAt : deps.now(),
+    at: type === 'contract.ordered' ? contract.orderedAt : deps.now(),
     data: {
       contractId: contract.recordId,
       contractNumber: contract.contractNumber,
@@ -159,7 +160,7 @@ export async function publishContract(
       monthlyPayment: toDollars(price.monthlyCents),
       totalPrice: toDollars(contractPrice(contract).totalCents),
       rateCardVersion: contract.terms.rateCardVersion,
-      signedOn: contract.signedOn,
+      orderedOn: contract.orderedOn,
       campaignTracking: contract.tracking,
       consents: contract.terms.consents,
     },

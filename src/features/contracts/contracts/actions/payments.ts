@@ -70,7 +70,7 @@ async function inContract<Result>(
   });
 }
 
-/** Reuses an open page. Returns undefined if there is nothing to pay online. Throws 503 if the payment provider doesn't respond. */
+/** Reuses an open page. Returns undefined if there is nothing to pay online, or before the contract is signed. Throws 503 if the payment provider doesn't respond. */
 export async function paymentUrl(
   deps: ContractDeps,
   contract: Contract,
@@ -78,7 +78,8 @@ export async function paymentUrl(
 ): Promise<string | undefined> {
   const { paymentProvider } = deps;
   if (!paymentProvider || !collectsPayments(contract.status)) return undefined;
-  if (contract.status === 'AwaitingPayment' && contract.payBy < todayOf(deps)) return undefined;
+  const isFirst = contract.status === 'AwaitingPayment';
+  if (isFirst && (!contract.signedAt || contract.payBy < todayOf(deps))) return undefined;
   const account = await loadAccount(deps.database.db, contract);
   const due = nextToPay(account);
   if (!due || due.status === 'Processing') return undefined;

@@ -28,6 +28,7 @@ export function presentContract(
     contractNumber: contract.contractNumber,
     quoteNumber: contract.quoteNumber,
     status: contract.status,
+    isSigned: contract.signedAt !== null,
     paysByPhone: contact.paysByPhone,
     nextStep: nextStepOf(contract, contact, account),
     firstName: contract.customer.firstName,

@@ -18,11 +18,11 @@ export type ContractDates = {
 
 /** Before the plan is active, `today`, as if the buyer paid now. */
 function purchaseDate(
-  { status, signedOn, activeSince }: Omit<ContractBasis, 'terms'>,
+  { status, orderedOn, activeSince }: Omit<ContractBasis, 'terms'>,
   today: string,
 ): string {
   if (activeSince) return toIsoDate(activeSince);
-  return isOver(status) ? signedOn : today;
+  return isOver(status) ? orderedOn : today;
 }
 
 export function contractDates(contract: ContractBasis, today: string): ContractDates {
@@ -60,10 +60,10 @@ export function cancelableContract(
 
 /** The payments as they are due if the first one is made on the day of the signature. */
 export const scheduledPayments = ({
-  signedOn,
+  orderedOn,
   terms,
-}: Pick<ContractBasis, 'signedOn' | 'terms'>): DuePayment[] =>
-  paymentSchedule(terms.rated.choice.price, terms.rated.promo, signedOn).map((payment) => ({
+}: Pick<ContractBasis, 'orderedOn' | 'terms'>): DuePayment[] =>
+  paymentSchedule(terms.rated.choice.price, terms.rated.promo, orderedOn).map((payment) => ({
     ...payment,
     status: 'Scheduled',
     attempts: 0,
@@ -83,10 +83,10 @@ export function contractSale({ terms }: Pick<ContractBasis, 'terms'>): ContractL
 }
 
 /** `payments` includes a down payment. */
-export function contractPrice({ signedOn, terms }: Pick<ContractBasis, 'signedOn' | 'terms'>) {
+export function contractPrice({ orderedOn, terms }: Pick<ContractBasis, 'orderedOn' | 'terms'>) {
   const { choice, promo } = terms.rated;
   const { price } = choice;
-  const payments = paymentSchedule(price, promo, signedOn);
+  const payments = paymentSchedule(price, promo, orderedOn);
   return {
     firstCents: payments[0]?.cents ?? 0,
     payments: payments.length,

@@ -2,7 +2,7 @@ import type { ContractParties } from '../schema/contract-parties.ts';
 
 type Address = { street: string; unit?: string | undefined; city: string; state: string; zipCode: string };
 
-const addressLine = ({ street, unit, city, state, zipCode }: Address) =>
+export const addressLine = ({ street, unit, city, state, zipCode }: Address) =>
   [street, unit, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
 
 /** Lists the contract parties for the buyer and staff. Leaves out empty fields and parties. */

@@ -6,6 +6,7 @@ const facts = {
   firstPayment: '$133.44',
   payments: 25,
   paid: '$133.44',
+  isSigned: true,
   isProcessing: false,
   hasFailedPayment: false,
   paysByPhone: false,
@@ -21,6 +22,9 @@ describe('the next step of a contract', () => {
 
   test('before it is paid, is the payment page or a call', () => {
     expect(nextStep('AwaitingPayment', facts)).toContain('$133.44, on the payment page');
+    expect(nextStep('AwaitingPayment', { ...facts, isSigned: false })).toContain(
+      'Read and sign your contract.',
+    );
     expect(nextStep('AwaitingPayment', { ...facts, paysByPhone: true })).toContain(
       "Call (800) 555-0142 with your contract number. We're here Monday to Friday.",
     );

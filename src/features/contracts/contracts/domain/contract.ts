@@ -48,7 +48,7 @@ export type ContractTerms = {
 export type ContractBasis = {
   status: ContractStatus;
   /** ISO date of the contract. The plan's dates count from the day it becomes active. */
-  signedOn: string;
+  orderedOn: string;
   activeSince: Date | null;
   terms: ContractTerms;
 };
@@ -67,6 +67,7 @@ type Facts = {
   payments: number;
   /** All that was received. Null before the first payment. */
   paid: string | null;
+  isSigned: boolean;
   /** A bank debit is on its way. */
   isProcessing: boolean;
   hasFailedPayment: boolean;
@@ -75,8 +76,11 @@ type Facts = {
   hours: string | null;
 };
 
-function firstPaymentStep({ firstPayment, payments: count, paysByPhone, isProcessing, phone, hours }: Facts) {
+function firstPaymentStep(facts: Facts): string {
+  const { firstPayment, payments: count, paysByPhone, isProcessing, isSigned, phone, hours } = facts;
   const payments = count === 1 ? 'the only payment' : `the first of ${count} payments`;
+  if (!isSigned)
+    return `Read and sign your contract. Then you'll make ${payments}, ${firstPayment}${paysByPhone ? `, by calling ${phone}` : ''}. We won't charge you before that, and your price won't change.`;
   if (isProcessing)
     return `Your bank is sending your payment of ${firstPayment}. That can take a few business days. Your plan starts when it arrives, and we'll email you.`;
   return paysByPhone
@@ -84,11 +88,13 @@ function firstPaymentStep({ firstPayment, payments: count, paysByPhone, isProces
     : `Make ${payments}, ${firstPayment}, on the payment page. We won't charge you before that, and your price won't change.`;
 }
 
-function activeStep({ paid, isProcessing, hasFailedPayment, paysByPhone, phone }: Facts): string {
+function activeStep({ paid, isSigned, isProcessing, hasFailedPayment, paysByPhone, phone }: Facts): string {
   if (hasFailedPayment)
     return `Your plan is active, but a payment didn't go through. ${paysByPhone ? `Call ${phone} to pay.` : 'Pay it another way to keep your coverage.'}`;
   if (isProcessing)
     return "Your plan is active, and a payment is on its way from your bank. You don't need to do anything.";
+  if (!isSigned)
+    return `We've received ${paid ?? 'your payment'}, and your plan is active. Please read and sign your contract.`;
   return `We've received ${paid ?? 'your payment'}, and your plan is active. You don't need to do anything.`;
 }
 

@@ -10,11 +10,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const opportunityId = query.get('opportunityId');
   const contracts = context.get(servicesContext).contracts;
   try {
-    const { bytes, contentType, fileName } = opportunityId
+    const { bytes, fileName } = opportunityId
       ? await contracts.previewContract(opportunityId)
       : await contracts.readContract(query.get('contractId') ?? '');
     const headers = {
-      'content-type': contentType,
+      'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${fileName}"`,
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',

@@ -1,20 +1,25 @@
 import { count, longDate, money } from '../../../../ui/format.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
+import { isUnpaid } from '../../payments/domain/payment-account.ts';
 import { nextStep } from '../domain/contract.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { Route } from './+types/contract.ts';
 import { CalendarLink, CallRequest } from './call-slot.tsx';
 import type { ContractFormResponse } from './contract-form.ts';
 
-const nextTitle = ({ status, paysByPhone, firstPayment }: ContractResponse, hasJustPaid: boolean): string => {
+const nextTitle = (
+  { status, paysByPhone, firstPayment, isSigned }: ContractResponse,
+  hasJustPaid: boolean,
+): string => {
   if (status !== 'AwaitingPayment') return 'What happens next';
+  if (!isSigned) return 'Read and sign your contract';
   if (paysByPhone) return `Call us to pay ${money(firstPayment)}`;
   return hasJustPaid ? 'Your payment is processing' : `Pay ${money(firstPayment)} to start your plan`;
 };
 
 /** Without our hours, because the page says when we're open in the buyer's own time zone. */
 const nextStepText = (
-  { status, firstPayment, payments, received, paysByPhone, hasFailedPayment }: ContractResponse,
+  { status, firstPayment, payments, received, paysByPhone, hasFailedPayment, isSigned }: ContractResponse,
   phone: string,
 ): string =>
   nextStep(status, {
@@ -23,6 +28,7 @@ const nextStepText = (
     paid: received.length > 0 ? money(received.reduce((sum, { amount }) => sum + amount, 0)) : null,
     isProcessing: payments.some((payment) => payment.status === 'Processing'),
     hasFailedPayment,
+    isSigned,
     paysByPhone,
     phone,
     hours: null,
@@ -34,6 +40,7 @@ function Progress({ contract }: { contract: ContractResponse }) {
   const isPaid = status === 'Active';
   const steps = [
     { text: 'Ordered', isDone: true },
+    { text: contract.isSigned ? 'Contract signed' : 'Sign the contract', isDone: contract.isSigned },
     { text: isPaid ? `${money(firstPayment)} paid` : `Pay ${money(firstPayment)}`, isDone: isPaid },
     {
       text: `Coverage starts ${coverageStart(waitingPeriodEnd)}${isPaid ? '' : ', if you pay today'}`,
@@ -57,11 +64,17 @@ function Progress({ contract }: { contract: ContractResponse }) {
   );
 }
 
+/** The oldest payment that isn't paid. */
+const nextAmount = ({ payments, firstPayment }: ContractResponse): number =>
+  payments.find(isUnpaid)?.amount ?? firstPayment;
+
 type Data = Route.ComponentProps['loaderData'];
 
 export function NextStep({ data, response }: { data: Data; response: ContractFormResponse | undefined }) {
   const { contract, settings, hasJustPaid, isPaymentUnreachable, questions, saved } = data;
-  const paysOnline = isWaiting(contract) && !contract.paysByPhone;
+  const needsSignature = !contract.isSigned && (isWaiting(contract) || contract.status === 'Active');
+  const isOverdue = contract.status === 'Lapsed' || contract.hasFailedPayment;
+  const paysOnline = !contract.paysByPhone && ((isWaiting(contract) && contract.isSigned) || isOverdue);
   return (
     <section className="notice mt-8 max-w-3xl" aria-labelledby="next">
       <h2 id="next" className={isWaiting(contract) ? 'text-xl' : 'sr-only'}>
@@ -98,15 +111,23 @@ export function NextStep({ data, response }: { data: Data; response: ContractFor
       )}
       {data.openingText && <p className="mt-2">{data.openingText}</p>}
       <p className="not-printed mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {needsSignature && (
+          <a
+            className="button button-primary w-full text-lg sm:w-auto"
+            href={`/contract/sign?contractId=${contract.contractId}`}
+          >
+            Read and sign
+          </a>
+        )}
         {paysOnline && (
           <a
             className="button button-primary tabular w-full text-lg sm:w-auto"
             href={`/contract/pay?contractId=${contract.contractId}`}
           >
-            Pay {money(contract.firstPayment)} now
+            Pay {money(nextAmount(contract))} now
           </a>
         )}
-        {isWaiting(contract) && (
+        {isWaiting(contract) && contract.isSigned && (
           <PhoneLink
             phone={settings['contact.phone']}
             className={

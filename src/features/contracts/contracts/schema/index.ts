@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { changeErrors, errorResponsesFor, idempotencyHeaders } from '../../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
+import { requiredText } from '../../../../platform/required-text.ts';
 import { paymentOptions } from '../../../selling/quote/domain/paid-in-full.ts';
 import { ratesInfo } from '../../../selling/quote/schema/responses.ts';
 import { dueStatuses } from '../../payments/domain/payment-account.ts';
 import { confirmationNames } from '../domain/contract.ts';
+import { agreementNames } from '../domain/signing.ts';
 import { contractStatuses } from '../domain/transitions.ts';
 import { contractParties } from './contract-parties.ts';
 
@@ -36,6 +38,7 @@ export const contractResponse = z
     contractNumber: z.string(),
     quoteNumber: z.string(),
     status: z.enum(contractStatuses),
+    isSigned: z.boolean().meta({ description: 'Whether the buyer signed the contract' }),
     paysByPhone: z.boolean().meta({ description: 'Whether buyers call to pay. False with a payment page' }),
     nextStep: z.string().meta({ description: 'What happens next, in one or two sentences' }),
     firstName: z.string(),
@@ -79,6 +82,32 @@ export const contractResponse = z
 
 export type ContractResponse = z.infer<typeof contractResponse>;
 
+export const signatureBody = z
+  .strictObject({
+    name: requiredText(120, {
+      missing: 'Type your name to sign.',
+      tooLong: 'Use at most 120 characters.',
+    }).meta({ description: 'The name of the owner, as typed' }),
+    agreed: z
+      .array(z.enum(agreementNames))
+      .max(10)
+      .meta({ description: 'The agreements that the buyer checked' }),
+    shownHash: z
+      .string({ error: 'Send the contentHash of the contract that the buyer was shown.' })
+      .length(64)
+      .meta({ description: 'The contentHash of the contract that the buyer was shown' }),
+  })
+  .meta({ id: 'SignContract' });
+
+const contractToSign = z
+  .object({
+    contractNumber: z.string(),
+    owner: z.string(),
+    contentHash: z.string().meta({ description: 'SHA-256 of the whole text' }),
+    agreements: z.array(z.object({ name: z.enum(agreementNames), title: z.string(), words: z.string() })),
+  })
+  .meta({ id: 'ContractToSign' });
+
 const tags = ['contracts'];
 
 export const contractRoutes = {
@@ -103,6 +132,30 @@ export const contractRoutes = {
       summary: 'Gets a contract. Keep its ID private, because anyone who has it can open the contract.',
       params: z.object({ id: z.string().max(100) }),
       response: { 200: contractResponse, ...errorResponsesFor(404) },
+    },
+  },
+  toSign: {
+    method: 'GET',
+    url: '/api/contracts/:id/to-sign',
+    schema: {
+      tags,
+      operationId: 'getContractToSign',
+      summary:
+        'Gets what the buyer has to agree to, and the hash of the contract to show. Its PDF is at /contract/document.',
+      params: z.object({ id: z.string().max(100) }),
+      response: { 200: contractToSign, ...errorResponsesFor(404) },
+    },
+  },
+  sign: {
+    method: 'POST',
+    url: '/api/contracts/:id/sign',
+    schema: {
+      tags,
+      operationId: 'signContract',
+      summary: 'Signs and seals a contract. Signing it again has no effect.',
+      params: z.object({ id: z.string().max(100) }),
+      body: signatureBody,
+      response: { 204: z.null(), ...changeErrors, ...errorResponsesFor(404, 409) },
     },
   },
 } as const;

@@ -16,7 +16,7 @@ export const contractRecord = z
   .object({
     id: z.string(),
     contractNumber: z.string(),
-    signedAt: time,
+    orderedAt: time,
     status: z.enum(contractStatuses),
     firstName: z.string(),
     lastName: z.string(),

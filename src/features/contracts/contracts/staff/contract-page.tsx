@@ -93,7 +93,7 @@ function ContractStatus({ opened }: Props) {
           ['Status', <Status key="status" source="status" tones={statusTones} />],
           ['Next step for the buyer', contract.nextStep],
           ['Call the buyer', opened.callAt],
-          ['Signed', formatDay(opened.signedAt)],
+          ['Signed', formatDay(opened.orderedAt)],
           [
             'Coverage starts',
             `${formatDay(waitingPeriodEnd.endsOn)} and ${milesOf(waitingPeriodEnd.endsAtMiles)}, whichever comes later`,

@@ -35,7 +35,7 @@ function RefundDue() {
 const ContractList = () => (
   <ListPage
     files="out"
-    sort={{ field: 'signedAt', order: 'DESC' }}
+    sort={{ field: 'orderedAt', order: 'DESC' }}
     filters={[
       <TextInput key="q" source="q" label="Contract number or last name" alwaysOn />,
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
@@ -72,7 +72,7 @@ const ContractList = () => (
         render={({ cancelOn }: RaRecord) => (cancelOn ? formatDay(cancelOn) : '')}
       />
       <FunctionField label="Refund due" sortBy="refundDueOn" render={() => <RefundDue />} />
-      <When source="signedAt" label="Signed" sortBy="signedAt" />
+      <When source="orderedAt" label="Signed" sortBy="orderedAt" />
     </Datagrid>
   </ListPage>
 );

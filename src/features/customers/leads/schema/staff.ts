@@ -93,7 +93,7 @@ const saleContract = z.object({
   id: z.string(),
   contractNumber: z.string(),
   status: z.string(),
-  signedAt: time,
+  orderedAt: time,
 });
 const message = z.object({
   id: z.string(),

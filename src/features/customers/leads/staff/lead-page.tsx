@@ -170,7 +170,7 @@ function Sales() {
   const contracts = lead.contracts.map((contract) => ({
     key: contract.id,
     to: `/cms/contracts/${contract.id}/show`,
-    cells: [contract.contractNumber, humanize(contract.status), formatDay(contract.signedAt)],
+    cells: [contract.contractNumber, humanize(contract.status), formatDay(contract.orderedAt)],
   }));
   return (
     <>

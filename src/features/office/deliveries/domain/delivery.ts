@@ -1,6 +1,7 @@
 export const eventTypes = [
   'lead.created',
   'lead.updated',
+  'contract.ordered',
   'contract.signed',
   'contract.activated',
   'contract.lapsed',

@@ -8,7 +8,7 @@ const referrer = {
   vins: ['1HGCR2F30EA012345'],
 };
 const friend: ReferredContract = {
-  signedOn: '2026-03-01',
+  orderedOn: '2026-03-01',
   isPaid: true,
   email: 'friend@example.com',
   phone: null,
@@ -16,7 +16,7 @@ const friend: ReferredContract = {
   leadId: 'a lead',
 };
 const contractsIn = (year: number, count: number) =>
-  Array.from({ length: count }, () => ({ ...friend, signedOn: `${year}-03-01` }));
+  Array.from({ length: count }, () => ({ ...friend, orderedOn: `${year}-03-01` }));
 
 test('earns a card per paid contract, up to ten per calendar year', () => {
   const stages = [

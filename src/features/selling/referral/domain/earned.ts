@@ -6,7 +6,7 @@ export const giftCardDollars = 50;
 export const maxCardsPerYear = 10;
 
 export type ReferredContract = {
-  signedOn: string;
+  orderedOn: string;
   isPaid: boolean;
   email: string;
   phone: string | null;
@@ -43,7 +43,7 @@ export function calculateRewards(
   const leads = stages.reduce((sum, { count }) => sum + count, 0);
   const placed = contracts.filter((contract) => !isOwn(contract, referrer));
   const paid = placed.filter(({ isPaid }) => isPaid);
-  const years = Object.values(Object.groupBy(paid, ({ signedOn }) => signedOn.slice(0, 4)));
+  const years = Object.values(Object.groupBy(paid, ({ orderedOn }) => orderedOn.slice(0, 4)));
   const cards = years.reduce((sum, bought) => sum + Math.min(bought?.length ?? 0, maxCardsPerYear), 0);
   return {
     leads,

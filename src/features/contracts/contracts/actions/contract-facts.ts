@@ -1,0 +1,111 @@
+import { getPlan, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
+import { planStepDowns } from '../../../selling/coverage/domain/coverage-outlook.ts';
+import { presentRates } from '../../../selling/quote/actions/presenter.ts';
+import type { ContractFacts } from '../../documents/domain/contract-facts.ts';
+import { sumCents } from '../../payments/domain/payment-account.ts';
+import { contractDates, contractPrice, scheduledPayments } from '../domain/contract-dates.ts';
+import { addressLine } from '../domain/contract-parties.ts';
+import { countedFrom } from '../domain/life.ts';
+import type { ContractParties } from '../schema/contract-parties.ts';
+import type { Contract } from '../store.ts';
+import { vehicleName } from './notify.ts';
+
+/** What the plan becomes above which mileage, within the term. */
+function stepDownsOf(terms: PlanTerms, contract: Contract, endsAtMiles: number): ContractFacts['stepDowns'] {
+  const { rated } = contract.terms;
+  const outlook = presentRates(terms, contract.quoteNumber, rated).coverage;
+  const stepDowns: ContractFacts['stepDowns'] = [];
+  let plan = planName(terms, rated.choice.plan);
+  for (const { plan: from, atMiles, becomes } of planStepDowns(terms)) {
+    if (from !== plan) continue;
+    plan = becomes;
+    if (atMiles <= rated.vehicle.mileage || atMiles >= endsAtMiles) continue;
+    const around = outlook?.stepDowns.find((step) => step.becomes === becomes)?.on ?? null;
+    stepDowns.push({ aboveMiles: atMiles, around, coverage: `coverage of ${becomes}` });
+  }
+  return stepDowns;
+}
+
+function partiesOf(settings: SiteSettings): ContractFacts['parties'] {
+  const seller = {
+    name: settings['brand.legalName'],
+    address: settings['contact.address'],
+    phone: settings['contact.phone'],
+    license: settings['legal.license'],
+  };
+  const insurer = settings['legal.insurer'];
+  return {
+    seller,
+    obligor: seller,
+    administrator: { name: settings['legal.administrator'], phone: settings['contact.claimsPhone'] },
+    roadsideProvider: { name: settings['legal.roadsideProvider'], phone: settings['contact.roadsidePhone'] },
+    insurer: insurer ? { name: insurer } : null,
+  };
+}
+
+const lienholderText = ({ lienholder }: ContractParties): string | null =>
+  lienholder &&
+  [
+    lienholder.name,
+    addressLine(lienholder),
+    lienholder.accountNumber && `account ${lienholder.accountNumber}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Everything that the contract says, as of `today` while it isn't paid. Undefined after the buyer's data was erased. */
+export function toContractFacts(
+  contract: Contract,
+  { terms, settings, today }: { terms: PlanTerms; settings: SiteSettings; today: string },
+): ContractFacts | undefined {
+  const { contractParties, customer, contractNumber, vin, activeSince } = contract;
+  if (!contractParties) return undefined;
+  const { rated, stateRule } = contract.terms;
+  const { choice, promo, vehicle, usage, rating } = rated;
+  const dates = contractDates(contract, today);
+  const { coOwner, address } = contractParties;
+  const { ledger } = choice.price;
+  const plan = getPlan(terms, choice.plan);
+  const tax = sumCents(ledger.filter(({ code }) => code === 'Tax'));
+  const payments = countedFrom(scheduledPayments(contract), dates.purchasedOn);
+  return {
+    contractNumber,
+    formNumber: null,
+    owner: `${customer.firstName} ${customer.lastName}`,
+    coOwner: coOwner && `${coOwner.firstName} ${coOwner.lastName}`,
+    ownerAddress: addressLine(address),
+    lienholder: lienholderText(contractParties),
+    vin,
+    vehicle: vehicleName(contract),
+    odometerAtPurchase: vehicle.mileage,
+    milesPerYear: usage.milesPerYear,
+    plan: choice.plan,
+    term: { months: choice.price.months, miles: choice.price.miles },
+    purchasedOn: dates.purchasedOn,
+    isFirstPaymentOpen: activeSince === null,
+    waitingPeriodEnd: dates.waitingPeriodEnd,
+    termEnd: dates.termEnd,
+    stepDowns: stepDownsOf(terms, contract, dates.termEnd.endsAtMiles),
+    deductibleCents: plan.coversRepairs ? rating.deductibleCents : null,
+    priceLines: [
+      ...ledger.filter(({ code }) => code !== 'Tax').map(({ label, cents }) => ({ label, cents })),
+      ...(promo
+        ? [
+            {
+              label: `Promo code ${rated.promoCode ?? promo.promoCode}`,
+              cents: promo.totalWithPromoCents - choice.price.totalCents,
+            },
+          ]
+        : []),
+    ],
+    salesTaxCents: tax === 0 ? null : tax,
+    totalCents: contractPrice(contract).totalCents,
+    downPaymentCents: choice.price.downPaymentCents,
+    payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, cents })),
+    parties: partiesOf(settings),
+    terms: { ...terms, deductibleCents: rating.deductibleCents },
+    stateRule,
+    settings,
+  };
+}

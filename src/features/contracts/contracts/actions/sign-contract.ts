@@ -1,0 +1,127 @@
+import { badRequest, type ErrorEntry, notFound, RequestError } from '../../../../platform/errors.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
+import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import { scheduledPayments } from '../domain/contract-dates.ts';
+import { countedFrom } from '../domain/life.ts';
+import { type Agreement, agreements, isNameOf } from '../domain/signing.ts';
+import { type Contract, contractStore } from '../store.ts';
+import { toContractFacts } from './contract-facts.ts';
+import { type ContractDeps, todayOf } from './deps.ts';
+import { publishContract } from './notify.ts';
+
+export type SignatureRequest = { name: string; agreed: readonly string[]; shownHash: string };
+
+async function requireUnsigned(deps: ContractDeps, id: string): Promise<Contract> {
+  const contract = await contractStore(deps.database.db).byId(id);
+  if (!contract) throw notFound('ContractNotFound', "This contract doesn't exist.");
+  return contract;
+}
+
+async function factsOf(deps: ContractDeps, contract: Contract) {
+  const { rateCardVersion } = contract.terms;
+  const settings = await deps.configuration.siteSettings();
+  const terms = await deps.rates.getTerms(rateCardVersion);
+  const facts = toContractFacts(contract, { terms, settings, today: todayOf(deps) });
+  if (!facts) throw notFound('ContractNotFound', "This contract doesn't exist.");
+  return { facts, settings };
+}
+
+async function agreementsOf(deps: ContractDeps, contract: Contract): Promise<Agreement[]> {
+  const settings = await deps.configuration.siteSettings();
+  return agreements({
+    seller: settings['brand.legalName'],
+    email: contract.customer.email,
+    phone: settings['contact.phone'],
+    payments: countedFrom(scheduledPayments(contract), todayOf(deps)),
+    stateRule: contract.terms.stateRule,
+  });
+}
+
+/** Whether there's something to sign. A contract that is over isn't signed any more. */
+const canBeSigned = ({ status, signedAt }: Contract) =>
+  signedAt === null && (status === 'AwaitingPayment' || status === 'Active');
+
+/** The contract to read and what to agree to, or undefined if there's nothing to sign. */
+export async function contractToSign(deps: ContractDeps, id: string) {
+  const contract = await requireUnsigned(deps, id);
+  if (!canBeSigned(contract)) return undefined;
+  const { facts } = await factsOf(deps, contract);
+  const { content, contentHash } = await deps.documents.describe(facts);
+  const { firstName, lastName } = contract.customer;
+  return {
+    content,
+    contentHash,
+    agreements: await agreementsOf(deps, contract),
+    owner: `${firstName} ${lastName}`,
+    contractNumber: contract.contractNumber,
+  };
+}
+
+/** As it would be signed now. */
+export async function previewUnsigned(deps: ContractDeps, contract: Contract) {
+  return deps.documents.preview((await factsOf(deps, contract)).facts);
+}
+
+function requireAll(request: SignatureRequest, all: readonly Agreement[], owner: Contract['customer']) {
+  const entries: ErrorEntry[] = all
+    .filter(({ name }) => !request.agreed.includes(name))
+    .map(({ name, title }) => ({
+      description: name,
+      errorCode: 'AgreementMissing',
+      message: `Check the box under “${title}” to sign.`,
+    }));
+  if (!isNameOf(request.name, owner))
+    entries.push({
+      description: 'name',
+      errorCode: 'InvalidField',
+      message: `Type your name as it is on the contract: ${owner.firstName} ${owner.lastName}.`,
+    });
+  if (entries.length > 0) throw new RequestError(400, entries);
+}
+
+/**
+ * Signs and seals the contract. Signing it again has no effect. Throws 400 with an error for each missing agreement, and 409 if
+ * the contract isn't the one that the buyer was shown.
+ */
+export async function signContract(
+  deps: ContractDeps,
+  id: string,
+  request: SignatureRequest,
+  visitor: Visitor,
+): Promise<void> {
+  const contract = await requireUnsigned(deps, id);
+  if (contract.signedAt !== null) return;
+  if (!canBeSigned(contract))
+    throw badRequest('NotSignable', 'This contract is over, so it can no longer be signed.');
+  const all = await agreementsOf(deps, contract);
+  requireAll(request, all, contract.customer);
+  const { facts } = await factsOf(deps, contract);
+  const signedAt = deps.now();
+  const agreedAt = signedAt.toISOString();
+  const sealed = await deps.documents.seal(facts, {
+    name: request.name,
+    drawing: null,
+    signedAt: agreedAt,
+    ipAddress: visitor.ipAddress,
+    browser: visitor.browser,
+    agreements: all.map(({ words }) => ({ words, agreedAt })),
+    shownHash: request.shownHash,
+  });
+  await deps.database.transaction(async (tx) => {
+    const locked = await contractStore(tx).byIdForUpdate(id);
+    if (!locked || locked.signedAt !== null || !canBeSigned(locked)) return;
+    await deps.documents.save(tx, sealed);
+    await contractStore(tx).setSigned(id, signedAt);
+    await publishContract(deps, tx, { ...locked, signedAt }, 'contract.signed');
+    if (locked.leadId !== null)
+      await deps.consent.recordStatement(tx, {
+        leadId: locked.leadId,
+        textVersion: `contract-${toIsoDate(signedAt)}`,
+        text: all.map(({ words }) => words).join('\n'),
+        page: visitor.page,
+        ipAddress: visitor.ipAddress,
+        browser: visitor.browser,
+        formState: { contractNumber: locked.contractNumber, contentHash: sealed.contentHash },
+      });
+  });
+}

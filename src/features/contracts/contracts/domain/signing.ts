@@ -1,0 +1,71 @@
+import { formatDate } from '../../../../shared/calendar.ts';
+import { dollars } from '../../../../shared/format.ts';
+import type { StateRule } from '../../../places/domain/state-rule.ts';
+
+export const agreementNames = ['isRead', 'isElectronic', 'isCharged', 'hasSeenNotices'] as const;
+type AgreementName = (typeof agreementNames)[number];
+
+export type Agreement = { name: AgreementName; title: string; words: string };
+
+type Signing = {
+  seller: string;
+  email: string;
+  phone: string;
+  /** As scheduled, if the first one is made today. */
+  payments: readonly { dueOn: string; cents: number }[];
+  stateRule: Pick<StateRule, 'name' | 'notices'>;
+};
+
+/** Amounts and dates of every payment, in one sentence. */
+export function scheduleText(payments: Signing['payments']): string {
+  const [first, second, ...others] = payments;
+  const last = others.at(-1) ?? second;
+  if (!first) return '';
+  if (!second || !last) return `${dollars(first.cents)} once`;
+  const later = payments.slice(1);
+  const groups = [...Map.groupBy(later, ({ cents }) => cents)].map(
+    ([cents, { length }]) => `${length} ${length === 1 ? 'payment' : 'payments'} of ${dollars(cents)}`,
+  );
+  return `${dollars(first.cents)} now, then ${groups.join(' and ')}, one a month from ${formatDate(second.dueOn)} to ${formatDate(last.dueOn)}`;
+}
+
+/** What the buyer agrees to, each with a checkbox. Their exact words are in the contract's evidence. */
+export function agreements({ seller, email, phone, payments, stateRule }: Signing): Agreement[] {
+  const charged =
+    payments.length > 1
+      ? `I authorize ${seller} to charge the card or bank account that I pay with: ${scheduleText(payments)}. If my first payment is on another day, the others follow from that day. I can stop these payments at any time by canceling the plan on this site or calling ${phone}.`
+      : `I authorize ${seller} to charge the card or bank account that I pay with: ${scheduleText(payments)}.`;
+  return [
+    {
+      name: 'isRead',
+      title: 'The contract',
+      words: 'I have read this contract, or had the chance to read it, and I agree to it.',
+    },
+    {
+      name: 'isElectronic',
+      title: 'Electronic records',
+      words: `I agree to sign this contract electronically, and to get it and everything about it by email at ${email} and on this site. I can open web pages and PDF files. I can ask for a paper copy at no charge, change my email address, or withdraw this consent at any time by calling ${phone}. Withdrawing doesn't end the contract.`,
+    },
+    { name: 'isCharged', title: 'Payments', words: charged },
+    ...(stateRule.notices.length > 0
+      ? [
+          {
+            name: 'hasSeenNotices' as const,
+            title: `Notices for ${stateRule.name}`,
+            words: `I have seen these notices for ${stateRule.name}: ${stateRule.notices.join(' ')}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Without differences in case, spaces, and punctuation. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase();
+
+/** Whether the buyer typed the name that the contract is in. */
+export const isNameOf = (typed: string, { firstName, lastName }: { firstName: string; lastName: string }) =>
+  plainName(typed) === plainName(`${firstName}${lastName}`);

@@ -1,0 +1,125 @@
+import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { RequestError } from '../../../../platform/errors.ts';
+import { fieldErrors, isChecked, readText, toErrorsAndStatus } from '../../../../platform/http/form.ts';
+import { publicUrlContext, visitContext } from '../../../../platform/http/visit-context.ts';
+import { Choice, ErrorSummary, TextField } from '../../../../ui/fields.tsx';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { contractPath } from '../../../selling/quote/pages/paths.ts';
+import { ContractPage } from '../../documents/pages/contract-page.tsx';
+import { agreementNames } from '../domain/signing.ts';
+import type { Route } from './+types/sign.ts';
+import { Section } from './sections.tsx';
+
+export const handle = {
+  key: 'contractId',
+  form: { limit: 'change-contract' },
+  seo: unlistedSeo('Read and sign your contract'),
+  isNeverPrefetched: true,
+};
+
+const contractIdIn = (request: Request) => new URL(request.url).searchParams.get('contractId') ?? '';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { contracts } = context.get(servicesContext);
+  const contractId = contractIdIn(request);
+  try {
+    const shown = await contracts.toSign(contractId);
+    if (!shown) throw redirect(contractPath(contractId));
+    const { paymentProviderName } = contracts;
+    return { ...shown, contractId, paymentProviderName, siteUrl: context.get(publicUrlContext) };
+  } catch (error) {
+    if (error instanceof RequestError) throw redirect('/quote/find?missing=1');
+    throw error;
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const contractId = contractIdIn(request);
+  const { contracts } = context.get(servicesContext);
+  const visit = context.get(visitContext);
+  const agreed = agreementNames.filter((name) => isChecked(form, name));
+  const name = readText(form, 'name') ?? '';
+  try {
+    await contracts.sign(
+      contractId,
+      { name, agreed, shownHash: readText(form, 'shownHash') ?? '' },
+      visit.visitor,
+    );
+    return redirect(
+      contracts.paymentProviderName ? `/contract/pay?contractId=${contractId}` : contractPath(contractId),
+      303,
+    );
+  } catch (error) {
+    const { errors, status } = toErrorsAndStatus(error, visit);
+    return data({ errors, agreed, name }, { status });
+  }
+}
+
+export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
+  const { content, contentHash, agreements, owner, contractNumber, contractId, siteUrl } = loaderData;
+  const errors = actionData?.errors ?? [];
+  const messages = fieldErrors(errors);
+  return (
+    <div className="band-page">
+      <h1 className="text-3xl sm:text-4xl">Read and sign your contract</h1>
+      <p className="mt-3 max-w-form">
+        This is contract {contractNumber} with your name, vehicle, price, and dates. Read it here, or{' '}
+        <a className="link" href={`/contract/document?contractId=${contractId}`}>
+          download it as a PDF
+        </a>
+        . You can leave this page and come back from the link in our email. Nothing is charged before you
+        sign.
+      </p>
+      <ErrorSummary errors={errors} />
+      <details className="sheet mt-6 p-5 sm:p-6">
+        <summary className="cursor-pointer text-lg font-semibold">Read the whole contract</summary>
+        <div className="mt-6">
+          <ContractPage contract={content} siteUrl={siteUrl} />
+        </div>
+      </details>
+      <form
+        method="post"
+        className="mt-8 grid max-w-form gap-8"
+        data-draft={`sign-${contractNumber}`}
+        noValidate
+      >
+        <input type="hidden" name="shownHash" value={contentHash} />
+        {agreements.map(({ name, title, words }) => (
+          <Section key={name} title={title}>
+            <Choice
+              type="checkbox"
+              id={name}
+              name={name}
+              value={contentHash}
+              defaultChecked={actionData?.agreed.includes(name)}
+              aria-invalid={messages[name] ? true : undefined}
+            >
+              {words}
+              {messages[name] && <span className="field-error">Check this box to sign.</span>}
+            </Choice>
+          </Section>
+        ))}
+        <Section title="Your signature">
+          <TextField
+            name="name"
+            label={`Type your name: ${owner}`}
+            autoComplete="name"
+            defaultValue={actionData?.name}
+            error={messages.name}
+          />
+          <p className="mt-2 text-sm text-slate">
+            Typing your name and pressing the button signs the contract. We seal it with the time, your IP
+            address, and your browser, so that anyone can check that it wasn't changed.
+          </p>
+        </Section>
+        <div>
+          <button type="submit" className="button button-primary w-full text-lg sm:w-auto">
+            {loaderData.paymentProviderName ? 'Sign and continue to payment' : 'Sign the contract'}
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}
