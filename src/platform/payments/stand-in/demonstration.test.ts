@@ -81,7 +81,7 @@ describeOnDatabase('the demonstration payment page', (open) => {
     expect(await choose(url, 'card')).toMatchObject({ headers: { location: page.returnTo.paid } });
     expect(received.map(({ notice }) => notice.type)).toEqual(['Failed']);
     expect(other.received.map(({ notice }) => notice.type)).toEqual(['Paid', 'Paid']);
-    expect((await get(url)).body).toContain("You're done on this page");
+    expect((await get(url)).body).toContain("You're all set");
     expect([...reported, ...other.reported]).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ export const standInPaymentsTable = pgTable(
   'stand_in_payments',
   {
     id: text().primaryKey(),
-    sequence: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    sequence: bigint({ mode: 'number' }).generatedByDefaultAsIdentity(),
     parentId: text('parent_id'),
     dueAt: timestamp('due_at', { withTimezone: true }),
     document: jsonb().$type<StandInDocument>().notNull(),
