@@ -41,4 +41,4 @@ export type PaymentPage = {
   read(body: Buffer, signature: string): PaymentEvent | undefined;
 };
 
-export class InvalidSignatureError extends Error {}
+export { InvalidSignatureError } from './payment-provider.ts';

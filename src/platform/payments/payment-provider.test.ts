@@ -2,8 +2,12 @@ import { addDays, addHours } from 'date-fns';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { memoryStore, standInKeys, standInStripe } from '../../test/stand-in-stripe.ts';
-import { InvalidSignatureError } from './payment-page.ts';
-import type { DueCharge, PaymentProvider, ReceivedNotice } from './payment-provider.ts';
+import {
+  type DueCharge,
+  InvalidSignatureError,
+  type PaymentProvider,
+  type ReceivedNotice,
+} from './payment-provider.ts';
 import type { StandInStore } from './stand-in/documents.ts';
 import type { OutcomeName } from './stand-in/outcomes.ts';
 import { type StandIn, standInPayments, standInProvider } from './stand-in/stand-in.ts';

@@ -44,3 +44,5 @@ export type PaymentProvider = {
   /** Undefined for what isn't about a contract. Throws `InvalidSignatureError` unless it's from the provider. */
   readNotice(body: Buffer, signature: string): Promise<ReceivedNotice | undefined>;
 };
+
+export class InvalidSignatureError extends Error {}
