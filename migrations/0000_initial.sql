@@ -895,7 +895,7 @@ CREATE TABLE "idempotency_keys" (
 --> statement-breakpoint
 CREATE TABLE "stand_in_payments" (
 	"id" text PRIMARY KEY NOT NULL,
-	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stand_in_payments_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"sequence" bigserial NOT NULL,
 	"parent_id" text,
 	"due_at" timestamp with time zone,
 	"document" jsonb NOT NULL

@@ -7,7 +7,7 @@ const noDebits = "The bank account can't be debited";
 const reasons: Readonly<Record<string, string>> = {
   authentication_required: confirmation,
   payment_intent_authentication_failure: confirmation,
-  insufficient_funds: 'There was not enough money in the account',
+  insufficient_funds: "There wasn't enough money in the account",
   expired_card: 'The card has expired',
   incorrect_number: 'The card number is wrong',
   incorrect_cvc: 'The security code is wrong',

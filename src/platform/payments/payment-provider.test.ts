@@ -2,8 +2,12 @@ import { addDays, addHours } from 'date-fns';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { memoryStore, standInKeys, standInStripe } from '../../test/stand-in-stripe.ts';
-import type { DueCharge, PaymentProvider, ReceivedNotice } from './payment-provider.ts';
-import { InvalidSignatureError } from './payment-provider.ts';
+import {
+  type DueCharge,
+  InvalidSignatureError,
+  type PaymentProvider,
+  type ReceivedNotice,
+} from './payment-provider.ts';
 import type { StandInStore } from './stand-in/documents.ts';
 import type { OutcomeName } from './stand-in/outcomes.ts';
 import { type StandIn, standInPayments, standInProvider } from './stand-in/stand-in.ts';
@@ -155,7 +159,7 @@ function describeProvider(setUp: () => Promise<Subject>) {
 
   test.each([
     ['bank', 'Paid', 'Demonstration Bank ending in 6789'],
-    ['failing-bank', 'Failed', 'There was not enough money in the account'],
+    ['failing-bank', 'Failed', "There wasn't enough money in the account"],
   ] as const)('waits days for the money of a bank account: %s', async (outcome, last, text) => {
     const subject = await setUp();
     await firstPayment(subject, outcome);
@@ -193,7 +197,7 @@ function describeProvider(setUp: () => Promise<Subject>) {
   });
 
   test.each([
-    ['declined-later', 'There was not enough money in the account'],
+    ['declined-later', "There wasn't enough money in the account"],
     ['confirmed-later', 'The bank asks the buyer to confirm the payment'],
   ] as const)('says why the saved card was declined: %s', async (outcome, reason) => {
     const subject = await setUp();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isSafeUrl } from '../private-address.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { stripeProvider } from './stripe-provider.ts';
 
 const keys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
@@ -20,6 +21,8 @@ const variables = {
       error: 'must be a URL that starts with https:// (http:// for this machine only)',
     })
     .optional(),
+  /** Without Stripe's keys. */
+  PAYMENTS: z.enum(['demonstration', 'none']).default('demonstration'),
 };
 type Settings = z.output<z.ZodObject<typeof variables>>;
 
@@ -31,7 +34,10 @@ export const paymentProvider = {
 
   missingVariables(set: Readonly<Record<string, string | undefined>>): string[] {
     const absent = keys.filter((name) => !set[name]);
-    return absent.length === 1 ? absent.map((name) => `${name}: is required with the other Stripe key`) : [];
+    return [
+      ...(absent.length === 1 ? absent.map((name) => `${name}: is required with the other Stripe key`) : []),
+      ...(set.PAYMENTS && absent.length < keys.length ? ["PAYMENTS: can't be set with Stripe's keys"] : []),
+    ];
   },
 
   keyVariable: keys[0],
@@ -48,6 +54,24 @@ export const paymentProvider = {
     STRIPE_API_URL: apiUrl,
   }: Settings) {
     return secretKey && webhookSecret ? stripeProvider({ secretKey, webhookSecret, apiUrl }) : undefined;
+  },
+
+  /** The provider that takes payments at this moment. Undefined if buyers can only pay by hand. */
+  select(
+    {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: apiUrl,
+      PAYMENTS,
+    }: Settings,
+    standIn: { provider: PaymentProvider; isDemonstration: () => Promise<boolean> },
+  ): () => Promise<PaymentProvider | undefined> {
+    if (secretKey && webhookSecret) {
+      const stripe = stripeProvider({ secretKey, webhookSecret, apiUrl });
+      return async () => stripe;
+    }
+    if (PAYMENTS === 'none') return async () => undefined;
+    return async () => ((await standIn.isDemonstration()) ? standIn.provider : undefined);
   },
 
   webhook: { path: '/api/payments/stripe-webhook', signatureHeader: 'stripe-signature' },

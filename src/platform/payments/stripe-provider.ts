@@ -50,6 +50,10 @@ function answerOf({ id, status, last_payment_error: error }: Stripe.PaymentInten
   return { result: 'Failed', reference: id, reason: failureReason(error) };
 }
 
+/** False while another request for it is under way. */
+const hasResult = ({ status, last_payment_error: error }: Stripe.PaymentIntent) =>
+  status === 'succeeded' || status === 'processing' || status === 'canceled' || error !== null;
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const withEnding = (name: string, last4: string | null | undefined) =>
   last4 ? `${name} ending in ${last4}` : name;
@@ -114,7 +118,8 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
   async function findCharge(customer: string, due: DueCharge): Promise<Stripe.PaymentIntent | undefined> {
     for await (const payment of stripe.paymentIntents.list({ customer, limit: 100 })) {
       const { contractId, chargeKey } = payment.metadata;
-      if (contractId === due.contractId && chargeKey === due.chargeKey) return payment;
+      const isSame = contractId === due.contractId && chargeKey === due.chargeKey;
+      if (isSame && hasResult(payment)) return payment;
     }
   }
 

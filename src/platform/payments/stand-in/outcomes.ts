@@ -27,38 +27,17 @@ const bankAccount = (last4: string) => ({ type: 'us_bank_account' as const, last
 export const outcomes = {
   card: {
     label: 'Card that works',
-    hint: 'Pays now and every month.',
+    hint: 'Every payment goes through.',
     method: card('4242'),
     first: succeeds,
     later: succeeds,
   },
   'declined-card': {
     label: 'Card that is declined',
-    hint: 'You stay on this page.',
+    hint: 'This page asks for another one.',
     method: card('0002'),
     first: declined('generic_decline'),
     later: declined('generic_decline'),
-  },
-  'declined-later': {
-    label: 'Card that is declined later',
-    hint: 'Pays now. Later payments fail: there is not enough money.',
-    method: card('0341'),
-    first: succeeds,
-    later: declined('insufficient_funds'),
-  },
-  'confirmed-later': {
-    label: 'Card that asks to confirm later payments',
-    hint: 'Pays now. Later payments fail: the bank wants the buyer to confirm them.',
-    method: card('3184'),
-    first: succeeds,
-    later: declined('authentication_required'),
-  },
-  'disputed-card': {
-    label: 'Card with a dispute',
-    hint: 'Pays now. Then the cardholder disputes the payment.',
-    method: card('0259'),
-    first: { is: 'disputed' },
-    later: succeeds,
   },
   bank: {
     label: 'Bank account that works',
@@ -69,10 +48,31 @@ export const outcomes = {
   },
   'failing-bank': {
     label: 'Bank account that fails',
-    hint: `The payment fails after ${bankDebitDays} days: there is not enough money.`,
+    hint: `After ${bankDebitDays} days, the bank says there isn't enough money.`,
     method: bankAccount('2227'),
     first: bankDebit('insufficient_funds'),
     later: bankDebit('insufficient_funds'),
+  },
+  'declined-later': {
+    label: 'Card that is declined later',
+    hint: "It works this time. For later payments, there isn't enough money.",
+    method: card('0341'),
+    first: succeeds,
+    later: declined('insufficient_funds'),
+  },
+  'confirmed-later': {
+    label: 'Card that needs the buyer later',
+    hint: 'It works this time. Later, the bank asks the buyer to confirm each payment.',
+    method: card('3184'),
+    first: succeeds,
+    later: declined('authentication_required'),
+  },
+  'disputed-card': {
+    label: 'Card with a dispute',
+    hint: 'The payment goes through. Then the cardholder disputes it.',
+    method: card('0259'),
+    first: { is: 'disputed' },
+    later: succeeds,
   },
 } as const satisfies Record<string, Outcome>;
 

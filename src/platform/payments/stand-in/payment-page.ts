@@ -11,7 +11,6 @@ import type { StandIn } from './stand-in.ts';
 
 const style = `${plainStyle}
 .notice{margin:1.5rem 0 0;padding:.75rem 1rem;background:#fdf4d3;border-radius:.5rem;color:#131a2b;font-weight:600}
-.amount{margin-top:.5rem;font-size:1.4375rem;font-weight:700;color:#131a2b}
 .error{margin-top:1.5rem;padding:.75rem 1rem;background:#fcebe9;border-radius:.5rem;color:#b3261e}
 fieldset{margin:1.5rem 0 0;padding:0;border:0}
 legend{padding:0;margin-bottom:.75rem;font-weight:600}
@@ -37,19 +36,19 @@ function openPage({
   last_error: error,
 }: CheckoutSession) {
   const isPayment = mode === 'payment';
-  const amount = isPayment ? dollars(cents ?? 0) : '';
-  return `<h1>${isPayment ? escapeHtml(description) : 'Replace your card or bank account'}</h1>
-${isPayment ? `<p class="amount">${amount}</p>` : ''}
+  const title = isPayment ? `Pay ${dollars(cents ?? 0)}` : 'Replace your card or bank account';
+  return `<h1>${title}</h1>
+${isPayment ? `<p>${escapeHtml(description)}</p>` : ''}
 ${error ? `<p class="error" role="alert">${failureReason(error)}. Choose another card or bank account.</p>` : ''}
 <form method="post"><fieldset><legend>What should happen?</legend>
 ${Object.entries<Outcome>(outcomes).map(option).join('\n')}
-</fieldset><button>${isPayment ? `Pay ${amount}` : 'Save'}</button></form>
+</fieldset><button>${isPayment ? title : 'Save'}</button></form>
 <p><a href="${escapeHtml(cancel_url)}">Go back without ${isPayment ? 'paying' : 'changes'}</a></p>`;
 }
 
 const closedPage = ({ status, success_url, cancel_url }: CheckoutSession) =>
   status === 'complete'
-    ? `<h1>You're done on this page</h1><p><a href="${escapeHtml(success_url)}">Go back</a></p>`
+    ? `<h1>You're all set</h1><p><a href="${escapeHtml(success_url)}">Go back</a></p>`
     : `<h1>This page has expired</h1><p><a href="${escapeHtml(cancel_url)}">Go back</a></p>`;
 
 function sendPage(reply: FastifyReply, session: CheckoutSession & { isOpen: boolean }) {

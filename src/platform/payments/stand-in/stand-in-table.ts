@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { StandInDocument } from './documents.ts';
 
 /** What the demonstration's payment provider knows. Contains nothing about a person. */
@@ -7,7 +7,7 @@ export const standInPaymentsTable = pgTable(
   'stand_in_payments',
   {
     id: text().primaryKey(),
-    sequence: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    sequence: bigserial({ mode: 'number' }).notNull(),
     parentId: text('parent_id'),
     dueAt: timestamp('due_at', { withTimezone: true }),
     document: jsonb().$type<StandInDocument>().notNull(),
