@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedAll } from '../../seed/seed.ts';
 import { showOneTimePassword } from '../commands/one-time-password.ts';
 import type { DocumentWorkerTasks } from '../document-worker.ts';
+import { isDemonstration } from '../features/contracts/contract-templates/domain/contract-terms.ts';
 import { openVpic } from '../features/vehicles/store/vpic.ts';
 import { jobQueues } from '../features.ts';
 import type { FileWorkerTasks } from '../file-worker.ts';
@@ -26,6 +27,8 @@ import { logOptions } from '../platform/log.ts';
 import { mailer } from '../platform/mail/mailer.ts';
 import { measureRequests } from '../platform/metrics/measure.ts';
 import { siteMetrics } from '../platform/metrics/metrics.ts';
+import { paymentProvider } from '../platform/payments/provider.ts';
+import { demonstrationPayments } from '../platform/payments/stand-in/demonstration.ts';
 import { startTracing } from '../platform/tracing.ts';
 import { buildHttp } from './http.ts';
 import { createPages } from './pages.ts';
@@ -99,7 +102,15 @@ async function openServices(
     report: report('could not share rate limits with other instances'),
   });
   const stopCounts = counts.start();
-  const services = buildServices({
+  const payments = demonstrationPayments({
+    database,
+    secret: environment.SECRET,
+    publicUrl: environment.PUBLIC_URL,
+    now: () => new Date(),
+    report: report("could not send a notice of the demonstration's payments"),
+    deliver: (payload, signature) => services.contracts.handleWebhook(Buffer.from(payload), signature),
+  });
+  const services: Services = buildServices({
     database,
     vpic,
     now: () => new Date(),
@@ -123,6 +134,11 @@ async function openServices(
       mail: environment.SMTP_URL ? 'MailServer' : 'Mailbox',
       pageCache: cache.size,
     },
+    paymentProvider: paymentProvider.select(environment, {
+      provider: payments.provider,
+      isDemonstration: async () => isDemonstration(await services.configuration.siteSettings()),
+    }),
+    demonstrationPayments: payments.standIn,
     ...serviceSettings(environment),
   });
   await seedOnce(database, services, program.build, preparing.show);
@@ -139,7 +155,7 @@ async function openServices(
     vpic.close();
     await database.close();
   };
-  return { database, services, cache, close };
+  return { database, services, cache, standIn: payments.standIn, close };
 }
 
 async function startBackgroundWork(
@@ -184,11 +200,12 @@ export async function boot(environment: Environment, directory: string) {
   const log = deferredLog();
   const tracing = environment.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(program.version) : undefined;
   const opened = await openServices(environment, program, log);
-  const { services, cache } = opened;
+  const { services, cache, standIn } = opened;
   const shedding = loadShedding(environment.MAX_CONCURRENT_REQUESTS, opened.database.isUnavailable);
   const measured = metricsOptions(environment);
   const { app, drain } = await buildHttp({
     services,
+    standIn,
     secret: environment.SECRET,
     previousSecrets: environment.SECRET_PREVIOUS,
     isSecure: environment.PUBLIC_URL.startsWith('https:'),

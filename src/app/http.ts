@@ -23,12 +23,17 @@ import { requestLog } from '../platform/http/request-log.ts';
 import { addSecurityHeaders, securityHeaders } from '../platform/http/security-headers.ts';
 import { separateStaffHost } from '../platform/http/staff-host.ts';
 import { rejectUnsupportedRequests } from '../platform/http/unsupported-requests.ts';
+import { demonstrationPath } from '../platform/payments/stand-in/demonstration.ts';
+import { servePaymentPages } from '../platform/payments/stand-in/payment-page.ts';
+import type { StandIn } from '../platform/payments/stand-in/stand-in.ts';
 import { mountApi } from './api.ts';
 import type { MountPages } from './pages.ts';
 import type { Services } from './services.ts';
 import { mountCms } from './staff-app.ts';
 
 export type HttpOptions = {
+  /** The payment pages of the demonstration. */
+  standIn?: StandIn;
   services: Services;
   secret: string;
   previousSecrets?: readonly string[];
@@ -140,6 +145,11 @@ export async function buildHttp(options: HttpOptions) {
     await addCompression(scope);
     registerMediaRoutes(scope, services.media);
   });
+  if (options.standIn)
+    servePaymentPages(app, options.standIn, {
+      path: demonstrationPath,
+      limit: limitRequests(services.requestLimits, 'forms'),
+    });
   if (options.pages) {
     const { pages } = options;
     await serveAssets(app);

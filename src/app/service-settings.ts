@@ -6,7 +6,6 @@ import type { Retention } from '../features/publishing/configuration/domain/rete
 import { type Environment, EnvironmentError } from '../platform/environment.ts';
 import { createMailbox } from '../platform/mail/mailbox.ts';
 import { oneTimePasswordFiles } from '../platform/one-time-password-files.ts';
-import { paymentProvider } from '../platform/payments/provider.ts';
 import { toIsoDate } from '../shared/calendar.ts';
 
 function destinations(environment: Environment): DestinationSettings {
@@ -63,7 +62,6 @@ export const serviceSettings = (environment: Environment) => ({
     proofOfWorkAbove: environment.PROOF_OF_WORK_ABOVE,
   },
   destinations: destinations(environment),
-  paymentProvider: paymentProvider.open(environment),
   ownSeal: ownSeal(environment),
   retention: retention(environment),
   mailbox: createMailbox(environment.DATA_DIR),

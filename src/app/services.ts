@@ -20,6 +20,7 @@ import type { JobHandler, Jobs } from '../platform/jobs/jobs.ts';
 import type { Email } from '../platform/mail/email.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
+import type { StandIn } from '../platform/payments/stand-in/stand-in.ts';
 import { signedTokens } from '../platform/signed-token.ts';
 import { toIsoDate } from '../shared/calendar.ts';
 
@@ -47,7 +48,8 @@ export type ServiceNeeds = {
   destinations?: DestinationSettings;
   retention?: Retention;
   /** Without a payment page, buyers pay by phone. */
-  paymentProvider?: PaymentProvider;
+  paymentProvider?: () => Promise<PaymentProvider | undefined>;
+  demonstrationPayments?: Pick<StandIn, 'runDue'>;
   /** Without it, the site makes a certificate for its seal. */
   ownSeal?: Seal;
   running?: RunningSite;
@@ -70,7 +72,8 @@ const withDefaults = (needs: ServiceNeeds) => ({
   staffUrl: needs.staffUrl ?? needs.publicUrl,
   destinations: needs.destinations ?? {},
   retention: needs.retention ?? neverErased,
-  paymentProvider: needs.paymentProvider,
+  paymentProvider: needs.paymentProvider ?? (async () => undefined),
+  demonstrationPayments: needs.demonstrationPayments,
   ownSeal: needs.ownSeal,
   running: needs.running,
   mailbox: needs.mailbox ?? noMailbox,

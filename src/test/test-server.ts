@@ -90,6 +90,7 @@ export async function testServer(
     previousSecrets,
     abuseLimits,
     stripe,
+    paymentProvider,
     timeouts,
     ...serviceOptions
   } = options;
@@ -110,7 +111,7 @@ export async function testServer(
     publicUrl,
     mailer: { send: async (mail) => void mails.push(mail) },
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000, ...abuseLimits },
-    paymentProvider: stripe && stripeProvider(stripe),
+    paymentProvider: async () => paymentProvider ?? (stripe && stripeProvider(stripe)),
     retention,
     requestLimits: requestLimits(
       sharedCounts({ instances: noOtherInstances, secret, now: () => clock.now().getTime(), report() {} }),

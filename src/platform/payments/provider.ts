@@ -47,15 +47,6 @@ export const paymentProvider = {
     return /^[sr]k_live_/.test(key) ? 'live' : 'test';
   },
 
-  /** Undefined without keys: buyers then pay by phone. */
-  open({
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: apiUrl,
-  }: Settings) {
-    return secretKey && webhookSecret ? stripeProvider({ secretKey, webhookSecret, apiUrl }) : undefined;
-  },
-
   /** The provider that takes payments at this moment. Undefined if buyers can only pay by hand. */
   select(
     {

@@ -35,6 +35,7 @@ export const contractsFeature = {
     'disputes',
     'ledger_postings',
     'payment_notices',
+    'stand_in_payments',
   ],
   services,
   api: (api, { contracts }: Services) => contractApi(api, contracts),
@@ -56,6 +57,17 @@ export const contractsFeature = {
       retryBackoff: true,
       expireInSeconds: 1800,
       work: ({ contracts }: Services) => contracts.runContractDay,
+    },
+    'demonstration-payments': {
+      schedule: '* * * * *',
+      retryLimit: 0,
+      retryDelay: 1,
+      retryBackoff: false,
+      expireInSeconds: 60,
+      work:
+        ({ contracts }: Services) =>
+        () =>
+          contracts.runDemonstrationPayments(),
     },
     // Retries for over five days.
     [paymentRequestsQueue]: {

@@ -12,7 +12,7 @@ export type OperationActions = ReturnType<typeof operationActions>;
 export type OperationDeps = {
   database: Database;
   running: RunningSite | undefined;
-  paymentProvider: object | undefined;
+  paymentProvider: () => Promise<object | undefined>;
   deliveries: Pick<DeliveryActions, 'destinationNames' | 'countFailed'>;
 };
 
@@ -48,7 +48,7 @@ export function operationActions({ database, running, paymentProvider, deliverie
         database: { kind: database.kind, responseMilliseconds, ...facts },
         pageCache: running?.pageCache() ?? null,
         mail: running?.mail ?? null,
-        takesPayments: paymentProvider !== undefined,
+        takesPayments: (await paymentProvider()) !== undefined,
         destinations: [...deliveries.destinationNames],
         deliveries: { failed: await deliveries.countFailed() },
         queues: {

@@ -6,16 +6,14 @@ import { lastFourDigits } from '../../../customers/leads/domain/phone-number.ts'
 import { findTimeZone, officeTimeZone } from '../../../places/domain/time-zones.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { type CallSlot, callSlots } from '../domain/call-slots.ts';
-import { nextOpening, type OpeningHours, parseOpeningHours } from '../domain/opening-hours.ts';
+import { nextOpening, parseOpeningHours } from '../domain/opening-hours.ts';
 import { type Contract, cancellationRequestStore, contractStore } from '../store.ts';
-import { type ContractDeps, contactOf, isAwaitingCall } from './deps.ts';
+import { type Contact, type ContractDeps, contactOf, isAwaitingCall } from './deps.ts';
 
-async function openingHours(deps: ContractDeps, db?: Db) {
-  return parseOpeningHours((await contactOf(deps, db)).hours);
+function slotsFor(deps: ContractDeps, contract: Contract, contact: Contact): CallSlot[] {
+  const hours = parseOpeningHours(contact.hours);
+  return hours && isAwaitingCall(contract, contact) ? callSlots(hours, deps.now()) : [];
 }
-
-const slotsFor = (deps: ContractDeps, contract: Contract, hours: OpeningHours | undefined): CallSlot[] =>
-  hours && isAwaitingCall(deps, contract) ? callSlots(hours, deps.now()) : [];
 
 async function cancellationOf(deps: ContractDeps, contract: Contract) {
   const request = await cancellationRequestStore(deps.database.db).byContract(contract.id);
@@ -28,7 +26,8 @@ export type BuyerQuestions = Awaited<ReturnType<typeof buyerQuestions>>;
 
 /** What the contract page asks the buyer, and the answers so far. `cancellation`: the request to cancel, if there is one. */
 export async function buyerQuestions(deps: ContractDeps, contract: Contract) {
-  const hours = await openingHours(deps);
+  const contact = await contactOf(deps);
+  const hours = parseOpeningHours(contact.hours);
   const { email, phone, state, howDidYouHear } = contract.customer;
   return {
     now: deps.now(),
@@ -37,7 +36,7 @@ export async function buyerQuestions(deps: ContractDeps, contract: Contract) {
     opening: hours ? nextOpening(hours, deps.now()) : null,
     /** The time zone of the buyer's state. */
     timeZone: findTimeZone(state) ?? officeTimeZone,
-    callSlots: slotsFor(deps, contract, hours),
+    callSlots: slotsFor(deps, contract, contact),
     /** The last four digits, or null without a number. */
     phoneEnding: phone && lastFourDigits(phone),
     howDidYouHear,
@@ -70,9 +69,10 @@ function phoneFor({ customer }: Contract, typed: string | undefined): string {
 export const requestCall = (deps: ContractDeps, contractId: string, request: CallRequest): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const contract = await lock(tx, contractId);
-    if (!isAwaitingCall(deps, contract))
+    const contact = await contactOf(deps, tx);
+    if (!isAwaitingCall(contract, contact))
       throw badRequest('NotAwaitingCall', "This contract isn't waiting for a call.");
-    const slots = slotsFor(deps, contract, await openingHours(deps, tx));
+    const slots = slotsFor(deps, contract, contact);
     const [slot, phone] = await allOrErrors(
       () => slotAt(slots, request.startsAt),
       () => phoneFor(contract, request.phone),

@@ -259,7 +259,7 @@ export function contractStaffActions(deps: ContractDeps) {
 
     async logCall(tx: Db, recordId: string, text: string, by: By): Promise<void> {
       const contract = await lockContract(tx, recordId);
-      if (!isAwaitingCall(deps, contract))
+      if (!isAwaitingCall(contract, await contactOf(deps, tx)))
         throw badRequest('NotAwaitingCall', "This contract isn't awaiting a call.");
       await contractNoteStore(tx).add({
         id: randomUUID(),

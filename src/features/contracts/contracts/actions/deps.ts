@@ -2,6 +2,7 @@ import type { Database, Db } from '../../../../platform/database/database.ts';
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { PaymentProvider } from '../../../../platform/payments/payment-provider.ts';
+import type { StandIn } from '../../../../platform/payments/stand-in/stand-in.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { ConsentActions } from '../../../customers/consent/actions/index.ts';
@@ -42,8 +43,9 @@ export type ContractDeps = {
   leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
   messages: Pick<MessageActions, 'queue'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'hasSubscribers'>;
-  /** Undefined if buyers pay by phone. */
-  paymentProvider: PaymentProvider | undefined;
+  /** Undefined if buyers pay by phone. Don't call it in a transaction. */
+  paymentProvider: () => Promise<PaymentProvider | undefined>;
+  demonstrationPayments: Pick<StandIn, 'runDue'> | undefined;
   publicUrl: string;
 };
 
@@ -51,15 +53,15 @@ export const todayOf = (deps: { now: () => Date }) => toIsoDate(deps.now());
 
 /** Whether it waits for the buyer's call. */
 export const isAwaitingCall = (
-  { paymentProvider }: ContractDeps,
   { status }: Pick<Contract, 'status'>,
-): boolean => status === 'AwaitingPayment' && !paymentProvider;
+  { paysByPhone }: Pick<Contact, 'paysByPhone'>,
+): boolean => status === 'AwaitingPayment' && paysByPhone;
 
 export async function contactOf({ configuration, paymentProvider }: ContractDeps, db?: Db): Promise<Contact> {
   const settings = await configuration.siteSettings(db);
   return {
     phone: settings['contact.phone'],
     hours: settings['contact.hours'],
-    paysByPhone: !paymentProvider,
+    paysByPhone: (await paymentProvider()) === undefined,
   };
 }

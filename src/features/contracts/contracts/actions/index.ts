@@ -43,7 +43,7 @@ import { contractToSign, previewUnsigned, type SignatureRequest, signContract } 
 export type ContractActions = ReturnType<typeof contractActions>;
 
 export function contractActions(deps: ContractDeps) {
-  const { database, paymentProvider } = deps;
+  const { database } = deps;
 
   async function contractOf(id: string): Promise<Contract> {
     const contract = await contractStore(database.db).byId(id);
@@ -55,7 +55,10 @@ export function contractActions(deps: ContractDeps) {
     countByDay: (range: { from: string; to: string }): Promise<ContractCount[]> =>
       contractStore(deps.database.db).countByDay(range),
 
-    paymentProviderName: paymentProvider?.name ?? null,
+    paymentProviderName: async (): Promise<string | null> => (await deps.paymentProvider())?.name ?? null,
+
+    /** Debits and notices of the demonstration's payments whose time has come. */
+    runDemonstrationPayments: async (): Promise<void> => deps.demonstrationPayments?.runDue(),
 
     runContractDay: runContractDay(deps),
     sendPaymentRequests: sendPaymentRequests(deps),
@@ -124,9 +127,10 @@ export function contractActions(deps: ContractDeps) {
 
     /** Throws 400 for a wrong signature, and 404 if online payment isn't configured. */
     async handleWebhook(body: Buffer, signature: string): Promise<void> {
-      if (!paymentProvider) throw notFound('NotFound', "Online payment isn't configured.");
+      const provider = await deps.paymentProvider();
+      if (!provider) throw notFound('NotFound', "Online payment isn't configured.");
       try {
-        const received = await paymentProvider.readNotice(body, signature);
+        const received = await provider.readNotice(body, signature);
         if (received) await applyPaymentNotice(deps, received.contractId, received.notice);
       } catch (error) {
         if (error instanceof InvalidSignatureError)

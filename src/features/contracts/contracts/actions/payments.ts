@@ -76,8 +76,8 @@ export async function paymentUrl(
   contract: Contract,
   report: (error: unknown) => void,
 ): Promise<string | undefined> {
-  const { paymentProvider } = deps;
-  if (!paymentProvider || !collectsPayments(contract.status)) return undefined;
+  const provider = await deps.paymentProvider();
+  if (!provider || !collectsPayments(contract.status)) return undefined;
   const isFirst = contract.status === 'AwaitingPayment';
   if (isFirst && (!contract.signedAt || contract.payBy < todayOf(deps))) return undefined;
   const account = await loadAccount(deps.database.db, contract);
@@ -90,7 +90,7 @@ export async function paymentUrl(
   const contractPage = `${deps.publicUrl}${contractPath(contract.id)}`;
   const customerId = contract.paymentMethod?.customerId ?? null;
   try {
-    const page = await paymentProvider.openCheckout(charge, {
+    const page = await provider.openCheckout(charge, {
       customer: { email: contract.customer.email, customerId },
       returnTo: { paid: `${contractPage}&paid=1`, unpaid: contractPage },
       replaces: null,
@@ -171,15 +171,16 @@ async function sendCharges(deps: ContractDeps, provider: PaymentProvider, id: st
 }
 
 async function contractDay(deps: ContractDeps, id: string): Promise<void> {
+  const provider = await deps.paymentProvider();
   const at = deps.now().toISOString();
   await inContract(deps, id, async (tx, contract) => {
     const started = await changeLife(deps, tx, contract, (life) =>
       startDay(life, todayOf(deps), collectionPolicy),
     );
-    if (deps.paymentProvider)
+    if (provider)
       await changeLife(deps, tx, started.contract, (life) => startCharges(life, at, collectionPolicy));
   });
-  if (deps.paymentProvider) await sendCharges(deps, deps.paymentProvider, id);
+  if (provider) await sendCharges(deps, provider, id);
 }
 
 /** One contract's failure doesn't stop the others. The job reports it and runs again. */
@@ -198,16 +199,16 @@ export const runContractDay =
 export const sendPaymentRequests =
   (deps: ContractDeps): JobHandler =>
   async ({ recordId, pageIds }) => {
-    const { paymentProvider, database } = deps;
+    const { database } = deps;
+    const provider = await deps.paymentProvider();
     const contract = await contractStore(database.db).byRecordId(String(recordId));
-    if (!contract || !paymentProvider) return;
-    for (const pageId of Array.isArray(pageIds) ? pageIds : [])
-      await paymentProvider.closePage(String(pageId));
+    if (!contract || !provider) return;
+    for (const pageId of Array.isArray(pageIds) ? pageIds : []) await provider.closePage(String(pageId));
     const account = await loadAccount(database.db, contract);
     for (const { key, chargeKey, cents } of sendableRefunds(account)) {
       const charge = account.charges.find((each) => each.key === chargeKey);
       if (!charge?.reference) continue;
-      const { reference } = await paymentProvider.refund(charge.reference, cents, `${contract.id}-${key}`);
+      const { reference } = await provider.refund(charge.reference, cents, `${contract.id}-${key}`);
       await inContract(deps, contract.id, (tx, locked) =>
         changeLife(deps, tx, locked, (life) =>
           withAccount(life, recordRefundSent(life.account, key, reference)),

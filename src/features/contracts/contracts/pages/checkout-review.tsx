@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     summary,
     paymentOption,
     terms: await services.rates.getTerms(rates.rateCardVersion),
-    paymentProviderName: services.contracts.paymentProviderName,
+    paymentProviderName: await services.contracts.paymentProviderName(),
     settings: await services.configuration.siteSettings(),
     stateRule: await services.geography.stateRule(quote.customer.state),
   };

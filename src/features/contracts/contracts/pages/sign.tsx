@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const shown = await contracts.toSign(contractId);
     if (!shown) throw redirect(contractPath(contractId));
-    const { paymentProviderName } = contracts;
+    const paymentProviderName = await contracts.paymentProviderName();
     return { ...shown, contractId, paymentProviderName, siteUrl: context.get(publicUrlContext) };
   } catch (error) {
     if (error instanceof RequestError) throw redirect('/quote/find?missing=1');
@@ -48,7 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       visit.visitor,
     );
     return redirect(
-      contracts.paymentProviderName ? `/contract/pay?contractId=${contractId}` : contractPath(contractId),
+      (await contracts.paymentProviderName())
+        ? `/contract/pay?contractId=${contractId}`
+        : contractPath(contractId),
       303,
     );
   } catch (error) {

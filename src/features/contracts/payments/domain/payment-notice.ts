@@ -87,7 +87,10 @@ function applyPaid(
     const reason = due.status === 'Paid' ? 'PaidTwice' : 'NotDue';
     return applied(refundExtra(settled, { ...charge, status: 'Succeeded' }, reason, at.slice(0, 10)));
   }
-  const replaced = replacePages({ ...settled, method: method ?? account.method });
+  // A bank debit can arrive after the buyer saved another method.
+  const isLatest = account.charges.at(-1)?.key === chargeKey;
+  const saved = (isLatest && method) || account.method || method;
+  const replaced = replacePages({ ...settled, method: saved });
   return applied({
     account: replaceDue(replaced.account, due.number, { status: 'Paid' }),
     entries: [ledgerEntry('Payment', chargeKey, { Cash: cents, Receivable: -cents })],
