@@ -229,21 +229,21 @@ async function reviewOrder(page: Page) {
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-async function requestCall(page: Page) {
-  const request = page.getByRole('button', { name: 'Request a call' });
-  await request.click();
-  await expect(errorSummary(page).getByRole('link')).toHaveText([
-    'Choose when we should call.',
-    'Enter the number we should call.',
-  ]);
-  await page.getByLabel('Or choose a time for us to call (Central Time)').selectOption({ index: 1 });
-  await page.getByLabel('Phone').fill('312 555 0142');
-  await request.click();
-  await expect(page.getByText('at the number ending in 0142')).toContainText("We'll call you");
-  const calendar = page.getByRole('link', { name: 'Add the call to your calendar' });
-  const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
-  expect(file.headers()['content-type']).toContain('text/calendar');
-  expect(await file.text()).toContain('SUMMARY:Our call about your contract');
+/** On the demonstration's own payment page, where no money moves. */
+async function signAndPay(page: Page) {
+  await page.getByRole('link', { name: 'Read and sign' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read and sign your contract');
+  await page.getByText('Read the whole contract').click();
+  await expect(page.getByText('Inés Núñez').first()).toBeVisible();
+  const sign = page.getByRole('button', { name: 'Sign and continue to payment' });
+  await sign.click();
+  await expect(errorSummary(page).getByRole('link').first()).toHaveText(/^Check the box under/);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByLabel(/^Type your name/).fill('Zoe Nunez');
+  await sign.click();
+  await expect(page.getByText('No money moves.')).toBeVisible();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plan is active, Zoë');
 }
 
 async function answerHowDidYouHear(page: Page) {
@@ -258,7 +258,7 @@ async function placeOrder(page: Page, number: string, hasScript: boolean) {
   const total = parseCents(await textIn(page.getByText('No interest. Total')));
   const order = page.getByRole('button', { name: 'Place order' });
   const today = /^\$[\d,.]+/.exec(await textIn(page.getByText(/ today, then /).first()))?.[0];
-  await expect(order).toHaveText(`Place order, pay ${today} by phone`);
+  await expect(order).toHaveText(`Place order, pay ${today}`);
   await page.getByText('Add a co-owner').click();
   await page.getByLabel("Co-owner's first name").fill('Inés');
   await order.click();
@@ -293,10 +293,9 @@ async function placeOrder(page: Page, number: string, hasScript: boolean) {
   const file = await page.request.get((await contract.getAttribute('href')) ?? '');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   const ordered = page.url();
-  await requestCall(page);
   await answerHowDidYouHear(page);
   await page.goto(ordered);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Zoë');
+  await signAndPay(page);
 }
 
 async function findQuoteAgain(page: Page, number: string) {

@@ -186,8 +186,19 @@ export const pageStates: PageState[] = [
       await completeReview(page);
       await press(page, 'Place order');
       await expect(page).toHaveURL(/\/contract/);
-      await expect(page.getByText('Call us to pay')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Read and sign' })).toBeVisible();
     },
+  },
+  {
+    name: 'contract to sign, with errors',
+    open: async (page) => {
+      await openReview(page);
+      await completeReview(page);
+      await press(page, 'Place order');
+      await page.getByRole('link', { name: 'Read and sign' }).click();
+      await submitInvalid(page, 'Sign and continue to payment', 'Please ');
+    },
+    failedLoads: [400],
   },
   rejected('find with an error', '/quote/find', 'Open my quote'),
   rejected('claim form with errors', '/file-a-claim/form', 'Find my contract'),

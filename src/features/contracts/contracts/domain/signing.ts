@@ -17,7 +17,7 @@ type Signing = {
 };
 
 /** Amounts and dates of every payment, in one sentence. */
-export function scheduleText(payments: Signing['payments']): string {
+function scheduleText(payments: Signing['payments']): string {
   const [first, second, ...others] = payments;
   const last = others.at(-1) ?? second;
   if (!first) return '';

@@ -64,7 +64,7 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   const messages = fieldErrors(errors);
   return (
-    <div className="band-page">
+    <main id="main" className="page py-8 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">Read and sign your contract</h1>
       <p className="mt-3 max-w-form">
         This is contract {contractNumber} with your name, vehicle, price, and dates. Read it here, or{' '}
@@ -122,6 +122,6 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
           </button>
         </div>
       </form>
-    </div>
+    </main>
   );
 }

@@ -82,7 +82,7 @@ export const contractResponse = z
 
 export type ContractResponse = z.infer<typeof contractResponse>;
 
-export const signatureBody = z
+const signatureBody = z
   .strictObject({
     name: requiredText(120, {
       missing: 'Type your name to sign.',
