@@ -12,7 +12,7 @@ const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: png });
 const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') };
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
-const step = (page: Page, at: number) => page.getByRole('heading', { name: `Step ${at} of 4` });
+const step = (page: Page, index: number) => page.getByRole('heading', { name: `Step ${index} of 4` });
 
 async function fillInBreakdown(page: Page) {
   await page.getByLabel('When did it happen?').fill('2026-11-01');
@@ -267,8 +267,10 @@ test('a contract number and a last name fill in the contract, and an unpaid plan
   for (const secret of ['ada.found', '773', '1HGCR2F30EA012345']) expect(html).not.toContain(secret);
   expect(page.url()).not.toContain(contractNumber);
   expect(await findings(page)).toEqual([]);
-  const unpaid = (at: number) =>
-    page.getByRole('region', { name: `Step ${at} of 4` }).getByText("We haven't received your first payment");
+  const unpaid = (index: number) =>
+    page
+      .getByRole('region', { name: `Step ${index} of 4` })
+      .getByText("We haven't received your first payment");
   await expect(unpaid(1)).toBeVisible();
   await page.reload();
   await expect(unpaid(1)).toBeVisible();

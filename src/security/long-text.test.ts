@@ -40,9 +40,9 @@ const units = [
   'é',
 ];
 const texts = units
-  .flatMap((unit, at) => [
+  .flatMap((unit, index) => [
     `a${unit.repeat(length / unit.length)}!`,
-    `${unit}${units[(at + 3) % units.length]}`.repeat(length / 8),
+    `${unit}${units[(index + 3) % units.length]}`.repeat(length / 8),
   ])
   .map((text) => text.slice(0, length));
 

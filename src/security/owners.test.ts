@@ -24,7 +24,7 @@ import { contractBody } from '../test/visitor-requests.ts';
 
 const identifies =
   /^([iI]d|email|key)$|[a-z](Id|Token|Number|Key)$|[Tt]oken$|attachments?$|upload$|reference$/;
-const isPublicField = /^(paidSearch|.*[sS]ubId$|gaId$|anonymousId$)/;
+const publicFields = /^(paidSearch|.*[sS]ubId$|gaId$|anonymousId$)/;
 
 const vin = '1HGCR2F30EA012345';
 
@@ -99,7 +99,7 @@ const identifying = () =>
     .filter(({ parameters = [], requestBody }) => {
       const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => namesIn(schema));
       const names = [...parameters.map(({ name }) => name), ...bodies];
-      return names.some((name) => identifies.test(name) && !isPublicField.test(name));
+      return names.some((name) => identifies.test(name) && !publicFields.test(name));
     })
     .map(({ method, path }) => `${method} ${path}`);
 

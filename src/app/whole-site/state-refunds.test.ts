@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancellationActions } from '../../features/contracts/cancellation/actions.ts';
-import { contractRuleOf } from '../../features/contracts/cancellation/domain/contract-rule.ts';
+import { getContractRule } from '../../features/contracts/cancellation/domain/contract-rule.ts';
 import {
   fullRefundUntil,
   lawWindow,
@@ -22,7 +22,7 @@ import { stateCodes } from '../../shared/state-codes.ts';
 import { stateRules, terms } from '../../test/rating-samples.ts';
 import { longDate } from '../../ui/format.ts';
 
-const rule = contractRuleOf(terms);
+const rule = getContractRule(terms);
 const purchasedOn = '2026-01-15';
 const priceCents = 360_000;
 const contract = mailedAtPurchase({ purchasedOn, termMonths: 36, priceCents, paidCents: priceCents });
@@ -60,8 +60,8 @@ function refundAsWritten(state: StateRule, day: number, claimsCents: number | nu
   const after = (fee: number, left: number) => Math.max(0, left - fee);
   const ways: number[] = [];
 
-  const own = sentence(sentences, /^If you cancel within (\d+) days of buying, you get back everything/);
-  if (day <= Number(own?.[1])) ways.push(Math.max(0, priceCents - paid));
+  const freeLook = sentence(sentences, /^If you cancel within (\d+) days of buying, you get back everything/);
+  if (day <= Number(freeLook?.[1])) ways.push(Math.max(0, priceCents - paid));
 
   const window = sentence(
     sentences,

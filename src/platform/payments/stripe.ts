@@ -15,7 +15,7 @@ export type StripeSettings = {
 
 const currency = 'usd';
 
-function hostOf(apiUrl: string | undefined): Stripe.StripeConfig {
+function parseApiUrl(apiUrl: string | undefined): Stripe.StripeConfig {
   if (!apiUrl) return {};
   const { protocol, hostname, port } = new URL(apiUrl);
   return {
@@ -26,12 +26,12 @@ function hostOf(apiUrl: string | undefined): Stripe.StripeConfig {
 }
 
 const at = (seconds: number) => new Date(seconds * 1000);
-const idOf = (named: string | { id: string } | null | undefined) =>
+const getId = (named: string | { id: string } | null | undefined) =>
   typeof named === 'string' ? named : (named?.id ?? null);
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
-const itemOf = (plan: PaymentPlan, isMonthly: boolean, product: string | undefined): LineItem => ({
+const toLineItem = (plan: PaymentPlan, isMonthly: boolean, product: string | undefined): LineItem => ({
   quantity: 1,
   price_data: {
     currency,
@@ -41,7 +41,7 @@ const itemOf = (plan: PaymentPlan, isMonthly: boolean, product: string | undefin
   },
 });
 
-const downPaymentOf = ({ downPaymentCents, description }: PaymentPlan): LineItem[] =>
+const toDownPaymentItems = ({ downPaymentCents, description }: PaymentPlan): LineItem[] =>
   downPaymentCents === 0
     ? []
     : [
@@ -56,14 +56,14 @@ const downPaymentOf = ({ downPaymentCents, description }: PaymentPlan): LineItem
       ];
 
 /** Stripe has moved this field between API versions. */
-function contractOf(invoice: Stripe.Invoice): string | undefined {
+function getContractId(invoice: Stripe.Invoice): string | undefined {
   const older = (invoice as { subscription_details?: { metadata?: Record<string, string> | null } | null })
     .subscription_details;
   const details = invoice.parent?.subscription_details ?? older;
   return details?.metadata?.contractId;
 }
 
-function eventOf({ type, data, created }: Stripe.Event): PaymentEvent | undefined {
+function toPaymentEvent({ type, data, created }: Stripe.Event): PaymentEvent | undefined {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
@@ -74,16 +74,16 @@ function eventOf({ type, data, created }: Stripe.Event): PaymentEvent | undefine
         type: 'Started',
         contractId,
         at: at(created),
-        subscriptionId: idOf(session.subscription),
+        subscriptionId: getId(session.subscription),
         // A one-time payment has no invoice.
-        reference: session.mode === 'payment' ? idOf(session.payment_intent) : null,
+        reference: session.mode === 'payment' ? getId(session.payment_intent) : null,
         cents: session.amount_total ?? 0,
       };
     }
     case 'invoice.paid':
     case 'invoice.payment_failed': {
       const invoice = data.object;
-      const contractId = contractOf(invoice);
+      const contractId = getContractId(invoice);
       if (!contractId || !invoice.id) return undefined;
       const event = { contractId, at: at(created), reference: invoice.id };
       return type === 'invoice.paid'
@@ -98,14 +98,14 @@ function eventOf({ type, data, created }: Stripe.Event): PaymentEvent | undefine
 /** Stripe Checkout: one page for each contract. Monthly payments are a subscription that ends after the last one. */
 export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentPage {
   const stripe = new Stripe(secretKey, {
-    ...hostOf(apiUrl),
+    ...parseApiUrl(apiUrl),
     maxNetworkRetries: 2,
     timeout: 10_000,
     telemetry: false,
   });
 
   /** A product for this contract only, so that its coupon doesn't apply to the down payment. */
-  async function productOf({ contractId, description }: PaymentPlan): Promise<string> {
+  async function createProduct({ contractId, description }: PaymentPlan): Promise<string> {
     const product = await stripe.products.create(
       { name: description, metadata: { contractId } },
       { idempotencyKey: `product-${contractId}` },
@@ -113,7 +113,7 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
     return product.id;
   }
 
-  async function couponOf(
+  async function createCoupon(
     { contractId, promo, downPaymentCents }: PaymentPlan,
     product: string | undefined,
     isMonthly: boolean,
@@ -142,15 +142,15 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
     async open(plan): Promise<OpenPage> {
       const hasDownPayment = plan.downPaymentCents > 0;
       const isMonthly = plan.numberOfPayments > 1 || hasDownPayment;
-      const product = plan.promo && hasDownPayment ? await productOf(plan) : undefined;
-      const coupon = await couponOf(plan, product, isMonthly);
+      const product = plan.promo && hasDownPayment ? await createProduct(plan) : undefined;
+      const coupon = await createCoupon(plan, product, isMonthly);
       const metadata = { contractId: plan.contractId, contractNumber: plan.contractNumber };
       const session = await stripe.checkout.sessions.create(
         {
           mode: isMonthly ? 'subscription' : 'payment',
           client_reference_id: plan.contractId,
           customer_email: plan.email,
-          line_items: [itemOf(plan, isMonthly, product), ...downPaymentOf(plan)],
+          line_items: [toLineItem(plan, isMonthly, product), ...toDownPaymentItems(plan)],
           metadata,
           ...(isMonthly
             ? {
@@ -184,7 +184,7 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
       } catch (cause) {
         throw new InvalidSignatureError("The webhook isn't signed with our secret", { cause });
       }
-      return eventOf(event);
+      return toPaymentEvent(event);
     },
   };
 }

@@ -41,7 +41,7 @@ export const contractsFeature = {
       contract_cancellation_requests: 'Your requests to cancel them',
     },
     async findRows(db, { leadIds }) {
-      const stored = await contracts.recordsOfLeads(db, leadIds);
+      const stored = await contracts.recordsByLeads(db, leadIds);
       return {
         contracts: stored.contracts,
         contract_payments: stored.payments,

@@ -30,18 +30,28 @@ async function setUp(database: Database) {
   }
   const pay = (contractId: string) =>
     server.services.contracts.paymentUrl(contractId, (error) => reported.push(error));
-  const contractOf = async (contractId: string) =>
+  const fetchContract = async (contractId: string) =>
     contractResponse.parse((await client.get(`/api/contracts/${contractId}`)).json);
   const send = ({ payload, headers }: { payload: string; headers: Record<string, string> }) =>
     server.app.inject({ method: 'POST', url: '/api/payments/stripe-webhook', payload, headers });
-  return { ...server, ...stripeEvents(stripe), stripe, client, reported, placeOrder, pay, contractOf, send };
+  return {
+    ...server,
+    ...stripeEvents(stripe),
+    stripe,
+    client,
+    reported,
+    placeOrder,
+    pay,
+    fetchContract,
+    send,
+  };
 }
 
 describeOnDatabase('paying for a contract', (open) => {
   test('opens one Stripe page with the monthly price, promo, and return URLs', async () => {
-    const { stripe, placeOrder, pay, contractOf } = await setUp(await open());
+    const { stripe, placeOrder, pay, fetchContract } = await setUp(await open());
     const { contractId, rates } = await placeOrder('FALLROADS');
-    expect(await contractOf(contractId)).toMatchObject({ status: 'AwaitingPayment' });
+    expect(await fetchContract(contractId)).toMatchObject({ status: 'AwaitingPayment' });
     const [first, second] = await Promise.all([pay(contractId), pay(contractId)]);
     expect(first).toMatch(/^http:.*\/pay\/cs_test_\d+$/);
     expect(second).toBe(first);
@@ -76,9 +86,9 @@ describeOnDatabase('paying for a contract', (open) => {
   });
 
   test('takes one payment for a contract paid in full', async () => {
-    const { stripe, placeOrder, pay, contractOf } = await setUp(await open());
+    const { stripe, placeOrder, pay, fetchContract } = await setUp(await open());
     const { contractId, rates } = await placeOrder('FALLROADS', 'InFull');
-    const { payments, rates: ordered, firstPayment } = await contractOf(contractId);
+    const { payments, rates: ordered, firstPayment } = await fetchContract(contractId);
     expect(payments).toHaveLength(1);
     expect(firstPayment).toBe(ordered.totalPriceWithPromo);
     expect(firstPayment).toBeLessThan(rates?.totalPriceWithPromo ?? 0);
@@ -102,19 +112,19 @@ describeOnDatabase('paying for a contract', (open) => {
   });
 
   test.each(['error', 'hang-up'] as const)('can be retried after a Stripe failure: %s', async (failing) => {
-    const { stripe, placeOrder, pay, contractOf, reported } = await setUp(await open());
+    const { stripe, placeOrder, pay, fetchContract, reported } = await setUp(await open());
     const { contractId } = await placeOrder();
     stripe.failing = failing;
     await expect(pay(contractId)).rejects.toMatchObject({ status: 503 });
     expect(reported).toHaveLength(1);
-    expect(await contractOf(contractId)).toMatchObject({ status: 'AwaitingPayment' });
+    expect(await fetchContract(contractId)).toMatchObject({ status: 'AwaitingPayment' });
     stripe.failing = null;
     expect(await pay(contractId)).toMatch(/\/pay\//);
   });
 
   test('activates the contract once, and sets the last payment date in Stripe', async () => {
     const database = await open();
-    const { stripe, placeOrder, pay, contractOf, send, completed, paid, services, mails } =
+    const { stripe, placeOrder, pay, fetchContract, send, completed, paid, services, mails } =
       await setUp(database);
     const { contractId } = await placeOrder();
     await pay(contractId);
@@ -122,7 +132,7 @@ describeOnDatabase('paying for a contract', (open) => {
       expect((await send(webhook)).statusCode).toBe(200);
       expect((await send(webhook)).statusCode).toBe(200);
     }
-    const contract = await contractOf(contractId);
+    const contract = await fetchContract(contractId);
     expect(contract).toMatchObject({ status: 'Active', received: [{ amount: 104.2 }] });
     expect(await pay(contractId)).toBeUndefined();
 
@@ -145,15 +155,15 @@ describeOnDatabase('paying for a contract', (open) => {
   });
 
   test('starts all dates on the day the plan becomes active', async () => {
-    const { placeOrder, contractOf, send, completed, clock } = await setUp(await open());
+    const { placeOrder, fetchContract, send, completed, clock } = await setUp(await open());
     const { contractId } = await placeOrder();
     clock.addDays(10);
-    expect(await contractOf(contractId), 'before').toMatchObject({ purchasedOn: '2026-11-30' });
+    expect(await fetchContract(contractId), 'before').toMatchObject({ purchasedOn: '2026-11-30' });
     clock.addDays(1);
     await send(completed(contractId, clock.now()));
     clock.addDays(100);
     const { purchasedOn, waitingPeriodEnd, termEnd, fullRefundUntil, payments } =
-      await contractOf(contractId);
+      await fetchContract(contractId);
     expect([purchasedOn, waitingPeriodEnd.endsOn, termEnd.endsOn, fullRefundUntil]).toEqual([
       '2026-12-01',
       '2026-12-31',
@@ -164,22 +174,22 @@ describeOnDatabase('paying for a contract', (open) => {
   });
 
   test('shows a failed payment until one succeeds', async () => {
-    const { stripe, placeOrder, contractOf, send, completed, paid } = await setUp(await open());
+    const { stripe, placeOrder, fetchContract, send, completed, paid } = await setUp(await open());
     const { contractId } = await placeOrder();
     await send(completed(contractId));
     const parent = { subscription_details: { metadata: { contractId } } };
     const failed = stripe.webhook('invoice.payment_failed', { object: 'invoice', id: 'in_2', parent });
     await send(failed);
-    expect(await contractOf(contractId)).toMatchObject({ hasFailedPayment: true });
+    expect(await fetchContract(contractId)).toMatchObject({ hasFailedPayment: true });
     await send(paid(contractId, 'in_2', 10_420));
-    expect(await contractOf(contractId)).toMatchObject({ hasFailedPayment: false });
+    expect(await fetchContract(contractId)).toMatchObject({ hasFailedPayment: false });
     await send(failed);
-    expect(await contractOf(contractId), 'late failure').toMatchObject({ hasFailedPayment: false });
+    expect(await fetchContract(contractId), 'late failure').toMatchObject({ hasFailedPayment: false });
   });
 
   test("rejects webhooks that Stripe didn't sign", async () => {
     const database = await open();
-    const { stripe, placeOrder, contractOf, send, completed } = await setUp(database);
+    const { stripe, placeOrder, fetchContract, send, completed } = await setUp(database);
     const { contractId } = await placeOrder();
     const genuine = completed(contractId);
     const forged = stripe.webhook(
@@ -196,7 +206,7 @@ describeOnDatabase('paying for a contract', (open) => {
         ['WrongSignature'],
       ]);
     }
-    expect(await contractOf(contractId)).toMatchObject({ status: 'AwaitingPayment' });
+    expect(await fetchContract(contractId)).toMatchObject({ status: 'AwaitingPayment' });
     expect(await database.db.select().from(contractPayments)).toEqual([]);
   });
 

@@ -16,9 +16,9 @@ function errorsIn(input: unknown): string[] {
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
-function getRow<T>(rows: readonly T[], at = 0): T {
-  const row = rows[at];
-  if (row === undefined) throw new Error(`No row ${at}`);
+function getRow<T>(rows: readonly T[], index = 0): T {
+  const row = rows[index];
+  if (row === undefined) throw new Error(`No row ${index}`);
   return row;
 }
 

@@ -14,7 +14,7 @@ const base: CancelableContract = mailedAtPurchase({
   paidCents: 360_000,
 });
 
-const lawOf = (state: string) => {
+const findLaw = (state: string) => {
   const rule = stateRules.find((each) => each.state === state);
   if (!rule) throw new Error(`no rule for ${state}`);
   return rule;
@@ -34,7 +34,7 @@ type Given = {
 function refundIn(state: string, given: Given): Refund {
   const { day, miles = 0, claims, measure = 'time', paidOn, contract = {} } = given;
   const facts = { ...base, ...contract };
-  return refundOn(facts, leastByLaw(measure), lawOf(state), {
+  return refundOn(facts, leastByLaw(measure), findLaw(state), {
     on: given.on ?? addDays(facts.purchasedOn, day ?? 0),
     odometer: 40_000 + miles,
     claimsCents: claims === undefined ? null : claims * 100,

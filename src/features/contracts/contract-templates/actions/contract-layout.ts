@@ -6,6 +6,7 @@ import {
   after,
   columnGap,
   columnWidth,
+  createPiece,
   type Element,
   element,
   emptyLine,
@@ -16,7 +17,6 @@ import {
   layColumns,
   type Piece,
   type PlacedLine,
-  pieceOf,
   preventOrphans,
   type Run,
   type Style,
@@ -51,7 +51,7 @@ function listLines(parent: Element, items: string[], read: Reader): Line[] {
   const width = columnWidth / perRow - bullet;
   const itemLines = (item: string, x: number) => {
     const itemElement = addElement(list, 'LI');
-    const label = pieceOf('•', x, body.leading, { ...bold, tone: 'accent' });
+    const label = createPiece('•', x, body.leading, { ...bold, tone: 'accent' });
     addElement(itemElement, 'Lbl').content.push(label);
     const lines = textLines(addElement(itemElement, 'LBody'), read(item), { ...body, x: x + bullet, width });
     lines[0]?.pieces.unshift(label);
@@ -165,9 +165,9 @@ function contentsLines(parent: Element, { sections }: ContractDocument) {
     const x = index < rows ? 0 : columnWidth + columnGap;
     const link = { kind: 'clause' as const, target: number };
     const entry = addElement(addElement(list, 'TOCI'), 'Link', { link });
-    const label = pieceOf(`${number} `, x, line.height, { ...body, tone: 'slate' });
-    const name = pieceOf(`${title} `, x + numberGap, line.height, body);
-    const page = pieceOf('', 0, line.height, body);
+    const label = createPiece(`${number} `, x, line.height, { ...body, tone: 'slate' });
+    const name = createPiece(`${title} `, x + numberGap, line.height, body);
+    const page = createPiece('', 0, line.height, body);
     entry.content.push(label, name, page);
     line.pieces.push(label, name, page);
     return { section, line, page, right: x + columnWidth };

@@ -47,7 +47,7 @@ function addLink(pdf: Pdf, { link }: Element, pieces: Piece[], structure: Struct
 }
 
 /** Runs of pieces on the same page, and elements. */
-function partsOf({ content }: Element, positions: Positions): (Element | Piece[])[] {
+function splitParts({ content }: Element, positions: Positions): (Element | Piece[])[] {
   const parts: (Element | Piece[])[] = [];
   for (const part of content) {
     const last = parts.at(-1);
@@ -70,7 +70,7 @@ function drawElement(pdf: Pdf, source: Element, parent: Structure, positions: Po
   const structure = pdf.struct(source.tag as never, source.tag === 'TH' ? ({ scope: 'Row' } as never) : {});
   parent.add(structure);
   let destination = source.destination;
-  for (const part of partsOf(source, positions)) {
+  for (const part of splitParts(source, positions)) {
     if (!Array.isArray(part)) {
       drawElement(pdf, part, structure, positions);
       continue;

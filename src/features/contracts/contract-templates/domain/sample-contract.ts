@@ -17,7 +17,7 @@ import {
 } from '../../../plans/domain/plan-terms.ts';
 import { backingText, insurerText } from '../../../publishing/configuration/domain/contract-backing.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
-import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { cancellationTerms } from '../../cancellation/domain/refund-text.ts';
 import { claimSection, dutiesSection } from './claim-sections.ts';
 import { type ContractDocument, type ContractSection, clause, orderedSection } from './contract-document.ts';
@@ -139,7 +139,7 @@ function paysText(terms: PlanTerms, plan: PlanKey): string {
 }
 
 const cancelText = (terms: PlanTerms, rule: StateRule | undefined): string =>
-  `At any time. ${cancellationTerms(contractRuleOf(terms), rule ?? noState).join(' ')} (clause 10)`;
+  `At any time. ${cancellationTerms(getContractRule(terms), rule ?? noState).join(' ')} (clause 10)`;
 
 function stateFacts(rule: StateRule | undefined) {
   if (!rule) return [];
@@ -157,7 +157,7 @@ function doesNotPayText(terms: PlanTerms, plan: PlanKey): string {
   return `${exclusions.length} exclusions, each with its reason (clause 4): ${listNames(exclusions)}.`;
 }
 
-function factsOf(
+function buildFacts(
   terms: PlanTerms,
   plan: PlanKey,
   { settings, siteUrl }: Pick<SampleContractSite, 'settings' | 'siteUrl'>,
@@ -228,7 +228,7 @@ export function sampleContract(
     fileTitle: `${brand} ${planName}: sample ${uncapitalized(title)}${stateName ? `, ${stateName}` : ''}`,
     subject: 'Sample for demonstration; not a contract',
     revision: sampleRevisedOn,
-    facts: factsOf(terms, plan, site, stateRule),
+    facts: buildFacts(terms, plan, site, stateRule),
     sections: [
       partiesSection(settings),
       coveredSection(terms, plan),

@@ -18,7 +18,7 @@ export type StateChoice = {
   chosen: { state: string; name: string; summary: string } | null;
 };
 
-function summaryOf(terms: PlanTerms, rule: StateRule): string {
+function summarizeState(terms: PlanTerms, rule: StateRule): string {
   if (!hasStateTerms(rule))
     return `${notSoldIn(rule.name)}. This is the general contract, and it says so at the top.`;
   const paused = salesStatus(rule) === 'TemporaryDisabled' ? ['Sales there are paused right now.'] : [];
@@ -36,6 +36,6 @@ export function stateChoice(terms: PlanTerms, rules: StateRule[], code: string |
     differingCount: openStates.filter((each) => stateDifferences(terms, each).length > 0).length,
     sellingCount: openStates.length,
     isMissing: code === '',
-    chosen: rule ? { state: rule.state, name: rule.name, summary: summaryOf(terms, rule) } : null,
+    chosen: rule ? { state: rule.state, name: rule.name, summary: summarizeState(terms, rule) } : null,
   };
 }

@@ -8,16 +8,16 @@ import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { type CallSlot, callSlots } from '../domain/call-slots.ts';
 import { nextOpening, type OpeningHours, parseOpeningHours } from '../domain/opening-hours.ts';
 import { type Contract, cancellationRequestStore, contractStore } from '../store.ts';
-import { type ContractDeps, contactOf, isAwaitingCall } from './deps.ts';
+import { type ContractDeps, getContact, isAwaitingCall } from './deps.ts';
 
 async function openingHours(deps: ContractDeps, db?: Db) {
-  return parseOpeningHours((await contactOf(deps, db)).hours);
+  return parseOpeningHours((await getContact(deps, db)).hours);
 }
 
 const slotsFor = (deps: ContractDeps, contract: Contract, hours: OpeningHours | undefined): CallSlot[] =>
   hours && isAwaitingCall(deps, contract) ? callSlots(hours, deps.now()) : [];
 
-async function cancellationOf(deps: ContractDeps, contract: Contract) {
+async function findCancellation(deps: ContractDeps, contract: Contract) {
   const request = await cancellationRequestStore(deps.database.db).byContract(contract.id);
   return request
     ? { receiptNumber: request.receiptNumber, requestedOn: toIsoDate(request.requestedAt) }
@@ -41,7 +41,7 @@ export async function buyerQuestions(deps: ContractDeps, contract: Contract) {
     /** The last four digits, or null without a number. */
     phoneEnding: phone && lastFourDigits(phone),
     howDidYouHear,
-    cancellation: await cancellationOf(deps, contract),
+    cancellation: await findCancellation(deps, contract),
   };
 }
 

@@ -7,10 +7,10 @@ import { dollars } from '../../../../shared/format.ts';
 import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
-import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
-import { claimsCentsOf } from '../../cancellation/domain/refund.ts';
+import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
+import { getClaimsCents } from '../../cancellation/domain/refund.ts';
 import { slotText } from '../domain/call-slots.ts';
-import { callSlotOf } from '../domain/contract.ts';
+import { getCallSlot } from '../domain/contract.ts';
 import { cancelableContract, contractPrice } from '../domain/contract-dates.ts';
 import type { CancelContract, ContractDetails, ContractRecord } from '../schema/staff.ts';
 import {
@@ -24,11 +24,11 @@ import {
 } from '../store.ts';
 import { closeContract, shouldEmailBuyer } from './close-contract.ts';
 import { contractRefund, paidCents, promisedRefund } from './contract-refund.ts';
-import { type ContractDeps, contactOf, isAwaitingCall, todayOf } from './deps.ts';
+import { type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
 import { queueCancellationEmail, queueContractEmail } from './notify.ts';
 import { presentContract } from './present-contract.ts';
 
-function refundDueOf(
+function calculateRefundDue(
   terms: PlanTerms,
   contract: Contract,
   paid: number,
@@ -62,7 +62,7 @@ function presentContractRecord(
   const { vehicle, choice } = contract.terms.rated;
   const { monthlyCents, totalCents } = contractPrice(contract);
   const { firstName, lastName, email, phone, state } = customer;
-  const slot = callSlotOf(contract);
+  const slot = getCallSlot(contract);
   return {
     id: contract.recordId,
     contractNumber: contract.contractNumber,
@@ -82,7 +82,7 @@ function presentContractRecord(
     hasFailedPayment: contract.paymentFailedAt !== null,
     callAt: slot && slotText(slot, officeTimeZone),
     cancelOn: contract.status === 'Canceled' ? null : (request?.cancelOn ?? null),
-    refundDue: refundDueOf(terms, contract, paid, { request, today }),
+    refundDue: calculateRefundDue(terms, contract, paid, { request, today }),
   };
 }
 
@@ -96,15 +96,15 @@ async function presentContractDetails(
   const notes = await contractNoteStore(db).byContracts([contract.id]);
   const { opportunityId } = contract;
   const { stateRule } = contract.terms;
-  const cancelOn = request?.cancelOn ?? todayOf(deps);
+  const cancelOn = request?.cancelOn ?? getToday(deps);
   const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
   const { contractId: _secret, ...presented } = presentContract(terms, contract, payments, {
-    contact: await contactOf(deps, db),
-    today: todayOf(deps),
+    contact: await getContact(deps, db),
+    today: getToday(deps),
   });
   return {
-    ...presentContractRecord(terms, contract, paidCents(payments), { request, today: todayOf(deps) }),
+    ...presentContractRecord(terms, contract, paidCents(payments), { request, today: getToday(deps) }),
     leadId: contract.leadId,
     quoteId: quoteIds.get(opportunityId ?? '') ?? null,
     contract: presented,
@@ -123,7 +123,7 @@ async function presentContractDetails(
         ? null
         : {
             contract: cancelableContract(contract, paidCents(payments), cancelOn),
-            contractRule: contractRuleOf(terms),
+            contractRule: getContractRule(terms),
             law: { name: stateRule.name, cancellation: stateRule.cancellation },
             cancelOn,
           },
@@ -167,8 +167,8 @@ async function cancelContract(
   const payments = await contractPaymentStore(tx).byContracts([id]);
   const request = await cancellationRequestStore(tx).byContract(id);
   // The customer was promised a refund for the day they asked for, however late staff finish.
-  const canceledOn = request?.cancelOn ?? todayOf(deps);
-  const claimsCents = claimsCentsOf({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });
+  const canceledOn = request?.cancelOn ?? getToday(deps);
+  const claimsCents = getClaimsCents({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const who = isBySeller ? 'Seller' : 'Buyer';
   const cancel = { on: canceledOn, claimsCents, by: who } as const;
@@ -205,7 +205,7 @@ async function markPaid(
   await contractStore(tx).activate(contract.id, paidAt, null);
   await deps.promoCodes.confirmUse(tx, contract.id);
   if (await shouldEmailBuyer(deps, tx, contract)) {
-    const contact = await contactOf(deps, tx);
+    const contact = await getContact(deps, tx);
     await queueContractEmail(deps, tx, { ...contract, status: 'Active', activeSince: paidAt }, contact);
   }
 }
@@ -226,7 +226,7 @@ export function contractStaffActions(deps: ContractDeps) {
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
       const paid = paidCents(payments.get(contract.id) ?? []);
       const request = requests.get(contract.id)?.[0];
-      records.push(presentContractRecord(terms, contract, paid, { request, today: todayOf(deps) }));
+      records.push(presentContractRecord(terms, contract, paid, { request, today: getToday(deps) }));
     }
     return records;
   }
@@ -258,7 +258,7 @@ export function contractStaffActions(deps: ContractDeps) {
       const { id, status, refundDueOn } = await lockContract(tx, recordId);
       if (status !== 'Canceled' || !refundDueOn)
         throw badRequest('NoRefundDue', "This contract isn't canceled, or there's nothing to refund.");
-      if (paidOn > todayOf(deps))
+      if (paidOn > getToday(deps))
         throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
       await contractStore(tx).setRefundPaid(id, paidOn);
     },

@@ -20,7 +20,7 @@ import {
 } from '../domain/contract.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import { type Contract, contractStore } from '../store.ts';
-import { type ContractDeps, contactOf, todayOf } from './deps.ts';
+import { type ContractDeps, getContact, getToday } from './deps.ts';
 import { publishContract, queueContractEmail } from './notify.ts';
 
 export type ContractRequest = {
@@ -88,7 +88,7 @@ function requireOrderable(
   const { rated, sequence } = orderable.quote;
   const { vin } = orderable.opportunity;
   if (!rated.choice) throw quoteNotFound();
-  if (sequence !== request.quoteSequence || rated.validUntil < todayOf(deps)) throw quoteChanged();
+  if (sequence !== request.quoteSequence || rated.validUntil < getToday(deps)) throw quoteChanged();
   if (!vin)
     throw badRequest(
       'VinMissing',
@@ -99,7 +99,7 @@ function requireOrderable(
   return { rated: request.paymentOption === 'InFull' ? ratedInFull(monthly) : monthly, vin };
 }
 
-const consentsOf = async (deps: ContractDeps, tx: Db, leadId: string): Promise<StoredConsent[]> =>
+const listConsents = async (deps: ContractDeps, tx: Db, leadId: string): Promise<StoredConsent[]> =>
   (await deps.consent.byLead(tx, leadId)).map(({ kind, channels, textVersion, createdAt, hash }) => ({
     kind,
     channels,
@@ -108,7 +108,7 @@ const consentsOf = async (deps: ContractDeps, tx: Db, leadId: string): Promise<S
     hash,
   }));
 
-async function termsOf(
+async function buildTerms(
   deps: ContractDeps,
   tx: Db,
   orderable: Orderable,
@@ -124,7 +124,7 @@ async function termsOf(
     stateRule,
     confirmations: [...confirmations],
     confirmationsVersion,
-    consents: await consentsOf(deps, tx, orderable.opportunity.leadId),
+    consents: await listConsents(deps, tx, orderable.opportunity.leadId),
   };
 }
 
@@ -156,11 +156,11 @@ async function insertContract(
     quoteNumber: opportunity.quoteNumber,
     quoteSequence: orderable.quote.sequence,
     vin,
-    terms: await termsOf(deps, tx, orderable, rated, stateRule),
+    terms: await buildTerms(deps, tx, orderable, rated, stateRule),
     contractFileId: file.id,
     checkout: null,
     subscriptionId: null,
-    signedOn: todayOf(deps),
+    signedOn: getToday(deps),
     signedAt,
     activeSince: null,
     paymentFailedAt: null,
@@ -218,7 +218,7 @@ export async function createContract(
   deps.quotes.requireOwner(request.opportunityId);
   // Rendered before the transaction to keep its locks short.
   const document = await previewContract(deps, request.opportunityId);
-  const contact = await contactOf(deps);
+  const contact = await getContact(deps);
   const submitted = { operation: 'create-contract', key: idempotencyKey, body: request };
   return runIdempotently(deps.database, submitted, async (tx) => {
     const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);

@@ -45,7 +45,7 @@ export type ContractDeps = {
   publicUrl: string;
 };
 
-export const todayOf = (deps: { now: () => Date }) => toIsoDate(deps.now());
+export const getToday = (deps: { now: () => Date }) => toIsoDate(deps.now());
 
 /** Whether it waits for the buyer's call. */
 export const isAwaitingCall = (
@@ -53,7 +53,7 @@ export const isAwaitingCall = (
   { status }: Pick<Contract, 'status'>,
 ): boolean => status === 'AwaitingPayment' && !paymentPage;
 
-export async function contactOf({ configuration, paymentPage }: ContractDeps, db?: Db): Promise<Contact> {
+export async function getContact({ configuration, paymentPage }: ContractDeps, db?: Db): Promise<Contact> {
   const settings = await configuration.siteSettings(db);
   return { phone: settings['contact.phone'], hours: settings['contact.hours'], paysByPhone: !paymentPage };
 }

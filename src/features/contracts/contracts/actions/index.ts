@@ -27,7 +27,7 @@ import {
 } from './buyer-answers.ts';
 import { calendarEvents } from './contract-calendar.ts';
 import { type ContractRequest, createContract, previewContract } from './create-contract.ts';
-import { type ContractDeps, contactOf, todayOf } from './deps.ts';
+import { type ContractDeps, getContact, getToday } from './deps.ts';
 import {
   type ContractOwner,
   contractFromToken,
@@ -45,7 +45,7 @@ export type ContractActions = ReturnType<typeof contractActions>;
 export function contractActions(deps: ContractDeps) {
   const { database, paymentPage } = deps;
 
-  async function contractOf(id: string): Promise<Contract> {
+  async function getContract(id: string): Promise<Contract> {
     const contract = await contractStore(database.db).byId(id);
     if (contract) return contract;
     throw notFound('ContractNotFound', "This contract doesn't exist.");
@@ -66,7 +66,7 @@ export function contractActions(deps: ContractDeps) {
       findContract(deps, { contractNumber, lastName, ipAddress }),
 
     /** Like `find`, for someone who has the contract's secret ID. */
-    tokenOf: async (id: string): Promise<string> => foundContractToken(deps, await contractOf(id)),
+    signToken: async (id: string): Promise<string> => foundContractToken(deps, await getContract(id)),
 
     async found(token: string | null): Promise<FoundContract | undefined> {
       const contract = await contractFromToken(deps, token);
@@ -79,31 +79,31 @@ export function contractActions(deps: ContractDeps) {
     },
 
     async byId(id: string): Promise<ContractResponse> {
-      const contract = await contractOf(id);
+      const contract = await getContract(id);
       const received = await contractPaymentStore(database.db).byContracts([contract.id]);
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
       return presentContract(terms, contract, received, {
-        contact: await contactOf(deps),
-        today: todayOf(deps),
+        contact: await getContact(deps),
+        today: getToday(deps),
       });
     },
 
-    questionsFor: async (id: string): Promise<BuyerQuestions> => buyerQuestions(deps, await contractOf(id)),
+    questionsFor: async (id: string): Promise<BuyerQuestions> => buyerQuestions(deps, await getContract(id)),
     /** Throws 400 for a time that isn't offered, and without a number to call. */
     requestCall: (id: string, request: CallRequest) => requestCall(deps, id, request),
     answerHowDidYouHear: (id: string, answers: HowDidYouHear) => answerHowDidYouHear(deps, id, answers),
 
     async buildCalendar(id: string): Promise<string> {
-      const contract = await contractOf(id);
+      const contract = await getContract(id);
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
-      const { phone } = await contactOf(deps);
+      const { phone } = await getContact(deps);
       const { host } = new URL(deps.publicUrl);
-      const events = calendarEvents(terms, contract, { today: todayOf(deps), phone, host });
+      const events = calendarEvents(terms, contract, { today: getToday(deps), phone, host });
       return calendarFile(events, { product: `-//${host}//Contracts//EN`, now: deps.now() });
     },
 
     async readContract(id: string): Promise<StoredFile> {
-      const { contractFileId } = await contractOf(id);
+      const { contractFileId } = await getContract(id);
       const file = await fileStore(database.db).read(contractFileId);
       if (!file) throw new Error(`Contract file ${contractFileId} is missing`);
       return file;
@@ -117,7 +117,7 @@ export function contractActions(deps: ContractDeps) {
     },
 
     paymentUrl: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
-      paymentUrl(deps, await contractOf(id), report),
+      paymentUrl(deps, await getContract(id), report),
 
     /** Throws 400 for a wrong signature, and 404 if online payment isn't configured. */
     async handleWebhook(body: Buffer, signature: string): Promise<void> {
@@ -147,7 +147,7 @@ export function contractActions(deps: ContractDeps) {
       }));
     },
 
-    async recordsOfLeads(db: Db, leadIds: readonly string[]) {
+    async recordsByLeads(db: Db, leadIds: readonly string[]) {
       const contracts = await contractStore(db).byLeads(leadIds);
       const ids = contracts.map(({ id }) => id);
       const payments = await contractPaymentStore(db).byContracts(ids);
@@ -170,14 +170,14 @@ export function contractActions(deps: ContractDeps) {
           deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,
           canceledOn: canceledAt && toIsoDate(canceledAt),
-          ...contractDates(contract, todayOf(deps)),
+          ...contractDates(contract, getToday(deps)),
         };
       };
       return Promise.all(found.map(present));
     },
 
-    vinsOfOthers: (db: Db, leadIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
-      contractStore(db).vinsOfOthers(leadIds, vins),
+    vinsOwnedByOthers: (db: Db, leadIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
+      contractStore(db).vinsOwnedByOthers(leadIds, vins),
 
     async anonymize(tx: Db, leadIds: readonly string[]) {
       const ids = (await contractStore(tx).byLeads(leadIds)).map(({ id }) => id);

@@ -8,7 +8,7 @@ import { nextStep } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
 import { contractCanceled, contractSigned } from '../emails.tsx';
 import type { Contract } from '../store.ts';
-import { type Contact, type ContractDeps, todayOf } from './deps.ts';
+import { type Contact, type ContractDeps, getToday } from './deps.ts';
 
 export const contractPath = (contractId: string) => `/contract?${new URLSearchParams({ contractId })}`;
 
@@ -17,7 +17,7 @@ export const vehicleName = ({ terms }: Contract) => {
   return `${modelYear} ${make} ${model}`;
 };
 
-export function nextStepOf(contract: Contract, contact: Contact, hasPaid: boolean): string {
+export function describeNextStep(contract: Contract, contact: Contact, hasPaid: boolean): string {
   const { firstCents, payments } = contractPrice(contract);
   const firstPayment = money(toDollars(firstCents));
   return nextStep(contract.status, { firstPayment, payments, hasPaid, ...contact });
@@ -67,8 +67,8 @@ export async function queueContractEmail(
       downPaymentCents: price.downPaymentCents,
       ledger: price.ledger.map(({ label, cents }) => ({ label, cents })),
       isActive: contract.status === 'Active',
-      waitingPeriodEnd: contractDates(contract, todayOf(deps)).waitingPeriodEnd,
-      nextStep: nextStepOf(contract, contact, !isUnpaid(contract)),
+      waitingPeriodEnd: contractDates(contract, getToday(deps)).waitingPeriodEnd,
+      nextStep: describeNextStep(contract, contact, !isUnpaid(contract)),
       due: isUnpaid(contract)
         ? { cents: contractPrice(contract).firstCents, isByPhone: contact.paysByPhone }
         : null,

@@ -7,7 +7,7 @@ import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { Checkout } from '../domain/contract.ts';
 import { contractPrice, lastPaymentEnd } from '../domain/contract-dates.ts';
 import { type Contract, contractPaymentStore, contractStore } from '../store.ts';
-import { type ContractDeps, contactOf, todayOf } from './deps.ts';
+import { type ContractDeps, getContact, getToday } from './deps.ts';
 import { contractPath, queueContractEmail } from './notify.ts';
 
 export const endPaymentsQueue = 'end-payments';
@@ -22,7 +22,7 @@ const unreachable = () =>
     },
   ]);
 
-const monthlyPlanOf = (
+const buildMonthlyPlan = (
   terms: PlanTerms,
   contract: Contract,
   { attempt, today, publicUrl }: { attempt: number; today: string; publicUrl: string },
@@ -67,7 +67,7 @@ export async function paymentUrl(
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
   try {
     const { id, url, expiresAt } = await paymentPage.open(
-      monthlyPlanOf(terms, contract, { attempt, today: todayOf(deps), publicUrl: deps.publicUrl }),
+      buildMonthlyPlan(terms, contract, { attempt, today: getToday(deps), publicUrl: deps.publicUrl }),
     );
     // Concurrent requests get the same page, because `attempt` is part of the idempotency key.
     await contractStore(database.db).setCheckout(contract.id, {
@@ -85,7 +85,7 @@ export async function paymentUrl(
 
 /** Events can arrive twice, late, or out of contract. */
 export async function applyPaymentEvent(deps: ContractDeps, event: PaymentEvent): Promise<void> {
-  const contact = await contactOf(deps);
+  const contact = await getContact(deps);
   await deps.database.transaction(async (tx) => {
     const store = contractStore(tx);
     const contract = await store.byIdForUpdate(event.contractId);
@@ -125,7 +125,7 @@ export async function applyPaymentEvent(deps: ContractDeps, event: PaymentEvent)
 /** The payment provider rejects dates in the past. */
 const soon = (now: Date) => new Date(now.getTime() + 60_000);
 
-function endOfPayments(contract: Contract, now: Date): Date | undefined {
+function findPaymentsEnd(contract: Contract, now: Date): Date | undefined {
   if (contract.status === 'Canceled') return soon(now);
   return contract.activeSince
     ? lastPaymentEnd(contract.activeSince, contractPrice(contract).payments)
@@ -138,6 +138,6 @@ export const endPayments =
   async ({ recordId }) => {
     const contract = await contractStore(deps.database.db).byRecordId(String(recordId));
     if (!contract?.subscriptionId || !deps.paymentPage) return;
-    const end = endOfPayments(contract, deps.now());
+    const end = findPaymentsEnd(contract, deps.now());
     if (end) await deps.paymentPage.endPayments(contract.subscriptionId, end);
   };

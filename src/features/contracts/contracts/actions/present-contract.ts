@@ -2,13 +2,13 @@ import { toIsoDate } from '../../../../shared/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
-import { callSlotOf } from '../domain/contract.ts';
+import { getCallSlot } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { Contract, ContractPayment } from '../store.ts';
 import { contractCancellationTerms, contractFullRefundUntil } from './contract-refund.ts';
 import type { Contact } from './deps.ts';
-import { nextStepOf } from './notify.ts';
+import { describeNextStep } from './notify.ts';
 
 export function presentContract(
   terms: PlanTerms,
@@ -20,14 +20,14 @@ export function presentContract(
   const { rated, stateRule, confirmations } = contract.terms;
   const { vehicle, promo } = rated;
   const { plan, price } = rated.choice;
-  const slot = callSlotOf(contract);
+  const slot = getCallSlot(contract);
   return {
     contractId: contract.id,
     contractNumber: contract.contractNumber,
     quoteNumber: contract.quoteNumber,
     status: contract.status,
     paysByPhone: contact.paysByPhone,
-    nextStep: nextStepOf(contract, contact, received.length > 0),
+    nextStep: describeNextStep(contract, contact, received.length > 0),
     firstName: contract.customer.firstName,
     lastName: contract.customer.lastName,
     contractParties: contract.contractParties,

@@ -121,7 +121,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const addressField = (form: FormData, field: string) => readText(form, fieldName('address', field)) ?? '';
 
 /** The state of the address's ZIP code, if it isn't in the one that was chosen. */
-const newPlaceOf = ({ geography }: Services, form: FormData) => {
+const readNewPlace = ({ geography }: Services, form: FormData) => {
   const zipCode = addressField(form, 'zipCode');
   return { zipCode, state: geography.cityData(zipCode, addressField(form, 'state'))?.state ?? '' };
 };
@@ -129,7 +129,7 @@ const newPlaceOf = ({ geography }: Services, form: FormData) => {
 /** What the quote would cost where the buyer lives, or why we can't sell it there. */
 async function offeredMove(context: Context, opportunityId: string, form: FormData): Promise<Move> {
   const services = context.get(servicesContext);
-  const place = newPlaceOf(services, form);
+  const place = readNewPlace(services, form);
   try {
     return { price: await services.quotes.priceInState(opportunityId, place) };
   } catch (error) {
@@ -144,7 +144,7 @@ async function offeredMove(context: Context, opportunityId: string, form: FormDa
 /** Keeps what was typed, so that the buyer only confirms the new price. */
 async function moveQuote(context: Context, opportunityId: string, form: FormData) {
   const services = context.get(servicesContext);
-  const place = newPlaceOf(services, form);
+  const place = readNewPlace(services, form);
   try {
     await services.quotes.changeState(opportunityId, place);
     const values = { ...readValues(form), [fieldName('address', 'state')]: place.state };
