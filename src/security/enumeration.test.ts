@@ -133,7 +133,7 @@ describe('guessing', () => {
     const client = await testClient(server.app);
     const guess = (index: number) =>
       client.get(url, { QuoteNumber: `Q-7K2M-${4000 + index}`, LastName: 'Example', promoCode: 'GUESSED' });
-    for (let tries = 0; tries < most; tries += 1) expect((await guess(tries)).status).toBe(404);
+    for (let attempt = 0; attempt < most; attempt += 1) expect((await guess(attempt)).status).toBe(404);
     const rejected = await guess(most);
     expect(rejected.status).toBe(429);
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ describe('guessing', () => {
     const { opportunityId } = await quotedOpportunity(client);
     const url = '/api/quote-processor/apply-promocode';
     const guess = (index: number) => client.post(url, { opportunityId, promocode: `GUESS${index}` });
-    for (let tries = 0; tries < 60; tries += 1) expect((await guess(tries)).status).toBe(200);
+    for (let attempt = 0; attempt < 60; attempt += 1) expect((await guess(attempt)).status).toBe(200);
     expect((await guess(60)).status).toBe(429);
   });
 });

@@ -69,7 +69,7 @@ const shapes: ((text: string) => unknown)[] = [
 
 /**
  * Of this thread, because the machine may be busy. None takes 10 ms, and a pattern with quadratic time several hundred.
- * A busy machine's kernel books some time wrongly, so only the best of many tries counts.
+ * A busy machine's kernel books some time wrongly, so only the best of many attempts counts.
  */
 const maxMilliseconds = 100;
 const attempts = 20;

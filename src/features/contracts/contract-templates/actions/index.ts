@@ -6,7 +6,7 @@ import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   findPlanByCode,
-  planName as nameOf,
+  planName as getPlanName,
   type PlanTerms,
   planFromSlug,
 } from '../../../plans/domain/plan-terms.ts';
@@ -77,7 +77,7 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     return {
       fileName: downloadName({
         brand,
-        planName: nameOf(terms, plan),
+        planName: getPlanName(terms, plan),
         stateName,
         version: template.version,
       }),

@@ -34,8 +34,8 @@ import {
   type FoundContract,
   findContract,
   foundContractToken,
-  ownerOf,
   presentFoundContract,
+  toOwner,
 } from './find-contract.ts';
 import { applyPaymentEvent, endPayments, paymentUrl } from './payments.ts';
 import { presentContract } from './present-contract.ts';
@@ -73,9 +73,9 @@ export function contractActions(deps: ContractDeps) {
       return contract && token !== null ? presentFoundContract(deps, token, contract) : undefined;
     },
 
-    async ownerOf(token: string | null): Promise<ContractOwner | undefined> {
+    async findOwner(token: string | null): Promise<ContractOwner | undefined> {
       const contract = await contractFromToken(deps, token);
-      return contract && ownerOf(contract);
+      return contract && toOwner(contract);
     },
 
     async byId(id: string): Promise<ContractResponse> {
