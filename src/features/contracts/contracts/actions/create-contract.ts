@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
 import { fileStore } from '../../../../platform/files/file-store.ts';
-import { runIdempotently } from '../../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';

@@ -7,7 +7,7 @@ import type { FoundContract } from '../actions/find-contract.ts';
 import type { CancellationView } from '../actions/request-cancellation.ts';
 import { refundWay } from '../domain/cancellation-request.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
-import { Facts } from './sections.tsx';
+import { Facts } from './page-parts.tsx';
 
 type View = { view: CancellationView };
 

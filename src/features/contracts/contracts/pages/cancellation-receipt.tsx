@@ -9,7 +9,7 @@ import type { CancellationReceipt } from '../actions/request-cancellation.ts';
 import { refundWay } from '../domain/cancellation-request.ts';
 import type { Route } from './+types/cancellation-receipt.ts';
 import { readFoundContract } from './found-contract.ts';
-import { Facts, Section } from './sections.tsx';
+import { Facts, Section } from './page-parts.tsx';
 
 export const handle = { isNeverPrefetched: true, seo: unlistedSeo('Your cancellation receipt') };
 

@@ -34,6 +34,7 @@ import { requireConfirmations } from '../actions/create-contract.ts';
 import { confirmationNames } from '../domain/contract.ts';
 import type { Route } from './+types/checkout-review.ts';
 import { fieldName, readContractParties } from './contract-parties-form.ts';
+import { Folded, Section } from './page-parts.tsx';
 import { type Move, PlaceOrderForm } from './place-order-form.tsx';
 import {
   amountText,
@@ -45,7 +46,6 @@ import {
   Terms,
   WhenCovered,
 } from './review-sections.tsx';
-import { Folded, Section } from './sections.tsx';
 
 export const handle = {
   key: 'opportunityId',

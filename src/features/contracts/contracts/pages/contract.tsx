@@ -18,8 +18,8 @@ import { type ContractFormResponse, submitContractForm } from './contract-form.t
 import { coverageStart, isWaiting, NextStep } from './contract-next-step.tsx';
 import { contractTimeline } from './contract-timeline.ts';
 import { HowHeard, HowHeardThanks } from './how-heard.tsx';
+import { Facts, Folded, Section } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { Facts, Folded, Section } from './sections.tsx';
 
 export const handle = {
   key: 'contractId',

@@ -16,8 +16,8 @@ import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { cancellationTerms, termsSourceText } from '../../cancellation/domain/refund-text.ts';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
 import { contractTimeline } from './contract-timeline.ts';
+import { Facts, Folded } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { Facts, Folded } from './sections.tsx';
 
 export type Rates = NonNullable<QuoteResponse['ratesInfo']>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { runIdempotently } from '../../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
 import type { ContactHours } from '../domain/contact-preferences.ts';
 import { type Lead, type LeadStage, nextStage } from '../domain/lead.ts';
