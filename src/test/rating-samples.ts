@@ -91,7 +91,7 @@ export function buildPrice(
 }
 
 /** By default, a term for 15,000 miles a year. */
-export function priceIn(
+export function findPrice(
   result: RatingResult,
   plan: PlanKey,
   months: number,

@@ -4,9 +4,9 @@ import {
   acceptedInputs,
   buildVehicle,
   card,
+  findPrice,
   getPrices,
   on,
-  priceIn,
   rateSample,
 } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
@@ -64,7 +64,7 @@ function rateOffers(input: RateInput): WorthInput[] {
 }
 
 test('expects the payout that the price is based on, minus anything above the limit', () => {
-  const price = priceIn(rateSample(), 'Plus', 36);
+  const price = findPrice(rateSample(), 'Plus', 36);
   const extras = price.ledger.find(({ code }) => code === 'Extras')?.cents ?? 0;
   const { expectedCents } = worthIt(worthInput({}, { priceCents: price.totalCents }));
   expect(expectedCents).toBeGreaterThan((price.expectedPayoutCents - extras) * 0.95);

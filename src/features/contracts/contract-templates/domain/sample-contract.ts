@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../shared/calendar.ts';
 import { uncapitalized } from '../../../../shared/format.ts';
-import { notSoldIn } from '../../../places/domain/sales-text.ts';
+import { notSoldText } from '../../../places/domain/sales-text.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
@@ -146,7 +146,7 @@ function stateFacts(rule: StateRule | undefined) {
   const { name, effectiveFrom } = rule;
   const text = hasStateTerms(rule)
     ? `The terms for ${name}, effective ${formatDate(effectiveFrom)} (clause 14).`
-    : `${notSoldIn(name)}. This is the general contract, for states without rules of their own.`;
+    : `${notSoldText(name)}. This is the general contract, for states without rules of their own.`;
   return [{ label: 'Your state', text }];
 }
 

@@ -1,5 +1,5 @@
 import { stateCodes } from '../../../../shared/state-codes.ts';
-import { notSoldIn } from '../../../places/domain/sales-text.ts';
+import { notSoldText } from '../../../places/domain/sales-text.ts';
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { stateDifferences } from './state-differences.ts';
@@ -20,7 +20,7 @@ export type StateChoice = {
 
 function summarizeState(terms: PlanTerms, rule: StateRule): string {
   if (!hasStateTerms(rule))
-    return `${notSoldIn(rule.name)}. This is the general contract, and it says so at the top.`;
+    return `${notSoldText(rule.name)}. This is the general contract, and it says so at the top.`;
   const paused = salesStatus(rule) === 'TemporaryDisabled' ? ['Sales there are paused right now.'] : [];
   const differences = stateDifferences(terms, rule);
   const same = 'The terms are the same as in the general contract, and a state page confirms it.';

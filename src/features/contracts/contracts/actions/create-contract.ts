@@ -6,7 +6,7 @@ import { runIdempotently } from '../../../../platform/idempotency/run-idempotent
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
-import { notSoldIn, pausedIn } from '../../../places/domain/sales-text.ts';
+import { notSoldText, salesPausedText } from '../../../places/domain/sales-text.ts';
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
 import type { ChosenQuote } from '../../../selling/quote/domain/opportunity.ts';
@@ -58,8 +58,8 @@ function requireOpenState(rule: StateRule | undefined): StateRule {
   if (rule && status === 'Open') return rule;
   const where = rule?.name ?? 'this state';
   throw status === 'TemporaryDisabled'
-    ? badRequest('StatePaused', `${pausedIn(where)} right now. We saved your quote.`)
-    : badRequest('StateNotEligible', `${notSoldIn(where)} right now. We saved your quote.`);
+    ? badRequest('StatePaused', `${salesPausedText(where)} right now. We saved your quote.`)
+    : badRequest('StateNotEligible', `${notSoldText(where)} right now. We saved your quote.`);
 }
 
 /** The price and the contract depend on the state, so the owner must live in the quote's state. */

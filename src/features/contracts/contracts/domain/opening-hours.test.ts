@@ -54,7 +54,7 @@ const schedule = fc
 const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true });
 const oneMinute = 60_000;
 
-function localTimeIn(timeZone: string, at: Date) {
+function toLocalTime(timeZone: string, at: Date) {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',
@@ -80,7 +80,7 @@ describe('nextOpening', () => {
     fc.assert(
       fc.property(schedule, moment, (hours, now) => {
         const isDuring = (at: Date) => {
-          const { weekday, minutes } = localTimeIn(hours.timeZone, at);
+          const { weekday, minutes } = toLocalTime(hours.timeZone, at);
           const isHoliday = isFederalHoliday(localDay(hours.timeZone, at));
           return hours.periods.some(
             (period) =>
@@ -117,7 +117,7 @@ describe('toInstant', () => {
         const day = localDay(zone, now);
         const at = toInstant(zone, day, minute);
         expect(localDay(zone, at)).toBe(day);
-        expect(localTimeIn(zone, at).minutes).toBe(minute);
+        expect(toLocalTime(zone, at).minutes).toBe(minute);
       }),
     );
   });

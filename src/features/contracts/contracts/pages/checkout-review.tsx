@@ -55,13 +55,13 @@ export const handle = {
 };
 
 type Context = Route.ActionArgs['context'];
-type Services = ReturnType<typeof servicesIn>;
-const servicesIn = (context: Context) => context.get(servicesContext);
+type Services = ReturnType<typeof getServices>;
+const getServices = (context: Context) => context.get(servicesContext);
 
 const hasCode = (error: unknown, code: string) =>
   error instanceof RequestError && error.errors.some(({ errorCode }) => errorCode === code);
 
-const paymentOptionIn = (request: Request): PaymentOption =>
+const readPaymentOption = (request: Request): PaymentOption =>
   new URL(request.url).searchParams.get('payment') === 'InFull' ? 'InFull' : 'Monthly';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ratesInfo, contractId } = await quoteOrStep(quotes, opportunityId);
   if (contractId) throw redirect(contractPath(contractId));
   if (!ratesInfo || isFoundQuote(opportunityId)) throw redirect(yourQuotePath(opportunityId));
-  const paymentOption = paymentOptionIn(request);
+  const paymentOption = readPaymentOption(request);
   const summary = await quotes.reviewCheckout(opportunityId, paymentOption);
   await quotes.startCheckout(opportunityId);
   const { quote, rates } = summary;
@@ -103,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         opportunityId,
         quoteSequence: Number(form.get('quoteSequence')),
         confirmations: checked,
-        paymentOption: paymentOptionIn(request),
+        paymentOption: readPaymentOption(request),
         contractParties,
       },
       visit.visitor,

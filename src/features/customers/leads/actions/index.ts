@@ -175,7 +175,8 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
 
     /** Adds the lead to the waitlist for its state. Returns false when it's already on it. */
     joinWaitlist: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, true),
-    waitlistedIn: (db: Db, states: string[], limit: number) => leadStore(db).waitlistedIn(states, limit),
+    waitlistedByStates: (db: Db, states: string[], limit: number) =>
+      leadStore(db).waitlistedByStates(states, limit),
     /** Removes the lead from the waitlist. Returns false when another instance of the site got there first. */
     leaveWaitlist: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, false),
 
