@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { card, findPrice, on, rateSample } from '../../../test/rating-samples.ts';
+import { card, findPrice, rateSample, ratingDate } from '../../../test/rating-samples.ts';
 import type { LedgerLine } from './rating.ts';
 
 const codes = (ledger: LedgerLine[]) => ledger.map((line) => line.code);
@@ -9,7 +9,7 @@ describe('rate', () => {
   it('returns the rate card version and date', () => {
     expect(rateSample()).toMatchObject({
       rateCardVersion: card.version,
-      ratedOn: on,
+      ratedOn: ratingDate,
       deductibleCents: 10_000,
       waitingPeriod: { days: 30, miles: 1_000 },
       ineligibilityReasons: [],

@@ -6,8 +6,8 @@ import {
   card,
   findPrice,
   getPrices,
-  on,
   rateSample,
+  ratingDate,
 } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { type RateInput, rate } from '../../../plans/domain/rate.ts';
@@ -32,7 +32,7 @@ function worthInput(vehicle: Partial<RatedVehicle> = {}, changes: Partial<WorthI
     vehicle: buildVehicle(vehicle),
     usage: typicalUsage,
     rateCard: card,
-    on,
+    on: ratingDate,
     state: 'AZ',
     plan: 'Plus',
     termMonths: 36,
