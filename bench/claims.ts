@@ -76,7 +76,7 @@ const measurements: [string, () => Promise<unknown>][] = [
 ];
 for (const [name, work] of measurements) {
   const durations = await measureDurations(work, times);
-  const [median = 0, longest = 0] = [times / 2, times - 1].map((at) => durations[at]);
+  const [median = 0, longest = 0] = [times / 2, times - 1].map((index) => durations[index]);
   console.log(`${name}: median ${median.toFixed(2)} ms, longest ${longest.toFixed(1)} ms`);
 }
 

@@ -10,18 +10,18 @@ const models = [
   ['Subaru', 'Outback'],
 ] as const;
 
-const buildEstimate = (vehicleMake: string, vehicleModel: string, at: number) => ({
-  vehicleYear: 2014 + (at % 10),
+const buildEstimate = (vehicleMake: string, vehicleModel: string, index: number) => ({
+  vehicleYear: 2014 + (index % 10),
   vehicleMake,
   vehicleModel,
-  vehicleMileage: 20_000 + at * 31,
-  zipCode: ['60601', '75201', '43004', '10001'][at % 4],
+  vehicleMileage: 20_000 + index * 31,
+  zipCode: ['60601', '75201', '43004', '10001'][index % 4],
 });
 
 /** More than are kept in memory, so that each is calculated. */
-const differentVehicles = Array.from({ length: 2000 }, (_, at) => {
-  const [make, model] = models[at % models.length] ?? models[0];
-  return buildEstimate(make, model, at);
+const differentVehicles = Array.from({ length: 2000 }, (_, index) => {
+  const [make, model] = models[index % models.length] ?? models[0];
+  return buildEstimate(make, model, index);
 });
 
 const repeated = 'the same vehicle again';

@@ -116,12 +116,12 @@ export async function compare(
 ): Promise<Comparison[]> {
   const cpuTimes = targets.map((): number[] => []);
   const compared = await compareRates(
-    targets.map((target, at) => ({
+    targets.map((target, index) => ({
       name: target.name,
       measure: async () => {
         const before = readCpuTime(target.pid);
         const rate = await requestsPerSecond(target, connections, seconds);
-        cpuTimes[at]?.push(((readCpuTime(target.pid) - before) * 1000) / (rate * seconds));
+        cpuTimes[index]?.push(((readCpuTime(target.pid) - before) * 1000) / (rate * seconds));
         return rate;
       },
     })),

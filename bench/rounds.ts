@@ -18,8 +18,8 @@ export async function compareRates(
       if (round >= 0) rates[at]?.push(rate);
     }
   const limits = rates.at(-1) ?? [];
-  return targets.map(({ name }, at) => {
-    const measured = rates[at] ?? [];
+  return targets.map(({ name }, index) => {
+    const measured = rates[index] ?? [];
     const ratios = measured.map((rate, round) => rate / (limits[round] ?? Number.NaN));
     const compared = { name, rate: median(measured), ratio: median(ratios) };
     const range = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;

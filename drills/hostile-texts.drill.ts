@@ -83,14 +83,14 @@ const cases: Record<string, (site: Site) => Promise<unknown>> = {
 };
 
 const maxMilliseconds = 100;
-const tries = 3;
+const attempts = 3;
 
 /** The longest time in which the server couldn't do anything else. The best of three, because other programs run too. */
 async function measureLag(work: () => Promise<unknown>): Promise<number> {
   const lags: number[] = [];
   for (
     let index = 0;
-    index < tries && (lags.at(-1) ?? Number.POSITIVE_INFINITY) > maxMilliseconds;
+    index < attempts && (lags.at(-1) ?? Number.POSITIVE_INFINITY) > maxMilliseconds;
     index += 1
   ) {
     const delay = monitorEventLoopDelay({ resolution: 5 });

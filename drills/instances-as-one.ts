@@ -50,7 +50,7 @@ async function guessOnBoth(context: DrillContext, instances: Instance[]) {
   const strangers = instances.map((instance) => visitor(() => instance.baseUrl, 7600));
   const guess = async () => Promise.all(strangers.map(async (each) => (await each.get(path())).status));
   const allowed = [];
-  for (let tries = 0; tries < attemptsPerMinute / 2; tries += 1) allowed.push(...(await guess()));
+  for (let attempt = 0; attempt < attemptsPerMinute / 2; attempt += 1) allowed.push(...(await guess()));
   context.check(
     `${attemptsPerMinute} guesses are allowed: ${allowed}`,
     allowed.every((status) => status === 404),

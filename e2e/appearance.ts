@@ -69,7 +69,7 @@ export async function withTextSpacing(page: Page, check: () => Promise<void>) {
 }
 
 /** What stays in place while the page scrolls, and so may cover it. */
-export const stuck = (page: Page): Promise<string[]> =>
+export const findStuckElements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('body *'))
       .filter((element) => {

@@ -16,7 +16,7 @@ import {
 
 const amount = /([−+]?)\$([\d,]+)\.(\d\d)/g;
 
-export const textIn = async (place: Locator): Promise<string> => (await place.textContent()) ?? '';
+export const readText = async (place: Locator): Promise<string> => (await place.textContent()) ?? '';
 
 export function parseCents(text: string): number {
   const [, sign, dollars = '', cents] = [...text.matchAll(amount)].at(-1) ?? [];
@@ -30,15 +30,15 @@ export const dollars = (cents: number) =>
 
 const sum = (amounts: number[]): number => amounts.reduce((total, each) => total + each, 0);
 
-const centsIn = async (line: Locator) => parseCents(await textIn(line));
+const readCents = async (line: Locator) => parseCents(await readText(line));
 
 const yourPrice = (page: Page): Locator => page.getByRole('region', { name: 'Your price' });
 
 export async function readPrice(page: Page): Promise<{ monthly: number; total: number }> {
   const region = yourPrice(page);
   return {
-    monthly: await centsIn(region.getByText(/^\$[\d,.]+ per month$/)),
-    total: await centsIn(region.getByText(/^\$[\d,.]+ total$/)),
+    monthly: await readCents(region.getByText(/^\$[\d,.]+ per month$/)),
+    total: await readCents(region.getByText(/^\$[\d,.]+ total$/)),
   };
 }
 
@@ -51,8 +51,8 @@ async function ledger(
   const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
   const all: LedgerLine[] = [];
   for (const row of await rows.all()) {
-    const label = await textIn(row.getByRole('rowheader'));
-    all.push({ label, cents: await centsIn(row.getByRole('cell')) });
+    const label = await readText(row.getByRole('rowheader'));
+    all.push({ label, cents: await readCents(row.getByRole('cell')) });
   }
   const total = all.findIndex(({ label }) => label === 'Total');
   const find = (start: string) => all.find(({ label }) => label.startsWith(start));
@@ -74,7 +74,7 @@ const day = 24 * 60 * 60 * 1000;
 async function goToQuote(page: Page, hasScript: boolean): Promise<string | undefined> {
   await visit(page, '/');
   const banner = page.getByRole('complementary', { name: 'Current offer' }).locator('strong');
-  const code = (await banner.count()) > 0 ? await textIn(banner) : undefined;
+  const code = (await banner.count()) > 0 ? await readText(banner) : undefined;
   await startEstimate(page, camry, hasScript ? 'listed' : 'typed');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2019 Toyota Camry');
   await choosePlan(page, 'Plus');
@@ -196,8 +196,8 @@ async function payments(page: Page) {
     .filter({ has: page.getByRole('rowheader', { name: /^\d+\. \w+ \d+, \d{4}/ }) });
   return Promise.all(
     (await rows.all()).map(async (row) => ({
-      on: /\w+ \d+, \d{4}/.exec(await textIn(row.getByRole('rowheader')))?.[0] ?? '',
-      cents: parseCents(await textIn(row.getByRole('cell').first())),
+      on: /\w+ \d+, \d{4}/.exec(await readText(row.getByRole('rowheader')))?.[0] ?? '',
+      cents: parseCents(await readText(row.getByRole('cell').first())),
     })),
   );
 }
@@ -216,9 +216,9 @@ async function reviewOrder(page: Page) {
   const due = await payments(page);
   expect(sum(due.map(({ cents }) => cents))).toBe(total);
   await expect(page.getByText('No interest. Total')).toContainText(`then ${due.length - 1} monthly payments`);
-  expect(parseCents(await textIn(page.getByText('No interest. Total')))).toBe(total);
+  expect(parseCents(await readText(page.getByText('No interest. Total')))).toBe(total);
 
-  const claims = await textIn(definition(page, 'Coverage starts'));
+  const claims = await readText(definition(page, 'Coverage starts'));
   const [, claimsOn = '', claimsAt] = /^(\w+ \d+, \d{4}) or at ([\d,]+) miles/.exec(claims) ?? [];
   expect(Date.parse(`${claimsOn} UTC`) - Date.parse(`${due[0]?.on} UTC`)).toBe(30 * day);
   expect(claimsAt).toBe('61,000');
@@ -255,9 +255,9 @@ async function answerHowDidYouHear(page: Page) {
 }
 
 async function placeOrder(page: Page, number: string, hasScript: boolean) {
-  const total = parseCents(await textIn(page.getByText('No interest. Total')));
+  const total = parseCents(await readText(page.getByText('No interest. Total')));
   const order = page.getByRole('button', { name: 'Place order' });
-  const today = /^\$[\d,.]+/.exec(await textIn(page.getByText(/ today, then /).first()))?.[0];
+  const today = /^\$[\d,.]+/.exec(await readText(page.getByText(/ today, then /).first()))?.[0];
   await expect(order).toHaveText(`Place order, pay ${today}`);
   await page.getByText('Add a co-owner').click();
   await page.getByLabel("Co-owner's first name").fill('Inés');
@@ -310,7 +310,7 @@ async function findQuoteAgain(page: Page, number: string) {
 
 export async function buyPlan(page: Page, { hasScript }: { hasScript: boolean }) {
   const code = await test.step('to the quote', () => goToQuote(page, hasScript));
-  const number = await textIn(quoteNumber(page));
+  const number = await readText(quoteNumber(page));
   await test.step('the code from the banner', () => removeBannerCode(page, code));
   await test.step('promo codes', () => tryPromoCodes(page));
   await test.step('VIN', () => correctVin(page, hasScript));

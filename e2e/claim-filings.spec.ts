@@ -12,7 +12,7 @@ const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: png });
 const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') };
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
-const step = (page: Page, at: number) => page.getByRole('heading', { name: `Step ${at} of 4` });
+const step = (page: Page, index: number) => page.getByRole('heading', { name: `Step ${index} of 4` });
 
 async function fillInBreakdown(page: Page) {
   await page.getByLabel('When did it happen?').fill('2026-11-01');
@@ -25,7 +25,7 @@ async function fillInBreakdown(page: Page) {
   await page.getByLabel('Where is the vehicle?').fill('At home, 1 Example Street');
 }
 
-async function fillIn(page: Page, email: string) {
+async function fillOutForm(page: Page, email: string) {
   await page.getByRole('checkbox', { name: "I don't have my number with me" }).check();
   await page.getByLabel('Last name').fill('Núñez');
   await page.getByLabel('VIN', { exact: true }).fill('1hgcm 82633 a004352');
@@ -56,7 +56,7 @@ test('a claim is filed step by step with photos, found again, and shown to the r
   pageErrors.expectFailedLoads(400);
   await page.goto('/file-a-claim');
   await page.getByRole('link', { name: 'Start your claim', exact: true }).click();
-  await fillIn(page, 'zoe.claims@example.com');
+  await fillOutForm(page, 'zoe.claims@example.com');
   await expect(step(page, 3)).toBeFocused();
   await page.getByLabel('Choose files').setInputFiles([photo('dash.png'), text]);
   await expect(files(page).filter({ hasText: 'dash.webp' })).toContainText('uploaded');
@@ -128,7 +128,7 @@ test('a claim is filed step by step with photos, found again, and shown to the r
 
 test("the browser's back button goes back one step and keeps the answers @desktop", async ({ page }) => {
   await page.goto('/file-a-claim/form?part=alternator');
-  await fillIn(page, 'zoe.back@example.com');
+  await fillOutForm(page, 'zoe.back@example.com');
   await expect(page).toHaveURL('/file-a-claim/form?part=alternator&step=3');
   const requests: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
@@ -165,7 +165,7 @@ test("the browser's back button goes back one step and keeps the answers @deskto
 test('a failed upload can be retried, and the form waits for it @desktop', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads('net::ERR_FAILED');
   await page.goto('/file-a-claim/form');
-  await fillIn(page, 'zoe.again@example.com');
+  await fillOutForm(page, 'zoe.again@example.com');
   await page.route('**/api/claim-filings/attachments**', (route) => route.abort());
   await page.getByLabel('Choose files').setInputFiles(photo('dash.png'));
   const again = page.getByRole('button', { name: 'Try again: dash.png' });
@@ -181,7 +181,7 @@ test('a failed upload can be retried, and the form waits for it @desktop', async
 
 test('files that are uploading hold the form back, and can be removed @phone', async ({ page }) => {
   await page.goto('/file-a-claim/form');
-  await fillIn(page, 'zoe.waits@example.com');
+  await fillOutForm(page, 'zoe.waits@example.com');
   const released = Promise.withResolvers<void>();
   await page.route('**/api/claim-filings/attachments**', async (route) => {
     await released.promise;
@@ -267,8 +267,10 @@ test('a contract number and a last name fill in the contract, and an unpaid plan
   for (const secret of ['ada.found', '773', '1HGCR2F30EA012345']) expect(html).not.toContain(secret);
   expect(page.url()).not.toContain(contractNumber);
   expect(await findings(page)).toEqual([]);
-  const unpaid = (at: number) =>
-    page.getByRole('region', { name: `Step ${at} of 4` }).getByText("We haven't received your first payment");
+  const unpaid = (index: number) =>
+    page
+      .getByRole('region', { name: `Step ${index} of 4` })
+      .getByText("We haven't received your first payment");
   await expect(unpaid(1)).toBeVisible();
   await page.reload();
   await expect(unpaid(1)).toBeVisible();
@@ -351,7 +353,7 @@ test.describe('without a script', () => {
     await next(page);
     await expect(page.getByRole('alert')).toContainText('VIN is missing');
     await expect(page.getByLabel('First name')).toHaveValue('Zoë');
-    await fillIn(page, 'zoe.plain@example.com');
+    await fillOutForm(page, 'zoe.plain@example.com');
     await page.getByLabel('Choose files').setInputFiles([photo('dash.png'), photo('side.png')]);
     await next(page);
     await expect(step(page, 4)).toBeVisible();
@@ -370,7 +372,7 @@ test.describe('without a script', () => {
   }, testInfo) => {
     pageErrors.expectFailedLoads(400);
     await page.goto('/file-a-claim/form');
-    await fillIn(page, 'zoe.large@example.com');
+    await fillOutForm(page, 'zoe.large@example.com');
     await page.getByLabel('Choose files').setInputFiles(largeFile(testInfo));
     await next(page);
     await expect(page.getByRole('alert')).toContainText('larger than 10 MB');

@@ -41,9 +41,9 @@ test('page errors are reported to the server: each once, five at most @desktop',
 
 test('failures to report are ignored @desktop', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads('net::ERR_FAILED');
-  let tries = 0;
+  let attempts = 0;
   await page.route('**/api/log/**', (route) => {
-    tries += 1;
+    attempts += 1;
     return route.abort();
   });
   await page.goto('/privacy');
@@ -51,7 +51,7 @@ test('failures to report are ignored @desktop', async ({ page, pageErrors }) => 
   await reject(page, 'one');
   await failed;
   await untilIdle(page);
-  expect(tries).toBe(1);
+  expect(attempts).toBe(1);
 });
 
 test("a visit through an affiliate's link is counted once @desktop", async ({ page }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 test.use({ javaScriptEnabled: false });
 
 /** The names of all fields in the forms of a page. Reading them takes less time than opening the page in the browser. */
-const namesIn = (html: string): string =>
+const findFieldNames = (html: string): string =>
   Array.from(
     /<main[\s\S]*<\/main>/.exec(html)?.[0].matchAll(/<form|<(?:input|select|textarea)[^>]* name="([^"]+)/g) ??
       [],
@@ -50,7 +50,7 @@ test('submitting an empty form lists every empty field, in page order @phone', a
   let rejected = 0;
   for (const state of pageStates.filter(({ audience, failedLoads }) => audience && !failedLoads)) {
     if (state.path) {
-      const names = namesIn(await (await page.request.get(state.path)).text());
+      const names = findFieldNames(await (await page.request.get(state.path)).text());
       if (names === '' || read.has(names)) continue;
       read.add(names);
     }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { parseCents, textIn } from './buying.ts';
+import { parseCents, readText } from './buying.ts';
 import { estimatePath, visit } from './paths.ts';
 import {
   camry,
@@ -19,10 +19,10 @@ import {
 import { expect, test } from './test.ts';
 
 const monthly = async (page: Page, plan: string) =>
-  parseCents(await textIn(planOffer(page, plan).getByText(/^\$[\d,.]+ a month$/)));
+  parseCents(await readText(planOffer(page, plan).getByText(/^\$[\d,.]+ a month$/)));
 
 const total = async (page: Page, plan: string) =>
-  parseCents(await textIn(planOffer(page, plan).getByText(/^\$[\d,.]+ total$/)));
+  parseCents(await readText(planOffer(page, plan).getByText(/^\$[\d,.]+ total$/)));
 
 async function expectFourPlans(page: Page) {
   await expect(planRows(page)).toHaveText(rowNames);
@@ -30,7 +30,7 @@ async function expectFourPlans(page: Page) {
     await pickPlan(page, plan);
     const [aMonth, inTotal] = [await monthly(page, plan), await total(page, plan)];
     expect(aMonth).toBeGreaterThan(0);
-    const payments = await textIn(
+    const payments = await readText(
       selection(page)
         .getByText(/today, then/)
         .filter({ visible: true }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { parseCents, textIn } from './buying.ts';
+import { parseCents, readText } from './buying.ts';
 import { press, type } from './keys.ts';
 import { funnelPath, type Path, visit } from './paths.ts';
 import {
@@ -235,7 +235,7 @@ test('stencil2: the selection follows the plan and term', async ({ page }) => {
   await expect(visiblePlan(page)).toHaveText('Plus, 36 months');
   const perMonth = async () =>
     parseCents(
-      await textIn(
+      await readText(
         selection(page)
           .getByText(/^\$[\d,.]+ a month$/)
           .filter({ visible: true })
@@ -315,7 +315,7 @@ test('/funnel shows a browser the same variant each time, and counts its first q
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeCloseTo(30, 1);
 
-  const headline = await textIn(title(page));
+  const headline = await readText(title(page));
   for (let visits = 0; visits < 3; visits += 1) {
     const again = await visit(page, '/funnel');
     expect(again?.headers()['set-cookie']).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { APIResponse, JSHandle, Page } from '@playwright/test';
-import { expectNothingCut, stuck, withTextSpacing } from './appearance.ts';
+import { expectNothingCut, findStuckElements, withTextSpacing } from './appearance.ts';
 import { axeSource, brokenLinks, expectNoHorizontalOverflow, expectValidPage, htmlErrors } from './html.ts';
 import { layouts, type PageState, pageStates } from './pages.ts';
 import { untilIdle } from './steps.ts';
@@ -119,7 +119,7 @@ for (const state of pageStates) {
     await page.setViewportSize(smallPhone);
     await expectNothingCut(page);
     await page.setViewportSize(enlarged);
-    expect(await stuck(page), 'stuck in a low window').toEqual([]);
+    expect(await findStuckElements(page), 'stuck in a low window').toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await withTextSpacing(page, () => expectNothingCut(page));
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { terms } from '../src/test/rating-samples.ts';
-import { contactPath, contentPages, estimatePath, funnelPath, openPages, remindMePath } from './paths.ts';
+import { contactPath, contentPages, estimatePath, funnelPath, publicPages, remindMePath } from './paths.ts';
 import {
   answerRadio,
   camry,
@@ -117,7 +117,7 @@ export const layouts = new Set([
 ]);
 
 export const pageStates: PageState[] = [
-  ...[...openPages, ...contentPages].map(at),
+  ...[...publicPages, ...contentPages].map(at),
   {
     ...at('/404'),
     open: (page) => page.goto('/404'),

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
-import { stuck } from './appearance.ts';
+import { findStuckElements } from './appearance.ts';
 import { contactPath, estimatePath } from './paths.ts';
 import { camry, completeReview, openQuote, openReview, openUsage } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -39,7 +39,7 @@ for (const kind of kinds) {
     await kind.open(page);
     await page.evaluate(() => scrollTo(0, 300));
     await page.emulateMedia({ media: 'print' });
-    expect(await stuck(page), 'covers text on each sheet').toEqual([]);
+    expect(await findStuckElements(page), 'covers text on each sheet').toEqual([]);
     for (const part of [page.getByRole('button'), page.locator('.button'), page.locator('body > footer')])
       await expect(part.filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

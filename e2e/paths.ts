@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 
 export type Vehicle = { year: string; make: string; model: string; miles: string; zip: string };
 
-export const openPages = [
+export const publicPages = [
   '/',
   '/quote',
   '/plans',
@@ -83,7 +83,7 @@ export const contentPages = [
 ] as const;
 
 export type Path =
-  | (typeof openPages)[number]
+  | (typeof publicPages)[number]
   | (typeof contentPages)[number]
   | '/404'
   | '/funnel'

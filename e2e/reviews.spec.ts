@@ -17,7 +17,7 @@ const getCurrentCard = (page: Page) =>
     });
 
 /** How far the card nearest to the left edge is from it, in pixels. */
-const offsetOfShownCard = (page: Page) =>
+const getCurrentCardOffset = (page: Page) =>
   carousel(page)
     .getByRole('listitem')
     .evaluateAll((cards) => {
@@ -77,14 +77,14 @@ test('no card is cut off on the left: at the start, after scrolling before it, a
   await list.evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }));
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Next review' })).toBeVisible();
-  await expect.poll(() => offsetOfShownCard(page)).toBe(0);
+  await expect.poll(() => getCurrentCardOffset(page)).toBe(0);
   expect(await list.evaluate((row) => row.scrollLeft)).toBe(0);
   expect(await getCurrentCard(page)).toBeGreaterThan(0);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const before = await carousel(page).boundingBox();
   await page.setViewportSize({ width: width - 40, height });
   await expect.poll(() => carousel(page).boundingBox()).not.toEqual(before);
-  await expect.poll(() => offsetOfShownCard(page)).toBe(0);
+  await expect.poll(() => getCurrentCardOffset(page)).toBe(0);
 });
 
 test('filters update the list in place, and the URL opens the same list @desktop', async ({ page }) => {

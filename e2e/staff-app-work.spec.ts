@@ -209,7 +209,7 @@ test.describe('a day of staff work @desktop', () => {
           const value = element.getAttribute(name);
           return value && (name === 'aria-label' || document.getElementById(value)?.textContent);
         });
-      const isOperable = '[role], a, button, input, select, textarea, summary, tr, [contenteditable]';
+      const operableElements = '[role], a, button, input, select, textarea, summary, tr, [contenteditable]';
       const [heading, ...others] = all('h1').map(({ textContent }) => textContent?.trim());
       return [
         ...(heading && others.length === 0 ? [] : [`${others.length + 1} h1: ${heading}`]),
@@ -221,7 +221,7 @@ test.describe('a day of staff work @desktop', () => {
           .filter((each) => !isNamed(each))
           .map(() => 'region without a name'),
         ...all('main [tabindex="0"]')
-          .filter((each) => !each.matches(isOperable))
+          .filter((each) => !each.matches(operableElements))
           .map(({ className }) => `can be focused, but has no role: ${className}`),
       ];
     });

@@ -1,4 +1,4 @@
-import { dollars, parseCents, textIn } from './buying.ts';
+import { dollars, parseCents, readText } from './buying.ts';
 import { answerRadio, errorSummary, openUsage } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -9,9 +9,9 @@ test('shows what an answer adds, keeps the price up to date, and skips questions
 }) => {
   await openUsage(page);
   const price = page.getByText('Plus, 36 months').locator('../..').filter({ visible: true });
-  const before = parseCents(await textIn(price.getByText('a month')));
+  const before = parseCents(await readText(price.getByText('a month')));
   const rideshare = answerRadio(page, 'rideshare', 'Yes');
-  const added = parseCents(await textIn(rideshare.locator('..')));
+  const added = parseCents(await readText(rideshare.locator('..')));
   await rideshare.check();
   const after = `Now ${dollars(before + added)} a month, ${dollars(added)} more.`;
   await expect(page.getByRole('status').filter({ hasText: 'a month' })).toHaveText(after);
@@ -40,7 +40,7 @@ test('a draft has its price, and an answer survives a VIN that is removed again 
   const status = page.getByRole('status').filter({ hasText: 'a month' });
   await answerRadio(page, 'rideshare', 'Yes').check();
   await expect(status).toHaveText(/^Now \$[\d.]+ a month, \$[\d.]+ more\.$/);
-  const price = await textIn(status);
+  const price = await readText(status);
   await page.reload();
   await expect(answerRadio(page, 'rideshare', 'Yes')).toBeChecked();
   await expect(status).toHaveText(price);

@@ -85,20 +85,20 @@ function sourceCommit() {
 /** Reading their contents would take much longer. */
 function fingerprint(node) {
   const hash = createHash('sha256').update(node);
-  for (const path of [...folders, ...files].flatMap(filesIn)) {
+  for (const path of [...folders, ...files].flatMap(listFiles)) {
     const { size, mtimeMs } = statSync(path);
     hash.update(`${path} ${size} ${mtimeMs}\n`);
   }
   return hash.digest('hex');
 }
 
-function filesIn(path) {
+function listFiles(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return [];
   if (!stat.isDirectory()) return isTest(path) ? [] : [path];
   return readdirSync(path)
     .sort()
-    .flatMap((name) => filesIn(join(path, name)));
+    .flatMap((name) => listFiles(join(path, name)));
 }
 
 const isTest = (path) =>

@@ -51,7 +51,7 @@ const isConstructor = (node: ts.Node) =>
   ts.isIdentifier(node.expression) &&
   node.expression.text === 'RegExp';
 
-function patternsIn(path: string): { patterns: Pattern[]; isBuilt: boolean } {
+function findPatterns(path: string): { patterns: Pattern[]; isBuilt: boolean } {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
   const patterns: Pattern[] = [];
   let isBuilt = false;
@@ -87,7 +87,7 @@ async function findWeakness({ source, flags }: Pattern): Promise<string | undefi
 const files = globSync('src/**/*.{ts,tsx}')
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.tsx?$|^src\/test\//.test(path) && !(path in ownTextOnly));
-const scanned = files.map((path) => ({ path, ...patternsIn(path) }));
+const scanned = files.map((path) => ({ path, ...findPatterns(path) }));
 const patterns = scanned.flatMap((file) => file.patterns);
 const errors = scanned
   .filter(({ path, isBuilt }) => isBuilt && !(path in built))

@@ -1,11 +1,11 @@
 // `npm run lighthouse -- /plans /privacy` measures these pages; by default, one page of every kind.
 import { type Report, runLighthouse } from '../bench/lighthouse/run-lighthouse.ts';
 import { startSite } from '../bench/server-process.ts';
-import { openPages } from '../e2e/paths.ts';
+import { publicPages } from '../e2e/paths.ts';
 
 const camry = 'vehicleYear=2020&vehicleMake=Toyota&vehicleModel=Camry&vehicleMileage=60000&zipCode=60601';
 const defaultPaths = [
-  ...openPages,
+  ...publicPages,
   `/quote?${camry}`,
   `/quote/contact?${camry}&coveragePlan=1&termMonths=36`,
   '/knowledge-center/costs-and-prices',

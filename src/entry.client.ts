@@ -12,7 +12,7 @@ import { prefetchLikelyPages } from './platform/browser/prefetching.ts';
 import { watchPresses } from './platform/browser/press.ts';
 import { wireScrolling } from './platform/browser/scrolling.ts';
 import { showWaitingToast } from './platform/browser/toasts.ts';
-import { frameFlagsIn } from './platform/frame-flags.ts';
+import { findFrameFlags } from './platform/frame-flags.ts';
 
 let clientLog: Promise<typeof import('./platform/browser/client-log.ts')> | undefined;
 
@@ -71,7 +71,7 @@ async function recordAffiliateVisit() {
 
 /** Also when a link on the page adds a flag to the fragment. */
 async function applyFrameFlags() {
-  if (frameFlagsIn(location.href).length === 0) return;
+  if (findFrameFlags(location.href).length === 0) return;
   removeEventListener('hashchange', applyFrameFlags);
   (await import('./platform/browser/add-frame-flags.ts')).applyFrameFlags();
 }

@@ -17,10 +17,10 @@ export function measurements(
   const leads = leadListStore(db);
   const quotes = opportunityStore(db);
   const claimRows = claimStore(db);
-  const leadsBy = (filter: Parameters<typeof leads.list>[0]['filter'], at = 1, sort = 'createdAt') =>
-    leads.list({ ...page, page: at, sort, filter });
-  const claimsBy = (filter: Parameters<typeof claimRows.list>[0]['filter'], at = 1) =>
-    claimRows.list({ ...page, page: at, sort: 'receivedOn', filter });
+  const leadsBy = (filter: Parameters<typeof leads.list>[0]['filter'], index = 1, sort = 'createdAt') =>
+    leads.list({ ...page, page: index, sort, filter });
+  const claimsBy = (filter: Parameters<typeof claimRows.list>[0]['filter'], index = 1) =>
+    claimRows.list({ ...page, page: index, sort: 'receivedOn', filter });
   const funnel = (days: number) => dashboard.report({ from: day(days), to: day(0) });
   return [
     ['list: leads, first page', () => leadsBy({})],

@@ -58,7 +58,7 @@ function formatRow({ name, expectation, result, remarks, measurements }: Outcome
   return `| ${[name, expectation, result, [...results, ...why].join('; '), measured].map(cell).join(' | ')} |`;
 }
 
-const nameIn = (row: string) => row.split('|')[1]?.trim() ?? '';
+const getName = (row: string) => row.split('|')[1]?.trim() ?? '';
 
 /** Other rows stay. */
 export function writeResults(page: string, outcomes: Outcome[], names: string[]): void {
@@ -73,7 +73,7 @@ export function writeResults(page: string, outcomes: Outcome[], names: string[])
     table
       .split('\n')
       .filter((line) => /^\| [a-z]/.test(line))
-      .map((row) => [nameIn(row), row]),
+      .map((row) => [getName(row), row]),
   );
   for (const outcome of outcomes) rows.set(outcome.name, formatRow(outcome, measured));
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;

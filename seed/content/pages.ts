@@ -19,7 +19,7 @@ const frontMatter = z.strictObject({
   seoDescription: z.string(),
 });
 
-function pagesIn(name: string): NewPage[] {
+function readPages(name: string): NewPage[] {
   const pages = readdirSync(join(folder, name))
     .toSorted()
     .map((file) => {
@@ -36,7 +36,7 @@ const questionFolders = ['price', 'coverage', 'waiting', 'claims', 'canceling', 
 
 /** The demonstration company's articles and announcements. A real seller would write their own. */
 export const inventedPages = (): NewPage[] =>
-  ['articles', 'press'].flatMap(pagesIn).map((page) => ({
+  ['articles', 'press'].flatMap(readPages).map((page) => ({
     ...page,
     imageUrl: getDrawingPath(page.seoUrl),
     ...(page.seoUrl === 'waiting-period-two-dates' && waitingPeriodVideo),
@@ -48,4 +48,4 @@ export const requiredPages = (): NewPage[] =>
     ...questionFolders.map((name) => `questions/${name}`),
     'site-pages',
     ...languages.map(({ code }) => code),
-  ].flatMap(pagesIn);
+  ].flatMap(readPages);

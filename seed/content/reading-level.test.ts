@@ -15,7 +15,7 @@ const plainText = (markdown: string) =>
     .replace(/[*_`#]/g, '')
     .replaceAll('\n\n', '.\n');
 
-function gradesIn(folder: string): { file: string; grade: number }[] {
+function gradeFiles(folder: string): { file: string; grade: number }[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.md') && !languages.some(({ code }) => dirname(name) === code),
   );
@@ -28,8 +28,8 @@ function gradesIn(folder: string): { file: string; grade: number }[] {
 
 test('pages read at grade 8 or below, and policies at grade 11 or below', () => {
   const policies = join(import.meta.dirname, '../../src/features/publishing/content/policies');
-  expect(gradesIn(import.meta.dirname).filter(({ grade }) => grade > 8)).toEqual([]);
-  expect(gradesIn(policies).filter(({ grade }) => grade > 11)).toEqual([]);
+  expect(gradeFiles(import.meta.dirname).filter(({ grade }) => grade > 8)).toEqual([]);
+  expect(gradeFiles(policies).filter(({ grade }) => grade > 11)).toEqual([]);
 });
 
 test('long words and sentences raise the grade', () => {

@@ -15,7 +15,7 @@ const knownFormats = new Set(['binary', 'date', 'date-time', 'email', 'ipv4', 'i
 const refPrefix = '#/components/schemas/';
 const inputSuffix = /Input$/;
 
-const refsIn = (value: unknown): string[] =>
+const findRefs = (value: unknown): string[] =>
   Array.from(
     JSON.stringify(value ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g),
     ([, name = '']) => name,
@@ -23,11 +23,11 @@ const refsIn = (value: unknown): string[] =>
 
 function referencedFrom(paths: Json, schemas: Json): Set<string> {
   const found = new Set<string>();
-  let names = refsIn(paths);
+  let names = findRefs(paths);
   while (names.length > 0) {
     const added = names.filter((name) => !found.has(name));
     for (const name of added) found.add(name);
-    names = added.flatMap((name) => refsIn(schemas[name]));
+    names = added.flatMap((name) => findRefs(schemas[name]));
   }
   return found;
 }

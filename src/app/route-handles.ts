@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { matchRoutes, type ServerBuild } from 'react-router';
 import { landingRoutes } from '../features/publishing/shell/domain/layout-settings.ts';
 import { isUnlisted, type Seo } from '../features/publishing/shell/domain/seo.ts';
-import { frameFlagsIn, lastingFrameFlagsIn } from '../platform/frame-flags.ts';
+import { findFrameFlags, findLastingFrameFlags } from '../platform/frame-flags.ts';
 import type { FormLimits, PageFacts } from '../platform/http/page-server.ts';
 
 export type PageHandle = {
@@ -67,8 +67,8 @@ function cachedPath(
   const searched = searches.flatMap(({ name, text }) =>
     text === null ? [] : [new URLSearchParams({ [name]: text }).toString()],
   );
-  const lasting = lastingFrameFlagsIn(`?${search}`);
-  const flags = frameFlagsIn(search).map((flag) => (lasting.includes(flag) ? flag : `with=${flag}`));
+  const lasting = findLastingFrameFlags(`?${search}`);
+  const flags = findFrameFlags(search).map((flag) => (lasting.includes(flag) ? flag : `with=${flag}`));
   const all = [...parameters, ...searched, ...flags];
   return all.length > 0 ? `${path}?${all.join('&')}` : path;
 }

@@ -109,9 +109,9 @@ export function buildServices(needs: ServiceNeeds): Services {
         throw new Error(`${name} depends on ${String(key)}, which comes later in src/features.ts`);
       },
     });
-    const own = build?.(app);
-    Object.assign(known, own);
-    Object.assign(services, own);
+    const featureServices = build?.(app);
+    Object.assign(known, featureServices);
+    Object.assign(services, featureServices);
   }
   return services;
 }

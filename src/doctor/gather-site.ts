@@ -21,7 +21,7 @@ import type { Facts } from './facts.ts';
 
 type Site = NonNullable<Facts['site']>;
 
-async function administratorsIn(db: Db): Promise<Site['administrators']> {
+async function listAdministrators(db: Db): Promise<Site['administrators']> {
   const users = await db.select().from(staffUsers).where(isNull(staffUsers.disabledAt));
   const administrators = users.filter(({ role }) => role === 'administrator');
   return {
@@ -96,7 +96,7 @@ export async function siteFacts(database: Database): Promise<Site> {
     .where(and(eq(pageVersions.pageId, pages.id), sql`${pageVersions.savedBy} <> ${siteAuthor}`));
   return {
     failedJobs: await failedJobs(db),
-    administrators: await administratorsIn(db),
+    administrators: await listAdministrators(db),
     invented: (await demonstrationLeft({ database })).map(({ what, removeCount }) => ({
       what,
       count: removeCount,

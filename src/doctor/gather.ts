@@ -7,7 +7,7 @@ import { errorMessage } from '../app/with-database.ts';
 import { expiryOf } from '../features/contracts/documents/actions/seal-certificate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { appliedMigrations, migrationsIn } from '../platform/database/migrate.ts';
+import { appliedMigrations, readMigrations } from '../platform/database/migrate.ts';
 import type { Environment } from '../platform/environment.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
 import { isStoredSecret } from '../platform/stored-secret.ts';
@@ -90,7 +90,7 @@ async function databaseFacts(database: Database, folder: string): Promise<Facts[
     isOpen: true,
     kind: database.kind,
     version: Number(row?.version),
-    missingMigrations: migrationsIn(folder).filter(({ folderMillis }) => !applied.has(folderMillis)).length,
+    missingMigrations: readMigrations(folder).filter(({ folderMillis }) => !applied.has(folderMillis)).length,
     clockSkewSeconds: Number(row?.seconds) - middle,
   };
 }

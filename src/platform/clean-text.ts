@@ -1,6 +1,6 @@
 /** Characters without a glyph, and the blank Braille pattern, which looks like a space. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-const hasInvisible = new RegExp(invisible.source, 'u');
+const invisibleCharacters = new RegExp(invisible.source, 'u');
 
 /** Joiners connect letters of scripts such as Arabic and Hindi, and combine emoji. In Latin text they do nothing visible. */
 const joiner = /[\u200c\u200d]/;
@@ -37,14 +37,14 @@ const isSingleLine = (text: string) => !/[\n<]/.test(text);
  * controls, because others, such as soft hyphens, can be part of its layout.
  */
 export function cleanText(text: string): string {
-  if (!hasInvisible.test(text)) return text;
+  if (!invisibleCharacters.test(text)) return text;
   if (!isSingleLine(text)) return text.replace(directionControls, '');
   const characters = [...text];
   return characters
     .filter(
-      (character, at) =>
-        !hasInvisible.test(character) ||
-        isNeeded(character, characters[at - 1] ?? '', characters[at + 1] ?? ''),
+      (character, index) =>
+        !invisibleCharacters.test(character) ||
+        isNeeded(character, characters[index - 1] ?? '', characters[index + 1] ?? ''),
     )
     .join('');
 }

@@ -18,7 +18,7 @@ const list = z
 
 /** Errors name positions rather than addresses, which often contain a key. */
 const webhookUrls = list.transform((urls, context) => {
-  const invalid = urls.flatMap((url, at) => (isSafeUrl(url) ? [] : [at + 1]));
+  const invalid = urls.flatMap((url, index) => (isSafeUrl(url) ? [] : [index + 1]));
   if (invalid.length > 0) context.addIssue(`each ${urlError}; invalid: number ${invalid.join(', ')}`);
   if (new Set(urls).size < urls.length) context.addIssue('contains the same URL twice');
   return urls;

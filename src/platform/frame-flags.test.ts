@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addFrameFlags, frameFlagsIn, lastingFrameFlagsIn, withFrameFlags } from './frame-flags.ts';
+import { addFrameFlags, findFrameFlags, findLastingFrameFlags, withFrameFlags } from './frame-flags.ts';
 
 describe('frame flags in URLs', () => {
   test.each([
@@ -13,8 +13,8 @@ describe('frame flags in URLs', () => {
     ['/about-us#panel', ['panel'], []],
     ['/about-us', [], []],
   ])('%s has %j and passes on %j', (url, all, lasting) => {
-    expect(frameFlagsIn(url)).toEqual(all);
-    expect(lastingFrameFlagsIn(url)).toEqual(lasting);
+    expect(findFrameFlags(url)).toEqual(all);
+    expect(findLastingFrameFlags(url)).toEqual(lasting);
   });
 
   test.each([
@@ -47,13 +47,13 @@ describe('frame flags in URLs', () => {
     const queries = fc.webQueryParameters({ size: 'small' });
     fc.assert(
       fc.property(paths, queries, fc.webFragments(), (path, query, hash) => {
-        const flags = frameFlagsIn('/?iframe&panel=1');
+        const flags = findFrameFlags('/?iframe&panel=1');
         const before = new URL(`${path}?${query}#${hash}`, 'https://example.com');
         const carried = withFrameFlags(`${path}?${query}#${hash}`, flags);
         const after = new URL(carried, 'https://example.com');
         expect([after.pathname, after.hash]).toEqual([before.pathname, before.hash]);
         expect(after.search.startsWith(before.search)).toBe(true);
-        expect(lastingFrameFlagsIn(carried)).toEqual(flags);
+        expect(findLastingFrameFlags(carried)).toEqual(flags);
         expect(withFrameFlags(carried, flags)).toBe(carried);
       }),
     );

@@ -3,10 +3,10 @@ const frameFlags = ['iframe', 'panel'] as const;
 type FrameFlag = (typeof frameFlags)[number];
 
 /** The specification applies a flag when the URL contains the word anywhere, including its fragment. */
-export const frameFlagsIn = (url: string): FrameFlag[] => frameFlags.filter((flag) => url.includes(flag));
+export const findFrameFlags = (url: string): FrameFlag[] => frameFlags.filter((flag) => url.includes(flag));
 
 /** Only a parameter or a path segment carries over to the next pages. A search for "instrument panel" doesn't. */
-export function lastingFrameFlagsIn(url: string): FrameFlag[] {
+export function findLastingFrameFlags(url: string): FrameFlag[] {
   const [page = ''] = url.split('#');
   const [path = '', ...query] = page.split('?');
   const names = new Set([...path.split('/'), ...new URLSearchParams(query.join('?')).keys()]);
@@ -18,7 +18,7 @@ const isOwnPage = (url: string) => /^[/?](?![/\\])(?!api\/|assets\/|media\/)/.te
 /** Leaves external URLs and same-page fragments unchanged. */
 export function withFrameFlags(url: string, flags: readonly FrameFlag[]): string {
   if (!isOwnPage(url)) return url;
-  const present = lastingFrameFlagsIn(url);
+  const present = findLastingFrameFlags(url);
   const missing = flags.filter((flag) => !present.includes(flag));
   if (missing.length === 0) return url;
   const [page = '', hash] = url.split('#');

@@ -131,9 +131,9 @@ describe('guessing', () => {
     ['promo codes', '/api/promo-codes/get-by-name', 60],
   ])('%s is rate-limited by IP address', async (_what, url, most) => {
     const client = await testClient(server.app);
-    const guess = (at: number) =>
-      client.get(url, { QuoteNumber: `Q-7K2M-${4000 + at}`, LastName: 'Example', promoCode: 'GUESSED' });
-    for (let tries = 0; tries < most; tries += 1) expect((await guess(tries)).status).toBe(404);
+    const guess = (index: number) =>
+      client.get(url, { QuoteNumber: `Q-7K2M-${4000 + index}`, LastName: 'Example', promoCode: 'GUESSED' });
+    for (let attempt = 0; attempt < most; attempt += 1) expect((await guess(attempt)).status).toBe(404);
     const rejected = await guess(most);
     expect(rejected.status).toBe(429);
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
@@ -143,8 +143,8 @@ describe('guessing', () => {
     const client = await testClient(server.app);
     const { opportunityId } = await quotedOpportunity(client);
     const url = '/api/quote-processor/apply-promocode';
-    const guess = (at: number) => client.post(url, { opportunityId, promocode: `GUESS${at}` });
-    for (let tries = 0; tries < 60; tries += 1) expect((await guess(tries)).status).toBe(200);
+    const guess = (index: number) => client.post(url, { opportunityId, promocode: `GUESS${index}` });
+    for (let attempt = 0; attempt < 60; attempt += 1) expect((await guess(attempt)).status).toBe(200);
     expect((await guess(60)).status).toBe(429);
   });
 });

@@ -12,9 +12,9 @@ const maxMilliseconds = 1500;
 type Cells = Record<string, string>;
 
 /** A valid row for each importer that compares rows. All rows are different, which takes longest to check. */
-const buildRows: Record<string, (at: number) => Cells> = {
-  claims: (at) => ({
-    claimNumber: `C-${at}`,
+const buildRows: Record<string, (index: number) => Cells> = {
+  claims: (index) => ({
+    claimNumber: `C-${index}`,
     vin: '1FTFW1E50NFA00001',
     modelYear: '2020',
     vehicleMake: 'Ford',
@@ -34,8 +34,8 @@ const buildRows: Record<string, (at: number) => Cells> = {
     parts: '300',
     paid: '450',
   }),
-  'landing-phones': (at) => ({
-    name: `Radio ${at}`,
+  'landing-phones': (index) => ({
+    name: `Radio ${index}`,
     host: '',
     pathPrefix: '/radio',
     queryParameter: '',
@@ -43,21 +43,21 @@ const buildRows: Record<string, (at: number) => Cells> = {
     phoneNumber: '(800) 555-0160',
     isActive: 'yes',
   }),
-  leads: (at) => ({
-    recordId: String(10_000_000 + at),
+  leads: (index) => ({
+    recordId: String(10_000_000 + index),
     firstName: 'Ann',
     lastName: 'Lee',
-    email: `a${at}@example.com`,
+    email: `a${index}@example.com`,
   }),
-  'promo-codes': (at) => ({
-    promoCode: `CODE-${at}`,
+  'promo-codes': (index) => ({
+    promoCode: `CODE-${index}`,
     name: 'Less',
     description: 'Less',
     discountType: 'Percent',
     amount: '5',
-    plans: `Plan${at}`,
+    plans: `Plan${index}`,
   }),
-  'rate-tables': (at) => ({ version: draft, path: `/stateFactors/S${at}`, value: 'much' }),
+  'rate-tables': (index) => ({ version: draft, path: `/stateFactors/S${index}`, value: 'much' }),
 };
 
 async function comparingImporters() {
@@ -80,7 +80,7 @@ test('rows of a file are compared in a time that grows with their number, by eve
   expect(importers.map(({ name }) => name).toSorted()).toEqual(Object.keys(buildRows).toSorted());
   const slow: string[] = [];
   for (const { name, row, check } of importers) {
-    const rows = Array.from({ length: rowCount }, (_, at) => row.parse(buildRows[name]?.(at)));
+    const rows = Array.from({ length: rowCount }, (_, index) => row.parse(buildRows[name]?.(index)));
     const started = process.threadCpuUsage();
     await check(rows);
     const { user, system } = process.threadCpuUsage(started);

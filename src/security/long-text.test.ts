@@ -40,9 +40,9 @@ const units = [
   'é',
 ];
 const texts = units
-  .flatMap((unit, at) => [
+  .flatMap((unit, index) => [
     `a${unit.repeat(length / unit.length)}!`,
-    `${unit}${units[(at + 3) % units.length]}`.repeat(length / 8),
+    `${unit}${units[(index + 3) % units.length]}`.repeat(length / 8),
   ])
   .map((text) => text.slice(0, length));
 
@@ -69,7 +69,7 @@ const shapes: ((text: string) => unknown)[] = [
 
 /**
  * Of this thread, because the machine may be busy. None takes 10 ms, and a pattern with quadratic time several hundred.
- * A busy machine's kernel books some time wrongly, so only the best of many tries counts.
+ * A busy machine's kernel books some time wrongly, so only the best of many attempts counts.
  */
 const maxMilliseconds = 100;
 const attempts = 20;

@@ -24,7 +24,7 @@ import { contractBody } from '../test/visitor-requests.ts';
 
 const identifies =
   /^([iI]d|email|key)$|[a-z](Id|Token|Number|Key)$|[Tt]oken$|attachments?$|upload$|reference$/;
-const isPublicField = /^(paidSearch|.*[sS]ubId$|gaId$|anonymousId$)/;
+const publicFields = /^(paidSearch|.*[sS]ubId$|gaId$|anonymousId$)/;
 
 const vin = '1HGCR2F30EA012345';
 
@@ -78,18 +78,21 @@ beforeAll(async () => {
   otto = await owner('Otto', 'Zander');
 });
 
-function namesIn(schema: Schema | undefined, seen: Set<string> = new Set()): string[] {
+function collectNames(schema: Schema | undefined, seen: Set<string> = new Set()): string[] {
   if (!schema) return [];
   const name = schema.$ref?.split('/').at(-1);
   if (name) {
     if (seen.has(name)) return [];
     seen.add(name);
-    return namesIn(description.components.schemas[name], seen);
+    return collectNames(description.components.schemas[name], seen);
   }
   const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
   return [
-    ...Object.entries(schema.properties ?? {}).flatMap(([field, each]) => [field, ...namesIn(each, seen)]),
-    ...inner.flatMap((each) => namesIn(each, seen)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([field, each]) => [
+      field,
+      ...collectNames(each, seen),
+    ]),
+    ...inner.flatMap((each) => collectNames(each, seen)),
   ];
 }
 
@@ -97,9 +100,9 @@ const identifying = () =>
   listOperations(description)
     .filter(({ path }) => !path.startsWith('/api/staff/'))
     .filter(({ parameters = [], requestBody }) => {
-      const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => namesIn(schema));
+      const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => collectNames(schema));
       const names = [...parameters.map(({ name }) => name), ...bodies];
-      return names.some((name) => identifies.test(name) && !isPublicField.test(name));
+      return names.some((name) => identifies.test(name) && !publicFields.test(name));
     })
     .map(({ method, path }) => `${method} ${path}`);
 

@@ -145,7 +145,7 @@ describe('oversized requests', () => {
     });
 
   test('are rejected when they have too many headers', async () => {
-    const many = Array.from({ length: 2000 }, (_none, at) => `X-${at}: ${'x'.repeat(20)}`);
+    const many = Array.from({ length: 2000 }, (_none, index) => `X-${index}: ${'x'.repeat(20)}`);
     const { statuses } = await rawRequest(port, lines(`GET ${path} HTTP/1.1`, host, ...many, '', ''));
     expect(statuses).toEqual([431]);
   });

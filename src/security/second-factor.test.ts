@@ -10,9 +10,9 @@ test('when the site requires a second factor, a password alone only allows setti
   const user = await staffUser(server, 'administrator', 'Ada Boss');
   const browser = cookieJar(server.app);
   const { post } = browser;
-  const signedIn = async () => (await browser.send({ url: '/api/staff/session' })).json;
+  const fetchSession = async () => (await browser.send({ url: '/api/staff/session' })).json;
   await post('/api/staff/session', { email: user.email, password: user.password });
-  expect(await signedIn()).toMatchObject({ hasTotp: false, mustSetUpTotp: true });
+  expect(await fetchSession()).toMatchObject({ hasTotp: false, mustSetUpTotp: true });
 
   const rejected = await browser.send({ url: '/api/staff/users' });
   expect([rejected.status, ...getErrorCodes(rejected)]).toEqual([403, 'SecondFactorRequired']);
@@ -22,7 +22,7 @@ test('when the site requires a second factor, a password alone only allows setti
   expect(await seesLead()).toBe(404);
 
   await setUpTotp(browser, user.password);
-  expect(await signedIn()).toMatchObject({ hasTotp: true, mustSetUpTotp: false });
+  expect(await fetchSession()).toMatchObject({ hasTotp: true, mustSetUpTotp: false });
   expect((await browser.send({ url: '/api/staff/users' })).status).toBe(200);
   expect(await seesLead()).toBe(200);
 
@@ -36,14 +36,14 @@ describe('required second factor', () => {
   async function site() {
     const server = await testServer(await fileDatabase(), { needsSecondFactor: true });
     const user = await staffUser(server, 'administrator', 'Ada Boss');
-    async function signedIn() {
+    async function signIn() {
       const { send, post } = cookieJar(server.app);
       const { email, password } = user;
       expect((await post('/api/staff/session', { email, password })).json).toEqual({ next: 'In' });
       const status = async (url: string) => (await send({ url })).status;
       return { post, status };
     }
-    return { server, user, signedIn };
+    return { server, user, signedIn: signIn };
   }
 
   test('a session opened with a stolen password ends when the owner confirms the app', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 let people = 0;
-async function signedIn() {
+async function openSession() {
   people += 1;
   const user = await staffUser(server, 'sales', `Person ${people}`);
   const browser = cookieJar(app);
@@ -41,11 +41,12 @@ async function isSignedIn(cookie: string | undefined) {
   return response.status === 200;
 }
 
-const withTotp = (browser: Awaited<ReturnType<typeof signedIn>>) => setUpTotp(browser, browser.user.password);
+const withTotp = (browser: Awaited<ReturnType<typeof openSession>>) =>
+  setUpTotp(browser, browser.user.password);
 
 describe('session IDs', () => {
   test('change at every sign-in', async () => {
-    const browser = await signedIn();
+    const browser = await openSession();
     const before = browser.jar.get(sessionCookie);
     expect((await browser.signIn()).status).toBe(200);
     expect(browser.jar.get(sessionCookie)).not.toBe(before);
@@ -53,7 +54,7 @@ describe('session IDs', () => {
   });
 
   test("can't be fixed by an attacker before a sign-in", async () => {
-    const browser = await signedIn();
+    const browser = await openSession();
     const [token = '', signature = ''] = (browser.jar.get(sessionCookie) ?? '').split('.');
     const planted = [
       'fixed',
@@ -72,7 +73,7 @@ describe('session IDs', () => {
   });
 
   test('change with the password, which ends the old session', async () => {
-    const browser = await signedIn();
+    const browser = await openSession();
     const before = browser.jar.get(sessionCookie);
     const passwords = { currentPassword: browser.user.password, newPassword: strongPassword };
     expect((await browser.post('/api/staff/password', passwords)).status).toBe(204);
@@ -81,7 +82,7 @@ describe('session IDs', () => {
   });
 
   test('change when the second factor is turned on or off', async () => {
-    const browser = await signedIn();
+    const browser = await openSession();
     const before = browser.jar.get(sessionCookie);
     await withTotp(browser);
     const between = browser.jar.get(sessionCookie);
@@ -94,7 +95,7 @@ describe('session IDs', () => {
 
 describe('a stolen session', () => {
   test('ends when its owner signs out', async () => {
-    const browser = await signedIn();
+    const browser = await openSession();
     const stolen = browser.jar.get(sessionCookie);
     await browser.send({ method: 'DELETE', url: session });
     expect(await isSignedIn(stolen)).toBe(false);
@@ -102,7 +103,7 @@ describe('a stolen session', () => {
 
   test('ends when its owner or an administrator ends it', async () => {
     for (const end of ['one', 'all']) {
-      const browser = await signedIn();
+      const browser = await openSession();
       const stolen = browser.jar.get(sessionCookie);
       const elsewhere = cookieJar(app);
       const { email, password } = browser.user;
@@ -122,7 +123,7 @@ describe('a stolen session', () => {
   });
 
   test("loses permissions as soon as its owner's role changes", async () => {
-    const browser = await signedIn();
+    const browser = await openSession();
     expect((await browser.send({ url: '/api/staff/leads' })).status).toBe(200);
     await administrator.change(`/api/staff/users/${browser.user.id}`, { role: 'editor' });
     const rejected = await browser.send({ url: '/api/staff/leads' });
@@ -130,7 +131,7 @@ describe('a stolen session', () => {
   });
 
   test("can't change the password or second factor without the current password", async () => {
-    const browser = await signedIn();
+    const browser = await openSession();
     const attempts = [
       await browser.post('/api/staff/password', {
         currentPassword: 'a wrong guess',
@@ -152,7 +153,7 @@ describe('guesses with a stolen session', () => {
     ['/api/staff/totp/confirm', { code: '000000' }],
     ['/api/staff/password', { currentPassword: 'a wrong guess', newPassword: strongPassword }],
   ])('%s checks up to ten guesses', async (url, guess) => {
-    const browser = await signedIn();
+    const browser = await openSession();
     if (url.endsWith('/remove')) await withTotp(browser);
     const responses = await Promise.all(Array.from({ length: 14 }, () => browser.post(url, guess)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([
@@ -164,7 +165,7 @@ describe('guesses with a stolen session', () => {
 
 describe('authenticator codes', () => {
   test('can be tried ten times per account across all pending sign-ins', async () => {
-    const browser = await signedIn();
+    const browser = await openSession();
     await withTotp(browser);
     const { email, password } = browser.user;
     const guess = async () => {
@@ -184,7 +185,7 @@ describe('authenticator codes', () => {
   });
 
   test("open one session each, so a code seen over someone's shoulder is useless", async () => {
-    const browser = await signedIn();
+    const browser = await openSession();
     const { key } = await withTotp(browser);
     const { email, password } = browser.user;
     const code = await nextTotpCode(key);
@@ -208,7 +209,7 @@ describe('authenticator codes', () => {
 
 describe('a code that confirmed an app', () => {
   test("doesn't work again at sign-in", async () => {
-    const browser = await signedIn();
+    const browser = await openSession();
     const { email, password } = browser.user;
     const { uri } = (await browser.post('/api/staff/totp', { password })).json as { uri: string };
     const code = await totpCode(totpKey(uri));
@@ -221,7 +222,7 @@ describe('a code that confirmed an app', () => {
 
 describe('a browser with a staff session', () => {
   test('has a cookie that scripts can read until it signs out', async () => {
-    const browser = await signedIn();
+    const browser = await openSession();
     const { headers } = await browser.signIn();
     const marker = [headers['set-cookie']].flat().find((line) => String(line).startsWith('staff-browser='));
     expect(marker).toBe('staff-browser=1; Max-Age=43200; Path=/; SameSite=Lax');
@@ -278,7 +279,7 @@ describe('calls that create power or move personal data', () => {
   });
 
   test('need an unused code where the account has an app, and the password is not enough', async () => {
-    const browser = await signedIn();
+    const browser = await openSession();
     const { key } = await withTotp(browser);
     await makeOld(browser.user.id);
     expect((await browser.send({ url: '/api/staff/leads/export.csv' })).status).toBe(403);
@@ -292,7 +293,7 @@ describe('calls that create power or move personal data', () => {
   });
 
   test('lock out after ten wrong guesses', async () => {
-    const browser = await signedIn();
+    const browser = await openSession();
     const guesses = Array.from({ length: 14 }, () =>
       browser.post('/api/staff/session/reauthenticate', { password: 'a wrong guess' }),
     );
@@ -314,20 +315,20 @@ describe('cross-site request forgery', () => {
       { 'x-xsrf-token': '', 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     ],
   ])('is rejected %s', async (_how, headers) => {
-    const browser = await signedIn();
+    const browser = await openSession();
     const response = await browser.send({ method: 'DELETE', url: session, headers });
     expect([response.status, ...getErrorCodes(response)]).toEqual([403, 'XsrfToken']);
     expect(await browser.isSignedIn()).toBe(true);
   });
 
   test("is rejected with another browser's token", async () => {
-    const [browser, other] = [await signedIn(), await signedIn()];
+    const [browser, other] = [await openSession(), await openSession()];
     const headers = { 'x-xsrf-token': other.jar.get('XSRF-TOKEN') };
     expect((await browser.send({ method: 'DELETE', url: session, headers })).status).toBe(403);
   });
 
   test('is rejected with the right token unless the body is JSON', async () => {
-    const browser = await signedIn();
+    const browser = await openSession();
     const passwords = JSON.stringify({ currentPassword: browser.user.password, newPassword: strongPassword });
     const request = { method: 'POST', url: '/api/staff/password', payload: passwords } as const;
     for (const type of [

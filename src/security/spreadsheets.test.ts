@@ -53,8 +53,8 @@ test('no exported file contains formulas', async () => {
 test('escaped cells are restored by an import', async () => {
   const url = '/api/staff/promo-codes';
   const header = 'promoCode,name,description,type,discountType,amount,plans';
-  const line = (name: string, at: number) =>
-    `ROUND-${at},"'${name.replaceAll('"', '""')}",Less,Standard,Percent,5,Premium`;
+  const line = (name: string, index: number) =>
+    `ROUND-${index},"'${name.replaceAll('"', '""')}",Less,Standard,Percent,5,Premium`;
   // Imports trim whitespace, including tabs.
   const names = ['=', '+', '-', '@'].map(formula);
   const written = await administrator.importFile(url, [header, ...names.map(line)].join('\n'), false);
@@ -64,13 +64,13 @@ test('escaped cells are restored by an import', async () => {
   const { text } = await administrator.get(`${url}/export.csv`, { q: 'round-' });
   const rows = parse(text, { bom: true, columns: true }) as { promoCode: string; name: string }[];
   const exported = Object.fromEntries(rows.map(({ promoCode, name }) => [promoCode, name]));
-  expect(exported).toEqual(Object.fromEntries(names.map((name, at) => [`ROUND-${at}`, `'${name}`])));
+  expect(exported).toEqual(Object.fromEntries(names.map((name, index) => [`ROUND-${index}`, `'${name}`])));
 });
 
 test('CSV files for other systems contain no formulas either', async () => {
   const directory = tempDirectory();
   const delivery = { id: 'd', type: 'lead.created', subjectId: 'l', at: new Date() };
-  const data = Object.fromEntries(starts.map((start, at) => [`field${at}`, formula(start)]));
+  const data = Object.fromEntries(starts.map((start, index) => [`field${index}`, formula(start)]));
   await csvDestination(directory).send(delivery as never, data);
   const [name = ''] = readdirSync(directory);
   const cells = (parse(readFileSync(join(directory, name), 'utf8')) as string[][]).flat();

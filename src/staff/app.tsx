@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { NewPasswordPage } from '../features/office/auth/staff/new-password-page.tsx';
 import { SignInPage } from '../features/office/auth/staff/sign-in-page.tsx';
 import { endSession } from '../ui/staff/auth-provider.ts';
-import { isStatus, mayBeSignedIn, signedIn } from '../ui/staff/signed-in.ts';
+import { getSignedIn, isStatus, mayBeSignedIn } from '../ui/staff/signed-in.ts';
 import { theme } from '../ui/staff/theme.ts';
 import { loadOrReload } from './load-or-reload.ts';
 import { NotLoaded } from './not-loaded.tsx';
@@ -63,7 +63,7 @@ async function start() {
   if (pathname === signInPath) return showSignIn();
   if (mayBeSignedIn()) preloadScreens();
   try {
-    await signedIn();
+    await getSignedIn();
   } catch (error) {
     // The screens show any other error.
     if (isStatus(error, 401)) {

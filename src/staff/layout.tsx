@@ -21,11 +21,11 @@ import { FirstTotpPage } from '../features/office/auth/staff/own-totp.tsx';
 import { ReauthenticationDialog } from '../features/office/auth/staff/reauthentication-dialog.tsx';
 import { useDocumentTitleFrom } from '../ui/staff/document-title.ts';
 import { ErrorNotifications } from '../ui/staff/notifications.tsx';
-import { type SignedIn, signedIn } from '../ui/staff/signed-in.ts';
+import { getSignedIn, type SignedIn } from '../ui/staff/signed-in.ts';
 import { screens } from './screens.ts';
 
 function StaffMenu() {
-  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
   return (
     <UserMenu label={`${user?.name ?? ''}: account menu`}>
       <MenuItem component={Link} to="/cms/account">
@@ -65,7 +65,7 @@ function MenuPart({ heading, names }: { heading: string; names: string[] }) {
 }
 
 function StaffNavigation() {
-  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
   const parts = screens
     .map(({ heading, resources }) => ({
       heading,
@@ -98,7 +98,7 @@ function isReadable(path: string, permissions: SignedIn['permissions']): boolean
 
 /** Users must replace a temporary password and, if required, set up two-factor authentication before anything else. */
 export function Layout({ children, ...props }: LayoutProps) {
-  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
   const { pathname } = useLocation();
   if (!user) return <Loading />;
   if (user.mustChangePassword) return <FirstPasswordPage />;

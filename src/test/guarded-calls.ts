@@ -65,14 +65,14 @@ export const guarded: Record<string, Guard> = {
     }),
   },
   'GET /api/quote-processor/retrieve-by-quote-number-and-last-name': {
-    by: 'the last name along with the number, ten tries a minute',
+    by: 'the last name along with the number, ten attempts a minute',
     requestWith: ({ quoteNumber }, { lastName }) => ({
       url: `${quotes}/retrieve-by-quote-number-and-last-name`,
       query: { QuoteNumber: quoteNumber, LastName: lastName },
     }),
   },
   'POST /api/quote-processor/retrieve-by-quote-number-and-last-name': {
-    by: 'the last name along with the number, ten tries a minute together with the GET',
+    by: 'the last name along with the number, ten attempts a minute together with the GET',
     requestWith: ({ quoteNumber }, { lastName }) =>
       post(`${quotes}/retrieve-by-quote-number-and-last-name`, { quoteNumber, lastName }),
   },

@@ -26,7 +26,7 @@ export const reviews = readReviews();
 
 export const card = readRateCard();
 export const terms = getPlanTerms(card);
-export const on = '2026-11-20';
+export const ratingDate = '2026-11-20';
 
 export function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle {
   return {
@@ -66,7 +66,7 @@ export function rateSample(
     usage: { ...typicalUsage, ...usage },
     state: 'AZ',
     rateCard: card,
-    on,
+    on: ratingDate,
     ...more,
   });
 }
@@ -91,7 +91,7 @@ export function buildPrice(
 }
 
 /** By default, a term for 15,000 miles a year. */
-export function priceIn(
+export function findPrice(
   result: RatingResult,
   plan: PlanKey,
   months: number,
@@ -160,7 +160,11 @@ function usages(uses: CommercialUseType[], levels: Usage['modification'][], bad:
   });
 }
 
-const place = { state: fc.constantFrom(...stateCodes), rateCard: fc.constant(card), on: fc.constant(on) };
+const place = {
+  state: fc.constantFrom(...stateCodes),
+  rateCard: fc.constant(card),
+  on: fc.constant(ratingDate),
+};
 
 export const acceptedInputs: fc.Arbitrary<RateInput> = fc.record({
   vehicle: vehicles([null, 5_000, 10_000]),

@@ -9,7 +9,7 @@ const twoWordMakes = ['Land Rover', 'Alfa Romeo', 'Aston Martin'];
 
 export function reviewedCars(page: string): ReviewedCar[] {
   return page.split('\n').flatMap((row) => {
-    const [name = '', miles = '', has = '', state = '', , , , , why = ''] = row
+    const [name = '', miles = '', equipment = '', state = '', , , , , why = ''] = row
       .split('|')
       .slice(1, -1)
       .map((cell) => cell.trim());
@@ -21,12 +21,12 @@ export function reviewedCars(page: string): ReviewedCar[] {
       make,
       model: rest.slice(make.length + 1),
       mileage: Number(miles.replaceAll(',', '')),
-      isAwd: has.includes('awd'),
-      isTurbo: has.includes('turbo'),
-      isSupercharged: has.includes('supercharged'),
-      isDiesel: has.includes('diesel'),
-      isHybrid: has.includes('hybrid'),
-      isElectric: has.includes('electric'),
+      isAwd: equipment.includes('awd'),
+      isTurbo: equipment.includes('turbo'),
+      isSupercharged: equipment.includes('supercharged'),
+      isDiesel: equipment.includes('diesel'),
+      isHybrid: equipment.includes('hybrid'),
+      isElectric: equipment.includes('electric'),
       grossVehicleWeightPounds: null,
     };
     return [{ row, name, state, why, vehicle }];
@@ -47,7 +47,7 @@ export function priceRow(
     const found = offer.terms.find(({ months, miles }) => months === term.months && miles === term.miles);
     return found?.offered ? dollars(found.price.totalCents) : (found?.ineligibilityReason.code ?? '');
   };
-  const has = row.split('|')[3]?.trim() ?? '';
-  const cells = [name, formatInteger(vehicle.mileage), has, state, wholeDollars(vehicleValueCents)];
+  const equipment = row.split('|')[3]?.trim() ?? '';
+  const cells = [name, formatInteger(vehicle.mileage), equipment, state, wholeDollars(vehicleValueCents)];
   return `| ${[...cells, cell('Powertrain'), cell('Plus'), cell('Premium'), why].join(' | ')} |`;
 }

@@ -164,8 +164,8 @@ export async function testClient(app: FastifyInstance) {
       cookies: { 'XSRF-TOKEN': token, ...ownCookies, ...request.cookies },
       headers: { 'x-xsrf-token': token, ...request.headers },
     });
-    const own = response.cookies.find(({ name }) => name === ownLeadsCookie);
-    if (own) ownCookies = { [ownLeadsCookie]: own.value };
+    const leadsCookie = response.cookies.find(({ name }) => name === ownLeadsCookie);
+    if (leadsCookie) ownCookies = { [ownLeadsCookie]: leadsCookie.value };
     return response;
   }
 

@@ -14,7 +14,7 @@ const ways = [
 ];
 
 /** React shows what changes on a page, and `elements.ts` adds the little that it can't. */
-const mayMakeElements = ['src/platform/browser/elements.ts'];
+const filesThatMakeElements = ['src/platform/browser/elements.ts'];
 
 const isPublic = (path: string) => !path.includes('/staff/') && !/\.test\.tsx?$/.test(path);
 
@@ -25,7 +25,7 @@ test('scripts of the public site create elements in one place', () => {
     const source = readFileSync(path, 'utf8');
     return ways.some((way) => source.includes(way));
   });
-  expect(makers.toSorted()).toEqual(mayMakeElements.toSorted());
+  expect(makers.toSorted()).toEqual(filesThatMakeElements.toSorted());
 });
 
 test.each([

@@ -85,8 +85,8 @@ describeOnBothDatabases('removing the demonstration', (open) => {
   test('keeps what staff edited or used, and says why', async () => {
     await database.db.update(promoCodes).set({ amount: 7 }).where(eq(promoCodes.promoCode, 'FIRSTTHREE'));
     await database.db.update(promoCodes).set({ uses: 3 }).where(eq(promoCodes.promoCode, 'FIVEBACK'));
-    const [own] = seededCodes;
-    if (own) await database.db.insert(promoCodes).values({ ...own, promoCode: 'OWNCODE' });
+    const [seededCode] = seededCodes;
+    if (seededCode) await database.db.insert(promoCodes).values({ ...seededCode, promoCode: 'OWNCODE' });
     await database.db
       .update(landingPhones)
       .set({ phoneNumber: '(312) 555-0100' })

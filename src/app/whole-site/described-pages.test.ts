@@ -33,18 +33,18 @@ const visibleFields = new Set([
   'email',
 ]);
 
-const textsIn = (data: unknown): string[] => {
-  if (Array.isArray(data)) return data.flatMap(textsIn);
+const collectTexts = (data: unknown): string[] => {
+  if (Array.isArray(data)) return data.flatMap(collectTexts);
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]) =>
-    typeof value === 'string' ? (visibleFields.has(key) ? [value] : []) : textsIn(value),
+    typeof value === 'string' ? (visibleFields.has(key) ? [value] : []) : collectTexts(value),
   );
 };
 
-const typesIn = (data: unknown): string[] => {
-  if (Array.isArray(data)) return data.flatMap(typesIn);
+const collectTypes = (data: unknown): string[] => {
+  if (Array.isArray(data)) return data.flatMap(collectTypes);
   if (typeof data !== 'object' || data === null) return [];
-  return [String((data as Data)['@type'] ?? ''), ...Object.values(data).flatMap(typesIn)];
+  return [String((data as Data)['@type'] ?? ''), ...Object.values(data).flatMap(collectTypes)];
 };
 
 const hasDate = (html: string, date: string) => html.includes(`dateTime="${date}"`);
@@ -81,8 +81,8 @@ test('every listed page has an accurate description', async () => {
       if (getMetaContent(html, name) === '') errors.push(`${path} has no ${name}`);
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)) {
       const data = JSON.parse(json) as Data;
-      for (const type of typesIn(data)) found.add(type);
-      const unseen = textsIn(data).filter((text) => !visibleText.includes(comparable(text)));
+      for (const type of collectTypes(data)) found.add(type);
+      const unseen = collectTexts(data).filter((text) => !visibleText.includes(comparable(text)));
       errors.push(...unseen.map((text) => `${path}: the page doesn't show "${text}"`));
       const { dateModified, datePublished } = data as { dateModified?: string; datePublished?: string };
       if (datePublished && !hasDate(html, datePublished)) errors.push(`${path} doesn't show its date`);

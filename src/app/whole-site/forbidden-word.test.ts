@@ -20,7 +20,7 @@ const readable = (html: string) =>
     .replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '')
     .replace(/ (href|action|src|id|class|for)="[^"]*"/g, '');
 
-const matchesIn = (text: string) => text.match(forbidden) ?? [];
+const findForbidden = (text: string) => text.match(forbidden) ?? [];
 
 async function forbiddingSite() {
   const database = await fileDatabase();
@@ -61,13 +61,13 @@ test('no page of the funnel and no contract uses a word that a state forbids', a
   const others = ['/', '/quote', '/plans', '/plans?state=IL', `/quote/contact?${car}`].map(page);
   const yours = page(`/quote/your-quote?opportunityId=${opportunityId}`);
   for (const html of [prices, review, await yours, ...(await Promise.all(others))])
-    expect(matchesIn(html)).toEqual([]);
+    expect(findForbidden(html)).toEqual([]);
 
   const rule = await geographyActions({ database, today: () => '2026-11-21' }).stateRule('IL');
   expect(rule?.forbidsWarrantyWord).toBe(true);
   const site = { settings: siteSettingDefaults, siteUrl: 'http://test.example', salesAreas: [] };
   for (const { key } of terms.plans)
-    expect(matchesIn(JSON.stringify(sampleContract(terms, key, site, rule)))).toEqual([]);
+    expect(findForbidden(JSON.stringify(sampleContract(terms, key, site, rule)))).toEqual([]);
 }, 180_000);
 
 test.each(emails.map(({ name }) => name))("the email %s doesn't use the word", async (name) => {
@@ -79,5 +79,5 @@ test.each(emails.map(({ name }) => name))("the email %s doesn't use the word", a
     stop: null,
     permissionsPage: 'http://test.example/permissions?token=a.b',
   });
-  for (const part of [subject, readable(html), text]) expect(matchesIn(part)).toEqual([]);
+  for (const part of [subject, readable(html), text]) expect(findForbidden(part)).toEqual([]);
 });

@@ -13,12 +13,12 @@ import { quotedOpportunity, type TestServer, testClient, testServer } from '../.
 type Row = Record<string, string>;
 
 /** What makes an exported row a new one. */
-const asNew: Record<string, (row: Row, at: number) => Row> = {
-  'promo-codes': (row, at) => ({ ...row, promoCode: `NEW${at}` }),
-  leads: (row, at) => ({ ...row, recordId: '', email: `new${at}@example.com` }),
-  reviews: (row, at) => ({ ...row, reviewerName: `New ${at}` }),
-  claims: (row, at) => ({ ...row, claimNumber: `NEW-${at}` }),
-  'landing-phones': (row, at) => ({ ...row, name: `New ${at}`, pathPrefix: `/new-${at}` }),
+const asNew: Record<string, (row: Row, index: number) => Row> = {
+  'promo-codes': (row, index) => ({ ...row, promoCode: `NEW${index}` }),
+  leads: (row, index) => ({ ...row, recordId: '', email: `new${index}@example.com` }),
+  reviews: (row, index) => ({ ...row, reviewerName: `New ${index}` }),
+  claims: (row, index) => ({ ...row, claimNumber: `NEW-${index}` }),
+  'landing-phones': (row, index) => ({ ...row, name: `New ${index}`, pathPrefix: `/new-${index}` }),
   'rate-tables': (row) => ({ ...row, version: '2099.01' }),
 };
 
@@ -76,12 +76,12 @@ describeOnDatabase('an import', (open) => {
       const isOneRecord = resource === 'rate-tables';
       let added = 0;
       /** One row, or all rows of a record, with one cell changed. */
-      function fileWith(at: number, column: string, value: string): Row[] {
+      function fileWith(seed: number, column: string, value: string): Row[] {
         added += 1;
         const rows = (isOneRecord ? exported : exported.slice(0, 1)).map(
           (row) => asNew[resource]?.(row, added) ?? row,
         );
-        const index = at % rows.length;
+        const index = seed % rows.length;
         return rows.map((row, each) => (each === index ? { ...row, [column]: value } : row));
       }
       const columns = Object.keys(exported[0] ?? {});
@@ -93,8 +93,8 @@ describeOnDatabase('an import', (open) => {
       ).toMatchObject({ state: 'Checked', errors: [] });
       const states = new Set<string>();
       await fc.assert(
-        fc.asyncProperty(fc.nat(), fc.constantFrom(...columns), cell, async (at, column, value) => {
-          const rows = fileWith(at, column, value);
+        fc.asyncProperty(fc.nat(), fc.constantFrom(...columns), cell, async (index, column, value) => {
+          const rows = fileWith(index, column, value);
           const dryRun = await result(rows, true);
           const written = await result(rows, false);
           states.add(written.state);

@@ -61,7 +61,7 @@ const readable = (html: string) =>
 const oldFacts =
   /30 days and 1,000 miles|\b1,000 miles|\$15,000|\$100 (?:deductible|a visit|per visit)|first \$100|(?:[Oo]range|level)[^.<]{0,30}\b100,000\b|\bPremium\b|[Ff]our plans|all four plans|the same four/g;
 
-const oldFactsIn = (text: string): string[] =>
+const findOldFacts = (text: string): string[] =>
   Array.from(text.matchAll(oldFacts), ({ 0: found, index }) =>
     text.slice(Math.max(0, index - 60), index + found.length + 40),
   );
@@ -129,7 +129,7 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
   ];
   const texts = new Map<string, string>();
   for (const path of pages) texts.set(path, await page(path));
-  const left = [...texts].flatMap(([path, text]) => oldFactsIn(text).map((found) => `${path}: ${found}`));
+  const left = [...texts].flatMap(([path, text]) => findOldFacts(text).map((found) => `${path}: ${found}`));
   expect(left).toEqual([]);
   const getText = (path: string) => texts.get(path) ?? '';
   for (const path of ['/', '/plans', '/terms-of-use', '/common-questions', '/file-a-claim']) {
@@ -159,7 +159,7 @@ test('a new rate card changes all pages, but not existing quotes or contracts', 
   const sample = JSON.stringify(await contractTemplates.sampleContractText('Platinum'));
   for (const fact of ['Platinum', '$275', '45 days', '1,500 miles', '$20,000', '90,000 miles'])
     expect(sample).toContain(fact);
-  expect(oldFactsIn(sample)).toEqual([]);
+  expect(findOldFacts(sample)).toEqual([]);
 
   const check = await page('/file-a-claim/check?coveragePlan=4&odometer=95000&part=backup+camera');
   expect(check).toContain('Yellow');

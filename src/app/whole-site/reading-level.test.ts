@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPages } from '../../../e2e/paths.ts';
+import { publicPages } from '../../../e2e/paths.ts';
 import { sampleContract } from '../../features/contracts/contract-templates/domain/sample-contract.ts';
 import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
 import { findLanguage } from '../../features/publishing/shell/domain/languages.ts';
@@ -28,7 +28,7 @@ test('the sentences of each page read at grade 8 or below', async () => {
   const { app } = await wholeServer(await fileDatabase('pglite'));
   const legal = ['/privacy', '/terms-of-use', '/plans/plus/contract'];
   const grades = [];
-  for (const path of openPages) {
+  for (const path of publicPages) {
     if (findLanguage(path)) continue;
     const { body } = await app.inject({ url: path });
     const sentences = findSentences(body);

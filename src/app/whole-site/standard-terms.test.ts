@@ -17,6 +17,9 @@ const standardTerms: [RegExp, string][] = [
   [/\bdeeds?\b/i, 'action'],
   [/PlanOnSale/, 'offered plan'],
   [/(?<!['/])[cC]ancell(?:ed|ing)/, 'canceled, canceling'],
+  [/(?<!\.)\b(?!anyOf|valueOf)[a-z][A-Za-z]*Of(?= = |\()/, 'getX, findX, parseX, toX, formatX'],
+  [/(?<!connection is )\brefused\b/, 'rejected, ineligible'],
+  [/refus\w+ tracking/i, 'opts out of tracking'],
 ];
 
 const files = globSync(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancellationActions } from '../../features/contracts/cancellation/actions.ts';
-import { contractRuleOf } from '../../features/contracts/cancellation/domain/contract-rule.ts';
+import { getContractRule } from '../../features/contracts/cancellation/domain/contract-rule.ts';
 import {
   fullRefundUntil,
   lawWindow,
@@ -22,7 +22,7 @@ import { stateCodes } from '../../shared/state-codes.ts';
 import { stateRules, terms } from '../../test/rating-samples.ts';
 import { longDate } from '../../ui/format.ts';
 
-const rule = contractRuleOf(terms);
+const rule = getContractRule(terms);
 const purchasedOn = '2026-01-15';
 const priceCents = 360_000;
 const contract = mailedAtPurchase({ purchasedOn, termMonths: 36, priceCents, paidCents: priceCents });
@@ -31,20 +31,20 @@ const on = (day: number) => addDays(purchasedOn, day);
 const days = [0, 5, 9, 10, 20, 25, 29, 30, 31, 45, 60, 61, 100, 400, 1095, 1096];
 const claims = [null, 0, 1000, 41_250, 300_000];
 
-const refundIn = (state: StateRule, day: number, claimsCents: number | null) =>
+const calculateRefund = (state: StateRule, day: number, claimsCents: number | null) =>
   refundOn(contract, rule, state, { on: on(day), claimsCents, by: 'Buyer' });
 
-const centsIn = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+const parseCents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
 
 /** Such as ", minus a fee of up to $50, or 5% of the price or 10% of the unused part of the price if that is less". */
-function feeIn(text: string, unearnedCents: number): number {
+function parseFee(text: string, unearnedCents: number): number {
   const [, amount] = /minus a fee of up to (\$[\d,.]*\d)/.exec(text) ?? [];
   const shares = [...text.matchAll(/([\d.]+)% of (the price|the unused part of the price)/g)].map(
     ([, percent, base]) =>
       Math.floor(((base === 'the price' ? priceCents : unearnedCents) * Number(percent)) / 100),
   );
   if (text.endsWith('with no fee')) return 0;
-  const limits = [...(amount ? [centsIn(amount)] : []), ...shares];
+  const limits = [...(amount ? [parseCents(amount)] : []), ...shares];
   expect(limits, text).not.toEqual([]);
   return Math.min(...limits);
 }
@@ -60,8 +60,8 @@ function refundAsWritten(state: StateRule, day: number, claimsCents: number | nu
   const after = (fee: number, left: number) => Math.max(0, left - fee);
   const ways: number[] = [];
 
-  const own = sentence(sentences, /^If you cancel within (\d+) days of buying, you get back everything/);
-  if (day <= Number(own?.[1])) ways.push(Math.max(0, priceCents - paid));
+  const freeLook = sentence(sentences, /^If you cancel within (\d+) days of buying, you get back everything/);
+  if (day <= Number(freeLook?.[1])) ways.push(Math.max(0, priceCents - paid));
 
   const window = sentence(
     sentences,
@@ -73,7 +73,7 @@ function refundAsWritten(state: StateRule, day: number, claimsCents: number | nu
     const endsOn = isBusiness ? found?.endsOn : on(Number(length));
     const isForClaims = condition?.startsWith(',');
     if (on(day) <= (endsOn ?? '') && (isForClaims || claimsCents === null)) {
-      const fee = freeDay && day <= Number(freeDay) ? 0 : feeIn(feeText, priceCents);
+      const fee = freeDay && day <= Number(freeDay) ? 0 : parseFee(feeText, priceCents);
       ways.push(after(fee, Math.max(0, priceCents - paid)));
     }
   }
@@ -94,10 +94,10 @@ function refundAsWritten(state: StateRule, day: number, claimsCents: number | nu
     state.cancellation.afterFreeLook?.required && state.cancellation.afterFreeLook.minPercentOfUnearned < 100;
   const fee = isShare
     ? Math.min(
-        feeIn(feeText.replace(/, or .* if that is less/, ''), unearned),
+        parseFee(feeText.replace(/, or .* if that is less/, ''), unearned),
         unearned - Math.round((unearned * (100 - Number(share))) / 100),
       )
-    : feeIn(feeText, unearned);
+    : parseFee(feeText, unearned);
   ways.push(after(fee, left));
   return Math.max(...ways);
 }
@@ -114,7 +114,7 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
     for (const day of days)
       for (const claimsCents of claims)
         expect(refundAsWritten(state, day, claimsCents), `day ${day}, claims ${claimsCents}`).toBe(
-          refundIn(state, day, claimsCents).refundCents,
+          calculateRefund(state, day, claimsCents).refundCents,
         );
   });
 
@@ -157,21 +157,21 @@ describe.each(states.map((state) => [state.name, state] as const))('in %s', (_na
     for (const claimsPaid of [undefined, 41_250]) {
       const query = { ...plan, purchasedOn, canceledOn: on(100), hadClaim: false, claimsPaid };
       const { refund, rule: presentedRule, months } = await calculate(query);
-      expect(refund).toEqual(refundIn(state, 100, claimsPaid ?? null));
+      expect(refund).toEqual(calculateRefund(state, 100, claimsPaid ?? null));
       expect(presentedRule.terms).toEqual(cancellationTerms(rule, state));
       for (const { on: day, refundCents } of months)
         expect(refundCents).toBe(
-          refundIn(state, daysBetween(purchasedOn, day), claimsPaid ?? null).refundCents,
+          calculateRefund(state, daysBetween(purchasedOn, day), claimsPaid ?? null).refundCents,
         );
     }
     const lastFree = daysBetween(purchasedOn, fullRefundUntil(contract, rule, state));
-    expect(refundIn(state, lastFree, null).refundCents).toBe(priceCents);
-    expect(refundIn(state, lastFree + 1, null).refundCents).toBeLessThan(priceCents);
+    expect(calculateRefund(state, lastFree, null).refundCents).toBe(priceCents);
+    expect(calculateRefund(state, lastFree + 1, null).refundCents).toBeLessThan(priceCents);
   });
 
   test('the emails show the refund, its lines, and its due date', async () => {
     const contract = { terms: { stateRule: state } } as unknown as Contract;
-    const refund = refundIn(state, 100, 41_250);
+    const refund = calculateRefund(state, 100, 41_250);
     const site = {
       settings: siteSettingDefaults,
       publicUrl: 'https://shop.example',

@@ -31,7 +31,7 @@ const planFact = new RegExp(
   ].join('|'),
 );
 
-const hardCodedFactsIn = (text: string) =>
+const findHardCodedFacts = (text: string) =>
   text.split('\n').flatMap((line, index) => {
     const isHardCoded = planFact.test(line) && !comment.test(line) && !otherMeaning.test(line.trim());
     return isHardCoded ? [`${index + 1}: ${line.trim()}`] : [];
@@ -41,7 +41,7 @@ test('no plan fact is hard-coded in the source', () => {
   const files = globSync('src/**/*.{ts,tsx,md}').filter((file) => !allowed.test(file));
   expect(files.length).toBeGreaterThan(500);
   const found = files.flatMap((file) =>
-    hardCodedFactsIn(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`),
+    findHardCodedFacts(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`),
   );
   expect(found).toEqual([]);
 });
@@ -53,5 +53,5 @@ test.each([
   '<b>Premium</b>',
   'All four plans',
 ])('finds: %s', (text) => {
-  expect(hardCodedFactsIn(text)).toHaveLength(1);
+  expect(findHardCodedFacts(text)).toHaveLength(1);
 });

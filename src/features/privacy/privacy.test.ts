@@ -68,7 +68,7 @@ describeOnBothDatabases('personal data', (open) => {
     return site.services.leads.signToken(lead?.id ?? '');
   };
 
-  async function contract(quote: QuoteResponse) {
+  async function createContract(quote: QuoteResponse) {
     const body = contractBody(quote);
     const address = { ...body.contractParties.address, street: '7 Quagmire Lane' };
     const coOwner = { firstName: 'Ignatius', lastName: 'Oppenshaw' };
@@ -99,7 +99,7 @@ describeOnBothDatabases('personal data', (open) => {
   async function createRecords() {
     const { services } = site;
     const named = { ...person, email: 'Mina@Oppenshaw.example', consent };
-    await contract(await quotedOpportunity(site.client, named, { vin: orderedVin }));
+    await createContract(await quotedOpportunity(site.client, named, { vin: orderedVin }));
     const vehicle = { zipCode: '60601', vehicleMake: 'Honda', vehicleModel: 'Accord' };
     const first = { ...person, ...vehicle, vehicleYear: 2020, vehicleMileage: 42_000 };
     await site.client.post('/api/quote-processor/handle-first-step', first, key);
@@ -283,7 +283,7 @@ describeOnBothDatabases('personal data', (open) => {
     await createRecords();
     const { privacy } = site.services;
     const { open } = await privacy.exportPerson(person.email);
-    const [filing = '', contract = ''] = open.map(({ number }) => number);
+    const [filing = '', createContract = ''] = open.map(({ number }) => number);
     expect(open).toEqual([
       { number: expect.stringMatching(/^C-/), loss: expect.stringContaining('deleted with its files') },
       { number: expect.stringMatching(/^O-/), loss: expect.stringContaining("isn't paid yet") },
@@ -296,11 +296,11 @@ describeOnBothDatabases('personal data', (open) => {
       );
     expect(await tryErase()).toEqual([
       ['StillOpen', ` ${filing}`],
-      ['StillOpen', ` ${contract}`],
+      ['StillOpen', ` ${createContract}`],
     ]);
-    expect(await tryErase([filing])).toEqual([['StillOpen', ` ${contract}`]]);
+    expect(await tryErase([filing])).toEqual([['StillOpen', ` ${createContract}`]]);
     expect(await findInDatabase(site.database, ['Wilhelmina'])).not.toEqual([]);
-    expect(await tryErase([` ${filing.toLowerCase()}`, contract])).toBe('erased');
+    expect(await tryErase([` ${filing.toLowerCase()}`, createContract])).toBe('erased');
     expect(await findInDatabase(site.database, ['Wilhelmina'])).toEqual([]);
   });
 

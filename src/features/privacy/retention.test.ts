@@ -64,10 +64,10 @@ describeOnBothDatabases('retention', (open) => {
     const [row] = await site.database.db.select().from(leads).where(eq(leads.email, 'quoted@example.com'));
     if (!row) throw new Error('No lead found');
     const { recordId: _recordId, ...copied } = row;
-    const many = Array.from({ length: 230 }, (_, at) => ({
+    const many = Array.from({ length: 230 }, (_, index) => ({
       ...copied,
       id: crypto.randomUUID(),
-      email: `${at}@example.com`,
+      email: `${index}@example.com`,
     }));
     await site.database.db.insert(leads).values(many);
     site.clock.addDays(retention.leads + 1);

@@ -10,7 +10,7 @@ import { getServerUrl } from '../database/driver.ts';
 
 const newFile = () => join(tempDirectory(), 'site.backup');
 
-const tablesIn = async ({ db }: Database) =>
+const listTables = async ({ db }: Database) =>
   (
     await db.execute(sql`select relname from pg_class where relkind in ('r', 'p')
       and relnamespace::regnamespace::text in ('public', 'pgboss', 'drizzle')`)
@@ -29,7 +29,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
     await expect(write(database, file)).rejects.toThrow('already exists');
     const lines = (await unpack(file)).map((line) => line.replace('"value": "1"', '"value": "2"'));
     await expect(restore(empty, await pack(lines))).rejects.toThrow("doesn't match its checksum");
-    expect(await tablesIn(empty)).toEqual([]);
+    expect(await listTables(empty)).toEqual([]);
   });
 
   test("rejects a database that isn't empty", async () => {
@@ -87,7 +87,7 @@ test('rejects an archive with a missing or different migration', async () => {
   );
   const edited = known.with(0, { folderMillis: known[0]?.folderMillis ?? 0, hash: later.hash });
   await expect(restore(database, await withMigrations(edited))).rejects.toThrow('was edited');
-  expect(await tablesIn(database)).toEqual([]);
+  expect(await listTables(database)).toEqual([]);
 });
 
 test('archives a snapshot while others keep writing', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getConstructionPlans } from 'pg-boss';
 import type { Database, Db } from '../database/database.ts';
-import { applyMigrations, lockSchema, migrationsIn } from '../database/migrate.ts';
+import { applyMigrations, lockSchema, readMigrations } from '../database/migrate.ts';
 import {
   type ArchivedTable,
   ArchiveError,
@@ -45,7 +45,7 @@ export async function restoreArchive(options: {
   const { database } = options;
   await database.transaction(async (tx) => {
     await lockSchema(tx);
-    await requireEmpty(tx, tablesCreatedBy(migrationsIn(options.folder)));
+    await requireEmpty(tx, tablesCreatedBy(readMigrations(options.folder)));
     await fill(tx, options);
   });
   // The planner has no statistics about the new rows until ANALYZE runs.
@@ -65,7 +65,7 @@ async function fill(
   tx: Db,
   { file, folder, secret, progress }: Parameters<typeof restoreArchive>[0],
 ): Promise<void> {
-  const known = migrationsIn(folder);
+  const known = readMigrations(folder);
   let tables = new Map<string, Table>();
   let checkReferences = async () => {};
   const filled = new Map<string, Table>();

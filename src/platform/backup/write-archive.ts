@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../database/database.ts';
-import { appliedMigrations, migrationsIn } from '../database/migrate.ts';
+import { appliedMigrations, readMigrations } from '../database/migrate.ts';
 import {
   ArchiveError,
   type ArchiveHeader,
@@ -62,7 +62,7 @@ export async function writeArchive(options: ArchiveOptions): Promise<void> {
 
 async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string> {
   await tx.execute(sql`set local statement_timeout = 0`);
-  const all = await listTables(tx, tablesCreatedBy(migrationsIn(options.folder)));
+  const all = await listTables(tx, tablesCreatedBy(readMigrations(options.folder)));
   const tables = all.filter(({ name }) => isArchived(name));
   if (tables.length === 0)
     throw new ArchiveError('There is nothing to back up: the site was never started with this database.');
@@ -110,7 +110,7 @@ async function createHeader(
     folderMillis,
     hash,
   }));
-  const known = new Set(migrationsIn(folder).map(({ folderMillis }) => folderMillis));
+  const known = new Set(readMigrations(folder).map(({ folderMillis }) => folderMillis));
   if (migrations.some(({ folderMillis }) => !known.has(folderMillis)))
     throw new ArchiveError(
       'The database is from a newer version of this program: back it up with that version.',

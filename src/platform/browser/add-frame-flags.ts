@@ -1,4 +1,4 @@
-import { frameFlagsIn, lastingFrameFlagsIn, withFrameFlags } from '../frame-flags.ts';
+import { findFrameFlags, findLastingFrameFlags, withFrameFlags } from '../frame-flags.ts';
 
 export function applyFrameFlags() {
   addFrameFlags();
@@ -8,7 +8,7 @@ export function applyFrameFlags() {
 
 /** Adds the frame flags to links and forms that scripts create; the server adds them to the rest. */
 function addFrameFlags() {
-  const flags = lastingFrameFlagsIn(location.href);
+  const flags = findLastingFrameFlags(location.href);
   document.addEventListener(
     'click',
     (event) => {
@@ -36,7 +36,7 @@ function addFrameFlags() {
 
 /** Browsers don't send a URL's fragment, so the server renders what the fragment may hide. */
 function hideWithFragment() {
-  const flags: string[] = frameFlagsIn(location.href);
+  const flags: string[] = findFrameFlags(location.href);
   for (const element of document.querySelectorAll<HTMLElement>('[data-hidden-with]'))
     element.hidden = flags.includes(element.dataset.hiddenWith ?? '');
   const header = document.querySelector('.site-header:not([hidden])');

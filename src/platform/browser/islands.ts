@@ -15,7 +15,7 @@ type Start = () => void;
 const firstInteractions = ['pointerover', 'focusin', 'keydown', 'input', 'click'];
 
 /** Whether a draft, the browser, or the visitor has filled in a field before the island started. */
-const isFilledIn = (island: HTMLElement) =>
+const hasChangedFields = (island: HTMLElement) =>
   Array.from(document.forms, getControls)
     .flat()
     .some((control) => island.contains(control) && isChanged(control));
@@ -32,7 +32,7 @@ const strategies: Record<Hydration, (element: HTMLElement, start: Start) => void
     observer.observe(element);
   },
   interaction(element, start) {
-    if (isFilledIn(element) || element.contains(document.activeElement)) return start();
+    if (hasChangedFields(element) || element.contains(document.activeElement)) return start();
     const listeners = new AbortController();
     const startOnce = () => {
       listeners.abort();

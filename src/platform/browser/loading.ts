@@ -1,4 +1,4 @@
-import { lastingFrameFlagsIn, withFrameFlags } from '../frame-flags.ts';
+import { findLastingFrameFlags, withFrameFlags } from '../frame-flags.ts';
 import { openedLink } from './links.ts';
 
 /** Milliseconds. Work that finishes sooner doesn't show the overlay. */
@@ -36,7 +36,7 @@ const start = () => {
   finishLoading = startLoading();
 };
 
-export const inThisFrame = (url: string) => withFrameFlags(url, lastingFrameFlagsIn(location.href));
+export const inThisFrame = (url: string) => withFrameFlags(url, findLastingFrameFlags(location.href));
 
 export function navigateTo(url: string) {
   start();

@@ -14,7 +14,7 @@ type Applied = { created_at: number; hash: string };
 export type ReleasedMigration = Pick<MigrationMeta, 'sql' | 'folderMillis' | 'hash'>;
 
 /** The migrations in `folder`, as drizzle-kit writes them, oldest first. Throws when it has no journal. */
-export const migrationsIn = (folder: string): ReleasedMigration[] =>
+export const readMigrations = (folder: string): ReleasedMigration[] =>
   readMigrationFiles({ migrationsFolder: folder });
 
 /** Not Drizzle's migrator, which takes no lock and skips migrations older than the last one (a merged branch). */
@@ -23,7 +23,7 @@ export function migrate(
   folder: string,
   lockMilliseconds = lockTimeoutMilliseconds,
 ): Promise<number> {
-  const migrations = migrationsIn(folder);
+  const migrations = readMigrations(folder);
   return database.transaction(async (tx) => {
     await lockSchema(tx);
     await tx.execute(sql`set local lock_timeout = ${sql.raw(String(lockMilliseconds))}`);

@@ -20,7 +20,7 @@ const isLeftOut = (schema: z.ZodType, value: unknown) =>
   isEmpty(value) && schema.safeParse(undefined).success && !schema.safeParse(value).success;
 
 /** The schema of the input, which comes after the function of `z.preprocess` but before that of `transform`. */
-const wrappedIn = ({ innerType, in: input, out }: Definition): z.ZodType | undefined =>
+const getInnerType = ({ innerType, in: input, out }: Definition): z.ZodType | undefined =>
   innerType ?? (input && getDefinition(input).type === 'transform' ? out : input);
 
 /**
@@ -29,7 +29,7 @@ const wrappedIn = ({ innerType, in: input, out }: Definition): z.ZodType | undef
  */
 export function withoutEmptyOptionals(schema: z.ZodType, value: unknown): unknown {
   const definition = getDefinition(schema);
-  const inner = wrappedIn(definition);
+  const inner = getInnerType(definition);
   if (inner) return withoutEmptyOptionals(inner, value);
   const { shape, element } = definition;
   if (element && Array.isArray(value)) return value.map((each) => withoutEmptyOptionals(element, each));

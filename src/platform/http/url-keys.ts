@@ -34,7 +34,7 @@ export function hideKey(url: string, name: string): { url: string; key: string }
 export function restoreKey(url: string, name: string, cookie: string | undefined): string {
   const { path, query } = split(url);
   const reference = query.get(referenceParameter);
-  const key = keysIn(cookie).find((each) => hashKey(each) === reference);
+  const key = parseKeys(cookie).find((each) => hashKey(each) === reference);
   if (key === undefined) return url;
   query.delete(referenceParameter);
   query.set(name, key);
@@ -44,7 +44,7 @@ export function restoreKey(url: string, name: string, cookie: string | undefined
 /** We never write a longer one, and reading it would hash every key in it. */
 const maxCookieLength = maxKeys * (maxKeyLength + 1);
 
-const keysIn = (cookie = '') =>
+const parseKeys = (cookie = '') =>
   cookie.length > maxCookieLength
     ? []
     : cookie
@@ -54,7 +54,7 @@ const keysIn = (cookie = '') =>
 
 /** The cookie's value with one more key, newest first. */
 export const withKey = (cookie: string | undefined, key: string): string =>
-  [key, ...keysIn(cookie).filter((each) => each !== key)].slice(0, maxKeys).join('|');
+  [key, ...parseKeys(cookie).filter((each) => each !== key)].slice(0, maxKeys).join('|');
 
 /** The cookie is limited to pages that share the first part of the path. */
 export const cookiePath = (url: string): string => `/${url.split(/[/?]/)[1] ?? ''}`;

@@ -39,11 +39,11 @@ const undefinedIfMissing = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
-const namesIn = async (dataDir: string) =>
+const listFileNames = async (dataDir: string) =>
   (await readdir(mailboxPath(dataDir)).catch(undefinedIfMissing)) ?? [];
 
 export async function listMailbox(dataDir: string, limit = 100): Promise<{ name: string; at: Date }[]> {
-  const names = await namesIn(dataDir);
+  const names = await listFileNames(dataDir);
   return names
     .toSorted()
     .toReversed()
@@ -57,7 +57,7 @@ export async function listMailbox(dataDir: string, limit = 100): Promise<{ name:
 /** Safe to run in several instances at once. */
 async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
   const oldest = createFileName(before).slice(0, before.toISOString().length);
-  const names = await namesIn(dataDir);
+  const names = await listFileNames(dataDir);
   const old = names.filter((name) => namePattern.test(name.replace(/\.draft$/, '')) && name < oldest);
   await Promise.all(old.map((name) => rm(join(mailboxPath(dataDir), name), { force: true })));
   return old.length;
@@ -65,7 +65,7 @@ async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
 
 /** Deletes the messages to one address and returns how many. */
 async function removeFromMailbox(dataDir: string, address: string): Promise<number> {
-  const names = await namesIn(dataDir);
+  const names = await listFileNames(dataDir);
   let removed = 0;
   for (const name of names.filter((each) => namePattern.test(each))) {
     const bytes = await readMailbox(dataDir, name);

@@ -10,7 +10,7 @@ const bytesPerPart = 1024 * 1024;
 const saveAs = 'In your spreadsheet, save it as "CSV UTF-8 (comma delimited)".';
 const notCsv = (what: string) => badRequest('NotCsv', `${what} ${saveAs}`);
 
-const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 const isWorkbook = (bytes: Buffer) =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 const isUtf16 = (bytes: Buffer) => startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff);

@@ -60,7 +60,8 @@ function* inSteps(bytes: Buffer, delimiter: string, maxCells: number) {
   }
 }
 
-const namedTwice = (header: readonly string[]) => header.filter((name, at) => header.indexOf(name) < at);
+const namedTwice = (header: readonly string[]) =>
+  header.filter((name, index) => header.indexOf(name) < index);
 
 function createReader(bytes: Buffer, knownColumns: readonly string[]) {
   const delimiter = detectDelimiter(bytes, knownColumns);

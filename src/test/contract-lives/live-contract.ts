@@ -25,7 +25,7 @@ import {
   recordPage,
   unansweredCharges,
 } from '../../features/contracts/payments/domain/collect-payments.ts';
-import { balancesOf, type LedgerEntry } from '../../features/contracts/payments/domain/ledger.ts';
+import { type LedgerEntry, sumBalances } from '../../features/contracts/payments/domain/ledger.ts';
 import { isUnpaid, sumCents, unpaidDue } from '../../features/contracts/payments/domain/payment-account.ts';
 import {
   addPenalty,
@@ -325,7 +325,7 @@ export function liveContract(
   }
 
   if (!isOver()) unexplained(`still ${life.status} on ${today}`);
-  const balances = balancesOf(entries.flatMap(({ postings }) => postings));
+  const balances = sumBalances(entries.flatMap(({ postings }) => postings));
   totals.trialBalanceCents = Object.values(balances).reduce((sum, cents) => sum + cents, 0);
   const expect = (what: string, actual: number, expected: number) => {
     if (actual !== expected) unexplained(`${what} is ${actual} instead of ${expected}`);

@@ -1,4 +1,4 @@
-import { contractRuleOf } from '../../features/contracts/cancellation/domain/contract-rule.ts';
+import { getContractRule } from '../../features/contracts/cancellation/domain/contract-rule.ts';
 import { stateRules, terms } from '../rating-samples.ts';
 import { liveContract, type Totals } from './live-contract.ts';
 
@@ -15,7 +15,7 @@ export function liveContracts(lives: number, seed: number): { totals: Totals; st
   };
   const stories: string[][] = [];
   for (let index = 0; index < lives; index += 1) {
-    const { story, ...life } = liveContract(seed * 1_000_003 + index, stateRules, contractRuleOf(terms));
+    const { story, ...life } = liveContract(seed * 1_000_003 + index, stateRules, getContractRule(terms));
     for (const name of Object.keys(totals) as (keyof Totals)[]) totals[name] += life[name];
     const { events: _events, ...problems } = life;
     if (Object.values(problems).some((count) => count !== 0) && stories.length < 10) stories.push(story);

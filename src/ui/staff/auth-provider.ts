@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { clearWaitingToast, showToastAfterNavigation, unauthorized } from '../../platform/browser/toasts.ts';
-import { clearSignedIn, isStatus, mayBeSignedIn, signedIn } from './signed-in.ts';
+import { clearSignedIn, getSignedIn, isStatus, mayBeSignedIn } from './signed-in.ts';
 import { staffRequest } from './staff-request.ts';
 
 /** The sign-in page shows why the session ended. */
@@ -21,7 +21,7 @@ const permissionActions: Record<string, string> = {
 };
 
 export const authProvider: AuthProvider = {
-  login: async () => void (await signedIn()),
+  login: async () => void (await getSignedIn()),
   async logout() {
     if (!mayBeSignedIn()) return;
     clearSignedIn();
@@ -30,7 +30,7 @@ export const authProvider: AuthProvider = {
   },
   async checkAuth() {
     try {
-      await signedIn();
+      await getSignedIn();
     } catch (error) {
       if (!isStatus(error, 401)) throw error;
       endSession();
@@ -43,19 +43,19 @@ export const authProvider: AuthProvider = {
     throw signInRequired();
   },
   async getIdentity() {
-    const { id, name } = await signedIn();
+    const { id, name } = await getSignedIn();
     return { id, fullName: name };
   },
   // react-admin also calls this on the sign-in page.
   getPermissions: async () =>
     mayBeSignedIn()
-      ? signedIn().then(
+      ? getSignedIn().then(
           ({ permissions }) => permissions,
           () => undefined,
         )
       : undefined,
   async canAccess({ resource, action }) {
-    const { permissions } = await signedIn();
+    const { permissions } = await getSignedIn();
     return (permissions[resource] ?? []).includes(permissionActions[action] ?? action);
   },
 };

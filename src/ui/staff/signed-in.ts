@@ -29,7 +29,7 @@ export function clearSignedIn() {
 
 export const mayBeSignedIn = () => localStorage.getItem(userTokensKey) !== null;
 
-export function signedIn(): Promise<SignedIn> {
+export function getSignedIn(): Promise<SignedIn> {
   current ??= staffRequest<SignedIn>('GET', 'session').then(
     (user) => {
       remember(user);
@@ -46,7 +46,7 @@ export function signedIn(): Promise<SignedIn> {
 /** Call it after a change to the user or session. */
 export function refreshSignedIn(): Promise<SignedIn> {
   current = undefined;
-  return signedIn();
+  return getSignedIn();
 }
 
 export const isStatus = (error: unknown, status: number) =>

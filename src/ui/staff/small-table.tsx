@@ -31,9 +31,9 @@ export function SmallTable<Row>({ label, rows, getKey, columns }: Props<Row>) {
         {hasTitles && (
           <TableHead>
             <TableRow>
-              {columns.map(({ title, align }, at) => (
+              {columns.map(({ title, align }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-                <TableCell key={at} align={align}>
+                <TableCell key={index} align={align}>
                   {title}
                 </TableCell>
               ))}
@@ -41,17 +41,17 @@ export function SmallTable<Row>({ label, rows, getKey, columns }: Props<Row>) {
           </TableHead>
         )}
         <TableBody>
-          {rows.map((row, index) => (
-            <TableRow key={getKey(row, index)}>
-              {columns.map(({ cell, align, isHeading, sx }, at) => (
+          {rows.map((row, rowIndex) => (
+            <TableRow key={getKey(row, rowIndex)}>
+              {columns.map(({ cell, align, isHeading, sx }, index) => (
                 <TableCell
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-                  key={at}
+                  key={index}
                   align={align}
                   sx={sx}
                   {...(isHeading && { component: 'th', scope: 'row' })}
                 >
-                  {cell(row, index)}
+                  {cell(row, rowIndex)}
                 </TableCell>
               ))}
             </TableRow>

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { badRequest } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import { readUpTo, uploadMilliseconds } from '../../../platform/http/uploads.ts';
-import { callerKey } from '../../../platform/idempotency/once.ts';
+import { callerKey } from '../../../platform/idempotency/run-idempotently.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';

@@ -160,7 +160,7 @@ describeOnBothDatabases('a filed claim', (open) => {
         .find(filingNumber, lastName, ipAddress)
         .catch(({ status }: RequestError) => status);
     const guesses = await Promise.all(
-      Array.from({ length: 6 }, (_none, at) => find(`Guess${at}`, '10.0.0.7')),
+      Array.from({ length: 6 }, (_none, index) => find(`Guess${index}`, '10.0.0.7')),
     );
     expect(guesses.toSorted()).toEqual([404, 404, 404, 404, 404, 429]);
     expect(await find('NUNEZ ODELL', '10.0.0.7')).toBe(429);

@@ -4,9 +4,9 @@ import { stateCodes } from '../../../shared/state-codes.ts';
 import type { GeographyActions } from '../../places/actions.ts';
 import { salesStatus } from '../../places/domain/state-rule.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
-import { contractRuleOf } from './domain/contract-rule.ts';
+import { getContractRule } from './domain/contract-rule.ts';
 import { paidOnSchedule, paymentsDue } from './domain/payments-made.ts';
-import { claimsCentsOf, fullRefundUntil, mailedAtPurchase, refundOn } from './domain/refund.ts';
+import { fullRefundUntil, getClaimsCents, mailedAtPurchase, refundOn } from './domain/refund.ts';
 import { refundByMonth } from './domain/refund-by-month.ts';
 import { cancellationTerms, cancellationTexts, termsSourceText } from './domain/refund-text.ts';
 import { sellerMayCancelText } from './domain/seller-cancellation.ts';
@@ -38,7 +38,7 @@ export function cancellationActions(deps: {
       const law = await geography.stateRule(state);
       if (!law) return 0;
       const contract = mailedAtPurchase({ ...sample, purchasedOn, paidCents: sample.priceCents });
-      const rule = contractRuleOf(await rates.termsInForce());
+      const rule = getContractRule(await rates.termsInForce());
       return daysBetween(purchasedOn, fullRefundUntil(contract, rule, law));
     },
 
@@ -46,7 +46,7 @@ export function cancellationActions(deps: {
     async inState(matches: (state: { state: string; name: string }) => boolean) {
       const law = (await geography.stateRules()).filter(isState).find(matches);
       if (!law) return undefined;
-      const rule = contractRuleOf(await rates.termsInForce());
+      const rule = getContractRule(await rates.termsInForce());
       const purchasedOn = today();
       const contract = mailedAtPurchase({ ...sample, purchasedOn, paidCents: sample.priceCents });
       const refund = (day: number, claimsCents: number | null) =>
@@ -81,8 +81,8 @@ export function cancellationActions(deps: {
       const numberOfPayments = query.numberOfPayments ?? termMonths;
       const plan = { purchasedOn, termMonths, priceCents, downPaymentCents, numberOfPayments };
       const paidCents = query.paid ?? paidOnSchedule(plan, canceledOn);
-      const claimsCents = claimsCentsOf(query);
-      const rule = contractRuleOf(await rates.termsInForce());
+      const claimsCents = getClaimsCents(query);
+      const rule = getContractRule(await rates.termsInForce());
       const contract = mailedAtPurchase({ ...plan, paidCents });
       return {
         refund: refundOn(contract, rule, law, { on: canceledOn, claimsCents, by: 'Buyer' }),

@@ -70,7 +70,7 @@ describe("a state's page", () => {
 });
 
 describe('the query', () => {
-  const errorsOf = (changes: Record<string, unknown>) => {
+  const findErrors = (changes: Record<string, unknown>) => {
     const checked = refundQuery.safeParse({ ...query, ...changes });
     return checked.error?.issues.map(({ path }) => path[0]) ?? [];
   };
@@ -84,6 +84,6 @@ describe('the query', () => {
     [{ termMonths: 0 }, ['termMonths']],
     [{}, []],
   ])('%j has errors at %j', (changes, fields) => {
-    expect(errorsOf(changes)).toEqual(fields);
+    expect(findErrors(changes)).toEqual(fields);
   });
 });

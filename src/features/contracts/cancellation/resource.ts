@@ -11,7 +11,7 @@ import {
   stateRuleShape,
 } from '../../places/domain/state-rule.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
-import { contractRule, contractRuleOf } from './domain/contract-rule.ts';
+import { contractRule, getContractRule } from './domain/contract-rule.ts';
 import { cancellationTerms } from './domain/refund-text.ts';
 
 /** A rule that staff wrote hasn't been reviewed yet. */
@@ -81,12 +81,12 @@ export const stateRuleResource = (
       const found = await geography.findRule(db, id);
       if (!found) return undefined;
       const { rule, isChangeable, history } = found;
-      const ownRule = contractRuleOf(await rates.termsInForce(db));
+      const termsRule = getContractRule(await rates.termsInForce(db));
       return {
         ...toWire(rule),
         isChangeable,
-        contractRule: ownRule,
-        terms: cancellationTerms(ownRule, rule),
+        contractRule: termsRule,
+        terms: cancellationTerms(termsRule, rule),
         history: history.map((each) => ({
           id: stateRuleId(each),
           effectiveFrom: each.effectiveFrom,

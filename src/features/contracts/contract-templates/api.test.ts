@@ -137,8 +137,8 @@ describe('contracts that visitors request', () => {
   it('leave places for an order and an upload, however many networks send them', async () => {
     const { contractTemplates, claimFilings } = (await otherServer()).services;
     const [ordered, ...others] = contracts;
-    const flood = others.map(({ plan, state }, at) =>
-      contractTemplates.download(plan, state, `10.0.${at}.1`).then(
+    const flood = others.map(({ plan, state }, index) =>
+      contractTemplates.download(plan, state, `10.0.${index}.1`).then(
         () => 200,
         ({ status }: RequestError) => status,
       ),
@@ -157,8 +157,8 @@ describe('contracts that visitors request', () => {
 
   it('are limited per network when they have to be rendered', async () => {
     const { contractTemplates } = (await otherServer()).services;
-    const download = (at: number) => {
-      const { plan = '', state } = contracts[at] ?? {};
+    const download = (index: number) => {
+      const { plan = '', state } = contracts[index] ?? {};
       return contractTemplates.download(plan, state, '192.0.2.2');
     };
     for (let at = 0; at < 30; at += 1) await download(at);

@@ -56,7 +56,7 @@ export function contractTemplateApi(api: Api, actions: ContractTemplateActions) 
   api.route({
     ...contractTemplateRoutes.byType,
     handler: async (request, reply) => {
-      const plan = await actions.planOf(request.query.contractType);
+      const plan = await actions.findPlan(request.query.contractType);
       if (!plan) throw badRequest('InvalidField', unknownPlan, 'contractType');
       const { state } = request.query;
       if (state && !(await actions.isKnownState(state)))

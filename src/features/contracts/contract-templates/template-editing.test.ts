@@ -66,7 +66,7 @@ describeOnBothDatabases('contract templates in the staff app', (open) => {
     );
   const list = async (filter: TemplateFilter = {}) =>
     (await templates.list({ page: 1, perPage: 10, sort: 'uploadedAt', order: 'asc', filter })).rows;
-  const errorOf = async (work: Promise<unknown>) => {
+  const catchError = async (work: Promise<unknown>) => {
     const [error] = (await catchRequestError(work)).errors;
     return [error?.errorCode, error?.description];
   };
@@ -101,11 +101,11 @@ describeOnBothDatabases('contract templates in the staff app', (open) => {
 
   test('need a known state and an unused upload', async () => {
     const upload = await receive('one');
-    expect(await errorOf(add(upload, { state: 'ZZ' }))).toEqual(['InvalidField', 'state']);
+    expect(await catchError(add(upload, { state: 'ZZ' }))).toEqual(['InvalidField', 'state']);
     await add(upload);
-    expect(await errorOf(add(upload))).toEqual(['UploadGone', 'upload']);
-    expect(await errorOf(add('made.up'))).toEqual(['UploadGone', 'upload']);
+    expect(await catchError(add(upload))).toEqual(['UploadGone', 'upload']);
+    expect(await catchError(add('made.up'))).toEqual(['UploadGone', 'upload']);
     const bytes = await image('png');
-    expect(await errorOf(templates.receive({ fileName: 'x.pdf', bytes }))).toEqual(['FileType', 'file']);
+    expect(await catchError(templates.receive({ fileName: 'x.pdf', bytes }))).toEqual(['FileType', 'file']);
   });
 });

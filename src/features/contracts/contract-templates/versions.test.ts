@@ -10,7 +10,7 @@ import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
 import { contractTemplateActions } from './actions/index.ts';
 
-const errorOf = async (work: Promise<unknown>) => {
+const catchError = async (work: Promise<unknown>) => {
   const { status, errors } = await catchRequestError(work);
   return [status, errors[0]?.errorCode];
 };
@@ -79,7 +79,7 @@ describeOnBothDatabases('uploaded contracts', (open) => {
       [2, 'bea'],
       [1, null],
     ]);
-    const file = await actions.fileOf(newest.id);
+    const file = await actions.readFile(newest.id);
     expect(Buffer.from(file.bytes)).toEqual(second);
     expect((await upload(second, 'FL')).version).toBe(3);
   });
@@ -88,7 +88,7 @@ describeOnBothDatabases('uploaded contracts', (open) => {
     const { upload, actions } = await templates();
     const bytes = await pdfWith('the same');
     await upload(bytes, 'FL');
-    expect(await errorOf(upload(bytes, 'FL'))).toEqual([400, 'SameFile']);
+    expect(await catchError(upload(bytes, 'FL'))).toEqual([400, 'SameFile']);
     await upload(bytes, 'TX');
     await upload(bytes, null);
     await upload(bytes, 'FL', 'Premium');
@@ -105,10 +105,10 @@ describeOnBothDatabases('uploaded contracts', (open) => {
   test('are rejected for an unknown state or plan, or a note that is too long', async () => {
     const { upload, actions } = await templates();
     const bytes = await pdfWith('whole');
-    expect(await errorOf(upload(bytes, 'ZZ'))).toEqual([400, 'InvalidField']);
-    expect(await errorOf(upload(bytes, null, 'Gold'))).toEqual([400, 'UnknownPlan']);
+    expect(await catchError(upload(bytes, 'ZZ'))).toEqual([400, 'InvalidField']);
+    expect(await catchError(upload(bytes, null, 'Gold'))).toEqual([400, 'UnknownPlan']);
     const long = { plan: 'Plus', state: null, fileName: 'x', bytes, by: 'ada', note: 'n'.repeat(501) };
-    expect(await errorOf(actions.upload(long))).toEqual([400, 'InvalidField']);
+    expect(await catchError(actions.upload(long))).toEqual([400, 'InvalidField']);
     expect(await actions.versions('Plus', null)).toEqual([]);
   });
 
@@ -132,8 +132,8 @@ describeOnBothDatabases('uploaded contracts', (open) => {
     const { actions } = await templates();
     const id = '7d8c0b0e-95e5-4a0d-8c7c-0123456789ab';
     for (const unknown of [id, 'nonsense']) {
-      expect(await errorOf(actions.fileOf(unknown))).toEqual([404, 'TemplateNotFound']);
-      expect(await errorOf(actions.withdraw(unknown, 'ada'))).toEqual([404, 'TemplateNotFound']);
+      expect(await catchError(actions.readFile(unknown))).toEqual([404, 'TemplateNotFound']);
+      expect(await catchError(actions.withdraw(unknown, 'ada'))).toEqual([404, 'TemplateNotFound']);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { notFound } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import { readVisitor } from '../../../platform/http/visit-context.ts';
-import { callerKey } from '../../../platform/idempotency/once.ts';
+import { callerKey } from '../../../platform/idempotency/run-idempotently.ts';
 import { paymentProvider } from '../../../platform/payments/provider.ts';
 import type { ContractActions } from './actions/index.ts';
 import { contractRoutes } from './schema/index.ts';

@@ -118,9 +118,9 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect(cancellation).toEqual({ receiptNumber: receipt?.receiptNumber, requestedOn: '2026-11-20' });
     const { nextStep } = await server.services.contracts.byId(contractId);
     expect(nextStep).toBe("This contract is canceled. You haven't paid anything, and we won't charge you.");
-    const opened = await server.services.contracts.tokenOf(contractId);
+    const opened = await server.services.contracts.signToken(contractId);
     expect((await server.services.contractCancellations.view(opened)).receipt).toEqual(receipt);
-    await expect(server.services.contracts.tokenOf(crypto.randomUUID())).rejects.toThrow();
+    await expect(server.services.contracts.signToken(crypto.randomUUID())).rejects.toThrow();
   });
 
   test('a canceled contract with payments promises no further charge', async () => {

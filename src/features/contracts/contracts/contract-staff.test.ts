@@ -134,8 +134,8 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     const cents = await pay(contractId);
     clock.addDays(20);
     const { contractNumber, leadId } = await details(id);
-    const leadOf = async () => services.leadStaff.find(database.db, leadId ?? '');
-    expect(await leadOf()).toMatchObject({ stage: 'Ordered' });
+    const findLead = async () => services.leadStaff.find(database.db, leadId ?? '');
+    expect(await findLead()).toMatchObject({ stage: 'Ordered' });
     await cancel(id);
     const sentMessages = await services.messages.byPerson('ada@example.com', database.db);
     const { data, leadId: messageLeadId } =
@@ -146,7 +146,7 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     ]);
     const { lines } = (data as { refund: { lines: { cents: number }[] } }).refund;
     expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(cents);
-    const lead = await leadOf();
+    const lead = await findLead();
     expect(lead?.stage).toBe('Lost');
     expect(lead?.activities.map(({ what }) => what)).toContain(
       `Moved to Lost by Grace Seller: Contract ${contractNumber} was canceled: Sold the car`,
@@ -188,8 +188,8 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     const { staff, placeOrder, details } = await setUp(await open());
     const { id, contractId } = await placeOrder();
     const query = { page: 1, perPage: 10, sort: 'orderedAt', order: 'asc' as const, filter: {} };
-    const shown = [await details(id), await staff.list(query)];
-    expect(JSON.stringify(shown)).not.toContain(contractId);
+    const responses = [await details(id), await staff.list(query)];
+    expect(JSON.stringify(responses)).not.toContain(contractId);
     await expect(details(contractId)).rejects.toThrow();
   });
 });

@@ -32,20 +32,20 @@ async function setUp(database: Database) {
     return client.post('/api/contracts', { ...contractBody(quote), ...changes }, headers);
   };
   const quoted = () => orderableQuote(client);
-  const contractOf = async (placed: { json: unknown }) => {
+  const fetchContract = async (placed: { json: unknown }) => {
     const { contractId } = placed.json as { contractId: string };
     return contractResponse.parse((await client.get(`/api/contracts/${contractId}`)).json);
   };
-  return { ...server, server, database, client, place, quoted, contractOf };
+  return { ...server, server, database, client, place, quoted, fetchContract };
 }
 
 describeOnBothDatabases('a contract', (open) => {
   test('is created with the price shown, its dates, and the next step', async () => {
-    const { place, quoted, contractOf } = await setUp(await open());
+    const { place, quoted, fetchContract } = await setUp(await open());
     const quote = await quoted();
     const placed = await place(quote);
     expect(placed.status, placed.text).toBe(201);
-    const contract = await contractOf(placed);
+    const contract = await fetchContract(placed);
     expect(contract).toMatchObject({
       contractNumber: quote.quoteNumber.replace('Q', 'O'),
       status: 'AwaitingPayment',
@@ -85,9 +85,9 @@ describeOnBothDatabases('a contract', (open) => {
   });
 
   test('converts the lead, closes the quote, and is emailed', async () => {
-    const { database, client, place, quoted, contractOf, services, mails } = await setUp(await open());
+    const { database, client, place, quoted, fetchContract, services, mails } = await setUp(await open());
     const quote = await quoted();
-    const contract = await contractOf(await place(quote));
+    const contract = await fetchContract(await place(quote));
     expect(await database.db.select().from(leads)).toMatchObject([{ stage: 'Ordered', isConverted: true }]);
 
     const { opportunityId } = quote;
@@ -111,15 +111,15 @@ describeOnBothDatabases('a contract', (open) => {
   });
 
   test('stays the same when state rules change', async () => {
-    const { database, client, place, quoted, contractOf } = await setUp(await open());
-    const contract = await contractOf(await place(await quoted()));
+    const { database, client, place, quoted, fetchContract } = await setUp(await open());
+    const contract = await fetchContract(await place(await quoted()));
     await database.db.update(stateRules).set({ cancellation: unknownLaw });
     const later = await client.get(`/api/contracts/${contract.contractId}`);
     expect(later.json).toEqual(contract);
   });
 
   test('keeps its plan and contract when a new rate card takes effect', async () => {
-    const { client, place, quoted, contractOf, services } = await setUp(await open());
+    const { client, place, quoted, fetchContract, services } = await setUp(await open());
     const quote = await quoted();
     const before = await services.contracts.previewContract(quote.opportunityId);
     await services.rates.addMissing({
@@ -130,7 +130,7 @@ describeOnBothDatabases('a contract', (open) => {
       plans: card.plans.map((plan) => (plan.key === 'Plus' ? { ...plan, name: 'Silver' } : plan)),
     });
     expect((await services.rates.termsInForce()).plans[2]?.name).toBe('Silver');
-    const contract = await contractOf(await place(quote));
+    const contract = await fetchContract(await place(quote));
     expect(contract).toMatchObject({ planName: 'Plus', rates: { deductibleAmount: 100 } });
     const { bytes, fileName } = await services.contracts.readContract(contract.contractId);
     expect(fileName).toMatch(/^longmile-plus-contract-o-[\w-]+\.pdf$/);
@@ -158,8 +158,8 @@ describeOnBothDatabases('a contract', (open) => {
   });
 
   test('is signed once, by its owner and with every agreement, and sealed as it was shown', async () => {
-    const { client, place, quoted, contractOf, services } = await setUp(await open());
-    const { contractId, contractNumber } = await contractOf(await place(await quoted()));
+    const { client, place, quoted, fetchContract, services } = await setUp(await open());
+    const { contractId, contractNumber } = await fetchContract(await place(await quoted()));
     const url = `/api/contracts/${contractId}`;
     const unsigned = await services.contracts.readContract(contractId);
     const shown = (await client.get(`${url}/to-sign`)).json as {
@@ -204,7 +204,7 @@ describeOnBothDatabases('a contract', (open) => {
   });
 
   test('stores and shows the parties of its contract', async () => {
-    const { place, quoted, contractOf } = await setUp(await open());
+    const { place, quoted, fetchContract } = await setUp(await open());
     const quote = await quoted();
     const { address } = contractBody(quote).contractParties;
     const contractParties = {
@@ -212,7 +212,7 @@ describeOnBothDatabases('a contract', (open) => {
       coOwner: { firstName: 'Inés', lastName: 'Example' },
       lienholder: { ...address, name: 'First Example Bank', street: '1 Bank Plaza' },
     };
-    const contract = await contractOf(await place(quote, { contractParties }));
+    const contract = await fetchContract(await place(quote, { contractParties }));
     expect(contract).toMatchObject({ lastName: 'Example', contractParties });
   });
 
@@ -262,7 +262,7 @@ describeOnBothDatabases('a contract', (open) => {
 
   test('reserves a use, confirms it when staff record the payment, and gives it back when canceled or unpaid', async () => {
     const { server, database, services, place, client, quoted } = await setUp(await open());
-    const usesOf = async () => {
+    const countUses = async () => {
       const promo = await services.promoCodes.byName('FALLROADS');
       return [promo?.uses, promo?.confirmedUses];
     };
@@ -280,7 +280,7 @@ describeOnBothDatabases('a contract', (open) => {
       return (await services.contracts.recordIds(database.db, [contractId])).get(contractId) ?? '';
     };
     const [paid, canceled, unpaid] = [await ordered(), await ordered(), await ordered()];
-    expect(await usesOf()).toEqual([3, 0]);
+    expect(await countUses()).toEqual([3, 0]);
 
     const staff = await staffClient(server, 'sales');
     const { json } = await staff.get(`/api/staff/contracts/${paid}`);
@@ -292,24 +292,24 @@ describeOnBothDatabases('a contract', (open) => {
       paid: amount,
     });
     expect((await staff.post(`/api/staff/contracts/${paid}/record-payment`, payment)).status).toBe(400);
-    expect(await usesOf()).toEqual([3, 1]);
+    expect(await countUses()).toEqual([3, 1]);
 
     const cancellation = { reason: 'Changed their mind', hadClaim: false };
     expect((await staff.post(`/api/staff/contracts/${canceled}/cancel`, cancellation)).status).toBe(204);
-    expect(await usesOf()).toEqual([2, 1]);
+    expect(await countUses()).toEqual([2, 1]);
 
     server.clock.addDays(13);
     await services.promoCodes.releaseUnpaid();
-    expect(await usesOf()).toEqual([2, 1]);
+    expect(await countUses()).toEqual([2, 1]);
     server.clock.addDays(2);
     await services.promoCodes.releaseUnpaid();
-    expect(await usesOf()).toEqual([1, 1]);
+    expect(await countUses()).toEqual([1, 1]);
 
     // Paid after all, at the price that was promised.
     const later = await staffClient(server, 'sales', 'Later');
     const late = { ...payment, reference: 'terminal 18' };
     expect((await later.post(`/api/staff/contracts/${unpaid}/record-payment`, late)).status).toBe(204);
-    expect(await usesOf()).toEqual([2, 2]);
+    expect(await countUses()).toEqual([2, 2]);
   });
 
   test("a bot's contract uses up no promo code", async () => {

@@ -4,7 +4,7 @@ import { telUrl } from '../../../shared/telephone.ts';
 import { dollars, Facts, Headline } from '../../../ui/email/amounts.tsx';
 import { Action, absoluteUrl, Paragraph, Phone, Subheading, WithPhones } from '../../../ui/email/parts.tsx';
 import { count, ledgerMoney, longDate } from '../../../ui/format.ts';
-import { refundWay } from './domain/cancellation-request.ts';
+import { refundMethodText } from './domain/cancellation-request.ts';
 
 const text = z.string().min(1);
 const nonNegativeInt = z.int().nonnegative();
@@ -145,7 +145,7 @@ function Refund({ cents, lines, dueOn, late, isToLienholder }: z.output<typeof r
       <Headline label="Your refund" value={dollars(cents)} />
       {cents > 0 && (
         <Paragraph>
-          {refundWay(isToLienholder, longDate(dueOn))} {late}
+          {refundMethodText(isToLienholder, longDate(dueOn))} {late}
         </Paragraph>
       )}
       <Subheading>How we calculated it</Subheading>

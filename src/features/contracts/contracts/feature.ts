@@ -92,7 +92,7 @@ export const contractsFeature = {
       contract_cancellation_requests: 'Your requests to cancel them',
     },
     async findRows(db, { leadIds }) {
-      const stored = await contracts.recordsOfLeads(db, leadIds);
+      const stored = await contracts.recordsByLeads(db, leadIds);
       return {
         contracts: stored.contracts,
         ...stored.payments,

@@ -32,7 +32,7 @@ describeOnDatabase('a contract found by its number and last name', (open) => {
       planName: 'Plus',
     });
     expect(JSON.stringify(found)).not.toMatch(/zoe@|312555|012345/);
-    expect(await server.services.contracts.ownerOf(token)).toMatchObject({
+    expect(await server.services.contracts.findOwner(token)).toMatchObject({
       contractNumber: contractNumber,
       email: 'zoe@example.com',
       phone: '+13125550142',
@@ -74,6 +74,6 @@ describeOnDatabase('a contract found by its number and last name', (open) => {
     expect(await contracts.found(null)).toBeUndefined();
     server.clock.moveTo('2026-11-20T14:00:01Z');
     expect(await contracts.found(token)).toBeUndefined();
-    expect(await contracts.ownerOf(token)).toBeUndefined();
+    expect(await contracts.findOwner(token)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import { scriptedProvider, testMethod } from '../../../test/scripted-provider.ts
 import { getErrorCodes, parseQuote, testClient, testServer } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { PaymentOption } from '../../selling/quote/domain/paid-in-full.ts';
-import { balancesOf } from '../payments/domain/ledger.ts';
+import { sumBalances } from '../payments/domain/ledger.ts';
 import { paymentStore } from '../payments/store.ts';
 import { paymentNotices } from '../payments/table.ts';
 import { paymentRequestsQueue } from './actions/change-life.ts';
@@ -81,7 +81,7 @@ async function setUp(database: Database) {
   const runDay = () => contracts.runContractDay({}, { number: 1, isLast: false });
   const sendRequests = () => runJobs(database, paymentRequestsQueue, contracts.sendPaymentRequests);
   const balances = async (contractId: string) =>
-    balancesOf(await paymentStore(database.db).postings([contractId]));
+    sumBalances(await paymentStore(database.db).postings([contractId]));
   const emails = async (template: string) =>
     (await messages.byPerson('ada@example.com', database.db)).filter((each) => each.template === template);
   async function cancel(contractId: string) {

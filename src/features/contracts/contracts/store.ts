@@ -201,7 +201,7 @@ export const contractStore = (db: Db) => ({
     return rows;
   },
 
-  async vinsOfOthers(leadIds: readonly string[], vins: readonly string[]): Promise<string[]> {
+  async vinsOwnedByOthers(leadIds: readonly string[], vins: readonly string[]): Promise<string[]> {
     const rows = await db
       .selectDistinct({ vin: contracts.vin })
       .from(contracts)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../../platform/feature.ts';
-import { callerKey } from '../../../platform/idempotency/once.ts';
+import { callerKey } from '../../../platform/idempotency/run-idempotently.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { LeadActions } from './actions/index.ts';

@@ -80,7 +80,7 @@ function services(app: Needs) {
     ...deps,
     listStaff: async (db) =>
       (await auth.users.active(db)).filter(({ role }) => isAllowed(role, 'leads', 'change')),
-    async salesStatusIn(db, state) {
+    async getSalesStatus(db, state) {
       const rule = await geography.stateRule(state, db);
       return rule ? salesStatus(rule) : 'Restricted';
     },

@@ -40,7 +40,7 @@ describeOnDatabase('changes of accounts', (open) => {
       .map(({ subject }) => subject.replace(' (Longmile)', ''));
   };
 
-  async function signedIn(user: { email: string; password: string }) {
+  async function signIn(user: { email: string; password: string }) {
     const browser = cookieJar(server.app);
     await browser.send({ url: '/api/configurations' });
     const { email, password } = user;
@@ -84,7 +84,7 @@ describeOnDatabase('changes of accounts', (open) => {
       const { all = 0, audited: entries = -1 } = (await changes()) ?? {};
       return all > 0 && all === entries;
     };
-    const browser = await signedIn(user);
+    const browser = await signIn(user);
     let app = { key: '' as string | null, backupCodes: [''] };
     const ways: Record<string, () => Promise<unknown>> = {
       invitation: async () => {
@@ -102,7 +102,7 @@ describeOnDatabase('changes of accounts', (open) => {
         app = await setUpTotp(browser, user.password);
       },
       'backup code': async () => {
-        const other = await signedIn(user);
+        const other = await signIn(user);
         const entered = await other.post(`${session}/code`, { code: app.backupCodes[0] });
         expect(entered.json).toEqual({ next: 'In' });
       },
@@ -127,7 +127,7 @@ describeOnDatabase('changes of accounts', (open) => {
   test('the first administrator, signing out, and ending sessions are in the audit log', async () => {
     const first = await server.services.auth.users.createFirstAdministrator('first@shop.example');
     const seller = await staffUser(server, 'sales', 'Sam Seller');
-    const [here, there] = [await signedIn(seller), await signedIn(seller)];
+    const [here, there] = [await signIn(seller), await signIn(seller)];
     const all = (await here.send({ url: '/api/staff/sessions' })).json as { id: string; isThis: boolean }[];
     const other = all.find(({ isThis }) => !isThis)?.id;
     await here.send({ method: 'DELETE', url: `/api/staff/sessions/${other}` });
@@ -160,7 +160,7 @@ describeOnDatabase('changes of accounts', (open) => {
       });
     await choose();
     expect(await noticesTo(invited.email)).toEqual([]);
-    const browser = await signedIn({ email: invited.email, password: strongPassword });
+    const browser = await signIn({ email: invited.email, password: strongPassword });
     await setUpTotp(browser, strongPassword);
     await browser.post('/api/staff/totp/remove', { password: strongPassword });
     const { json } = await administrator.get('/api/staff/users');

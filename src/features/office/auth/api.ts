@@ -77,7 +77,7 @@ export function authApi(api: Api, auth: AuthActions) {
   const { signIn, sessions, account } = auth;
   const noContent = (reply: FastifyReply) => reply.code(204).send(null);
 
-  function signedIn(request: FastifyRequest) {
+  function requireSignedIn(request: FastifyRequest) {
     if (!request.signedIn) throw new Error(`No session was checked for ${request.routeOptions.url}`);
     return { user: request.signedIn, headers: toCaller(auth, request).headers };
   }
@@ -105,14 +105,14 @@ export function authApi(api: Api, auth: AuthActions) {
   api.route({
     ...authRoutes.current,
     config: anySession,
-    handler: async (request) => toWire(signedIn(request).user),
+    handler: async (request) => toWire(requireSignedIn(request).user),
   });
 
   api.route({
     ...authRoutes.reauthenticate,
     config: { ...signedInOnly, ...signInLimit },
     handler: async (request, reply) => {
-      const { user, headers } = signedIn(request);
+      const { user, headers } = requireSignedIn(request);
       await sessions.reauthenticate(user, request.body, headers);
       return noContent(reply);
     },
@@ -130,14 +130,14 @@ export function authApi(api: Api, auth: AuthActions) {
   api.route({
     ...authRoutes.sessions,
     config: signedInOnly,
-    handler: async (request) => sessions.list(signedIn(request).user),
+    handler: async (request) => sessions.list(requireSignedIn(request).user),
   });
 
   api.route({
     ...authRoutes.endSession,
     config: signedInOnly,
     handler: async (request, reply) => {
-      const { user } = signedIn(request);
+      const { user } = requireSignedIn(request);
       if (!(await sessions.end(user, request.params.id)))
         throw notFound('SessionNotFound', "This session doesn't exist.");
       return noContent(reply);
@@ -148,7 +148,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.changePassword,
     config: { ...anySession, ...signInLimit },
     handler: async (request, reply) => {
-      const { user, headers } = signedIn(request);
+      const { user, headers } = requireSignedIn(request);
       setCookiesOn(reply, await account.changePassword(user, request.body, headers));
       return noContent(reply);
     },
@@ -176,7 +176,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.startTotpSetup,
     config: { ...passwordChosen, ...signInLimit },
     handler: async (request) => {
-      const { user, headers } = signedIn(request);
+      const { user, headers } = requireSignedIn(request);
       return account.startTotpSetup(user, request.body.password, headers);
     },
   });
@@ -185,7 +185,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.confirmTotp,
     config: { ...passwordChosen, ...signInLimit },
     handler: async (request, reply) => {
-      const { user, headers } = signedIn(request);
+      const { user, headers } = requireSignedIn(request);
       setCookiesOn(reply, (await account.confirmTotp(user, request.body.code, headers)).setCookies);
       return noContent(reply);
     },
@@ -195,7 +195,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authRoutes.removeTotp,
     config: { ...signedInOnly, ...signInLimit },
     handler: async (request, reply) => {
-      const { user, headers } = signedIn(request);
+      const { user, headers } = requireSignedIn(request);
       setCookiesOn(reply, (await account.removeTotp(user, request.body.password, headers)).setCookies);
       return noContent(reply);
     },

@@ -41,7 +41,7 @@ function rowCounts({ database, today, leads, quotes, contracts }: DashboardDeps)
   async function countStoredRows(range: DayRange): Promise<StageCount[]> {
     const stages = ['leads', 'quotes', 'contracts'] as const;
     const rows = await Promise.all(stages.map((stage) => counters[stage].countByDay(range)));
-    return stages.flatMap((stage, at) => (rows[at] ?? []).map((row) => ({ ...row, stage })));
+    return stages.flatMap((stage, index) => (rows[index] ?? []).map((row) => ({ ...row, stage })));
   }
 
   return {

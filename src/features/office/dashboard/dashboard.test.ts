@@ -155,13 +155,13 @@ describeOnBothDatabases('the dashboard', (open) => {
 
     test('are added up after 90 days, keeping the largest', async () => {
       await database.db.insert(funnelCounts).values(
-        Array.from({ length: 300 }, (_one, at) => ({
+        Array.from({ length: 300 }, (_one, index) => ({
           day: '2026-07-01',
           stage: 'visits' as const,
-          source: at === 0 ? 'direct' : `s${at}`,
+          source: index === 0 ? 'direct' : `s${index}`,
           variant: 'site',
           state: '',
-          count: at === 7 ? 5000 : 300 - at,
+          count: index === 7 ? 5000 : 300 - index,
         })),
       );
       const range = { from: '2026-07-01', to: '2026-07-01' };

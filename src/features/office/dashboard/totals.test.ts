@@ -36,7 +36,7 @@ test('days cover the whole range and add up to the totals', () => {
   );
 });
 
-test('shareOf exists only for contracts, and is never above 100%', () => {
+test('a share exists only for contracts, and is never above 100%', () => {
   const totals = { visits: 4, estimates: 1, leads: 16, quotes: 8, contracts: 2 };
   expect(funnelStages.map((stage) => calculateShare(stage, totals))).toEqual([
     ...Array(4).fill(undefined),

@@ -139,7 +139,7 @@ export function deliveryActions(deps: DeliveryDeps) {
 
     /** Sends a finished delivery again with the same ID. Returns false when there is nothing to send. */
     retry: (id: string, tx?: Db): Promise<boolean> =>
-      tx ? retry(tx, id) : database.transaction((own) => retry(own, id)),
+      tx ? retry(tx, id) : database.transaction((newTx) => retry(newTx, id)),
 
     list: (query: ListQuery<DeliveryFilter>): Promise<Listed<Delivery>> =>
       deliveryStore(database.db).list(query),

@@ -26,7 +26,7 @@ describeOnBothDatabases('staff operations API', (open) => {
 
   async function failOne() {
     await add(1);
-    for (let tries = 0; tries < 9; tries += 1) {
+    for (let attempt = 0; attempt < 9; attempt += 1) {
       await runJobs(database, queue, fail);
       await elapse(database, 7200);
     }

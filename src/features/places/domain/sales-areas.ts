@@ -1,5 +1,5 @@
 import { stateCodes } from '../../../shared/state-codes.ts';
-import { notSoldIn, pausedIn } from './sales-text.ts';
+import { notSoldText, salesPausedText } from './sales-text.ts';
 import { type StateRule, salesStatus } from './state-rule.ts';
 
 /** How a language says where we sell plans. */
@@ -20,8 +20,8 @@ const english: SalesAreaTexts = {
   everywhere: 'We sell plans in every state.',
   nowhere: "We aren't selling plans in any state right now.",
   onlyIn: (states) => `We sell plans only in ${conjunction.format(states)}.`,
-  notIn: (states) => `${notSoldIn(disjunction.format(states))}.`,
-  paused: (states) => `${pausedIn(conjunction.format(states))}.`,
+  notIn: (states) => `${notSoldText(disjunction.format(states))}.`,
+  paused: (states) => `${salesPausedText(conjunction.format(states))}.`,
 };
 
 const maxListed = stateCodes.length / 2;

@@ -25,7 +25,7 @@ export const timeZoneByName: Record<string, string> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -35,11 +35,11 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 /** Milliseconds that the zone's clocks are ahead of UTC. */
 function offsetAt(timeZone: string, at: number): number {
-  const local = Date.parse(`${formatIn(timeZone).format(at).replace(' ', 'T')}Z`);
+  const local = Date.parse(`${getFormat(timeZone).format(at).replace(' ', 'T')}Z`);
   return local - Math.floor(at / 1000) * 1000;
 }
 
-export const localDay = (timeZone: string, at: Date): string => formatIn(timeZone).format(at).slice(0, 10);
+export const localDay = (timeZone: string, at: Date): string => getFormat(timeZone).format(at).slice(0, 10);
 
 /** `minutes` after midnight. Times skipped by daylight saving use the earlier offset. */
 export function toInstant(timeZone: string, day: string, minutes: number): Date {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getIneligibilityReasons, priceIn, rateSample, terms } from '../../../test/rating-samples.ts';
+import { findPrice, getIneligibilityReasons, rateSample, terms } from '../../../test/rating-samples.ts';
 import type { RatingResult } from './rating.ts';
 
 const planKeys = terms.plans.map(({ key }) => key);
@@ -62,7 +62,10 @@ describe('model years', () => {
   it("prices next year's model like this year's and rejects the one after", () => {
     const sold = { inServiceOn: '2026-07-01' };
     const getLedger = (modelYear: number) =>
-      priceIn(rateSample({ ...sold, modelYear }), 'Plus', 36).ledger.map(({ code, cents }) => [code, cents]);
+      findPrice(rateSample({ ...sold, modelYear }), 'Plus', 36).ledger.map(({ code, cents }) => [
+        code,
+        cents,
+      ]);
     expect(getLedger(2027)).toEqual(getLedger(2026));
     expect(rateSample({ modelYear: 2028 }).ineligibilityReasons).toMatchObject([
       { code: 'ModelYearNotValid', actual: 2028 },

@@ -38,7 +38,7 @@ export type Stretch = {
   underFactoryCoverage: Record<FactoryCoverageKind, boolean>;
 };
 
-const monthsIn = (days: number) => (days / daysInYear) * 12;
+const daysToMonths = (days: number) => (days / daysInYear) * 12;
 
 /** Age in model years on an ISO date. Next year's models count as 0, like this year's. */
 export const vehicleAge = (modelYear: number, on: string): number =>
@@ -54,7 +54,7 @@ export function buildExposure({ vehicle, usage, rateCard, on }: RatedExposure): 
     terms: rateCard.terms.map((term) => {
       const byTime = daysBetween(on, addMonths(on, term.months));
       const endDay = Math.min(byTime, term.miles / milesPerDay);
-      return { term, days: endDay, months: Math.min(term.months, monthsIn(endDay)) };
+      return { term, days: endDay, months: Math.min(term.months, daysToMonths(endDay)) };
     }),
   };
 }

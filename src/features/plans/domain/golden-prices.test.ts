@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { factoryTable } from '../../../test/factory-table.ts';
-import { card, on } from '../../../test/rating-samples.ts';
+import { card, ratingDate } from '../../../test/rating-samples.ts';
 import { priceRow, reviewedCars } from '../../../test/reviewed-cars.ts';
 
 const page = readFileSync('docs/pricing.md', 'utf8');
@@ -13,7 +13,7 @@ test('has 40 reviewed cars', () => {
 });
 
 test.each(cars)('$name still has the reviewed price', (car) => {
-  expect(priceRow(car, card, on)).toBe(car.row);
+  expect(priceRow(car, card, ratingDate)).toBe(car.row);
 });
 
 test('the page lists the factory coverage of the card, with its sources', () => {

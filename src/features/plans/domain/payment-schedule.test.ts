@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getPrices, priceIn, promoCodes, rateSample } from '../../../test/rating-samples.ts';
+import { findPrice, getPrices, promoCodes, rateSample } from '../../../test/rating-samples.ts';
 import { applyPromo } from '../../selling/promo-codes/domain/apply-promo.ts';
 import { paymentSchedule } from './payment-schedule.ts';
 
-const price = priceIn(rateSample(), 'Plus', 12);
+const price = findPrice(rateSample(), 'Plus', 12);
 const sum = (payments: { cents: number }[]) => payments.reduce((total, { cents }) => total + cents, 0);
 
 describe('paymentSchedule', () => {

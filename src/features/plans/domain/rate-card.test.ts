@@ -9,22 +9,22 @@ function changed(change: (copy: RateCard) => unknown): RateCard {
   return copy;
 }
 
-function errorsIn(input: unknown): string[] {
+function findErrors(input: unknown): string[] {
   const result = rateCardSchema.safeParse(input);
   return result.success
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
-function getRow<T>(rows: readonly T[], at = 0): T {
-  const row = rows[at];
-  if (row === undefined) throw new Error(`No row ${at}`);
+function getRow<T>(rows: readonly T[], index = 0): T {
+  const row = rows[index];
+  if (row === undefined) throw new Error(`No row ${index}`);
   return row;
 }
 
 describe('the November 2026 card', () => {
   it('is valid and plain JSON', () => {
-    expect(errorsIn(card)).toEqual([]);
+    expect(findErrors(card)).toEqual([]);
     expect(rateCardSchema.parse(JSON.parse(JSON.stringify(card)))).toEqual(card);
   });
 
@@ -263,12 +263,12 @@ describe('rateCardSchema', () => {
     ['a malformed version', (c) => Object.assign(c, { version: 'new' }), 'A version looks like 2026.11'],
     ['an unknown field', (c) => Object.assign(c, { discount: 1 }), 'discount'],
   ])('rejects %s', (_, change, message) => {
-    expect(errorsIn(changed(change)).join('\n')).toContain(message);
+    expect(findErrors(changed(change)).join('\n')).toContain(message);
   });
 
   it('accepts a newer model in a lower class', () => {
     const newer = { ...override, model: 'Camry', riskClass: 'A', fromYear: 2025 };
-    expect(errorsIn(changed((copy) => copy.modelOverrides.push(newer)))).toEqual([]);
+    expect(findErrors(changed((copy) => copy.modelOverrides.push(newer)))).toEqual([]);
   });
 
   it('rejects a model that is cheaper when older, even when an exact rule hides it', () => {
@@ -278,7 +278,7 @@ describe('rateCardSchema', () => {
         { ...override, model: 'Camry', riskClass: 'D', fromYear: 2015 },
       ),
     );
-    expect(errorsIn(hidden).join('\n')).toContain('a Toyota Camry older than 2015');
+    expect(findErrors(hidden).join('\n')).toContain('a Toyota Camry older than 2015');
   });
 
   it('reports all errors at once', () => {
@@ -286,6 +286,6 @@ describe('rateCardSchema', () => {
       delete copy.stateFactors.WY;
       Object.assign(copy, { defaultRiskClass: 'Z' });
     });
-    expect(errorsIn(withTwoErrors)).toHaveLength(2);
+    expect(findErrors(withTwoErrors)).toHaveLength(2);
   });
 });

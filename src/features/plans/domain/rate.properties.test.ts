@@ -67,7 +67,7 @@ const withoutFactoryCoverage: RateCard = {
   },
 };
 
-const offersIn = (input: RateInput) => {
+const rateOffers = (input: RateInput) => {
   const result = rate(input);
   return { result, exposure: buildExposure(input), prices: [...getPrices(result).entries()] };
 };
@@ -140,7 +140,7 @@ describe('over many vehicles', () => {
   it('no plan that pays for repairs costs more than 60% of what it can pay', () => {
     fc.assert(
       fc.property(acceptedInputs, fc.option(fc.integer({ min: 50_000, max: 3_000_000 })), (input, value) => {
-        const { result, prices } = offersIn({ ...input, ...(value && { vehicleValueCents: value }) });
+        const { result, prices } = rateOffers({ ...input, ...(value && { vehicleValueCents: value }) });
         const maxPayout = Math.min(card.limitOfLiability.allClaimsCents, result.vehicleValueCents);
         for (const [key, { totalCents }] of prices)
           if (parsePlan(key).coversRepairs) expect(totalCents).toBeLessThanOrEqual(maxPayout * 0.6);
@@ -151,7 +151,7 @@ describe('over many vehicles', () => {
   it('every plan keeps its own coverage for at least 40% of the term', () => {
     fc.assert(
       fc.property(acceptedInputs, (input) => {
-        const { exposure, prices } = offersIn(input);
+        const { exposure, prices } = rateOffers(input);
         for (const [key, { months, miles }] of prices) {
           const plan = parsePlan(key);
           if (!plan.coversRepairs) continue;
@@ -170,7 +170,7 @@ describe('over many vehicles', () => {
   it('the last payment is due before the coverage ends', () => {
     fc.assert(
       fc.property(acceptedInputs, (input) => {
-        const { exposure, prices } = offersIn(input);
+        const { exposure, prices } = rateOffers(input);
         for (const [, { months, miles, numberOfPayments }] of prices) {
           const term = exposure.terms.find(
             (each) => each.term.months === months && each.term.miles === miles,

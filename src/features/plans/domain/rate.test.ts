@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { card, on, priceIn, rateSample } from '../../../test/rating-samples.ts';
+import { card, findPrice, rateSample, ratingDate } from '../../../test/rating-samples.ts';
 import type { LedgerLine } from './rating.ts';
 
 const codes = (ledger: LedgerLine[]) => ledger.map((line) => line.code);
@@ -9,7 +9,7 @@ describe('rate', () => {
   it('returns the rate card version and date', () => {
     expect(rateSample()).toMatchObject({
       rateCardVersion: card.version,
-      ratedOn: on,
+      ratedOn: ratingDate,
       deductibleCents: 10_000,
       waitingPeriod: { days: 30, miles: 1_000 },
       ineligibilityReasons: [],
@@ -29,7 +29,7 @@ describe('rate', () => {
     };
     const usage = { milesPerYear: 18_000, isRideshare: true };
     const more = { state: 'NY', deductibleCents: 25_000 };
-    const { ledger } = priceIn(rateSample(vehicle, usage, more), 'Plus', 24);
+    const { ledger } = findPrice(rateSample(vehicle, usage, more), 'Plus', 24);
     expect(ledger.map(({ code, reason }) => `${code}: ${reason}`)).toEqual([
       'BaseRate: What Plus pays for an average car from 62,000 to 92,000 miles',
       'TurboOrSupercharger: Parts that only cars with turbo or supercharger have',
@@ -46,19 +46,19 @@ describe('rate', () => {
   });
 
   it('charges less when coverage steps down to a lower plan', () => {
-    const { ledger } = priceIn(rateSample({ mileage: 80_000 }), 'Premium', 36);
+    const { ledger } = findPrice(rateSample({ mileage: 80_000 }), 'Premium', 36);
     expect(line(ledger, 'CoverageLevel')?.cents).toBeLessThan(0);
-    expect(codes(priceIn(rateSample({ mileage: 20_000 }), 'Premium', 36).ledger)).not.toContain(
+    expect(codes(findPrice(rateSample({ mileage: 20_000 }), 'Premium', 36).ledger)).not.toContain(
       'CoverageLevel',
     );
   });
 
   it('charges less during factory coverage', () => {
     const young = { modelYear: 2025, mileage: 10_000 };
-    const price = priceIn(rateSample(young), 'Plus', 36);
+    const price = findPrice(rateSample(young), 'Plus', 36);
     expect(line(price.ledger, 'FactoryCoverage')?.cents).toBeLessThan(0);
     expect(price.factoryShareBasisPoints).toBeGreaterThan(3_000);
-    const soldLater = priceIn(rateSample({ ...young, inServiceOn: '2026-10-01' }), 'Plus', 36);
+    const soldLater = findPrice(rateSample({ ...young, inServiceOn: '2026-10-01' }), 'Plus', 36);
     expect(soldLater.totalCents).toBeLessThan(price.totalCents);
   });
 
@@ -74,8 +74,8 @@ describe('rate', () => {
     [{}, { hasMobilityPackage: true }, 'MobilityPackage', 800],
     [{}, { modification: 'LiftKitUpTo6Inches' as const }, 'LiftKitUpTo6Inches', 1_200],
   ])('charges %o %o once, as %s: %i basis points of the repairs', (vehicle, usage, code, added) => {
-    const plain = priceIn(rateSample(), 'Plus', 36);
-    const price = priceIn(rateSample(vehicle, usage), 'Plus', 36);
+    const plain = findPrice(rateSample(), 'Plus', 36);
+    const price = findPrice(rateSample(vehicle, usage), 'Plus', 36);
     expect(codes(price.ledger).filter((candidate) => !codes(plain.ledger).includes(candidate))).toEqual([
       code,
     ]);
@@ -93,20 +93,20 @@ describe('rate', () => {
     [{ isHybrid: true }, 'ElectricDrive'],
     [{ isElectric: true, isHybrid: true }, 'ElectricDrive'],
   ])('charges once for the additional parts of %o', (vehicle, code) => {
-    const { ledger } = priceIn(rateSample(vehicle), 'Plus', 36);
+    const { ledger } = findPrice(rateSample(vehicle), 'Plus', 36);
     expect(codes(ledger).filter((candidate) => candidate === code)).toEqual([code]);
     expect(line(ledger, code)?.cents).toBeGreaterThan(0);
   });
 
   it("doesn't charge an electric car for an engine", () => {
     const base = (vehicle: object) =>
-      line(priceIn(rateSample(vehicle), 'Plus', 36).ledger, 'BaseRate')?.cents ?? 0;
+      line(findPrice(rateSample(vehicle), 'Plus', 36).ledger, 'BaseRate')?.cents ?? 0;
     expect(base({ isElectric: true })).toBeLessThan(base({}) * 0.6);
   });
 
   it('raises a price to the minimum and lists it in the ledger', () => {
     const rateCard = { ...card, minimumMonthlyCents: 3_000 };
-    const price = priceIn(rateSample({}, {}, { rateCard }), 'EverydayBenefits', 36);
+    const price = findPrice(rateSample({}, {}, { rateCard }), 'EverydayBenefits', 36);
     expect(price).toMatchObject({ totalCents: 108_000, minimumCents: 108_000 });
     expect(price.ledger.at(-1)).toMatchObject({
       code: 'Minimum',
@@ -121,14 +121,14 @@ describe('rate', () => {
       { state: 'AZ', basisPoints: 900, from: '2027-01-01', source: null },
       { state: 'NY', basisPoints: 800, from: '2026-01-01', source: null },
     ];
-    const plain = priceIn(rateSample(), 'Plus', 36);
-    const taxed = priceIn(rateSample({}, {}, { rateCard: { ...card, taxes } }), 'Plus', 36);
+    const plain = findPrice(rateSample(), 'Plus', 36);
+    const taxed = findPrice(rateSample({}, {}, { rateCard: { ...card, taxes } }), 'Plus', 36);
     expect(taxed.ledger.at(-1)).toMatchObject({ code: 'Tax', reason: '5.6% in AZ' });
     expect(taxed.totalCents).toBe(Math.round(plain.totalCents * 1.056));
   });
 
   it('asks for a down payment and at most 24 payments', () => {
-    const { totalCents, downPaymentCents, numberOfPayments, monthlyCents, paidInFullCents } = priceIn(
+    const { totalCents, downPaymentCents, numberOfPayments, monthlyCents, paidInFullCents } = findPrice(
       rateSample(),
       'Plus',
       60,

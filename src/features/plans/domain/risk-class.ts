@@ -38,13 +38,13 @@ export function makeKey(index: Pick<RiskClassIndex, 'aliases'>, make: string): s
   return index.aliases.get(key) ?? key;
 }
 
-function appliesIn(year: number) {
+function appliesToYear(year: number) {
   return ({ fromYear, toYear }: ModelOverride) =>
     year >= (fromYear ?? Number.NEGATIVE_INFINITY) && year <= (toYear ?? Number.POSITIVE_INFINITY);
 }
 
 function overrideFor(rules: ModelRules, model: string, year: number): ModelOverride | undefined {
-  const applies = appliesIn(year);
+  const applies = appliesToYear(year);
   const exact = rules.exact.get(nameKey(model))?.find(applies);
   if (exact) return exact;
   for (const key of leadingKeys(model)) {

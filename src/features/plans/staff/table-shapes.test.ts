@@ -59,7 +59,7 @@ test('treats a use without a surcharge as not accepted', () => {
   expect(stored.surcharges).toEqual(surcharges.commercialUse);
   expect(stored.ineligible).toEqual(eligibility.refusedCommercialUseTypes);
   const rows = toRows({ Farm: 100 }).map((row) => (row.name === 'Farm' ? { ...row, value: null } : row));
-  expect(toStored(rows)).toEqual({ surcharges: {}, rejected: [...commercialUseTypes] });
+  expect(toStored(rows)).toEqual({ surcharges: {}, ineligible: [...commercialUseTypes] });
 });
 
 test("stores a term's plans that are marked yes", () => {

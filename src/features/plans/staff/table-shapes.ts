@@ -105,8 +105,8 @@ export const withSynonyms: TableShape<Row[]> = {
 type Part = { name: string; synonyms: string[]; condition?: string; caught?: string };
 
 const partToLine = ({ name, synonyms, condition = '', caught = '' }: Part): string => {
-  const [names, ...own] = [joinList([name, ...synonyms]), condition, caught];
-  return own.some(Boolean) ? [names, ...own].join(' | ') : (names ?? '');
+  const [names, ...details] = [joinList([name, ...synonyms]), condition, caught];
+  return details.some(Boolean) ? [names, ...details].join(' | ') : (names ?? '');
 };
 
 function lineToPart(line: string): Part[] {

@@ -44,7 +44,7 @@ async function findClaims(
   const onTheirVehicles = await claims.byVins(db, vins);
   const claimNumbers = onTheirVehicles.map(({ claimNumber }) => claimNumber);
   const filed = await claimFilings.filedByOthers(db, email, { vins, claimNumbers });
-  const ordered = await contracts.vinsOfOthers(db, leadIds, vins);
+  const ordered = await contracts.vinsOwnedByOthers(db, leadIds, vins);
   return findOwnClaimNumbers(recorded, onTheirVehicles, {
     claimNumbers: filed.flatMap(({ claimNumber }) => claimNumber ?? []),
     vins: [...ordered, ...filed.flatMap(({ vin }) => vin ?? [])],
@@ -101,6 +101,6 @@ export async function findOpenRecords(
   { email, leadIds }: KnownPerson,
 ): Promise<StillOpen[]> {
   const { filings } = email === null ? { filings: [] } : await claimFilings.byPerson(db, email);
-  const ordered = await contracts.recordsOfLeads(db, leadIds);
+  const ordered = await contracts.recordsByLeads(db, leadIds);
   return stillOpen({ filings, contracts: ordered.contracts }, toIsoDate(now()));
 }

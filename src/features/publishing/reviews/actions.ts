@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import sentiment from 'wink-sentiment';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
-import { runIdempotently } from '../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../platform/idempotency/run-idempotently.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { toIsoDate } from '../../../shared/calendar.ts';

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { allOrErrors } from '../../../platform/errors.ts';
-import { runIdempotently } from '../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../platform/idempotency/run-idempotently.ts';
 import { toIsoDate } from '../../../shared/calendar.ts';
 import { leadPlace, readPhone } from '../../customers/leads/actions/contact-details.ts';
 import type { Inserted, LeadActions, LeadSubmission } from '../../customers/leads/actions/index.ts';

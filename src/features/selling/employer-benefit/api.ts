@@ -1,5 +1,5 @@
 import type { Api } from '../../../platform/feature.ts';
-import { callerKey } from '../../../platform/idempotency/once.ts';
+import { callerKey } from '../../../platform/idempotency/run-idempotently.ts';
 import { type LeadSite, readSender, sendInsertedLead } from '../../customers/leads/actions/inserted.ts';
 import { insertRoute } from '../../customers/leads/schema/index.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';

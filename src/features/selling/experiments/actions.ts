@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
-import { runIdempotently } from '../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../platform/idempotency/run-idempotently.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { type Assignment, assign, formatAssignment, parseAssignment } from './domain/assignment.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Api } from '../../../platform/feature.ts';
-import { callerKey } from '../../../platform/idempotency/once.ts';
+import { callerKey } from '../../../platform/idempotency/run-idempotently.ts';
 import { type LeadSite, readSender, rememberSender } from '../../customers/leads/actions/inserted.ts';
 import { withoutKeyedTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';

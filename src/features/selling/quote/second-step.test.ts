@@ -17,7 +17,7 @@ const url = '/api/quote-processor/handle-second-step';
 const choosePlan = '/api/quote-processor/choose-plan';
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-function amountsIn(text: string): string[] {
+function findAmounts(text: string): string[] {
   const amountField =
     /"(?:amount|downPayment|monthlyPayment|monthlyPaymentWithPromo|totalPrice|totalPriceWithPromo|deductibleAmount)":([^,}]+)/g;
   return Array.from(text.matchAll(amountField), ([, amount = '']) => amount).filter(
@@ -72,7 +72,7 @@ describeOnDatabase('the second step', (open) => {
   test('returns amounts with at most two decimals', async () => {
     const { opportunityId } = await startedQuote(site.client, { promoCode: 'FIRSTTHREE' });
     const { text } = await site.client.post(url, secondStep(opportunityId));
-    const amounts = amountsIn(text);
+    const amounts = findAmounts(text);
     expect(amounts.length).toBeGreaterThan(20);
     expect(amounts.filter((amount) => !/^-?\d+(\.\d{1,2})?$/.test(amount))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import type { OdometerLevel } from '../../plans/domain/plan-terms.ts';
 import { OdometerBar } from '../../publishing/shell/pages/odometer.tsx';
 import { QuoteStartForm } from '../../selling/quote/pages/start/quote-start-form.tsx';
 import { type QuoteStartData, StartFields } from '../../selling/quote/pages/start/start-fields.tsx';
-import { milesIn } from '../../vehicles/domain/mileage.ts';
+import { parseMiles } from '../../vehicles/domain/mileage.ts';
 
 type Level = OdometerLevel & { planCount: number };
 
@@ -30,7 +30,7 @@ function Levels({ levels }: { levels: Level[] }) {
 /** The odometer follows the mileage in the form. */
 function View({ start, levels }: { start: QuoteStartData; levels: Level[] }) {
   const form = useRef<HTMLFormElement>(null);
-  const miles = milesIn(useFormValues(form)?.vehicleMileage ?? '') ?? exampleMiles;
+  const miles = parseMiles(useFormValues(form)?.vehicleMileage ?? '') ?? exampleMiles;
   return (
     <section className="page grid gap-3 pt-3 pb-4 sm:gap-10 sm:pt-14 sm:pb-14 lg:grid-cols-[1.15fr_1fr] lg:gap-20 lg:pb-20">
       <div className="lg:pt-8">

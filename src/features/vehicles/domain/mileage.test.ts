@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMileage, milesIn } from './mileage.ts';
+import { formatMileage, parseMiles } from './mileage.ts';
 
 test.each([
   ['60000', '60,000', 60_000],
@@ -11,5 +11,5 @@ test.each([
   ['', '', undefined],
 ])('%j is %j', (text, formatted, miles) => {
   expect(formatMileage(text)).toBe(formatted);
-  expect(milesIn(text)).toBe(miles);
+  expect(parseMiles(text)).toBe(miles);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { matchesAll, overlaps, parsePattern, variantsWithin } from './vin-patterns.ts';
+import { matchesAll, overlaps, parsePattern, splitIntoVariants } from './vin-patterns.ts';
 
 const findLetters = (globs: string[], groups: string[][], isRare = false) =>
-  variantsWithin(
+  splitIntoVariants(
     parsePattern('AB*'),
     [...globs, ...groups.flat()].map(parsePattern),
     groups.map((patterns) => ({ patterns: patterns.map(parsePattern), isRare })),

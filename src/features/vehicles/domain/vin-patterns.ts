@@ -111,7 +111,7 @@ type PatternGroup = { patterns: readonly KeyPattern[]; isRare: boolean };
 const maxVariants = 2000;
 
 /** `overlapping` are all patterns that overlap the key. Undefined when there are too many. */
-export function variantsWithin(
+export function splitIntoVariants(
   key: KeyPattern,
   overlapping: readonly KeyPattern[],
   groups: readonly PatternGroup[],

@@ -71,8 +71,8 @@ describe('checkVin', () => {
 describe('any VIN', () => {
   test('passes with a correct check digit', () => {
     fc.assert(
-      fc.property(validVin, fc.nat(17), (vin, at) => {
-        const typed = ` ${vin.slice(0, at)} -${vin.slice(at).toLowerCase()}`;
+      fc.property(validVin, fc.nat(17), (vin, index) => {
+        const typed = ` ${vin.slice(0, index)} -${vin.slice(index).toLowerCase()}`;
         expect(checkVin(typed)).toEqual({ ok: true, value: vin });
       }),
     );
@@ -89,10 +89,15 @@ describe('any VIN', () => {
 
   test('fails with a typo in the serial number', () => {
     fc.assert(
-      fc.property(validVin, fc.integer({ min: 12, max: 16 }), anyLetter('0123456789'), (vin, at, digit) => {
-        fc.pre(/\d/.test(vin[at] ?? '') && vin[at] !== digit);
-        expect(getError(vin.slice(0, at) + digit + vin.slice(at + 1))?.code).toBe('VinCheckDigit');
-      }),
+      fc.property(
+        validVin,
+        fc.integer({ min: 12, max: 16 }),
+        anyLetter('0123456789'),
+        (vin, index, digit) => {
+          fc.pre(/\d/.test(vin[index] ?? '') && vin[index] !== digit);
+          expect(getError(vin.slice(0, index) + digit + vin.slice(index + 1))?.code).toBe('VinCheckDigit');
+        },
+      ),
     );
   });
 

@@ -9,7 +9,7 @@ import {
   matchesAll,
   overlaps,
   parsePattern,
-  variantsWithin,
+  splitIntoVariants,
   yearPosition,
 } from '../domain/vin-patterns.ts';
 import { type VpicElement, vpicElement } from '../domain/vpic-elements.ts';
@@ -183,7 +183,7 @@ function findVariants(patterns: Pattern[], model: KeyPattern, modelYear: number)
     isRare,
   }));
   const known = possible.map(({ pattern }) => pattern);
-  return variantsWithin(key, known, groups)?.map((variant) => ({
+  return splitIntoVariants(key, known, groups)?.map((variant) => ({
     key: variant,
     matches: relevant.filter(({ pattern }) => matchesAll(pattern, variant)),
   }));
@@ -306,24 +306,24 @@ function vehicleFrom(
     make,
     model,
     bodyClass: text(vpicElement.bodyClass),
-    numberOfCylinders: powertrain.isElectric ? null : numberIn(text(vpicElement.cylinders)),
+    numberOfCylinders: powertrain.isElectric ? null : parsePositive(text(vpicElement.cylinders)),
     displacementLiters: powertrain.isElectric ? null : liters(values),
     ...powertrain,
-    grossVehicleWeightPounds: numberIn(text(vpicElement.grossWeightTo) ?? text(vpicElement.grossWeight)),
+    grossVehicleWeightPounds: parsePositive(text(vpicElement.grossWeightTo) ?? text(vpicElement.grossWeight)),
   };
 }
 
 /** "Sport Tech / Sport Turbo" doesn't say which one it is, so it can't tell whether there is a turbo. */
 const listsAlternatives = (name: string | null): boolean => /[/,]/.test(name ?? '');
 
-function numberIn(text: string | null): number | null {
+function parsePositive(text: string | null): number | null {
   const value = Number.parseFloat(text ?? '');
   return Number.isFinite(value) && value > 0 ? value : null;
 }
 
 function liters(values: ElementValues): number | null {
-  const stated = numberIn(values.get(vpicElement.displacementLiters) ?? null);
-  const cubicCentimeters = numberIn(values.get(vpicElement.displacementCubicCentimeters) ?? null);
+  const stated = parsePositive(values.get(vpicElement.displacementLiters) ?? null);
+  const cubicCentimeters = parsePositive(values.get(vpicElement.displacementCubicCentimeters) ?? null);
   const value = stated ?? (cubicCentimeters === null ? null : cubicCentimeters / 1000);
   return value === null ? null : Math.round(value * 10) / 10;
 }

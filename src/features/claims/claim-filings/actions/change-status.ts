@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { type DenialCode, denialReason as reasonOf } from '../../claims/domain/denial-reasons.ts';
+import { type DenialCode, denialReason as findDenialReason } from '../../claims/domain/denial-reasons.ts';
 import { type StatusChange, statusChangeErrors } from '../domain/filing-status.ts';
 import { claimChanged } from '../emails.tsx';
 import { type Filing, type FilingChange, filingStore } from '../store/filings.ts';
@@ -23,7 +23,7 @@ function reasonWithSection(
   const section = contractSection?.trim();
   if (section) return `${trimmedReason}\n\nContract section ${section}.`;
   if (!denialReason) return trimmedReason;
-  const { clause, name } = reasonOf(terms, denialReason);
+  const { clause, name } = findDenialReason(terms, denialReason);
   return `${trimmedReason}\n\nContract section ${clause}: ${name}.`;
 }
 

@@ -47,7 +47,7 @@ export const withUploaded = (attachments: Attachment[]): AttachmentState => ({
   status: '',
 });
 
-export const entryIn = ({ entries }: AttachmentState, state: Entry['state']): Entry | undefined =>
+export const findEntry = ({ entries }: AttachmentState, state: Entry['state']): Entry | undefined =>
   entries.find((entry) => entry.state === state);
 
 function fileError({ size }: File, entries: Entry[], max: number): string | undefined {
@@ -113,8 +113,8 @@ function apply(before: AttachmentState, action: AttachmentAction): AttachmentSta
 /** Sends one file at a time. */
 export function reduceAttachments(before: AttachmentState, action: AttachmentAction): AttachmentState {
   const after = apply(before, action);
-  const next = entryIn(after, 'waiting');
-  if (!next || entryIn(after, 'sending')) return after;
+  const next = findEntry(after, 'waiting');
+  if (!next || findEntry(after, 'sending')) return after;
   const entries = after.entries.map((each) =>
     each === next ? { ...each, state: 'sending' as const } : each,
   );

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { FieldError } from '../../../../ui/fields.tsx';
 import { island } from '../../../../ui/island.tsx';
 import { acceptedTypes } from '../domain/attachments.ts';
-import { entryIn } from './attachment-entries.ts';
+import { findEntry } from './attachment-entries.ts';
 import { AttachmentTile } from './attachment-tile.tsx';
 import { type AttachmentsProps, useAttachments } from './use-attachments.ts';
 
@@ -32,7 +32,7 @@ const Picker = ({ icon, label, onChange, ...input }: PickerProps) => (
 function AttachmentsField(props: AttachmentsProps) {
   const { error, max } = props;
   const { state, dispatch, isStarted, fieldset, retryButton, addChosenFiles } = useAttachments(props);
-  const failed = entryIn(state, 'failed');
+  const failed = findEntry(state, 'failed');
   const picker = { name: isStarted ? undefined : 'files', onChange: addChosenFiles };
 
   function remove(id: number) {

@@ -125,7 +125,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   if (contract && (await filings.contractNotice(contract.contractNumber))?.isCanceled) return show(1, []);
-  const owner = contract && (await services.contracts.ownerOf(contract.token));
+  const owner = contract && (await services.contracts.findOwner(contract.token));
   const checked = filings.check(withOwner(input, owner));
   const next = stepAfter([...(checked.ok ? [] : checked.errors), ...fileErrors], pressed.target);
   if (!checked.ok || next.errors.length > 0 || pressed.target) return show(next.step, next.errors, status);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState
 import { ApiError } from '../../../../platform/browser/api-client.ts';
 import { uploadFile } from '../../../../platform/browser/upload.ts';
 import type { Attachment } from '../domain/attachments.ts';
-import { entryIn, reduceAttachments, withUploaded } from './attachment-entries.ts';
+import { findEntry, reduceAttachments, withUploaded } from './attachment-entries.ts';
 import { readUploadedFiles, storeUploadedFiles } from './uploaded-files.ts';
 
 const uploadPath = '/api/claim-filings/attachments';
@@ -11,7 +11,7 @@ const permanentErrors = new Set([400, 413, 415]);
 /** The files of a form. Uploads them one by one as soon as they're chosen. */
 function useUploads(attachments: Attachment[]) {
   const [state, dispatch] = useReducer(reduceAttachments, attachments, withUploaded);
-  const sending = entryIn(state, 'sending');
+  const sending = findEntry(state, 'sending');
   useEffect(() => {
     if (!sending?.file) return;
     const { id, file } = sending;
@@ -40,8 +40,8 @@ type Uploads = ReturnType<typeof useUploads>;
 function useHeldForm({ state, dispatch }: Uploads, fieldset: RefObject<HTMLFieldSetElement | null>) {
   const retryButton = useRef<HTMLButtonElement>(null);
   const submitter = useRef<HTMLElement>(null);
-  const isUploading = entryIn(state, 'sending') !== undefined;
-  const hasFailed = entryIn(state, 'failed') !== undefined;
+  const isUploading = findEntry(state, 'sending') !== undefined;
+  const hasFailed = findEntry(state, 'failed') !== undefined;
   const submit = useEffectEvent((event: SubmitEvent) => {
     if (!isUploading && !hasFailed) return;
     event.preventDefault();

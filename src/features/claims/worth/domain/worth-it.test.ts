@@ -4,10 +4,10 @@ import {
   acceptedInputs,
   buildVehicle,
   card,
+  findPrice,
   getPrices,
-  on,
-  priceIn,
   rateSample,
+  ratingDate,
 } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { type RateInput, rate } from '../../../plans/domain/rate.ts';
@@ -32,7 +32,7 @@ function worthInput(vehicle: Partial<RatedVehicle> = {}, changes: Partial<WorthI
     vehicle: buildVehicle(vehicle),
     usage: typicalUsage,
     rateCard: card,
-    on,
+    on: ratingDate,
     state: 'AZ',
     plan: 'Plus',
     termMonths: 36,
@@ -64,7 +64,7 @@ function rateOffers(input: RateInput): WorthInput[] {
 }
 
 test('expects the payout that the price is based on, minus anything above the limit', () => {
-  const price = priceIn(rateSample(), 'Plus', 36);
+  const price = findPrice(rateSample(), 'Plus', 36);
   const extras = price.ledger.find(({ code }) => code === 'Extras')?.cents ?? 0;
   const { expectedCents } = worthIt(worthInput({}, { priceCents: price.totalCents }));
   expect(expectedCents).toBeGreaterThan((price.expectedPayoutCents - extras) * 0.95);

@@ -22,7 +22,7 @@ export type ContractRule = z.output<typeof contractRule>;
 export type Measure = ContractRule['measure'];
 
 /** The one home of what contract clause 10 promises besides the days and the fee, which are on the rate card. */
-export const contractRuleOf = ({ cancellation }: Pick<PlanTerms, 'cancellation'>): ContractRule => ({
+export const getContractRule = ({ cancellation }: Pick<PlanTerms, 'cancellation'>): ContractRule => ({
   freeLookDays: cancellation.fullRefundDays,
   measure: 'time',
   lessClaims: false,

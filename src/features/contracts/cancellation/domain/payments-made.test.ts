@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '../../../../ui/format.ts';
-import { centsOf } from './payments-made.ts';
+import { parseCents } from './payments-made.ts';
 
 test('reads an amount with or without a dollar sign and commas', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
-      expect(centsOf(money(cents / 100))).toBe(cents);
-      expect(centsOf((cents / 100).toFixed(2))).toBe(cents);
+      expect(parseCents(money(cents / 100))).toBe(cents);
+      expect(parseCents((cents / 100).toFixed(2))).toBe(cents);
     }),
   );
 });
@@ -22,5 +22,5 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('reads %j as %s cents', (text, cents) => {
-  expect(centsOf(text)).toEqual(cents);
+  expect(parseCents(text)).toEqual(cents);
 });

@@ -26,7 +26,7 @@ export function paidOnSchedule(payments: MonthlyPayments, on: string): number {
 }
 
 /** Parses `$1,234.50` or `1234.5` to cents. Returns undefined for empty text, and NaN for anything else. */
-export function centsOf(text: string | undefined): number | undefined {
+export function parseCents(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const plain = text.replace(/[\s,$]/g, '');
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain) ?? [];

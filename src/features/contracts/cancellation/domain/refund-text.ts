@@ -16,13 +16,13 @@ function leastFeeText(limits: readonly FeeLimit[]): string | null {
         percentOf === base && maxPercent !== null ? [maxPercent] : [],
       ),
     );
-  const ofUnearned = least('unearned');
-  const ofPrice = least('price') < ofUnearned ? least('price') : Number.POSITIVE_INFINITY;
-  if (ofUnearned === 0 || ofPrice === 0) return null;
+  const unearnedPercent = least('unearned');
+  const pricePercent = least('price') < unearnedPercent ? least('price') : Number.POSITIVE_INFINITY;
+  if (unearnedPercent === 0 || pricePercent === 0) return null;
   const parts = [
     ...(cents === null ? [] : [dollarsShort(cents)]),
-    ...(Number.isFinite(ofPrice) ? [`${ofPrice}% of ${percentOfText.price}`] : []),
-    ...(Number.isFinite(ofUnearned) ? [`${ofUnearned}% of ${percentOfText.unearned}`] : []),
+    ...(Number.isFinite(pricePercent) ? [`${pricePercent}% of ${percentOfText.price}`] : []),
+    ...(Number.isFinite(unearnedPercent) ? [`${unearnedPercent}% of ${percentOfText.unearned}`] : []),
   ];
   if (parts.length === 0) return null;
   return parts.length === 1
@@ -35,7 +35,7 @@ const withFee = (limits: readonly FeeLimit[]): string => {
   return text ? `, minus a fee of ${text}` : ', with no fee';
 };
 
-const limitsOf = (...limits: (FeeLimit | null)[]): FeeLimit[] => limits.filter((limit) => limit !== null);
+const listLimits = (...limits: (FeeLimit | null)[]): FeeLimit[] => limits.filter((limit) => limit !== null);
 
 const starts = {
   purchase: 'the day you buy',
@@ -59,31 +59,34 @@ const isWithinContractFreeLook = ({ from, counts, days }: FreeLook, { freeLookDa
   from === 'purchase' && counts === 'calendar' && days <= freeLookDays;
 
 function freeLookTexts(rule: ContractRule, { name, cancellation: { freeLook } }: StateLaw): string[] {
-  const own = `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, we subtract them, or we refund the days left if that gives you more.`;
-  if (!freeLook?.required || isWithinContractFreeLook(freeLook, rule)) return [own];
-  const fee = withFee(limitsOf(rule.fee, freeLook.fee));
+  const freeLookText = `If you cancel within ${rule.freeLookDays} days of buying, you get back everything you paid, with no fee. If we've paid claims, we subtract them, or we refund the days left if that gives you more.`;
+  if (!freeLook?.required || isWithinContractFreeLook(freeLook, rule)) return [freeLookText];
+  const fee = withFee(listLimits(rule.fee, freeLook.fee));
   const stepped =
     freeLook.noFeeThroughDay === null ? fee : `, with no fee through day ${freeLook.noFeeThroughDay}${fee}`;
   const claims = freeLook.refund === 'full' ? " if you haven't made a claim" : ', minus any claims we paid';
-  return [own, `${name} gives you ${windowText(freeLook)}: you get back the full price${claims}${stepped}.`];
+  return [
+    freeLookText,
+    `${name} gives you ${windowText(freeLook)}: you get back the full price${claims}${stepped}.`,
+  ];
 }
 
 function laterTexts(rule: ContractRule, { cancellation: { afterFreeLook } }: StateLaw): string[] {
   const start = 'After that, you get back the share of the price for the days left';
-  const ownClaims = rule.lessClaims ? ', minus the claims we paid' : '';
-  const ownFee = withFee(limitsOf(rule.fee));
-  if (!afterFreeLook?.required) return [`${start}${ownClaims}${ownFee}.`];
+  const minusClaims = rule.lessClaims ? ', minus the claims we paid' : '';
+  const minusFee = withFee(listLimits(rule.fee));
+  if (!afterFreeLook?.required) return [`${start}${minusClaims}${minusFee}.`];
   const { fee, minPercentOfUnearned, lessClaims, onlyIfNoClaim } = afterFreeLook;
   const heldBack: FeeLimit = {
     maxCents: null,
     maxPercent: 100 - minPercentOfUnearned,
     percentOf: 'unearned',
   };
-  const limits = minPercentOfUnearned < 100 ? limitsOf(rule.fee, heldBack) : limitsOf(rule.fee, fee);
+  const limits = minPercentOfUnearned < 100 ? listLimits(rule.fee, heldBack) : listLimits(rule.fee, fee);
   const lawFee = withFee(limits);
   const sentence = `${start}${lessClaims ? ', minus the claims we paid' : ''}${lawFee}.`;
-  if (!onlyIfNoClaim || lawFee === ownFee) return [sentence];
-  return [sentence, `If you've made a claim, you get back the same share${ownClaims}${ownFee}.`];
+  if (!onlyIfNoClaim || lawFee === minusFee) return [sentence];
+  return [sentence, `If you've made a claim, you get back the same share${minusClaims}${minusFee}.`];
 }
 
 const bases = { refund: 'the refund', price: 'the price', unearned: percentOfText.unearned };

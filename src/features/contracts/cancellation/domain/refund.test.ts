@@ -8,12 +8,12 @@ import {
   noFee,
   unknownLaw,
 } from '../../../places/domain/cancellation-rule.ts';
-import { contractRuleOf, leastByLaw } from './contract-rule.ts';
+import { getContractRule, leastByLaw } from './contract-rule.ts';
 import { type CancelableContract, fullRefundUntil, refundOn, type StateLaw } from './refund.ts';
 
-const rule = contractRuleOf(terms);
+const rule = getContractRule(terms);
 const silent: StateLaw = { name: 'Nowhere', cancellation: unknownLaw };
-const lawOf = (state: string): StateLaw => stateRules.find((each) => each.state === state) ?? silent;
+const findLaw = (state: string): StateLaw => stateRules.find((each) => each.state === state) ?? silent;
 
 /** $3,600 over 1,096 days. */
 const contract: CancelableContract = {
@@ -66,12 +66,12 @@ describe("the contract's own rule, where the law is silent", () => {
   test('gives back the days left without a fee if the seller cancels', () => {
     const bySeller = { ...byBuyer(100), by: 'Seller' as const };
     expect(refundOn(contract, rule, silent, bySeller).refundCents).toBe(327_153);
-    expect(refundOn(contract, rule, lawOf('GA'), bySeller).refundCents).toBe(327_153);
+    expect(refundOn(contract, rule, findLaw('GA'), bySeller).refundCents).toBe(327_153);
   });
 
   test('pays within 30 days', () => {
     expect(refundOn(contract, rule, silent, byBuyer(10)).dueOn).toBe(on(40));
-    expect(refundOn(contract, rule, lawOf('MO'), byBuyer(10)).dueOn).toBe(on(40));
+    expect(refundOn(contract, rule, findLaw('MO'), byBuyer(10)).dueOn).toBe(on(40));
   });
 
   test('throws for a day before the purchase', () => {
@@ -81,13 +81,13 @@ describe("the contract's own rule, where the law is silent", () => {
 
 describe("a state's law", () => {
   test('lowers the fee', () => {
-    expect(paid(lawOf('AL'), 100)).toBe(327_153 - 2500);
-    expect(paid(lawOf('OK'), 1040)).toBe(16_555);
+    expect(paid(findLaw('AL'), 100)).toBe(327_153 - 2500);
+    expect(paid(findLaw('OK'), 1040)).toBe(16_555);
   });
 
   test('gives an original buyer more days, by how the contract arrived', () => {
     const until = (state: string, changes: Partial<CancelableContract> = {}) =>
-      daysBetween(contract.purchasedOn, fullRefundUntil({ ...contract, ...changes }, rule, lawOf(state)));
+      daysBetween(contract.purchasedOn, fullRefundUntil({ ...contract, ...changes }, rule, findLaw(state)));
     expect(until('CA')).toBe(60);
     expect(until('CA', { hasFactoryCoverage: false })).toBe(30);
     expect(until('FL')).toBe(30);
@@ -99,7 +99,7 @@ describe("a state's law", () => {
 
   test('may send the refund to the lender', () => {
     const to = (state: string) =>
-      refundOn({ ...contract, hasLienholder: true }, rule, lawOf(state), byBuyer(100)).payableTo;
+      refundOn({ ...contract, hasLienholder: true }, rule, findLaw(state), byBuyer(100)).payableTo;
     expect([to('NV'), to('FL'), to('TX')]).toEqual(['Lienholder', 'Buyer', 'Buyer']);
   });
 });

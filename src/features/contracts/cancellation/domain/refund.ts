@@ -46,7 +46,7 @@ export type Cancellation = {
 };
 
 /** A claim without an amount is one we paid nothing for. Null when no claim was made. */
-export const claimsCentsOf = ({ hadClaim, claimsPaid }: { hadClaim: boolean; claimsPaid?: number }) =>
+export const getClaimsCents = ({ hadClaim, claimsPaid }: { hadClaim: boolean; claimsPaid?: number }) =>
   hadClaim || claimsPaid ? (claimsPaid ?? 0) : null;
 
 /** A state's name and what its law says about canceling. */
@@ -91,7 +91,7 @@ function unearnedByMiles(
   };
 }
 
-function unearnedOf(
+function calculateUnearned(
   contract: CancelableContract,
   { measure }: ContractRule,
   { on, odometer }: Cancellation,
@@ -127,7 +127,7 @@ export function lawWindow(
 
 type Keep = { cents: number; reason: string };
 
-function limitOf(
+function getLimit(
   { maxCents, maxPercent, percentOf }: FeeLimit,
   bases: { price: number; unearned: number },
 ): number {
@@ -156,10 +156,10 @@ type FeeInput = {
 };
 
 /** The least of what the contract asks and what the law allows. */
-function feeOf({ law, contractFee, lawFee, minPercent, bases }: FeeInput): Keep {
+function calculateFee({ law, contractFee, lawFee, minPercent, bases }: FeeInput): Keep {
   const heldBack = bases.unearned - percentHalfUp(bases.unearned, minPercent);
-  const allowed = lawFee === null ? Number.POSITIVE_INFINITY : limitOf(lawFee, bases) + heldBack;
-  const asked = contractFee === null ? Number.POSITIVE_INFINITY : limitOf(contractFee, bases);
+  const allowed = lawFee === null ? Number.POSITIVE_INFINITY : getLimit(lawFee, bases) + heldBack;
+  const asked = contractFee === null ? Number.POSITIVE_INFINITY : getLimit(contractFee, bases);
   const cents = Math.min(allowed, asked);
   if (!Number.isFinite(cents) || cents === 0) return { cents: 0, reason: 'No fee' };
   if (contractFee !== null && asked <= allowed)
@@ -228,7 +228,7 @@ function lawFreeLook(
       unearned: fullPrice(contract, cancellation),
       lessClaims: true,
       claimsReason: `Claims we paid. ${law.name} lets us subtract them in the first ${days} ${unit}`,
-      fee: isFree ? noFeeToday : feeOf(feeInput),
+      fee: isFree ? noFeeToday : calculateFee(feeInput),
     },
   ];
 }
@@ -240,7 +240,7 @@ function proRata(
   cancellation: Cancellation,
 ): Way {
   const { claimsCents, by } = cancellation;
-  const unearned = unearnedOf(contract, rule, cancellation);
+  const unearned = calculateUnearned(contract, rule, cancellation);
   const bases = { price: contract.priceCents, unearned: unearned.cents };
   const { afterFreeLook, sellerMayCancel } = law.cancellation;
   if (by === 'Seller') {
@@ -250,7 +250,7 @@ function proRata(
       unearned,
       lessClaims: rule.lessClaims && sellerMayCancel?.lessClaims !== false,
       claimsReason: 'Claims we paid',
-      fee: feeOf({ law, contractFee: rule.sellerFee, lawFee, minPercent: 100, bases }),
+      fee: calculateFee({ law, contractFee: rule.sellerFee, lawFee, minPercent: 100, bases }),
     };
   }
   const required =
@@ -262,7 +262,7 @@ function proRata(
     unearned,
     lessClaims: required ? required.lessClaims === true : rule.lessClaims,
     claimsReason: required ? `Claims we paid. ${law.name} lets us subtract them` : 'Claims we paid',
-    fee: feeOf({
+    fee: calculateFee({
       law,
       contractFee: rule.fee,
       lawFee: required?.fee ?? null,
@@ -273,7 +273,7 @@ function proRata(
 }
 
 /** What is left of a way's price after claims and the fee. */
-function amountsOf({ unearned, lessClaims, fee }: Way, claimsCents: number | null) {
+function calculateAmounts({ unearned, lessClaims, fee }: Way, claimsCents: number | null) {
   const claims = lessClaims ? Math.min(claimsCents ?? 0, unearned.cents) : 0;
   const feeCents = Math.min(fee.cents, unearned.cents - claims);
   return { claims, feeCents, left: unearned.cents - claims - feeCents };
@@ -291,7 +291,7 @@ function fullMonths(from: string, to: string): number {
   return months;
 }
 
-function penaltyOf(
+function calculatePenalty(
   law: StateLaw,
   { on, paidOn }: Cancellation,
   bases: Record<PenaltyBasis, number>,
@@ -317,10 +317,10 @@ function penaltyOf(
   };
 }
 
-function linesOf(way: Way, contract: CancelableContract, claimsCents: number | null): RefundLine[] {
+function buildLines(way: Way, contract: CancelableContract, claimsCents: number | null): RefundLine[] {
   const { priceCents, paidCents } = contract;
   const { unearned, lessClaims, claimsReason, fee } = way;
-  const { claims, feeCents, left } = amountsOf(way, claimsCents);
+  const { claims, feeCents, left } = calculateAmounts(way, claimsCents);
   const unpaid = Math.max(0, priceCents - paidCents);
   const lines: RefundLine[] = [
     { code: 'Price', label: 'Plan price', reason: 'For the whole term', cents: priceCents },
@@ -372,7 +372,7 @@ export function refundOn(
   const { priceCents, paidCents, purchasedOn, hasLienholder } = contract;
   const { on, claimsCents } = cancellation;
   if (on < purchasedOn) throw new RangeError(`${on} is before the purchase on ${purchasedOn}`);
-  const payable = (way: Way) => amountsOf(way, claimsCents).left;
+  const payable = (way: Way) => calculateAmounts(way, claimsCents).left;
   const ways = [
     ...contractFreeLook(contract, rule, cancellation),
     ...lawFreeLook(contract, rule, law, cancellation),
@@ -388,9 +388,9 @@ export function refundOn(
   const { lateRefundPenalty } = law.cancellation;
   const penaltyBasis =
     lateRefundPenalty && (isInLawWindow ? lateRefundPenalty.inFreeLook : lateRefundPenalty.afterFreeLook);
-  const penalty = penaltyOf(law, cancellation, bases, penaltyBasis);
+  const penalty = calculatePenalty(law, cancellation, bases, penaltyBasis);
   const penaltyLine = { code: 'Penalty', label: 'Late refund', reason: penalty.reason, cents: penalty.cents };
-  const lines = linesOf(way, contract, claimsCents);
+  const lines = buildLines(way, contract, claimsCents);
   return {
     basis: way.basis,
     lines: penalty.cents > 0 ? [...lines, penaltyLine] : lines,

@@ -3,7 +3,7 @@ import { addDays } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { stateRules, terms } from '../../../../test/rating-samples.ts';
-import { contractRuleOf, leastByLaw } from './contract-rule.ts';
+import { getContractRule, leastByLaw } from './contract-rule.ts';
 import { mailedAtPurchase, refundOn, type StateLaw } from './refund.ts';
 
 const contract = mailedAtPurchase({
@@ -47,7 +47,7 @@ says nothing we know of. Not reviewed by counsel.
 `;
 
 test('pays what refunds-by-state.md says in every state', async () => {
-  const rule = contractRuleOf(terms);
+  const rule = getContractRule(terms);
   const laws = stateRules.filter(({ state }) => stateCodes.includes(state));
   expect(laws).toHaveLength(51);
   const rows = laws.flatMap((law) =>

@@ -14,7 +14,7 @@ import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
 import type { CancellationActions, RefundCalculation } from '../actions.ts';
-import { centsOf } from '../domain/payments-made.ts';
+import { parseCents } from '../domain/payments-made.ts';
 import { refundQuery } from '../schema.ts';
 import type { Route } from './+types/refund-calculator.ts';
 import { cancelPlanPath } from './cancellation-paths.ts';
@@ -79,15 +79,15 @@ const maxValueLength = 40;
 const readQuery = (query: URLSearchParams) =>
   checkForm(refundQuery, {
     state: readText(query, 'state'),
-    price: centsOf(readText(query, 'price')),
+    price: parseCents(readText(query, 'price')),
     termMonths: readNumber(query, 'termMonths'),
     numberOfPayments: readNumber(query, 'numberOfPayments'),
-    downPayment: centsOf(readText(query, 'downPayment')),
+    downPayment: parseCents(readText(query, 'downPayment')),
     purchasedOn: readText(query, 'purchasedOn'),
     canceledOn: readText(query, 'canceledOn'),
-    paid: centsOf(readText(query, 'paid')),
+    paid: parseCents(readText(query, 'paid')),
     hadClaim: query.has('hadClaim'),
-    claimsPaid: centsOf(readText(query, 'claimsPaid')),
+    claimsPaid: parseCents(readText(query, 'claimsPaid')),
   });
 
 type Result = { errors: FormError[]; calculation: RefundCalculation | null; canceledOn: string };

@@ -8,14 +8,14 @@ import { humanize } from '../../../../ui/staff/fields.tsx';
 import { noFee, sellerReasons, usualParts } from '../../../places/domain/cancellation-rule.ts';
 
 export const textOrNull = (text: string) => text || null;
-export const choicesOf = (ids: readonly string[]) => ids.map((id) => ({ id, name: humanize(id) }));
-const dollarsOf = (cents: number | null) => (cents === null ? '' : cents / 100);
-const centsOf = (dollars: string) => (dollars === '' ? null : Math.round(Number(dollars) * 100));
+export const toChoices = (ids: readonly string[]) => ids.map((id) => ({ id, name: humanize(id) }));
+const toDollars = (cents: number | null) => (cents === null ? '' : cents / 100);
+const toCents = (dollars: string) => (dollars === '' ? null : Math.round(Number(dollars) * 100));
 export const notSaid = { nullLabel: "The law doesn't say", trueLabel: 'Yes', falseLabel: 'No' };
 
 type Kind = { id: string; name: string; value: unknown };
 
-const kindOf = (value: unknown): string => {
+const getKind = (value: unknown): string => {
   if (value === null || value === undefined) return 'unknown';
   return (value as { required?: boolean }).required === false ? 'silent' : 'given';
 };
@@ -34,7 +34,7 @@ function PartInput({
 }) {
   const { setValue } = useFormContext();
   const value = useWatch({ name: source });
-  const kind = kindOf(value);
+  const kind = getKind(value);
   return (
     <>
       <MuiTextField
@@ -83,8 +83,8 @@ function FeeInputs({ source, label }: { source: string; label: string }) {
       <NumberInput
         source={`${source}.maxCents`}
         label={`${label}, at most (USD)`}
-        format={dollarsOf}
-        parse={centsOf}
+        format={toDollars}
+        parse={toCents}
         helperText="Leave empty if the law names no amount. 0 means no fee."
       />
       <NumberInput
@@ -140,7 +140,7 @@ export function FreeLookFields() {
       <SelectInput
         source={at('from')}
         label="Counted from"
-        choices={choicesOf(['purchase', 'mailing', 'delivery'])}
+        choices={toChoices(['purchase', 'mailing', 'delivery'])}
         isRequired
       />
       <SelectInput
@@ -251,7 +251,7 @@ export function PenaltyFields() {
 export function SellerFields() {
   const at = (name: string) => `cancellation.sellerMayCancel.${name}`;
   const onlyFor = useWatch({ name: at('onlyFor') });
-  const reasons = choicesOf(sellerReasons);
+  const reasons = toChoices(sellerReasons);
   return (
     <PartInput
       source="cancellation.sellerMayCancel"

@@ -12,12 +12,12 @@ import {
 import { confidences } from '../../../places/domain/cancellation-rule.ts';
 import {
   AfterFreeLookFields,
-  choicesOf,
   FreeLookFields,
   notSaid,
   PenaltyFields,
   SellerFields,
   textOrNull,
+  toChoices,
 } from './cancellation-fields.tsx';
 import { TypedPreview } from './sample-refunds.tsx';
 
@@ -34,7 +34,7 @@ function LawFields() {
       <Heading>Where the rule comes from</Heading>
       <TextInput source={at('statute')} label="Statute" helperText="Shown to visitors." parse={textOrNull} />
       <TextInput source="source" label="Where we read it" parse={textOrNull} multiline />
-      <SelectInput source={at('confidence')} choices={choicesOf(confidences)} isRequired />
+      <SelectInput source={at('confidence')} choices={toChoices(confidences)} isRequired />
       <BooleanInput source={at('isPartial')} label="We read only a part of the law" />
       <ArrayInput source={at('requirements')} label="What the law asks of the seller and the contract">
         <SimpleFormIterator>

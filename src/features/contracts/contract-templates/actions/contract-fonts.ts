@@ -53,7 +53,7 @@ function unpackWoff(woff: Buffer): Buffer {
 
 const files = new Map<string, FontFile>();
 
-function fileOf(face: Face, alphabet: (typeof alphabets)[number]): FontFile {
+function openFontFile(face: Face, alphabet: (typeof alphabets)[number]): FontFile {
   const key = `${face}-${alphabet}`;
   const opened = files.get(key);
   if (opened) return opened;
@@ -79,7 +79,7 @@ function fileWith(face: Face, letter: string): FontFile | undefined {
   const key = `${face} ${letter}`;
   if (filesWith.has(key)) return filesWith.get(key);
   const code = letter.codePointAt(0) ?? 0;
-  const found = alphabets.values().map((alphabet) => fileOf(face, alphabet));
+  const found = alphabets.values().map((alphabet) => openFontFile(face, alphabet));
   const file = found.find(({ font }) => font.hasGlyphForCodePoint(code));
   filesWith.set(key, file);
   return file;
@@ -113,7 +113,7 @@ const widths = new Map<string, number>();
 /** Words repeat, and laying out one takes a hundred times as long as looking it up. */
 const maxWidths = 20_000;
 
-function widthOf(text: string, face: Face): number {
+function measureWidth(text: string, face: Face): number {
   const key = `${face} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
@@ -129,5 +129,5 @@ function widthOf(text: string, face: Face): number {
 /** Kerning doesn't cross spaces, as in the PDF. */
 export function textWidth(text: string, face: Face, size: number): number {
   const words = text.split(/(?<= )/);
-  return size * words.reduce((sum, word) => sum + widthOf(word, face), 0);
+  return size * words.reduce((sum, word) => sum + measureWidth(word, face), 0);
 }

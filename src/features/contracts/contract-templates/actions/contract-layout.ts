@@ -15,6 +15,7 @@ import {
   after,
   columnGap,
   columnWidth,
+  createPiece,
   type Element,
   element,
   emptyLine,
@@ -25,7 +26,6 @@ import {
   layColumns,
   type Piece,
   type PlacedLine,
-  pieceOf,
   preventOrphans,
   type Run,
   type Style,
@@ -66,7 +66,7 @@ function listLines(parent: Element, items: string[], read: Reader): Line[] {
   const width = columnWidth / perRow - bullet;
   const itemLines = (item: string, x: number) => {
     const itemElement = addElement(list, 'LI');
-    const label = pieceOf('•', x, body.leading, { ...bold, tone: 'accent' });
+    const label = createPiece('•', x, body.leading, { ...bold, tone: 'accent' });
     addElement(itemElement, 'Lbl').content.push(label);
     const lines = textLines(addElement(itemElement, 'LBody'), read(item), { ...body, x: x + bullet, width });
     lines[0]?.pieces.unshift(label);
@@ -180,9 +180,9 @@ function contentsLines(parent: Element, { sections }: Terms) {
     const x = index < rows ? 0 : columnWidth + columnGap;
     const link = { kind: 'clause' as const, target: number };
     const entry = addElement(addElement(list, 'TOCI'), 'Link', { link });
-    const label = pieceOf(`${number} `, x, line.height, { ...body, tone: 'slate' });
-    const name = pieceOf(`${title} `, x + numberGap, line.height, body);
-    const page = pieceOf('', 0, line.height, body);
+    const label = createPiece(`${number} `, x, line.height, { ...body, tone: 'slate' });
+    const name = createPiece(`${title} `, x + numberGap, line.height, body);
+    const page = createPiece('', 0, line.height, body);
     entry.content.push(label, name, page);
     line.pieces.push(label, name, page);
     return { section, line, page, right: x + columnWidth };
@@ -296,7 +296,7 @@ function signatureLines(parent: Element, name: string, drawing: Drawing | null):
   const { alt, width, height } = drawing;
   const scale = Math.min(signatureBox.width / width, signatureBox.height / height);
   const size = { width: scale * width, baseline: scale * height };
-  const piece: Piece = { ...pieceOf('', 0, 0, body), ...size, drawing };
+  const piece: Piece = { ...createPiece('', 0, 0, body), ...size, drawing };
   addElement(parent, 'Figure', { alt }).content.push(piece);
   return [{ ...emptyLine(size.baseline + 6), pieces: [piece] }];
 }

@@ -6,7 +6,7 @@ import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   findPlanByCode,
-  planName as nameOf,
+  planName as getPlanName,
   type PlanTerms,
   planFromSlug,
 } from '../../../plans/domain/plan-terms.ts';
@@ -48,7 +48,7 @@ type ContractTemplateActionDeps = ContractTemplateDeps & {
 
 export function contractTemplateActions(deps: ContractTemplateActionDeps) {
   const { database, configuration, geography, rates } = deps;
-  const pdfOf = cachedPdfs((contract, ipAddress?: string) => {
+  const renderPdf = cachedPdfs((contract, ipAddress?: string) => {
     const isDeferrable = ipAddress !== undefined;
     if (isDeferrable) deps.requestLimits.take('contract-pdf', ipAddress);
     return (
@@ -77,7 +77,7 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     return {
       fileName: downloadName({
         brand,
-        planName: nameOf(terms, plan),
+        planName: getPlanName(terms, plan),
         stateName,
         version: template.version,
       }),
@@ -85,7 +85,7 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     };
   }
 
-  async function sampleOf(
+  async function buildSample(
     terms: PlanTerms,
     plan: PlanKey,
     rule: StateRule | undefined,
@@ -103,10 +103,10 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     const rule = state ? await geography.stateRule(state) : undefined;
     const upload = await findUploaded(terms, plan, rule);
     if (upload) return upload;
-    const contract = await sampleOf(terms, plan, rule);
+    const contract = await buildSample(terms, plan, rule);
     const { brand, planName } = contract;
     const fileName = downloadName({ brand, planName, stateName: rule?.name ?? null });
-    return { fileName, bytes: await pdfOf(contract, ipAddress) };
+    return { fileName, bytes: await renderPdf(contract, ipAddress) };
   }
 
   return {
@@ -115,7 +115,7 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     isKnownState: async (state: string): Promise<boolean> => (await geography.stateRule(state)) !== undefined,
 
     /** `contractType`: the number or key of a plan. Returns undefined for an unknown plan. */
-    async planOf(contractType: string): Promise<PlanKey | undefined> {
+    async findPlan(contractType: string): Promise<PlanKey | undefined> {
       const terms = await rates.termsInForce();
       const isCode = /^\d{1,2}$/.test(contractType);
       return (isCode ? findPlanByCode(terms, Number(contractType)) : planFromSlug(terms, contractType))?.key;
@@ -129,7 +129,7 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     async sampleContractText(plan: PlanKey, state?: string): Promise<ContractDocument | null> {
       const rule = state ? await geography.stateRule(state) : undefined;
       if (await templateInForce(plan, rule)) return null;
-      return sampleOf(await rates.termsInForce(), plan, rule);
+      return buildSample(await rates.termsInForce(), plan, rule);
     },
 
     /** For a visitor. Throws 429 for too many, and 503 while too many others are waiting. */

@@ -30,7 +30,7 @@ export function templateEditingActions(deps: {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
-  templates: Pick<ContractTemplateActions, 'upload' | 'withdraw' | 'fileOf'>;
+  templates: Pick<ContractTemplateActions, 'upload' | 'withdraw' | 'readFile'>;
   fileWorker: FileWorker<{ contractTemplate: typeof inspectTemplate }>;
 }) {
   const { database, now, tokens, templates, fileWorker } = deps;
@@ -80,6 +80,6 @@ export function templateEditingActions(deps: {
       await templates.withdraw(id, by, tx);
     },
 
-    file: templates.fileOf,
+    file: templates.readFile,
   };
 }

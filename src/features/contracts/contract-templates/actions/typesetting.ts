@@ -58,7 +58,7 @@ type Fragment = LinkedText & { face: Face };
 export type Run = LinkedText & { face?: Face };
 
 /** Splits at spaces. A word has several fragments when its link or face changes within it. */
-function wordsOf(runs: Run[], face: Face): Fragment[][] {
+function splitWords(runs: Run[], face: Face): Fragment[][] {
   const words: Fragment[][] = [];
   let isInWord = false;
   for (const run of runs) {
@@ -98,15 +98,15 @@ function breakWord(word: Fragment[], width: number, size: number): Fragment[][] 
   return parts.filter((part) => part.length > 0);
 }
 
-const widthOf = (fragments: Fragment[], size: number) =>
+const measureWidth = (fragments: Fragment[], size: number) =>
   fragments.reduce((sum, { text, face }) => sum + textWidth(text, face, size), 0);
 
 /** Joins the words of a line to as few parts as their links and faces allow. */
 function joinWords(words: Fragment[][]): Fragment[] {
   const joined: Fragment[] = [];
-  words.forEach((word, index) => {
-    word.forEach((fragment, at) => {
-      const space = index > 0 && at === 0 ? ' ' : '';
+  words.forEach((word, wordIndex) => {
+    word.forEach((fragment, index) => {
+      const space = wordIndex > 0 && index === 0 ? ' ' : '';
       const last = joined.at(-1);
       if (last && last.link === fragment.link && last.face === fragment.face)
         last.text += space + fragment.text;
@@ -133,12 +133,12 @@ export function wrap(runs: Run[], face: Face, size: number, width: number): Frag
     line = [];
     left = width;
   };
-  for (const whole of wordsOf(runs, face)) {
-    const parts = widthOf(whole, size) > width ? breakWord(whole, width, size) : [whole];
+  for (const whole of splitWords(runs, face)) {
+    const parts = measureWidth(whole, size) > width ? breakWord(whole, width, size) : [whole];
     for (const [index, part] of parts.entries()) {
-      const needed = widthOf(part, size) + (line.length > 0 ? space : 0);
+      const needed = measureWidth(part, size) + (line.length > 0 ? space : 0);
       if (line.length > 0 && (needed > left || index > 0)) endLine(index === 0);
-      left -= widthOf(part, size) + (line.length > 0 ? space : 0);
+      left -= measureWidth(part, size) + (line.length > 0 ? space : 0);
       line.push(part);
     }
   }
@@ -154,21 +154,21 @@ export function textLines(target: Element, runs: Run[], box: TextBox): Line[] {
   return wrap(runs, face, size, box.width).map((fragments) => {
     const line = emptyLine(leading);
     let x = box.x;
-    for (const { text, link, face: own } of fragments) {
-      const style = { face: own, size, tone };
-      const piece = pieceOf(text, x, leading, style);
+    for (const { text, link, face: fragmentFace } of fragments) {
+      const style = { face: fragmentFace, size, tone };
+      const piece = createPiece(text, x, leading, style);
       line.pieces.push(piece);
       if (link && link.kind !== 'clause')
         line.rules.push({ x, y: piece.baseline + 1.5, width: piece.width, tone, thickness: 0.4 });
       (link ? addElement(target, 'Link', { link }) : target).content.push(piece);
-      x += textWidth(text, own, size);
+      x += textWidth(text, fragmentFace, size);
     }
     return line;
   });
 }
 
 /** Capital letters are centered in the line. */
-export function pieceOf(text: string, x: number, leading: number, style: Style): Piece {
+export function createPiece(text: string, x: number, leading: number, style: Style): Piece {
   const { face, size } = style;
   const capHeight = 0.7 * size;
   const width = textWidth(text.trimEnd(), face, size);
@@ -205,7 +205,7 @@ export type Column = { page: number; x: number; top: number; height: number };
 export type Position = { page: number; x: number; y: number };
 export type PlacedLine = { line: Line; at: Position };
 
-function groupsOf(lines: Line[]): Line[][] {
+function groupLines(lines: Line[]): Line[][] {
   const groups: Line[][] = [];
   let group: Line[] = [];
   for (const line of lines) {
@@ -217,20 +217,20 @@ function groupsOf(lines: Line[]): Line[][] {
   return group.length > 0 ? [...groups, group] : groups;
 }
 
-const heightOf = (lines: Line[]) => lines.reduce((sum, { before, height }) => sum + before + height, 0);
+const getHeight = (lines: Line[]) => lines.reduce((sum, { before, height }) => sum + before + height, 0);
 
 /** Fills the columns in order. Splits lines that belong together only if they are taller than a column. */
 export function fillColumns(lines: Line[], columnAt: (index: number) => Column): PlacedLine[] {
   const placed: PlacedLine[] = [];
   let index = 0;
   let used = 0;
-  const heightFrom = (group: Line[]) => heightOf(group) - (used === 0 ? (group[0]?.before ?? 0) : 0);
+  const heightFrom = (group: Line[]) => getHeight(group) - (used === 0 ? (group[0]?.before ?? 0) : 0);
   const isFull = (height: number) => used + height > columnAt(index).height;
   const next = () => {
     index += 1;
     used = 0;
   };
-  for (const group of groupsOf(lines)) {
+  for (const group of groupLines(lines)) {
     if (used > 0 && isFull(heightFrom(group))) next();
     // The columns below a summary are shorter than others.
     while (isFull(heightFrom(group)) && columnAt(index + 1).height > columnAt(index).height) next();
@@ -279,7 +279,7 @@ export function layColumns(lines: Line[], below: Start): PlacedLine[] {
   const others = full.filter(({ at }) => at.page < page);
   const last = full.filter(({ at }) => at.page === page).map(({ line }) => line);
   const top = page === start.page ? start.y : sheet.top;
-  for (let height = heightOf(last) / 2; height < fullHeight; height += 4) {
+  for (let height = getHeight(last) / 2; height < fullHeight; height += 4) {
     const balanced = fillColumns(last, columnsFrom({ page, y: top }, height));
     if (balanced.at(-1)?.at.page === page) return [...others, ...balanced];
   }

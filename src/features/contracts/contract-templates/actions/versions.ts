@@ -32,7 +32,7 @@ export type TemplateFile = { fileName: string; bytes: Uint8Array };
 
 const templateNotFound = () => notFound('TemplateNotFound', "This contract template doesn't exist.");
 
-function noteOf({ note }: TemplateUpload): string | null {
+function parseNote({ note }: TemplateUpload): string | null {
   const text = note?.trim() || null;
   if (text && text.length > maxNoteLength)
     throw badRequest('InvalidField', `Use at most ${maxNoteLength} characters.`, 'note');
@@ -99,7 +99,7 @@ export function templateVersions({ database, now, geography, rates }: ContractTe
   return {
     /** The caller must have inspected the file. */
     async upload(upload: TemplateUpload, tx?: Db): Promise<TemplateVersion> {
-      const note = noteOf(upload);
+      const note = parseNote(upload);
       return tx ? add(upload, note, tx) : database.transaction((newTx) => add(upload, note, newTx));
     },
 
@@ -114,7 +114,7 @@ export function templateVersions({ database, now, geography, rates }: ContractTe
     },
 
     /** Also returns withdrawn versions. Throws 404. */
-    async fileOf(id: string): Promise<TemplateFile> {
+    async readFile(id: string): Promise<TemplateFile> {
       const template = await byId(id, database.db);
       const file = await fileStore(database.db).read(template.fileId);
       if (!file) throw templateNotFound();

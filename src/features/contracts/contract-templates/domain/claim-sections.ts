@@ -40,7 +40,8 @@ const decisionClause: [string, string] = [
 ];
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const namesOf = (extras: CoverageExtra[]) => listFormat.format(extras.map(({ name }) => uncapitalized(name)));
+const joinNames = (extras: CoverageExtra[]) =>
+  listFormat.format(extras.map(({ name }) => uncapitalized(name)));
 
 /** Extras with a daily amount are reimbursed from receipts; we arrange the others. */
 function extraClauses(
@@ -50,12 +51,12 @@ function extraClauses(
   const daily = extras.filter(({ perDayCents }) => perDayCents !== null);
   const others = extras.filter(({ perDayCents }) => perDayCents === null);
   return {
-    arranged: others.length > 0 ? [[`For ${namesOf(others)}`, `Call ${phone} first, day or night.`]] : [],
+    arranged: others.length > 0 ? [[`For ${joinNames(others)}`, `Call ${phone} first, day or night.`]] : [],
     reimbursed:
       daily.length > 0
         ? [
             [
-              `For ${namesOf(daily)}`,
+              `For ${joinNames(daily)}`,
               `Send the receipts to ${email} within 60 days, with the repair shop's report on the breakdown and its dates.`,
             ],
           ]

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../shared/calendar.ts';
 import { uncapitalized } from '../../../../shared/format.ts';
-import { notSoldIn } from '../../../places/domain/sales-text.ts';
+import { notSoldText } from '../../../places/domain/sales-text.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../../plans/domain/plan-terms.ts';
 import { insurerText } from '../../../publishing/configuration/domain/contract-backing.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
-import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { cancellationTerms } from '../../cancellation/domain/refund-text.ts';
 import { claimSection, dutiesSection } from './claim-sections.ts';
 import { type ContractFact, type ContractSection, clause, orderedSection } from './contract-document.ts';
@@ -136,14 +136,14 @@ function paysText(terms: PlanTerms, plan: PlanKey): string {
 }
 
 const cancelText = (terms: PlanTerms, rule: StateRule | undefined): string =>
-  `At any time. ${cancellationTerms(contractRuleOf(terms), rule ?? noState).join(' ')} (clause 10)`;
+  `At any time. ${cancellationTerms(getContractRule(terms), rule ?? noState).join(' ')} (clause 10)`;
 
 function stateFacts(rule: StateRule | undefined) {
   if (!rule) return [];
   const { name, effectiveFrom } = rule;
   const text = hasStateTerms(rule)
     ? `The terms for ${name}, effective ${formatDate(effectiveFrom)} (clause 14).`
-    : `${notSoldIn(name)}. This is the general contract, for states without rules of their own.`;
+    : `${notSoldText(name)}. This is the general contract, for states without rules of their own.`;
   return [{ label: 'Your state', text }];
 }
 

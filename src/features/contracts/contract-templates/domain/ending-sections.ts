@@ -4,7 +4,7 @@ import { unknownLaw } from '../../../places/domain/cancellation-rule.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
-import { type ContractRule, contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { type ContractRule, getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { lawWindow, mailedAtPurchase, refundOn, type StateLaw } from '../../cancellation/domain/refund.ts';
 import { cancellationTexts } from '../../cancellation/domain/refund-text.ts';
 import { sellerMayCancelText } from '../../cancellation/domain/seller-cancellation.ts';
@@ -33,12 +33,12 @@ export function refundExample(rule: ContractRule, law: StateLaw): string {
   const used = exampleDay(rule, law);
   const on = addDays(purchasedOn, used);
   const { lines, refundCents } = refundOn(example, rule, law, { on, claimsCents: null, by: 'Buyer' });
-  const centsOf = (code: string) => lines.find((line) => line.code === code)?.cents ?? 0;
+  const getCents = (code: string) => lines.find((line) => line.code === code)?.cents ?? 0;
   const total = daysBetween(purchasedOn, addMonths(purchasedOn, termMonths));
   const daysText = `a price of ${dollarsShort(priceCents)} for ${formatInteger(total)} days, canceled after ${formatInteger(used)} days, leaves ${formatInteger(total - used)} days`;
-  const fee = -centsOf('Fee');
+  const fee = -getCents('Fee');
   const feeText = fee === 0 ? ', with no fee' : `, less ${dollarsShort(fee)}: ${dollarsShort(refundCents)}`;
-  return `Example: ${daysText}. That is ${dollarsShort(priceCents + centsOf('Used'))}${feeText}.`;
+  return `Example: ${daysText}. That is ${dollarsShort(priceCents + getCents('Used'))}${feeText}.`;
 }
 
 const unpaid =
@@ -66,7 +66,7 @@ export function cancellationSection(
   rule?: StateRule,
 ): ContractSection {
   const { 'contact.phone': phone, 'contact.email': email } = settings;
-  const contractRule = contractRuleOf(terms);
+  const contractRule = getContractRule(terms);
   const law = rule ?? noState;
   return orderedSection('10', 'Cancellation', [
     ['You may cancel at any time', `Email ${email} or call ${phone}. You don't need a reason.`],

@@ -13,7 +13,7 @@ export const clauseNumbers = ({ sections }: Pick<ContractDocument, 'sections'>):
 
 export const clauseId = (number: string): string => `clause-${number}`;
 
-const shownUrl = (url: string) => url.replace(/^https?:\/\//, '');
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');
 
 /** Splits a text into links and the plain text around them. */
 export function linkedText(text: string, clauses: ReadonlySet<string>): LinkedText[] {
@@ -23,7 +23,7 @@ export function linkedText(text: string, clauses: ReadonlySet<string>): LinkedTe
     const kind = (['page', 'email', 'phone', 'clause'] as const).find((name) => groups[name] !== undefined);
     if (!kind || (kind === 'clause' && !clauses.has(found))) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push({ text: kind === 'page' ? shownUrl(found) : found, link: { kind, target: found } });
+    parts.push({ text: kind === 'page' ? withoutScheme(found) : found, link: { kind, target: found } });
     end = index + found.length;
   }
   return end < text.length ? [...parts, { text: text.slice(end) }] : parts;

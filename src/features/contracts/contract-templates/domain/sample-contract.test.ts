@@ -7,7 +7,7 @@ import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { getCoverage, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
-import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { noState, refundExample } from './ending-sections.ts';
 import { sampleContract } from './sample-contract.ts';
 
@@ -17,7 +17,7 @@ const site = {
   salesAreas: ["We don't sell plans in Missouri."],
 };
 
-const ruleOf = (state: string): StateRule => {
+const findRule = (state: string): StateRule => {
   const rule = stateRules.find((each) => each.state === state);
   if (!rule) throw new Error(`no rule for ${state}`);
   return rule;
@@ -25,23 +25,23 @@ const ruleOf = (state: string): StateRule => {
 
 const planKeys = terms.plans.map(({ key }) => key);
 
-const sampleOf = (plan: PlanKey, planTerms: PlanTerms = terms) => sampleContract(planTerms, plan, site);
+const buildSample = (plan: PlanKey, planTerms: PlanTerms = terms) => sampleContract(planTerms, plan, site);
 
-function sectionOf(plan: PlanKey, number: string, planTerms?: PlanTerms) {
-  const section = sampleOf(plan, planTerms).sections.find((candidate) => candidate.number === number);
+function findSection(plan: PlanKey, number: string, planTerms?: PlanTerms) {
+  const section = buildSample(plan, planTerms).sections.find((candidate) => candidate.number === number);
   if (!section) throw new Error(`no section ${number}`);
   return section;
 }
 
-const clauseOf = (plan: PlanKey, number: string, planTerms?: PlanTerms) =>
-  sampleOf(plan, planTerms)
+const findClause = (plan: PlanKey, number: string, planTerms?: PlanTerms) =>
+  buildSample(plan, planTerms)
     .sections.flatMap(({ clauses }) => clauses)
     .find((clause) => clause.number === number);
 
 describe.each(planKeys)('the sample contract of %s', (plan) => {
   it('lists every covered group with its clause, parts, and limit', () => {
     for (const group of getCoverage(terms, plan).covered) {
-      const clause = clauseOf(plan, group.clause);
+      const clause = findClause(plan, group.clause);
       expect(clause?.title).toBe(group.name);
       expect(clause?.items).toEqual(group.parts.map((part) => part.name));
       for (const caught of [group.caught, ...group.parts.flatMap((part) => part.caught ?? [])])
@@ -50,7 +50,7 @@ describe.each(planKeys)('the sample contract of %s', (plan) => {
   });
 
   it('lists only covered groups, and names the others as not covered', () => {
-    const covered = sectionOf(plan, '2');
+    const covered = findSection(plan, '2');
     expect(covered.clauses.map(({ number }) => number)).toEqual(
       getCoverage(terms, plan).covered.map((group) => group.clause),
     );
@@ -67,15 +67,15 @@ describe.each(planKeys)('the sample contract of %s', (plan) => {
 
   it('lists every extra with its limit and every exclusion with its reason', () => {
     for (const { clause: number, name, summary, caught } of getCoverage(terms, plan).extras) {
-      expect(clauseOf(plan, number)).toMatchObject({ title: name, text: summary, limit: caught });
+      expect(findClause(plan, number)).toMatchObject({ title: name, text: summary, limit: caught });
     }
     for (const { clause: number, name, reason } of getCoverage(terms, plan).exclusions) {
-      expect(clauseOf(plan, number)).toMatchObject({ title: name, text: reason });
+      expect(findClause(plan, number)).toMatchObject({ title: name, text: reason });
     }
   });
 
   it('has unique clause numbers that match their section', () => {
-    const { sections } = sampleOf(plan);
+    const { sections } = buildSample(plan);
     const numbers = sections.flatMap(({ clauses }) => clauses.map(({ number }) => number));
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const section of sections) {
@@ -85,7 +85,7 @@ describe.each(planKeys)('the sample contract of %s', (plan) => {
   });
 
   it('refers only to existing clauses and sections', () => {
-    const { sections } = sampleOf(plan);
+    const { sections } = buildSample(plan);
     const known = new Set(
       sections.flatMap((section) => [section.number, ...section.clauses.map((c) => c.number)]),
     );
@@ -100,35 +100,35 @@ describe.each(planKeys)('the sample contract of %s', (plan) => {
   });
 
   it('says where plans are sold', () => {
-    expect(clauseOf(plan, '12.4')?.text).toBe(
+    expect(findClause(plan, '12.4')?.text).toBe(
       "We don't sell plans in Missouri. If you move to a state where we don't sell plans, you keep this contract.",
     );
   });
 
   it('has straight apostrophes and quotation marks only', () => {
-    expect(JSON.stringify(sampleOf(plan))).not.toMatch(/[‘’“”]/);
+    expect(JSON.stringify(buildSample(plan))).not.toMatch(/[‘’“”]/);
   });
 
   it('says that it is a sample contract and not legal advice', () => {
-    expect(sampleOf(plan).notice).toMatch(/^SAMPLE.*demonstration.*not legal advice/);
+    expect(buildSample(plan).notice).toMatch(/^SAMPLE.*demonstration.*not legal advice/);
   });
 });
 
 describe("a plan that doesn't pay for repairs", () => {
   it("doesn't list at the top which repairs no plan pays for", () => {
-    const textOf = (plan: PlanKey) =>
-      sampleOf(plan).facts.find(({ label }) => label === "What it doesn't pay for")?.text;
-    expect(textOf('EverydayBenefits')).toBe(
+    const getExclusionText = (plan: PlanKey) =>
+      buildSample(plan).facts.find(({ label }) => label === "What it doesn't pay for")?.text;
+    expect(getExclusionText('EverydayBenefits')).toBe(
       `Repairs. Clause 4 lists ${terms.exclusions.length} exclusions that apply to every plan, each with its reason.`,
     );
-    expect(textOf('Plus')).toContain('brake pads');
+    expect(getExclusionText('Plus')).toContain('brake pads');
   });
 
   it("doesn't state a deductible amount", () => {
-    const text = JSON.stringify(sampleOf('EverydayBenefits', { ...terms, deductibleCents: 12_550 }));
+    const text = JSON.stringify(buildSample('EverydayBenefits', { ...terms, deductibleCents: 12_550 }));
     expect(text).not.toContain('$125.50');
     expect(text).toContain('No deductible (5.2).');
-    expect(JSON.stringify(sampleOf('Plus', { ...terms, deductibleCents: 12_550 }))).toContain('$125.50');
+    expect(JSON.stringify(buildSample('Plus', { ...terms, deductibleCents: 12_550 }))).toContain('$125.50');
   });
 });
 
@@ -146,14 +146,14 @@ it('names the administrator and the roadside provider from the settings', () => 
 
 describe('odometer levels', () => {
   it('reduce what a plan covers as mileage increases', () => {
-    expect(clauseOf('Premium', '6.3')?.items).toEqual([
+    expect(findClause('Premium', '6.3')?.items).toEqual([
       'Orange, to 100,000 miles: all of clause 2',
       'Yellow, to 150,000 miles: only 2.1 to 2.13, as in Plus',
       'Blue, to 200,000 miles: only 2.1 to 2.7, as in Powertrain',
       'Above the Blue level: no repairs, only the extras of clause 3',
     ]);
-    expect(clauseOf('Powertrain', '6.3')?.items[2]).toBe('Blue, to 200,000 miles: all of clause 2');
-    expect(clauseOf('EverydayBenefits', '6.3')?.items).toEqual([]);
+    expect(findClause('Powertrain', '6.3')?.items[2]).toBe('Blue, to 200,000 miles: all of clause 2');
+    expect(findClause('EverydayBenefits', '6.3')?.items).toEqual([]);
   });
 });
 
@@ -167,29 +167,31 @@ describe('the amounts in a contract', () => {
     transferFeeCents: 0,
     coverageLevels: card.coverageLevels.map((level) => ({ ...level, upToMiles: level.upToMiles + 5_000 })),
   });
-  const textsOf = (plan: PlanKey, planTerms?: PlanTerms) => {
-    const { facts, sections } = sampleOf(plan, planTerms);
+  const serializeTexts = (plan: PlanKey, planTerms?: PlanTerms) => {
+    const { facts, sections } = buildSample(plan, planTerms);
     return JSON.stringify([facts, sections]);
   };
 
   it('come from the terms', () => {
-    expect(clauseOf('Plus', '5.1', changed)?.text).toContain('$20,000');
-    expect(clauseOf('Plus', '5.2', changed)?.text).toContain('the first $125.50 of each repair visit');
-    expect(clauseOf('Plus', '6.2', changed)?.text).toContain('Orange to 105,000 miles');
-    expect(clauseOf('Plus', '7.1', changed)?.title).toBe('Both 45 days and 2,000 miles');
-    expect(clauseOf('Plus', '10.2', changed)?.title).toBe('The first 20 days');
-    expect(clauseOf('Plus', '10.3', changed)?.text).toContain(
+    expect(findClause('Plus', '5.1', changed)?.text).toContain('$20,000');
+    expect(findClause('Plus', '5.2', changed)?.text).toContain('the first $125.50 of each repair visit');
+    expect(findClause('Plus', '6.2', changed)?.text).toContain('Orange to 105,000 miles');
+    expect(findClause('Plus', '7.1', changed)?.title).toBe('Both 45 days and 2,000 miles');
+    expect(findClause('Plus', '10.2', changed)?.title).toBe('The first 20 days');
+    expect(findClause('Plus', '10.3', changed)?.text).toContain(
       'minus a fee of up to $75, or 10% of the price',
     );
-    expect(clauseOf('Plus', '11.2', changed)?.text).toContain('There is no fee.');
-    expect(textsOf('Plus', changed)).not.toMatch(/first \$100\b|\$15,000|30 days and 1,000|to 100,000 miles/);
+    expect(findClause('Plus', '11.2', changed)?.text).toContain('There is no fee.');
+    expect(serializeTexts('Plus', changed)).not.toMatch(
+      /first \$100\b|\$15,000|30 days and 1,000|to 100,000 miles/,
+    );
   });
 
   it('include the shortest and the longest term', () => {
-    expect(clauseOf('EverydayBenefits', '6.1')?.text).toContain(
+    expect(findClause('EverydayBenefits', '6.1')?.text).toContain(
       'Terms run from 12 months or 15,000 miles to 60 months or 75,000 miles.',
     );
-    expect(clauseOf('Premium', '6.1')?.text).toContain('to 72 months or 100,000 miles.');
+    expect(findClause('Premium', '6.1')?.text).toContain('to 72 months or 100,000 miles.');
   });
 });
 
@@ -211,31 +213,31 @@ describe('a fifth plan', () => {
   });
 
   it('has a contract with its own groups, numbered as in every plan', () => {
-    expect(sectionOf('Basics', '2', five).clauses.map(({ number }) => number)).toEqual(['2.1', '2.5']);
-    expect(sectionOf('Basics', '2', five).absent?.title).toBe('Not covered by Basics');
+    expect(findSection('Basics', '2', five).clauses.map(({ number }) => number)).toEqual(['2.1', '2.5']);
+    expect(findSection('Basics', '2', five).absent?.title).toBe('Not covered by Basics');
     expect(sampleContractPath('Basics', 'TX')).toBe('/plans/basics/contract.pdf?state=TX');
   });
 
   it("doesn't mention the number of plans", () => {
-    expect(JSON.stringify(sampleOf('Basics', five))).not.toMatch(/\b(four|five) plans\b/);
+    expect(JSON.stringify(buildSample('Basics', five))).not.toMatch(/\b(four|five) plans\b/);
   });
 });
 
 const sold = stateRules.filter(({ isRestricted }) => !isRestricted);
 const asSold = (rule: StateRule): StateRule => ({ ...rule, isRestricted: false, isTemporaryDisabled: false });
-const numbersOf = (rule: StateRule, plan: PlanKey = 'Plus') =>
+const listNumbers = (rule: StateRule, plan: PlanKey = 'Plus') =>
   sampleContract(terms, plan, site, rule).sections.flatMap(({ number, clauses }) => [
     number,
     ...clauses.map((clause) => clause.number),
   ]);
-const textOf = (rule: StateRule, number: string) =>
+const getClauseText = (rule: StateRule, number: string) =>
   sampleContract(terms, 'Plus', site, rule)
     .sections.flatMap(({ clauses }) => clauses)
     .find((clause) => clause.number === number);
 
 describe('the sample contract of a state', () => {
   it.each(planKeys)('has the same clause numbers in every state for %s', (plan) => {
-    const [first, ...others] = stateRules.map((rule) => numbersOf(asSold(rule), plan));
+    const [first, ...others] = stateRules.map((rule) => listNumbers(asSold(rule), plan));
     for (const numbers of others) expect(numbers).toEqual(first);
     expect(first?.slice(0, -5)).toEqual(
       sampleContract(terms, plan, site).sections.flatMap(({ number, clauses }) => [
@@ -246,40 +248,50 @@ describe('the sample contract of a state', () => {
   });
 
   it('has the cancellation terms of the state', () => {
-    expect(textOf(ruleOf('FL'), '10.2')?.title).toBe('The first days');
-    expect(textOf(ruleOf('FL'), '10.2')?.text).toContain('Florida gives you 60 days from the day you buy');
-    expect(textOf(ruleOf('AL'), '10.3')?.text).toMatch(
+    expect(getClauseText(findRule('FL'), '10.2')?.title).toBe('The first days');
+    expect(getClauseText(findRule('FL'), '10.2')?.text).toContain(
+      'Florida gives you 60 days from the day you buy',
+    );
+    expect(getClauseText(findRule('AL'), '10.3')?.text).toMatch(
       /minus a fee of up to \$25, or 10% of the price if that is less\. Example: .* That is \$2,400, less \$25: \$2,375\. We first subtract/,
     );
-    expect(textOf(ruleOf('TX'), '10.2')?.title).toBe('The first 30 days');
-    expect(textOf(ruleOf('TX'), '10.3')?.text).toContain('Texas adds 10% of the refund for each full month.');
+    expect(getClauseText(findRule('TX'), '10.2')?.title).toBe('The first 30 days');
+    expect(getClauseText(findRule('TX'), '10.3')?.text).toContain(
+      'Texas adds 10% of the refund for each full month.',
+    );
   });
 
   it('says when we may cancel, as far as the law of the state allows', () => {
-    expect(textOf(ruleOf('TX'), '10.4')?.text).toContain('at least 15 days before');
-    expect(textOf(ruleOf('GA'), '10.4')?.text).toContain('at least 30 days before');
-    expect(textOf(ruleOf('NC'), '10.4')?.text).toMatch(/^Only if a payment is more than 30 days late\. /);
-    expect(textOf(asSold(ruleOf('WA')), '10.4')?.text).toMatch(
+    expect(getClauseText(findRule('TX'), '10.4')?.text).toContain('at least 15 days before');
+    expect(getClauseText(findRule('GA'), '10.4')?.text).toContain('at least 30 days before');
+    expect(getClauseText(findRule('NC'), '10.4')?.text).toMatch(
+      /^Only if a payment is more than 30 days late\. /,
+    );
+    expect(getClauseText(asSold(findRule('WA')), '10.4')?.text).toMatch(
       /^Only in the first 60 days, and only if a wrong/,
     );
   });
 
   it('takes the transfer fee from the state', () => {
-    expect(textOf({ ...ruleOf('FL'), transferFeeCents: 2550 }, '11.2')?.text).toContain('The fee is $25.50.');
-    expect(textOf({ ...ruleOf('FL'), transferFeeCents: 0 }, '11.2')?.text).toContain('There is no fee.');
+    expect(getClauseText({ ...findRule('FL'), transferFeeCents: 2550 }, '11.2')?.text).toContain(
+      'The fee is $25.50.',
+    );
+    expect(getClauseText({ ...findRule('FL'), transferFeeCents: 0 }, '11.2')?.text).toContain(
+      'There is no fee.',
+    );
   });
 
   it('has a state page with notices, differences, date, source, and the law', () => {
-    const florida = ruleOf('FL');
-    expect(textOf(florida, '14.1')?.items).toEqual(florida.notices);
-    expect(textOf(florida, '14.2')?.items[0]).toContain('Florida gives you 60 days');
-    expect(textOf(florida, '14.3')?.text).toBe(
+    const florida = findRule('FL');
+    expect(getClauseText(florida, '14.1')?.items).toEqual(florida.notices);
+    expect(getClauseText(florida, '14.2')?.items[0]).toContain('Florida gives you 60 days');
+    expect(getClauseText(florida, '14.3')?.text).toBe(
       "These terms took effect on November 1, 2026. These are our contract's terms and what Florida adds to them (Fla. Stat. §634.121).",
     );
-    expect(textOf(ruleOf('KS'), '14.3')?.text).toContain("our contract's own terms");
-    expect(textOf(florida, '14.4')?.text).toContain('the law applies');
-    expect(textOf(ruleOf('TX'), '14.1')?.text).toContain('no notices');
-    expect(textOf(ruleOf('KS'), '14.2')?.text).toMatch(/^Nothing/);
+    expect(getClauseText(findRule('KS'), '14.3')?.text).toContain("our contract's own terms");
+    expect(getClauseText(florida, '14.4')?.text).toContain('the law applies');
+    expect(getClauseText(findRule('TX'), '14.1')?.text).toContain('no notices');
+    expect(getClauseText(findRule('KS'), '14.2')?.text).toMatch(/^Nothing/);
   });
 
   it("is the general contract where we don't sell, and says so at the top", () => {
@@ -295,7 +307,7 @@ describe('the sample contract of a state', () => {
   });
 
   it("has the state's terms where sales are paused, and says so", () => {
-    const contract = sampleContract(terms, 'Plus', site, ruleOf('ND'));
+    const contract = sampleContract(terms, 'Plus', site, findRule('ND'));
     expect(contract.stateName).toBe('North Dakota');
     expect(contract.sections.at(-1)?.intro.join()).toContain('Sales in North Dakota are paused');
   });
@@ -316,7 +328,7 @@ describe('the sample contract of a state', () => {
     for (const rule of sold) {
       const { facts } = sampleContract(terms, 'Plus', site, rule);
       const text = facts.find(({ label }) => label === 'Canceling')?.text ?? '';
-      expect(text).toContain(textOf(rule, '10.2')?.text);
+      expect(text).toContain(getClauseText(rule, '10.2')?.text);
     }
   });
 });
@@ -331,7 +343,7 @@ describe('the refund example', () => {
   it('adds up under any rule and never subtracts more than the fee', () => {
     fc.assert(
       fc.property(contractRules, fc.constantFrom(...stateRules), (cancellation, state) => {
-        const text = refundExample(contractRuleOf({ cancellation }), state);
+        const text = refundExample(getContractRule({ cancellation }), state);
         const [all, left, subtracted, refund] =
           /That is (\$[\d,.]+?)(?:, less (\$[\d,.]+): (\$[\d,.]+)|, with no fee)\.$/.exec(text) ?? [];
         expect(all, text).toBeDefined();
@@ -349,7 +361,7 @@ describe('the refund example', () => {
   });
 
   it('matches the general contract', () => {
-    expect(refundExample(contractRuleOf(terms), noState)).toBe(
+    expect(refundExample(getContractRule(terms), noState)).toBe(
       'Example: a price of $3,600 for 1,095 days, canceled after 365 days, leaves 730 days. That is $2,400, less $50: $2,350.',
     );
   });

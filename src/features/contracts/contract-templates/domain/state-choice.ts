@@ -1,5 +1,5 @@
 import { stateCodes } from '../../../../shared/state-codes.ts';
-import { notSoldIn } from '../../../places/domain/sales-text.ts';
+import { notSoldText } from '../../../places/domain/sales-text.ts';
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { stateDifferences } from './state-differences.ts';
@@ -18,9 +18,9 @@ export type StateChoice = {
   chosen: { state: string; name: string; summary: string } | null;
 };
 
-function summaryOf(terms: PlanTerms, rule: StateRule): string {
+function summarizeState(terms: PlanTerms, rule: StateRule): string {
   if (!hasStateTerms(rule))
-    return `${notSoldIn(rule.name)}. This is the general contract, and it says so at the top.`;
+    return `${notSoldText(rule.name)}. This is the general contract, and it says so at the top.`;
   const paused = salesStatus(rule) === 'TemporaryDisabled' ? ['Sales there are paused right now.'] : [];
   const differences = stateDifferences(terms, rule);
   const same = 'The terms are the same as in the general contract, and a state page confirms it.';
@@ -36,6 +36,6 @@ export function stateChoice(terms: PlanTerms, rules: StateRule[], code: string |
     differingCount: openStates.filter((each) => stateDifferences(terms, each).length > 0).length,
     sellingCount: openStates.length,
     isMissing: code === '',
-    chosen: rule ? { state: rule.state, name: rule.name, summary: summaryOf(terms, rule) } : null,
+    chosen: rule ? { state: rule.state, name: rule.name, summary: summarizeState(terms, rule) } : null,
   };
 }

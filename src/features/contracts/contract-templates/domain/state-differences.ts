@@ -1,19 +1,19 @@
 import { dollarsShort } from '../../../../shared/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { cancellationTerms } from '../../cancellation/domain/refund-text.ts';
 import { sellerMayCancelText } from '../../cancellation/domain/seller-cancellation.ts';
 import { noState } from './ending-sections.ts';
 
 function cancellation(terms: PlanTerms, state: StateRule): string[] {
-  const rule = contractRuleOf(terms);
+  const rule = getContractRule(terms);
   const general = cancellationTerms(rule, noState);
   return cancellationTerms(rule, state).filter((sentence) => !general.includes(sentence));
 }
 
 function sellerCancellation(terms: PlanTerms, state: StateRule): string[] {
-  const rule = contractRuleOf(terms);
+  const rule = getContractRule(terms);
   return sellerMayCancelText(rule, state) === sellerMayCancelText(rule, noState)
     ? []
     : ['We can cancel for fewer reasons, or have to tell you earlier (10.4).'];

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../shared/calendar.ts';
-import { pausedIn } from '../../../places/domain/sales-text.ts';
+import { salesPausedText } from '../../../places/domain/sales-text.ts';
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { termsSourceText } from '../../cancellation/domain/refund-text.ts';
@@ -33,7 +33,7 @@ export function stateSection(terms: PlanTerms, rule: StateRule): ContractSection
     number: '14',
     title: `State page: ${name}`,
     intro: [
-      `Where this page and another clause differ, this page applies.${isPaused ? ` ${pausedIn(name)} right now.` : ''}`,
+      `Where this page and another clause differ, this page applies.${isPaused ? ` ${salesPausedText(name)} right now.` : ''}`,
     ],
     clauses: [
       noticesClause(rule),

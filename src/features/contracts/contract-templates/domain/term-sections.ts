@@ -48,7 +48,7 @@ export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection 
   };
 }
 
-function clausesOf({ coverageGroups }: PlanTerms, covered: CoverageGroup[]): string {
+function listClauses({ coverageGroups }: PlanTerms, covered: CoverageGroup[]): string {
   const [first] = covered;
   const last = covered.at(-1);
   const isRun =
@@ -63,7 +63,7 @@ function levelLines(terms: PlanTerms, plan: PlanKey): string[] {
     if (effectivePlan === plan) return 'all of clause 2';
     const { covered } = getCoverage(terms, effectivePlan);
     if (covered.length === 0) return 'no repairs, only the extras of clause 3';
-    return `only ${clausesOf(terms, covered)}, as in ${planName(terms, effectivePlan)}`;
+    return `only ${listClauses(terms, covered)}, as in ${planName(terms, effectivePlan)}`;
   };
   const lines = terms.levels.map(
     (level) =>

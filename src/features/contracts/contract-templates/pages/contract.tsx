@@ -11,7 +11,7 @@ import { StateChooser } from './state-contracts.tsx';
 /** The sample contract for a screen of any size. An uploaded contract is only a PDF. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { contractTemplates } = context.get(servicesContext);
-  const plan = await contractTemplates.planOf(params.plan);
+  const plan = await contractTemplates.findPlan(params.plan);
   if (!plan) throw redirect('/plans');
   const choice = await loadStateChoice(context, request);
   const state = choice.chosen?.state;

@@ -8,7 +8,7 @@ import type { Route } from './+types/sample-contract.ts';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { contractTemplates } = context.get(servicesContext);
   const { ipAddress } = context.get(visitContext).visitor;
-  const plan = await contractTemplates.planOf(params.plan);
+  const plan = await contractTemplates.findPlan(params.plan);
   const state = new URL(request.url).searchParams.get('state')?.toUpperCase();
   const isKnown = plan && (state === undefined || (await contractTemplates.isKnownState(state)));
   if (!isKnown) return new Response("We don't have this contract.", { status: 404 });

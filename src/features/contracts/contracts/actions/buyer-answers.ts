@@ -8,7 +8,7 @@ import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { type CallSlot, callSlots } from '../domain/call-slots.ts';
 import { nextOpening, parseOpeningHours } from '../domain/opening-hours.ts';
 import { type Contract, cancellationRequestStore, contractStore } from '../store.ts';
-import { type Contact, type ContractDeps, contactOf, isAwaitingCall } from './deps.ts';
+import { type Contact, type ContractDeps, getContact, isAwaitingCall } from './deps.ts';
 
 function slotsFor(deps: ContractDeps, contract: Contract, contact: Contact): CallSlot[] {
   const hours = parseOpeningHours(contact.hours);
@@ -26,7 +26,7 @@ export type BuyerQuestions = Awaited<ReturnType<typeof buyerQuestions>>;
 
 /** What the contract page asks the buyer, and the answers so far. `cancellation`: the request to cancel, if there is one. */
 export async function buyerQuestions(deps: ContractDeps, contract: Contract) {
-  const contact = await contactOf(deps);
+  const contact = await getContact(deps);
   const hours = parseOpeningHours(contact.hours);
   const { email, phone, state, howDidYouHear } = contract.customer;
   return {
@@ -69,7 +69,7 @@ function phoneFor({ customer }: Contract, typed: string | undefined): string {
 export const requestCall = (deps: ContractDeps, contractId: string, request: CallRequest): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const contract = await lock(tx, contractId);
-    const contact = await contactOf(deps, tx);
+    const contact = await getContact(deps, tx);
     if (!isAwaitingCall(contract, contact))
       throw badRequest('NotAwaitingCall', "This contract isn't waiting for a call.");
     const slots = slotsFor(deps, contract, contact);

@@ -5,7 +5,7 @@ import type { Charge, FollowUp, PaymentAccount } from '../../payments/domain/pay
 import { contractSale } from '../domain/contract-dates.ts';
 import { type ContractLife, endsOn, type LifeChange } from '../domain/life.ts';
 import { type Contract, contractStore } from '../store.ts';
-import { type ContractDeps, contactOf } from './deps.ts';
+import { type ContractDeps, getContact } from './deps.ts';
 import {
   publishContract,
   queueContractEmail,
@@ -108,7 +108,7 @@ export async function changeLife<Result extends LifeChange>(
   if (events.includes('contract.activated')) {
     await deps.promoCodes.confirmUse(tx, contract.id);
     if (emailsBuyer)
-      await queueContractEmail(deps, tx, changed, { account, contact: await contactOf(deps, tx) });
+      await queueContractEmail(deps, tx, changed, { account, contact: await getContact(deps, tx) });
   }
   await follow(deps, tx, changed, { account, followUps, emailsBuyer });
   return { contract: changed, change };

@@ -3,7 +3,7 @@ import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import type { CalendarEvent } from '../domain/calendar-file.ts';
-import { callSlotOf } from '../domain/contract.ts';
+import { getCallSlot } from '../domain/contract.ts';
 import { contractDates } from '../domain/contract-dates.ts';
 import type { Contract } from '../store.ts';
 import { contractFullRefundUntil } from './contract-refund.ts';
@@ -48,7 +48,7 @@ export function calendarEvents(
   contract: Contract,
   { today, phone, host }: { today: string; phone: string; host: string },
 ): CalendarEvent[] {
-  const slot = contract.status === 'AwaitingPayment' ? callSlotOf(contract) : null;
+  const slot = contract.status === 'AwaitingPayment' ? getCallSlot(contract) : null;
   const events: Record<string, CalendarEvent> = {
     ...(contract.status === 'Active' && planEvents(terms, contract, today)),
     ...(slot && {

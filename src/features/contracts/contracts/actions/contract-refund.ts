@@ -1,6 +1,6 @@
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
-import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { fullRefundUntil, refundOn } from '../../cancellation/domain/refund.ts';
 import { cancellationTerms, lateText } from '../../cancellation/domain/refund-text.ts';
 import { type PaymentAccount, receivedCharges, sumCents } from '../../payments/domain/payment-account.ts';
@@ -18,7 +18,7 @@ type Cancel = { on: string; claimsCents: number | null; by?: 'Buyer' | 'Seller';
 export function contractRefund(terms: PlanTerms, contract: Contract, paid: number, cancel: Cancel) {
   if (paid === 0) return undefined;
   const cancelable = cancelableContract(contract, paid, cancel.on);
-  return refundOn(cancelable, contractRuleOf(terms), contract.terms.stateRule, { by: 'Buyer', ...cancel });
+  return refundOn(cancelable, getContractRule(terms), contract.terms.stateRule, { by: 'Buyer', ...cancel });
 }
 
 export type ContractRefund = NonNullable<ReturnType<typeof contractRefund>>;
@@ -34,10 +34,10 @@ export const promisedRefund = (contract: Contract, refund: ContractRefund): Prom
 });
 
 export const contractCancellationTerms = (terms: PlanTerms, { terms: { stateRule } }: Contract): string[] =>
-  cancellationTerms(contractRuleOf(terms), stateRule);
+  cancellationTerms(getContractRule(terms), stateRule);
 
 export const contractFullRefundUntil = (terms: PlanTerms, contract: Contract, today: string): string =>
-  fullRefundUntil(cancelableContract(contract, 0, today), contractRuleOf(terms), contract.terms.stateRule);
+  fullRefundUntil(cancelableContract(contract, 0, today), getContractRule(terms), contract.terms.stateRule);
 
 /** With what the ledger needs besides. */
 export const owedRefund = (contract: Contract, refund: ContractRefund): OwedRefund => ({

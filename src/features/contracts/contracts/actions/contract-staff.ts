@@ -6,13 +6,13 @@ import { toIsoDate } from '../../../../shared/calendar.ts';
 import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
-import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
-import { claimsCentsOf } from '../../cancellation/domain/refund.ts';
+import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
+import { getClaimsCents } from '../../cancellation/domain/refund.ts';
 import { paymentRecords } from '../../payments/actions.ts';
 import { type PaymentAccount, unchanged } from '../../payments/domain/payment-account.ts';
 import { addPenalty, recordRefundPaid, refundsByHand } from '../../payments/domain/refunds-due.ts';
 import { slotText } from '../domain/call-slots.ts';
-import { callSlotOf } from '../domain/contract.ts';
+import { getCallSlot } from '../domain/contract.ts';
 import { cancelableContract, contractPrice } from '../domain/contract-dates.ts';
 import { withAccount } from '../domain/life.ts';
 import { canBeCanceled, isOver } from '../domain/transitions.ts';
@@ -28,7 +28,7 @@ import {
 import { changeLife, loadAccount, toAccount } from './change-life.ts';
 import { closeContract } from './close-contract.ts';
 import { contractRefund, owedRefund, paidCents, promisedRefund } from './contract-refund.ts';
-import { type ContractDeps, contactOf, isAwaitingCall, todayOf } from './deps.ts';
+import { type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
 import { queueCancellationEmail, shouldEmailBuyer } from './notify.ts';
 import { type PaymentByHand, recordPayment } from './payments.ts';
 import { presentContract } from './present-contract.ts';
@@ -68,7 +68,7 @@ function presentContractRecord(
   const { vehicle, choice } = contract.terms.rated;
   const { monthlyCents, totalCents } = contractPrice(contract);
   const { firstName, lastName, email, phone, state } = customer;
-  const slot = callSlotOf(contract);
+  const slot = getCallSlot(contract);
   return {
     id: contract.recordId,
     contractNumber: contract.contractNumber,
@@ -102,15 +102,15 @@ async function presentContractDetails(
   const notes = await contractNoteStore(db).byContracts([contract.id]);
   const { opportunityId } = contract;
   const { stateRule } = contract.terms;
-  const cancelOn = request?.cancelOn ?? todayOf(deps);
+  const cancelOn = request?.cancelOn ?? getToday(deps);
   const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
   const { contractId: _secret, ...presented } = presentContract(terms, contract, account, {
-    contact: await contactOf(deps, db),
-    today: todayOf(deps),
+    contact: await getContact(deps, db),
+    today: getToday(deps),
   });
   return {
-    ...presentContractRecord(terms, contract, account, { request, today: todayOf(deps) }),
+    ...presentContractRecord(terms, contract, account, { request, today: getToday(deps) }),
     leadId: contract.leadId,
     quoteId: quoteIds.get(opportunityId ?? '') ?? null,
     contract: presented,
@@ -130,7 +130,7 @@ async function presentContractDetails(
         ? null
         : {
             contract: cancelableContract(contract, paidCents(account), cancelOn),
-            contractRule: contractRuleOf(terms),
+            contractRule: getContractRule(terms),
             law: { name: stateRule.name, cancellation: stateRule.cancellation },
             cancelOn,
           },
@@ -172,8 +172,8 @@ async function cancelContract(
   if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
   const request = await cancellationRequestStore(tx).byContract(id);
   // The customer was promised a refund for the day they asked for, however late staff finish.
-  const canceledOn = request?.cancelOn ?? todayOf(deps);
-  const claimsCents = claimsCentsOf({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });
+  const canceledOn = request?.cancelOn ?? getToday(deps);
+  const claimsCents = getClaimsCents({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const who = isBySeller ? 'Seller' : 'Buyer';
   const cancel = { on: canceledOn, claimsCents, by: who } as const;
@@ -196,7 +196,7 @@ async function markRefundPaid(
   const account = await loadAccount(tx, contract);
   if (refundsByHand(account).length === 0)
     throw badRequest('NoRefundDue', "There's nothing to refund by hand on this contract.");
-  if (paidOn > todayOf(deps)) throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
+  if (paidOn > getToday(deps)) throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const request = await cancellationRequestStore(tx).byContract(contract.id);
   const due = refundDueOf(terms, contract, paidCents(account), { request, today: paidOn });
@@ -224,7 +224,7 @@ export function contractStaffActions(deps: ContractDeps) {
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
       const account = toAccount(contract, accounts);
       const request = requests.get(contract.id)?.[0];
-      records.push(presentContractRecord(terms, contract, account, { request, today: todayOf(deps) }));
+      records.push(presentContractRecord(terms, contract, account, { request, today: getToday(deps) }));
     }
     return records;
   }
@@ -259,7 +259,7 @@ export function contractStaffActions(deps: ContractDeps) {
 
     async logCall(tx: Db, recordId: string, text: string, by: By): Promise<void> {
       const contract = await lockContract(tx, recordId);
-      if (!isAwaitingCall(contract, await contactOf(deps, tx)))
+      if (!isAwaitingCall(contract, await getContact(deps, tx)))
         throw badRequest('NotAwaitingCall', "This contract isn't awaiting a call.");
       await contractNoteStore(tx).add({
         id: randomUUID(),

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound, RequestError } from '../../../../platform/errors.ts';
-import { runIdempotently } from '../../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
 import { toContractNumber } from '../../../../shared/quote-number.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
-import { notSoldIn, pausedIn } from '../../../places/domain/sales-text.ts';
+import { notSoldText, salesPausedText } from '../../../places/domain/sales-text.ts';
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
 import type { ChosenQuote } from '../../../selling/quote/domain/opportunity.ts';
@@ -22,7 +22,7 @@ import { scheduledPayments } from '../domain/contract-dates.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import { type Contract, contractStore } from '../store.ts';
 import { loadAccount } from './change-life.ts';
-import { type ContractDeps, contactOf, todayOf } from './deps.ts';
+import { type ContractDeps, getContact, getToday } from './deps.ts';
 import { publishContract, queueContractEmail } from './notify.ts';
 
 export type ContractRequest = {
@@ -58,8 +58,8 @@ function requireOpenState(rule: StateRule | undefined): StateRule {
   if (rule && status === 'Open') return rule;
   const where = rule?.name ?? 'this state';
   throw status === 'TemporaryDisabled'
-    ? badRequest('StatePaused', `${pausedIn(where)} right now. We saved your quote.`)
-    : badRequest('StateNotEligible', `${notSoldIn(where)} right now. We saved your quote.`);
+    ? badRequest('StatePaused', `${salesPausedText(where)} right now. We saved your quote.`)
+    : badRequest('StateNotEligible', `${notSoldText(where)} right now. We saved your quote.`);
 }
 
 /** The price and the contract depend on the state, so the owner must live in the quote's state. */
@@ -88,7 +88,7 @@ function requireOrderable(
   const { rated, sequence } = orderable.quote;
   const { vin } = orderable.opportunity;
   if (!rated.choice) throw quoteNotFound();
-  if (sequence !== request.quoteSequence || rated.validUntil < todayOf(deps)) throw quoteChanged();
+  if (sequence !== request.quoteSequence || rated.validUntil < getToday(deps)) throw quoteChanged();
   if (!vin)
     throw badRequest(
       'VinMissing',
@@ -99,7 +99,7 @@ function requireOrderable(
   return { rated: request.paymentOption === 'InFull' ? ratedInFull(monthly) : monthly, vin };
 }
 
-const consentsOf = async (deps: ContractDeps, tx: Db, leadId: string): Promise<StoredConsent[]> =>
+const listConsents = async (deps: ContractDeps, tx: Db, leadId: string): Promise<StoredConsent[]> =>
   (await deps.consent.byLead(tx, leadId)).map(({ kind, channels, textVersion, createdAt, hash }) => ({
     kind,
     channels,
@@ -108,7 +108,7 @@ const consentsOf = async (deps: ContractDeps, tx: Db, leadId: string): Promise<S
     hash,
   }));
 
-async function termsOf(
+async function buildTerms(
   deps: ContractDeps,
   tx: Db,
   orderable: Orderable,
@@ -124,7 +124,7 @@ async function termsOf(
     stateRule,
     confirmations: [...confirmations],
     confirmationsVersion,
-    consents: await consentsOf(deps, tx, orderable.opportunity.leadId),
+    consents: await listConsents(deps, tx, orderable.opportunity.leadId),
   };
 }
 
@@ -152,10 +152,10 @@ async function insertContract(
     quoteNumber: opportunity.quoteNumber,
     quoteSequence: orderable.quote.sequence,
     vin,
-    terms: await termsOf(deps, tx, orderable, rated, stateRule),
+    terms: await buildTerms(deps, tx, orderable, rated, stateRule),
     paymentMethod: null,
     payBy: rated.validUntil,
-    orderedOn: todayOf(deps),
+    orderedOn: getToday(deps),
     orderedAt,
     signedAt: null,
     activeSince: null,
@@ -213,7 +213,7 @@ export async function createContract(
 ): Promise<{ contractId: string }> {
   requireConfirmations(request.confirmations);
   deps.quotes.requireOwner(request.opportunityId);
-  const contact = await contactOf(deps);
+  const contact = await getContact(deps);
   const submitted = { operation: 'create-contract', key: idempotencyKey, body: request };
   return runIdempotently(deps.database, submitted, async (tx) => {
     const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);

@@ -49,7 +49,7 @@ export type ContractDeps = {
   publicUrl: string;
 };
 
-export const todayOf = (deps: { now: () => Date }) => toIsoDate(deps.now());
+export const getToday = (deps: { now: () => Date }) => toIsoDate(deps.now());
 
 /** Whether it waits for the buyer's call. */
 export const isAwaitingCall = (
@@ -57,7 +57,10 @@ export const isAwaitingCall = (
   { paysByPhone }: Pick<Contact, 'paysByPhone'>,
 ): boolean => status === 'AwaitingPayment' && paysByPhone;
 
-export async function contactOf({ configuration, paymentProvider }: ContractDeps, db?: Db): Promise<Contact> {
+export async function getContact(
+  { configuration, paymentProvider }: ContractDeps,
+  db?: Db,
+): Promise<Contact> {
   const settings = await configuration.siteSettings(db);
   return {
     phone: settings['contact.phone'],

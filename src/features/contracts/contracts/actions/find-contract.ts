@@ -74,10 +74,10 @@ export async function presentFoundContract(deps: FindDeps, token: string, contra
   };
 }
 
-export type ContractOwner = ReturnType<typeof ownerOf>;
+export type ContractOwner = ReturnType<typeof toOwner>;
 
 /** Never sent to the browser. */
-export const ownerOf = ({ contractNumber, customer, vin }: Contract) => ({
+export const toOwner = ({ contractNumber, customer, vin }: Contract) => ({
   contractNumber: contractNumber,
   firstName: customer.firstName,
   lastName: customer.lastName,

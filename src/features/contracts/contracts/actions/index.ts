@@ -26,15 +26,15 @@ import {
 import { loadAccount } from './change-life.ts';
 import { calendarEvents } from './contract-calendar.ts';
 import { type ContractRequest, createContract, previewContract } from './create-contract.ts';
-import { type ContractDeps, contactOf, todayOf } from './deps.ts';
+import { type ContractDeps, getContact, getToday } from './deps.ts';
 import {
   type ContractOwner,
   contractFromToken,
   type FoundContract,
   findContract,
   foundContractToken,
-  ownerOf,
   presentFoundContract,
+  toOwner,
 } from './find-contract.ts';
 import { applyPaymentNotice, paymentUrl, runContractDay, sendPaymentRequests } from './payments.ts';
 import { presentContract } from './present-contract.ts';
@@ -70,16 +70,16 @@ export function contractActions(deps: ContractDeps) {
       findContract(deps, { contractNumber, lastName, ipAddress }),
 
     /** Like `find`, for someone who has the contract's secret ID. */
-    tokenOf: async (id: string): Promise<string> => foundContractToken(deps, await contractOf(id)),
+    signToken: async (id: string): Promise<string> => foundContractToken(deps, await contractOf(id)),
 
     async found(token: string | null): Promise<FoundContract | undefined> {
       const contract = await contractFromToken(deps, token);
       return contract && token !== null ? presentFoundContract(deps, token, contract) : undefined;
     },
 
-    async ownerOf(token: string | null): Promise<ContractOwner | undefined> {
+    async findOwner(token: string | null): Promise<ContractOwner | undefined> {
       const contract = await contractFromToken(deps, token);
-      return contract && ownerOf(contract);
+      return contract && toOwner(contract);
     },
 
     async byId(id: string): Promise<ContractResponse> {
@@ -87,8 +87,8 @@ export function contractActions(deps: ContractDeps) {
       const account = await loadAccount(database.db, contract);
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
       return presentContract(terms, contract, account, {
-        contact: await contactOf(deps),
-        today: todayOf(deps),
+        contact: await getContact(deps),
+        today: getToday(deps),
       });
     },
 
@@ -100,9 +100,9 @@ export function contractActions(deps: ContractDeps) {
     async buildCalendar(id: string): Promise<string> {
       const contract = await contractOf(id);
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
-      const { phone } = await contactOf(deps);
+      const { phone } = await getContact(deps);
       const { host } = new URL(deps.publicUrl);
-      const events = calendarEvents(terms, contract, { today: todayOf(deps), phone, host });
+      const events = calendarEvents(terms, contract, { today: getToday(deps), phone, host });
       return calendarFile(events, { product: `-//${host}//Contracts//EN`, now: deps.now() });
     },
 
@@ -154,7 +154,7 @@ export function contractActions(deps: ContractDeps) {
       }));
     },
 
-    async recordsOfLeads(db: Db, leadIds: readonly string[]) {
+    async recordsByLeads(db: Db, leadIds: readonly string[]) {
       const contracts = await contractStore(db).byLeads(leadIds);
       const ids = contracts.map(({ id }) => id);
       const payments = await paymentRecords(db).rows(ids);
@@ -177,14 +177,14 @@ export function contractActions(deps: ContractDeps) {
           deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,
           canceledOn: canceledAt && toIsoDate(canceledAt),
-          ...contractDates(contract, todayOf(deps)),
+          ...contractDates(contract, getToday(deps)),
         };
       };
       return Promise.all(found.map(present));
     },
 
-    vinsOfOthers: (db: Db, leadIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
-      contractStore(db).vinsOfOthers(leadIds, vins),
+    vinsOwnedByOthers: (db: Db, leadIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
+      contractStore(db).vinsOwnedByOthers(leadIds, vins),
 
     async anonymize(tx: Db, leadIds: readonly string[]) {
       const erased = await contractStore(tx).byLeads(leadIds);

@@ -25,7 +25,7 @@ import {
   paymentReceived,
 } from '../emails.tsx';
 import type { Contract } from '../store.ts';
-import { type Contact, type ContractDeps, todayOf } from './deps.ts';
+import { type Contact, type ContractDeps, getToday } from './deps.ts';
 
 export const contractPath = (contractId: string) => `/contract?${new URLSearchParams({ contractId })}`;
 
@@ -34,7 +34,7 @@ export const vehicleName = ({ terms }: Contract) => {
   return `${modelYear} ${make} ${model}`;
 };
 
-export function nextStepOf(contract: Contract, contact: Contact, account: PaymentAccount): string {
+export function describeNextStep(contract: Contract, contact: Contact, account: PaymentAccount): string {
   const { firstCents, payments } = contractPrice(contract);
   const received = receivedCharges(account);
   return nextStep(contract.status, {
@@ -97,8 +97,8 @@ export async function queueContractEmail(
       downPaymentCents: price.downPaymentCents,
       ledger: price.ledger.map(({ label, cents }) => ({ label, cents })),
       isActive: contract.status === 'Active',
-      waitingPeriodEnd: contractDates(contract, todayOf(deps)).waitingPeriodEnd,
-      nextStep: nextStepOf(contract, contact, account),
+      waitingPeriodEnd: contractDates(contract, getToday(deps)).waitingPeriodEnd,
+      nextStep: describeNextStep(contract, contact, account),
       due: isUnpaid(contract)
         ? { cents: contractPrice(contract).firstCents, isByPhone: contact.paysByPhone }
         : null,

@@ -26,7 +26,7 @@ import { receiveByHand, receiveNotice, startCharges, startDay, withAccount } fro
 import { collectsPayments } from '../domain/transitions.ts';
 import { type Contract, contractStore } from '../store.ts';
 import { changeLife, loadAccount } from './change-life.ts';
-import { type ContractDeps, todayOf } from './deps.ts';
+import { type ContractDeps, getToday } from './deps.ts';
 import { contractPath, vehicleName } from './notify.ts';
 
 export const contractDayQueue = 'contract-day';
@@ -79,7 +79,7 @@ export async function paymentUrl(
   const provider = await deps.paymentProvider();
   if (!provider || !collectsPayments(contract.status)) return undefined;
   const isFirst = contract.status === 'AwaitingPayment';
-  if (isFirst && (!contract.signedAt || contract.payBy < todayOf(deps))) return undefined;
+  if (isFirst && (!contract.signedAt || contract.payBy < getToday(deps))) return undefined;
   const account = await loadAccount(deps.database.db, contract);
   const due = nextToPay(account);
   if (!due || due.status === 'Processing') return undefined;
@@ -175,7 +175,7 @@ async function contractDay(deps: ContractDeps, id: string): Promise<void> {
   const at = deps.now().toISOString();
   await inContract(deps, id, async (tx, contract) => {
     const started = await changeLife(deps, tx, contract, (life) =>
-      startDay(life, todayOf(deps), collectionPolicy),
+      startDay(life, getToday(deps), collectionPolicy),
     );
     if (provider)
       await changeLife(deps, tx, started.contract, (life) => startCharges(life, at, collectionPolicy));
@@ -189,8 +189,8 @@ export const runContractDay =
   async () => {
     const failures: unknown[] = [];
     const { db } = deps.database;
-    const withDue = await paymentRecords(db).contractsWithPaymentDue(todayOf(deps));
-    for (const id of await contractStore(db).toReview(todayOf(deps), withDue))
+    const withDue = await paymentRecords(db).contractsWithPaymentDue(getToday(deps));
+    for (const id of await contractStore(db).toReview(getToday(deps), withDue))
       await contractDay(deps, id).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of the contracts failed`);
   };

@@ -1,14 +1,14 @@
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { type PaymentAccount, receivedCharges } from '../../payments/domain/payment-account.ts';
-import { callSlotOf } from '../domain/contract.ts';
+import { getCallSlot } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
 import { countedFrom } from '../domain/life.ts';
 import type { ContractResponse } from '../schema/index.ts';
 import type { Contract } from '../store.ts';
 import { contractCancellationTerms, contractFullRefundUntil } from './contract-refund.ts';
 import type { Contact } from './deps.ts';
-import { nextStepOf } from './notify.ts';
+import { describeNextStep } from './notify.ts';
 
 export function presentContract(
   terms: PlanTerms,
@@ -22,7 +22,7 @@ export function presentContract(
   const { plan } = rated.choice;
   const received = receivedCharges(account);
   const due = contract.activeSince ? account.due : countedFrom(account.due, dates.purchasedOn);
-  const slot = callSlotOf(contract);
+  const slot = getCallSlot(contract);
   return {
     contractId: contract.id,
     contractNumber: contract.contractNumber,
@@ -30,7 +30,7 @@ export function presentContract(
     status: contract.status,
     isSigned: contract.signedAt !== null,
     paysByPhone: contact.paysByPhone,
-    nextStep: nextStepOf(contract, contact, account),
+    nextStep: describeNextStep(contract, contact, account),
     firstName: contract.customer.firstName,
     lastName: contract.customer.lastName,
     contractParties: contract.contractParties,

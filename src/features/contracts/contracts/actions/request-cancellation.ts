@@ -5,7 +5,7 @@ import { toIsoDate } from '../../../../shared/calendar.ts';
 import { exactTime } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
-import { claimsCentsOf } from '../../cancellation/domain/refund.ts';
+import { getClaimsCents } from '../../cancellation/domain/refund.ts';
 import { termsSourceText } from '../../cancellation/domain/refund-text.ts';
 import { type PaymentAccount, receivedCharges } from '../../payments/domain/payment-account.ts';
 import { cancelDayError, latestCancelDay, receiptNumberFrom } from '../domain/cancellation-request.ts';
@@ -27,7 +27,7 @@ import {
   presentRefund,
   promisedRefund,
 } from './contract-refund.ts';
-import { type ContractDeps, todayOf } from './deps.ts';
+import { type ContractDeps, getToday } from './deps.ts';
 import { contractFromToken, contractNotFound, presentFoundContract } from './find-contract.ts';
 import { emailBasics, shouldEmailBuyer } from './notify.ts';
 
@@ -51,10 +51,10 @@ const presentReceipt = (contract: Contract, request: CancellationRequest) => ({
 /** If nothing was paid, the request cancels the contract immediately, without waiting for staff. */
 const endsImmediately = ({ status }: Contract) => status === 'AwaitingPayment';
 
-const termsOf = ({ rates }: ContractDeps, { terms }: Contract, db?: Db): Promise<PlanTerms> =>
+const getTerms = ({ rates }: ContractDeps, { terms }: Contract, db?: Db): Promise<PlanTerms> =>
   rates.getTerms(terms.rateCardVersion, db);
 
-function requestOf(
+function buildRequest(
   deps: ContractDeps,
   terms: PlanTerms,
   contract: Contract,
@@ -62,7 +62,7 @@ function requestOf(
   form: CancellationForm,
 ): CancellationRequest {
   const { cancelOn, reason } = form;
-  const claimsCents = claimsCentsOf(form);
+  const claimsCents = getClaimsCents(form);
   const refund = contractRefund(terms, contract, paidCents(account), { on: cancelOn, claimsCents });
   return {
     id: randomUUID(),
@@ -112,10 +112,10 @@ async function requestCancellation(deps: ContractDeps, tx: Db, contractId: strin
   if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
   const account = await loadAccount(tx, contract);
   const isDone = endsImmediately(contract);
-  const today = todayOf(deps);
+  const today = getToday(deps);
   const effective = isDone ? { ...form, cancelOn: today, hadClaim: false, claimsPaid: undefined } : form;
   requireDay(effective.cancelOn, today);
-  const request = requestOf(deps, await termsOf(deps, contract, tx), contract, account, effective);
+  const request = buildRequest(deps, await getTerms(deps, contract, tx), contract, account, effective);
   await cancellationRequestStore(tx).insert(request);
   if (request.refund && request.refund.cents > 0)
     await contractStore(tx).setRefundDue(contract.id, {
@@ -146,13 +146,13 @@ export function contractCancellationActions(deps: ContractDeps) {
   return {
     /** Previews a cancellation, today and without a claim unless given. Throws 404 for an invalid token, and 400 for an invalid date. */
     async view(token: string, form: Partial<CancellationForm> = {}) {
-      const { cancelOn = todayOf(deps), hadClaim = false, claimsPaid } = form;
+      const { cancelOn = getToday(deps), hadClaim = false, claimsPaid } = form;
       const { contract, account } = await open(token);
-      const today = todayOf(deps);
+      const today = getToday(deps);
       requireDay(cancelOn, today);
       const request = await cancellationRequestStore(db).byContract(contract.id);
-      const terms = await termsOf(deps, contract);
-      const cancel = { on: cancelOn, claimsCents: claimsCentsOf({ hadClaim, claimsPaid }) };
+      const terms = await getTerms(deps, contract);
+      const cancel = { on: cancelOn, claimsCents: getClaimsCents({ hadClaim, claimsPaid }) };
       const refund = isOver(contract.status)
         ? undefined
         : contractRefund(terms, contract, paidCents(account), cancel);

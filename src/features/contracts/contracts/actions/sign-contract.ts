@@ -6,7 +6,7 @@ import { countedFrom } from '../domain/life.ts';
 import { type Agreement, agreements, isNameOf } from '../domain/signing.ts';
 import { type Contract, contractStore } from '../store.ts';
 import { toContractFacts } from './contract-facts.ts';
-import { type ContractDeps, todayOf } from './deps.ts';
+import { type ContractDeps, getToday } from './deps.ts';
 import { publishContract } from './notify.ts';
 
 export type SignatureRequest = { name: string; agreed: readonly string[]; shownHash: string };
@@ -21,7 +21,7 @@ async function factsOf(deps: ContractDeps, contract: Contract) {
   const { rateCardVersion } = contract.terms;
   const settings = await deps.configuration.siteSettings();
   const terms = await deps.rates.getTerms(rateCardVersion);
-  const facts = toContractFacts(contract, { terms, settings, today: todayOf(deps) });
+  const facts = toContractFacts(contract, { terms, settings, today: getToday(deps) });
   if (!facts) throw notFound('ContractNotFound', "This contract doesn't exist.");
   return { facts, settings };
 }
@@ -32,7 +32,7 @@ async function agreementsOf(deps: ContractDeps, contract: Contract): Promise<Agr
     seller: settings['brand.legalName'],
     email: contract.customer.email,
     phone: settings['contact.phone'],
-    payments: countedFrom(scheduledPayments(contract), todayOf(deps)),
+    payments: countedFrom(scheduledPayments(contract), getToday(deps)),
     stateRule: contract.terms.stateRule,
   });
 }

@@ -21,7 +21,7 @@ function folded(line: string): string {
 
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-function timesOf(event: CalendarEvent): string[] {
+function formatTimes(event: CalendarEvent): string[] {
   // Without an end, an event lasts the whole day. A transparent one doesn't block it.
   if ('on' in event) return [`DTSTART;VALUE=DATE:${event.on.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT'];
   return [`DTSTART:${utc(event.startsAt)}`, `DTEND:${utc(event.endsAt)}`];
@@ -41,7 +41,7 @@ export function calendarFile(
       'BEGIN:VEVENT',
       `UID:${escaped(event.uid)}`,
       `DTSTAMP:${utc(now)}`,
-      ...timesOf(event),
+      ...formatTimes(event),
       `SUMMARY:${escaped(event.title)}`,
       `DESCRIPTION:${escaped(event.description)}`,
       'END:VEVENT',

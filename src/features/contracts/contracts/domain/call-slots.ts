@@ -9,7 +9,7 @@ const minSlotLength = hour;
 const minNotice = hour;
 const periodsOffered = 4;
 
-function slotsIn({ opensAt, closesAt }: { opensAt: Date; closesAt: Date }): CallSlot[] {
+function splitIntoSlots({ opensAt, closesAt }: { opensAt: Date; closesAt: Date }): CallSlot[] {
   const length = closesAt.getTime() - opensAt.getTime();
   return Array.from({ length: Math.ceil(length / slotLength) }, (_, index) => {
     const startsAt = new Date(opensAt.getTime() + index * slotLength);
@@ -23,7 +23,7 @@ export function callSlots(hours: OpeningHours, now: Date): CallSlot[] {
   if (!hasSlots) return [];
   const earliest = now.getTime() + minNotice;
   return openPeriods(hours, now)
-    .map((period) => slotsIn(period).filter(({ startsAt }) => startsAt.getTime() >= earliest))
+    .map((period) => splitIntoSlots(period).filter(({ startsAt }) => startsAt.getTime() >= earliest))
     .filter((slots) => slots.length > 0)
     .take(periodsOffered)
     .toArray()

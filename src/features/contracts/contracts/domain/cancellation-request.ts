@@ -10,7 +10,7 @@ export type PromisedRefund = {
   isToLienholder: boolean;
 };
 
-export const refundWay = (isToLienholder: boolean, dueOn: string): string =>
+export const refundMethodText = (isToLienholder: boolean, dueOn: string): string =>
   isToLienholder
     ? `We'll send it by ${dueOn}. Your lender gets it first, up to what you still owe on the vehicle, and you get the rest.`
     : `We'll refund your original payment method by ${dueOn}.`;

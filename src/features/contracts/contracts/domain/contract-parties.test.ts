@@ -6,7 +6,7 @@ import { contractPartyFacts } from './contract-parties.ts';
 const address = { street: '12 Oak Street', city: 'Chicago', state: 'IL', zipCode: '60601' };
 const lienholder = { ...address, name: 'First Example Bank', street: '1 Bank Plaza' };
 
-const errorsOf = (parties: unknown) =>
+const findErrors = (parties: unknown) =>
   contractParties.safeParse(parties).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 test('needs only an address, and trims it', () => {
@@ -29,22 +29,24 @@ test.each([
   ['zipCode', '6060', 'Enter a five-digit ZIP code, such as 60601.'],
   ['unit', 'x'.repeat(31), 'Use at most 30 characters for your apartment or unit.'],
 ])("rejects %s '%s' with an error message", (field, value, message) => {
-  expect(errorsOf({ address: { ...address, [field]: value } })).toEqual([[`address.${field}`, message]]);
+  expect(findErrors({ address: { ...address, [field]: value } })).toEqual([[`address.${field}`, message]]);
 });
 
 test('lists every missing field of a co-owner and a lender', () => {
-  expect(errorsOf({ address, coOwner: { firstName: 'Inés' }, lienholder: { accountNumber: '7' } })).toEqual([
-    ['coOwner.lastName', "Enter the co-owner's last name."],
-    ['lienholder.name', "Enter the lender's name."],
-    ['lienholder.street', "Enter the lender's street address."],
-    ['lienholder.city', "Enter the lender's city."],
-    ['lienholder.state', "Choose the lender's state."],
-    ['lienholder.zipCode', "Enter the lender's ZIP code."],
-  ]);
+  expect(findErrors({ address, coOwner: { firstName: 'Inés' }, lienholder: { accountNumber: '7' } })).toEqual(
+    [
+      ['coOwner.lastName', "Enter the co-owner's last name."],
+      ['lienholder.name', "Enter the lender's name."],
+      ['lienholder.street', "Enter the lender's street address."],
+      ['lienholder.city', "Enter the lender's city."],
+      ['lienholder.state', "Choose the lender's state."],
+      ['lienholder.zipCode', "Enter the lender's ZIP code."],
+    ],
+  );
 });
 
 test('rejects unknown fields instead of dropping them', () => {
-  expect(errorsOf({ address: { ...address, apartment: '4B' } })).toHaveLength(1);
+  expect(findErrors({ address: { ...address, apartment: '4B' } })).toHaveLength(1);
 });
 
 test('shows every value', () => {
@@ -60,11 +62,11 @@ test('shows every value', () => {
   });
   fc.assert(
     fc.property(parties, (sample) => {
-      const shown = contractPartyFacts(sample)
+      const facts = contractPartyFacts(sample)
         .map(({ text }) => text)
         .join(' ');
       for (const party of Object.values(sample))
-        for (const value of Object.values(party ?? {})) expect(shown).toContain(value);
+        for (const value of Object.values(party ?? {})) expect(facts).toContain(value);
     }),
   );
 });

@@ -55,7 +55,7 @@ export type ContractBasis = {
 
 type CallTimes = { callStartsAt: Date | null; callEndsAt: Date | null };
 
-export const callSlotOf = ({ callStartsAt, callEndsAt }: CallTimes): CallSlot | null =>
+export const getCallSlot = ({ callStartsAt, callEndsAt }: CallTimes): CallSlot | null =>
   callStartsAt && callEndsAt ? { startsAt: callStartsAt, endsAt: callEndsAt } : null;
 
 export const contractNoteKinds = ['Called', 'Canceled'] as const;

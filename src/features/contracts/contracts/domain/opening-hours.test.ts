@@ -7,7 +7,7 @@ import { nextOpening, openPeriods, parseOpeningHours } from './opening-hours.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-function hoursOf(text: string) {
+function parseHours(text: string) {
   const hours = parseOpeningHours(text);
   if (!hours) throw new Error(`Can't parse: ${text}`);
   return hours;
@@ -15,14 +15,14 @@ function hoursOf(text: string) {
 
 describe('parseOpeningHours', () => {
   it('reads the default setting', () => {
-    const hours = hoursOf(siteSettingDefaults['contact.hours']);
+    const hours = parseHours(siteSettingDefaults['contact.hours']);
     expect(hours).toMatchObject({ zoneName: 'Central', timeZone: 'America/Chicago' });
     expect(hours.periods.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5]);
     expect(hours.periods[0]).toMatchObject({ opens: 570, closes: 1020 });
   });
 
   it('parses several periods, day ranges across Sunday, and midnight', () => {
-    const { periods } = hoursOf('Friday to Monday, 12am to 11:59pm; Tuesday, 10am to 2 pm Pacific time.');
+    const { periods } = parseHours('Friday to Monday, 12am to 11:59pm; Tuesday, 10am to 2 pm Pacific time.');
     expect(periods.filter(({ opens }) => opens === 0).map(({ weekday }) => weekday)).toEqual([5, 6, 0, 1]);
     expect(periods.at(-1)).toEqual({ weekday: 2, opens: 600, closes: 840 });
   });
@@ -48,11 +48,13 @@ const schedule = fc
     closes: fc.integer({ min: 1, max: 11 }),
     zone: fc.constantFrom(...Object.keys(timeZoneByName)),
   })
-  .map(({ day, to, opens, closes, zone }) => hoursOf(`${day} to ${to}, ${opens}am to ${closes}pm ${zone}`));
+  .map(({ day, to, opens, closes, zone }) =>
+    parseHours(`${day} to ${to}, ${opens}am to ${closes}pm ${zone}`),
+  );
 const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true });
 const oneMinute = 60_000;
 
-function localTimeIn(timeZone: string, at: Date) {
+function toLocalTime(timeZone: string, at: Date) {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',
@@ -69,7 +71,7 @@ function localTimeIn(timeZone: string, at: Date) {
 
 describe('nextOpening', () => {
   it('is Monday morning on a weekend', () => {
-    const hours = hoursOf(siteSettingDefaults['contact.hours']);
+    const hours = parseHours(siteSettingDefaults['contact.hours']);
     const { isOpen, opensAt } = nextOpening(hours, new Date('2026-11-21T18:00:00Z'));
     expect([isOpen, opensAt.toISOString()]).toEqual([false, '2026-11-23T15:30:00.000Z']);
   });
@@ -78,7 +80,7 @@ describe('nextOpening', () => {
     fc.assert(
       fc.property(schedule, moment, (hours, now) => {
         const isDuring = (at: Date) => {
-          const { weekday, minutes } = localTimeIn(hours.timeZone, at);
+          const { weekday, minutes } = toLocalTime(hours.timeZone, at);
           const isHoliday = isFederalHoliday(localDay(hours.timeZone, at));
           return hours.periods.some(
             (period) =>
@@ -115,7 +117,7 @@ describe('toInstant', () => {
         const day = localDay(zone, now);
         const at = toInstant(zone, day, minute);
         expect(localDay(zone, at)).toBe(day);
-        expect(localTimeIn(zone, at).minutes).toBe(minute);
+        expect(toLocalTime(zone, at).minutes).toBe(minute);
       }),
     );
   });

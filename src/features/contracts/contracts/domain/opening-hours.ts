@@ -14,15 +14,15 @@ const part = new RegExp(`^${days},? ${time} to ${time}$`, 'i');
 
 const dayIndex = (name: string) => weekdays.findIndex((day) => day.toLowerCase() === name.toLowerCase());
 
-function minutesOf(hour = '', minute = '0', half = ''): number | undefined {
+function toMinutes(hour = '', minute = '0', half = ''): number | undefined {
   if (Number(hour) < 1 || Number(hour) > 12 || Number(minute) > 59) return undefined;
   return ((Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)) * 60 + Number(minute);
 }
 
-function periodsOf(text: string): Period[] {
+function parsePeriods(text: string): Period[] {
   const [, from = '', to = from, ...times] = part.exec(text.trim()) ?? [];
-  const opens = minutesOf(...times.slice(0, 3));
-  const closes = minutesOf(...times.slice(3));
+  const opens = toMinutes(...times.slice(0, 3));
+  const closes = toMinutes(...times.slice(3));
   if (opens === undefined || closes === undefined || closes <= opens) return [];
   const length = ((dayIndex(to) - dayIndex(from) + 7) % 7) + 1;
   return Array.from({ length }, (_, index) => ({ weekday: (dayIndex(from) + index) % 7, opens, closes }));
@@ -33,13 +33,13 @@ export function parseOpeningHours(text: string): OpeningHours | undefined {
   const [, week = '', zone = ''] = /^(.+?) (\w+)(?: time)?\.?$/i.exec(text.trim()) ?? [];
   const zoneName = Object.keys(timeZoneByName).find((name) => name.toLowerCase() === zone.toLowerCase());
   const timeZone = timeZoneByName[zoneName ?? ''];
-  const parts = week.split(';').map(periodsOf);
+  const parts = week.split(';').map(parsePeriods);
   if (!zoneName || !timeZone || parts.some((periods) => periods.length === 0)) return undefined;
   const periods = parts.flat().toSorted((a, b) => a.opens - b.opens);
   return { zoneName, timeZone, periods };
 }
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+const getWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** We're closed on federal holidays. */
 export function* openPeriods(hours: OpeningHours, now: Date): Generator<{ opensAt: Date; closesAt: Date }> {
@@ -50,7 +50,7 @@ export function* openPeriods(hours: OpeningHours, now: Date): Generator<{ opensA
     if (isFederalHoliday(day)) continue;
     for (const { weekday, opens, closes } of periods) {
       const closesAt = toInstant(timeZone, day, closes);
-      if (weekday === weekdayOf(day) && closesAt > now)
+      if (weekday === getWeekday(day) && closesAt > now)
         yield { opensAt: toInstant(timeZone, day, opens), closesAt };
     }
   }

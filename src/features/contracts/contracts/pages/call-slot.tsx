@@ -37,9 +37,9 @@ export const CalendarLink = ({ contractId, children }: { contractId: string; chi
 
 function SlotOptions({ slots, timeZone }: { slots: Slot[]; timeZone: string }) {
   const days = Map.groupBy(slots, ({ startsAt }) => weekdayAndDate(startsAt, timeZone));
-  return Array.from(days, ([day, ofDay]) => (
+  return Array.from(days, ([day, daySlots]) => (
     <optgroup key={day} label={day}>
-      {ofDay.map((slot) => (
+      {daySlots.map((slot) => (
         <option key={slot.startsAt.toISOString()} value={slot.startsAt.toISOString()}>
           {day}, {slotHours(slot, timeZone)}
         </option>

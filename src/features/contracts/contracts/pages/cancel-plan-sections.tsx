@@ -5,9 +5,9 @@ import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
 import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
 import type { FoundContract } from '../actions/find-contract.ts';
 import type { CancellationView } from '../actions/request-cancellation.ts';
-import { refundWay } from '../domain/cancellation-request.ts';
+import { refundMethodText } from '../domain/cancellation-request.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';
-import { Facts } from './sections.tsx';
+import { Facts } from './page-parts.tsx';
 
 type View = { view: CancellationView };
 
@@ -166,7 +166,7 @@ export function ConfirmCancellation({ view, form }: View & { form: CancellationF
           <p className="figure text-5xl">{money(refund.amount)}</p>
           <p className="mt-2 mb-4 text-slate">
             {refund.amount > 0
-              ? refundWay(refund.isToLienholder, longDate(refund.dueOn))
+              ? refundMethodText(refund.isToLienholder, longDate(refund.dueOn))
               : "There's nothing to refund."}
           </p>
           <RefundLines refund={refund} />

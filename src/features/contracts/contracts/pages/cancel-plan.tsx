@@ -11,7 +11,7 @@ import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { centsOf } from '../../cancellation/domain/payments-made.ts';
+import { parseCents } from '../../cancellation/domain/payments-made.ts';
 import {
   cancelPlanPath,
   receiptPath,
@@ -33,13 +33,13 @@ export const handle = {
 
 type Context = Readonly<RouterContextProvider>;
 
-async function viewOf(context: Context, request: Request): Promise<CancellationView | null> {
+async function loadView(context: Context, request: Request): Promise<CancellationView | null> {
   const contract = await readFoundContract(context, request);
   return contract ? context.get(servicesContext).contractCancellations.view(contract.token) : null;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { view: await viewOf(context, request) };
+  return { view: await loadView(context, request) };
 }
 
 const seeOther = (path: string, cookie?: string) =>
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = checkForm(cancellationForm, {
     cancelOn: readText(form, 'cancelOn'),
     hadClaim: form.get('hadClaim') === 'yes',
-    claimsPaid: centsOf(readText(form, 'claimsPaid')),
+    claimsPaid: parseCents(readText(form, 'claimsPaid')),
     reason: readText(form, 'reason'),
   });
   if (!checked.ok) return data({ errors: checked.errors, values, review: null }, { status: 400 });

@@ -34,6 +34,7 @@ import { requireConfirmations } from '../actions/create-contract.ts';
 import { confirmationNames } from '../domain/contract.ts';
 import type { Route } from './+types/checkout-review.ts';
 import { fieldName, readContractParties } from './contract-parties-form.ts';
+import { Folded, Section } from './page-parts.tsx';
 import { type Move, PlaceOrderForm } from './place-order-form.tsx';
 import {
   amountText,
@@ -45,7 +46,6 @@ import {
   Terms,
   WhenCovered,
 } from './review-sections.tsx';
-import { Folded, Section } from './sections.tsx';
 
 export const handle = {
   key: 'opportunityId',
@@ -55,13 +55,13 @@ export const handle = {
 };
 
 type Context = Route.ActionArgs['context'];
-type Services = ReturnType<typeof servicesIn>;
-const servicesIn = (context: Context) => context.get(servicesContext);
+type Services = ReturnType<typeof getServices>;
+const getServices = (context: Context) => context.get(servicesContext);
 
 const hasCode = (error: unknown, code: string) =>
   error instanceof RequestError && error.errors.some(({ errorCode }) => errorCode === code);
 
-const paymentOptionIn = (request: Request): PaymentOption =>
+const readPaymentOption = (request: Request): PaymentOption =>
   new URL(request.url).searchParams.get('payment') === 'InFull' ? 'InFull' : 'Monthly';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ratesInfo, contractId } = await quoteOrStep(quotes, opportunityId);
   if (contractId) throw redirect(contractPath(contractId));
   if (!ratesInfo || isFoundQuote(opportunityId)) throw redirect(yourQuotePath(opportunityId));
-  const paymentOption = paymentOptionIn(request);
+  const paymentOption = readPaymentOption(request);
   const summary = await quotes.reviewCheckout(opportunityId, paymentOption);
   await quotes.startCheckout(opportunityId);
   const { quote, rates } = summary;
@@ -103,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         opportunityId,
         quoteSequence: Number(form.get('quoteSequence')),
         confirmations: checked,
-        paymentOption: paymentOptionIn(request),
+        paymentOption: readPaymentOption(request),
         contractParties,
       },
       visit.visitor,
@@ -121,7 +121,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const addressField = (form: FormData, field: string) => readText(form, fieldName('address', field)) ?? '';
 
 /** The state of the address's ZIP code, if it isn't in the one that was chosen. */
-const newPlaceOf = ({ geography }: Services, form: FormData) => {
+const readNewPlace = ({ geography }: Services, form: FormData) => {
   const zipCode = addressField(form, 'zipCode');
   return { zipCode, state: geography.cityData(zipCode, addressField(form, 'state'))?.state ?? '' };
 };
@@ -129,7 +129,7 @@ const newPlaceOf = ({ geography }: Services, form: FormData) => {
 /** What the quote would cost where the buyer lives, or why we can't sell it there. */
 async function offeredMove(context: Context, opportunityId: string, form: FormData): Promise<Move> {
   const services = context.get(servicesContext);
-  const place = newPlaceOf(services, form);
+  const place = readNewPlace(services, form);
   try {
     return { price: await services.quotes.priceInState(opportunityId, place) };
   } catch (error) {
@@ -144,7 +144,7 @@ async function offeredMove(context: Context, opportunityId: string, form: FormDa
 /** Keeps what was typed, so that the buyer only confirms the new price. */
 async function moveQuote(context: Context, opportunityId: string, form: FormData) {
   const services = context.get(servicesContext);
-  const place = newPlaceOf(services, form);
+  const place = readNewPlace(services, form);
   try {
     await services.quotes.changeState(opportunityId, place);
     const values = { ...readValues(form), [fieldName('address', 'state')]: place.state };

@@ -11,7 +11,7 @@ export const handle = { isNeverPrefetched: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const contractId = new URL(request.url).searchParams.get('contractId') ?? '';
   try {
-    const token = await context.get(servicesContext).contracts.tokenOf(contractId);
+    const token = await context.get(servicesContext).contracts.signToken(contractId);
     const cookie = await foundContractCookie(refundCalculatorPath, context, token);
     return redirect(receiptPath, { headers: { 'set-cookie': cookie } });
   } catch (error) {

@@ -18,8 +18,8 @@ import { type ContractFormResponse, submitContractForm } from './contract-form.t
 import { coverageStart, isWaiting, NextStep } from './contract-next-step.tsx';
 import { contractTimeline } from './contract-timeline.ts';
 import { HowHeard, HowHeardThanks } from './how-heard.tsx';
+import { Facts, Folded, Section } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { Facts, Folded, Section } from './sections.tsx';
 
 export const handle = {
   key: 'contractId',
@@ -63,7 +63,7 @@ const titles: Record<ContractResponse['status'], (firstName: string) => string> 
   Abandoned: () => "This contract wasn't paid in time",
 };
 
-const datesOf = (contract: ContractResponse) => [
+const listDates = (contract: ContractResponse) => [
   ...(contract.status === 'Active' ? [{ term: 'Plan started', text: longDate(contract.purchasedOn) }] : []),
   { term: 'Coverage starts', text: coverageStart(contract.waitingPeriodEnd) },
   {
@@ -191,7 +191,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
                   Your dates start when your plan becomes active. If that's today, your dates are:
                 </p>
               )}
-              <Facts rows={datesOf(contract)} />
+              <Facts rows={listDates(contract)} />
               <Folded title="When you're covered, day by day">
                 <WhenCovered contract={contract} />
               </Folded>

@@ -2,7 +2,7 @@ import { fieldErrors } from '../../../../platform/http/form.ts';
 import { bindFields, ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { howDidYouHearOptions } from '../../../customers/leads/schema/fields.ts';
 import type { ContractFormResponse } from './contract-form.ts';
-import { Section } from './sections.tsx';
+import { Section } from './page-parts.tsx';
 
 export function HowHeard({ response }: { response: ContractFormResponse | undefined }) {
   const { errors = [], values = {} } = response ?? {};

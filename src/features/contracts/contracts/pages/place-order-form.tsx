@@ -10,8 +10,8 @@ import type { PricedPlanResponse } from '../../../selling/quote/schema/responses
 import { confirmations } from '../domain/contract.ts';
 import { ContractPartiesFields } from './contract-parties-fields.tsx';
 import { fieldName } from './contract-parties-form.ts';
+import { Section } from './page-parts.tsx';
 import { amountText, dueToday } from './review-sections.tsx';
-import { Section } from './sections.tsx';
 
 /** What the quote would cost where the buyer lives, or why we can't sell it there. */
 export type Move =

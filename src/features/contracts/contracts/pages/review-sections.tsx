@@ -12,12 +12,12 @@ import {
 } from '../../../selling/quote/domain/paid-in-full.ts';
 import { checkoutPath } from '../../../selling/quote/pages/paths.ts';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
-import { contractRuleOf } from '../../cancellation/domain/contract-rule.ts';
+import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { cancellationTerms, termsSourceText } from '../../cancellation/domain/refund-text.ts';
 import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
 import { contractTimeline } from './contract-timeline.ts';
+import { Facts, Folded } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { Facts, Folded } from './sections.tsx';
 
 export type Rates = NonNullable<QuoteResponse['ratesInfo']>;
 
@@ -121,7 +121,7 @@ export function CancellationTerms({
   rates: Rates;
   summary: Checkout;
 }) {
-  const contractRule = contractRuleOf(usePlanTerms());
+  const contractRule = getContractRule(usePlanTerms());
   if (!rule) return null;
   const path = refundCalculatorPathFor({
     state: rule.state,

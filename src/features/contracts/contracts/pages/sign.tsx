@@ -9,7 +9,7 @@ import { contractPath } from '../../../selling/quote/pages/paths.ts';
 import { ContractPage } from '../../documents/pages/contract-page.tsx';
 import { agreementNames } from '../domain/signing.ts';
 import type { Route } from './+types/sign.ts';
-import { Section } from './sections.tsx';
+import { Section } from './page-parts.tsx';
 
 export const handle = {
   key: 'contractId',

@@ -13,7 +13,7 @@ import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
-import { claimsCentsOf, refundOn } from '../../cancellation/domain/refund.ts';
+import { getClaimsCents, refundOn } from '../../cancellation/domain/refund.ts';
 import { sellerMayCancelText } from '../../cancellation/domain/seller-cancellation.ts';
 import { handMethods } from '../../payments/domain/collect-payments.ts';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
@@ -22,13 +22,13 @@ import type { ContractDetails } from '../schema/staff.ts';
 
 type Basis = NonNullable<ContractDetails['refundBasis']>;
 
-const centsOf = (amount: unknown) => (typeof amount === 'number' ? Math.round(amount * 100) : undefined);
+const toCents = (amount: unknown) => (typeof amount === 'number' ? Math.round(amount * 100) : undefined);
 
 /** Calculates while staff type. */
 export function RefundPreview({ basis }: { basis: Basis }) {
   const [hadClaim, claimsPaid, isBySeller] = useWatch({ name: ['hadClaim', 'claimsPaid', 'isBySeller'] });
   const { contract, contractRule, law, cancelOn: on } = basis;
-  const claimsCents = claimsCentsOf({ hadClaim: hadClaim === true, claimsPaid: centsOf(claimsPaid) });
+  const claimsCents = getClaimsCents({ hadClaim: hadClaim === true, claimsPaid: toCents(claimsPaid) });
   const { refundCents, lines, dueOn, payableTo } = refundOn(contract, contractRule, law, {
     on,
     claimsCents,

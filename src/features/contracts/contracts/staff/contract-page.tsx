@@ -51,7 +51,7 @@ function PaymentTable({ opened }: Props) {
 
 const Title = () => <>Contract {useRecordContext<ContractDetails>()?.contractNumber}</>;
 
-const milesOf = (count: number) => `${count.toLocaleString('en-US')} miles`;
+const formatMiles = (count: number) => `${count.toLocaleString('en-US')} miles`;
 
 function CancellationTask({ opened }: Props) {
   const { cancellationRequest: request, status } = opened;
@@ -96,11 +96,11 @@ function ContractStatus({ opened }: Props) {
           ['Signed', formatDay(opened.orderedAt)],
           [
             'Coverage starts',
-            `${formatDay(waitingPeriodEnd.endsOn)} and ${milesOf(waitingPeriodEnd.endsAtMiles)}, whichever comes later`,
+            `${formatDay(waitingPeriodEnd.endsOn)} and ${formatMiles(waitingPeriodEnd.endsAtMiles)}, whichever comes later`,
           ],
           [
             'Term ends',
-            `${formatDay(termEnd.endsOn)} or ${milesOf(termEnd.endsAtMiles)}, whichever comes first`,
+            `${formatDay(termEnd.endsOn)} or ${formatMiles(termEnd.endsAtMiles)}, whichever comes first`,
           ],
           ['Full refund until', formatDay(contract.fullRefundUntil)],
           ['Canceled', opened.canceledAt && formatDay(opened.canceledAt)],
@@ -126,7 +126,7 @@ function Buyer({ opened }: Props) {
           ...parties.map(({ term, text }): [string, string] => [term, text]),
           ['Vehicle', opened.vehicle],
           ['VIN', contract.vehicle.vin],
-          ['Mileage at purchase', milesOf(contract.vehicle.mileage)],
+          ['Mileage at purchase', formatMiles(contract.vehicle.mileage)],
           [
             'Lead',
             leadId && (
@@ -157,7 +157,10 @@ function Price({ opened }: Props) {
     <Sheet title="Price">
       <Facts
         facts={[
-          ['Plan', `${planName}, ${rates.coverageTermLength} months or ${milesOf(rates.coverageTermMiles)}`],
+          [
+            'Plan',
+            `${planName}, ${rates.coverageTermLength} months or ${formatMiles(rates.coverageTermMiles)}`,
+          ],
           ['Per month', isOnePayment(rates) ? 'Paid in full' : formatDollars(rates.monthlyPayment)],
           ['Promo code', rates.isPromoApplied && rates.promoCode],
           ['Total', formatDollars(opened.totalPrice)],

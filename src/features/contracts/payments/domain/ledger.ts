@@ -49,7 +49,7 @@ export function ledgerEntry(
 
 export type Balances = Record<LedgerAccount, number>;
 
-export function balancesOf(postings: Iterable<Posting>): Balances {
+export function sumBalances(postings: Iterable<Posting>): Balances {
   const balances = Object.fromEntries(ledgerAccounts.map((account) => [account, 0])) as Balances;
   for (const { account, cents } of postings) balances[account] += cents;
   return balances;

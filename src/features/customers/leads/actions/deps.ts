@@ -26,7 +26,7 @@ export type LeadDeps = {
 
 export type LeadStaffDeps = LeadDeps & {
   listStaff: (db: Db) => Promise<{ id: string; name: string }[]>;
-  salesStatusIn: (db: Db, state: string) => Promise<SalesStatus>;
+  getSalesStatus: (db: Db, state: string) => Promise<SalesStatus>;
   listSales: (db: Db, leadId: string) => Promise<LeadSales>;
   listMessages: (db: Db, lead: { id: string; email: string }) => Promise<LeadMessage[]>;
   closedChannels: (db: Db, person: { email: string; phone: string | null }) => Promise<ClosedChannel[]>;

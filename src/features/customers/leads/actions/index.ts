@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { runIdempotently } from '../../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
 import type { ContactHours } from '../domain/contact-preferences.ts';
 import { type Lead, type LeadStage, nextStage } from '../domain/lead.ts';
@@ -175,7 +175,8 @@ export function leadActions(deps: LeadDeps & { findPlace: FindPlace }) {
 
     /** Adds the lead to the waitlist for its state. Returns false when it's already on it. */
     joinWaitlist: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, true),
-    waitlistedIn: (db: Db, states: string[], limit: number) => leadStore(db).waitlistedIn(states, limit),
+    waitlistedByStates: (db: Db, states: string[], limit: number) =>
+      leadStore(db).waitlistedByStates(states, limit),
     /** Removes the lead from the waitlist. Returns false when another instance of the site got there first. */
     leaveWaitlist: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, false),
 

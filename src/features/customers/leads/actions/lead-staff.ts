@@ -57,7 +57,7 @@ async function rowErrors(db: Db, rows: ImportedLead[]): Promise<RowError[]> {
 /** One person stays one lead, as with API requests. These leads have no consent, so nobody may contact them. */
 async function importLeads(deps: LeadStaffDeps, tx: Db, rows: ImportedLead[]): Promise<void> {
   for (const { recordId: _recordId, utmSource, utmCampaign, phone, ...answers } of rows) {
-    const status = answers.state ? await deps.salesStatusIn(tx, answers.state) : 'Open';
+    const status = answers.state ? await deps.getSalesStatus(tx, answers.state) : 'Open';
     await receiveLead(deps, tx, {
       answers: {
         ...answers,

@@ -90,7 +90,7 @@ export const leadStore = (db: Db) => ({
       .where(eq(leads.id, id));
   },
 
-  async waitlistedIn(states: string[], limit: number): Promise<Lead[]> {
+  async waitlistedByStates(states: string[], limit: number): Promise<Lead[]> {
     const rows = await db
       .select()
       .from(leads)

@@ -3,7 +3,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { solvedChallenge } from '../schema.ts';
 
-/** Iterations per try and tries per solution: about a second in an average browser. Measured in decision 18. */
+/** Iterations per attempt and attempts per solution: about a second in an average browser. Measured in decision 18. */
 const cost = 2000;
 const attempts = { min: 600, max: 1200 };
 /** In seconds. */

@@ -6,7 +6,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-export const cookieIn = (headers: Headers, name: RegExp): string | undefined =>
+export const findCookie = (headers: Headers, name: RegExp): string | undefined =>
   (headers.get('cookie') ?? '')
     .split(/;\s*/)
     .map((cookie) => cookie.split('='))
@@ -28,7 +28,7 @@ export function deviceCookies({ database, tokens, now, staffUrl }: AuthDeps) {
   return {
     /** The ID of the device that sends the cookies, if it has signed in to this account with its current password. */
     async find(email: string, headers: Headers): Promise<string | undefined> {
-      const cookie = cookieIn(headers, new RegExp(`^${getCookieName(email)}$`));
+      const cookie = findCookie(headers, new RegExp(`^${getCookieName(email)}$`));
       const [id, issuedAt, account, password] = tokens.read('staff-device', cookie)?.split(' ') ?? [];
       if (!id || account !== digest(email)) return undefined;
       if (Number(issuedAt) + yearSeconds * 1000 < now().getTime()) return undefined;

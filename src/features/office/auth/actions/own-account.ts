@@ -40,7 +40,7 @@ const alreadySetUp = () =>
     null,
   );
 
-const sessionTokenIn = (setCookies: string[]): string | undefined =>
+const findSessionToken = (setCookies: string[]): string | undefined =>
   setCookies.flatMap((line) => /^(?:__Secure-)?staff\.session_token=([^.;]+)/.exec(line)?.[1] ?? [])[0];
 
 async function rejectWeak(newPassword: string, owner: { email: string; name: string }): Promise<void> {
@@ -67,7 +67,7 @@ export function ownAccount(deps: AuthDeps, library: Library) {
       const changed = await undefinedIfRejected(change(api));
       if (!changed) return undefined;
       const setCookies = changed.headers.getSetCookie();
-      await authStore(tx).endSessions(user.id, sessionTokenIn(setCookies));
+      await authStore(tx).endSessions(user.id, findSessionToken(setCookies));
       await totpChanged(tx, user, isOn);
       return setCookies;
     });

@@ -22,7 +22,7 @@ const reauthenticationMinutes = 10;
 const requestError = (status: number, errorCode: string, message: string) =>
   new RequestError(status, [{ description: null, errorCode, message }]);
 
-const notSignedIn = () => requestError(401, 'NotSignedIn', 'Sign in first.');
+const notSignedInError = () => requestError(401, 'NotSignedIn', 'Sign in first.');
 
 /** Uses the system clock like better-auth, which creates the sessions. */
 const isRecent = ({ authenticatedAt }: SignedIn) =>
@@ -97,7 +97,7 @@ export function sessions(deps: AuthDeps, library: Library) {
 
     async requireSession(headers: Headers): Promise<WithCookies<SignedIn>> {
       const found = await current(headers);
-      if (!found) throw notSignedIn();
+      if (!found) throw notSignedInError();
       return found;
     },
 

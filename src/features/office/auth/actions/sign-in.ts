@@ -6,7 +6,7 @@ import { accountChanges } from './account-changes.ts';
 import { undefinedIfRejected } from './authentication.ts';
 import { consumeCode } from './codes.ts';
 import type { AuthDeps, Caller, WithCookies } from './deps.ts';
-import { cookieIn, deviceCookies } from './device-cookie.ts';
+import { deviceCookies, findCookie } from './device-cookie.ts';
 import type { Library } from './library.ts';
 import { counters, lockout } from './lockout.ts';
 import { decodeCookie } from './secrets.ts';
@@ -115,7 +115,7 @@ export function signIn(deps: AuthDeps, library: Library) {
 
     async withCode(typed: string, { headers, ipAddress }: Caller): Promise<WithCookies<NextStep>> {
       const code = typed.replace(/\s/g, '');
-      const challenge = cookieIn(headers, challengeCookie);
+      const challenge = findCookie(headers, challengeCookie);
       const user = await findChallengedUser(challenge);
       const device = user && (await devices.find(user.email, headers));
       const by = device

@@ -5,7 +5,7 @@ import { classifyResponse, getErrorCode, maxAttempts, waitAfter } from './delive
 const hour = 3600;
 const chance = fc.double({ min: 0, max: 1, noNaN: true });
 const listWaits = (chances: number[]) =>
-  chances.map((each, at) => waitAfter(at + 1, each)).filter((wait) => wait !== undefined);
+  chances.map((each, index) => waitAfter(index + 1, each)).filter((wait) => wait !== undefined);
 
 test('retries for more than a day with any jitter', () => {
   const chances = fc.array(chance, { minLength: maxAttempts, maxLength: maxAttempts });

@@ -4,7 +4,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { Category } from '../domain/category.ts';
-import { categoryTree, idsWithin } from '../domain/category-tree.ts';
+import { categoryTree, listCategoryIds } from '../domain/category-tree.ts';
 import { categoryPath } from '../domain/paths.ts';
 import { buildPaths, isFixed, movedPath, sectionSlugs } from '../domain/placement.ts';
 import { type CategoryFilter, categoryStore } from '../store/categories.ts';
@@ -52,7 +52,7 @@ async function saveRedirects(tx: Db, id: string, before: Category[], at: Date): 
   const redirects = redirectStore(tx);
   const categoryPaths = movedPath(categoryPath(old), categoryPath(node));
   if (categoryPaths.from) await redirects.save(categoryPaths.from, { categoryId: id }, at);
-  const pages = await editedPageStore(tx).everPublished(idsWithin(node));
+  const pages = await editedPageStore(tx).everPublished(listCategoryIds(node));
   const [from, to] = [buildPaths(pages, trees.before), buildPaths(pages, trees.after)];
   const taken = categoryPaths.to ? [categoryPaths.to] : [];
   for (const page of pages) {

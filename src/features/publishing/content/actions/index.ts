@@ -4,7 +4,7 @@ import type { RateActions } from '../../../plans/actions/index.ts';
 import type { ConfigurationActions } from '../../configuration/actions.ts';
 import type { Media } from '../../media/domain/media.ts';
 import { type NewCategory, rootCategories } from '../domain/category.ts';
-import { type CategoryNode, categoryTree, idsWithin } from '../domain/category-tree.ts';
+import { type CategoryNode, categoryTree, listCategoryIds } from '../domain/category-tree.ts';
 import { buildExcerpt, plainText } from '../domain/excerpt.ts';
 import type { NewPage, Page, PageSummary } from '../domain/page.ts';
 import { categoryPath, listedCategory } from '../domain/paths.ts';
@@ -95,7 +95,7 @@ function publicContent(
       await deps.rates.termsInForce(),
     );
   const toScope = (category: CategoryNode | undefined) => ({
-    categoryIds: category ? idsWithin(category) : [],
+    categoryIds: category ? listCategoryIds(category) : [],
   });
 
   return {
@@ -153,7 +153,7 @@ function publicContent(
 
     async search(text: string, range: Range) {
       const roots = (await allCategories()).filter(({ seoUrl }) => searchedRoots.includes(seoUrl));
-      const scope = { categoryIds: roots.flatMap(idsWithin) };
+      const scope = { categoryIds: roots.flatMap(listCategoryIds) };
       const { summary, filled } = await presenter();
       const { total, items, query } = await pages.search(text, scope, range);
       // Placeholders first, because marks inside one would hide it.

@@ -84,11 +84,11 @@ describe('sanitized rich text', () => {
         ),
         (items) => {
           const html = items.map(
-            ({ level, list, marker }, at) =>
-              `<p style="mso-list:l${list} level${level} lfo1"><span style="mso-list:Ignore">${marker}</span>t${at};</p>`,
+            ({ level, list, marker }, index) =>
+              `<p style="mso-list:l${list} level${level} lfo1"><span style="mso-list:Ignore">${marker}</span>t${index};</p>`,
           );
           const clean = sanitizeContent(html.join(''));
-          expect(clean.replace(/<[^>]*>/g, '')).toBe(items.map((_item, at) => `t${at};`).join(''));
+          expect(clean.replace(/<[^>]*>/g, '')).toBe(items.map((_item, index) => `t${index};`).join(''));
           expect(clean.match(/<li>/g)?.length ?? 0).toBe(items.length);
           expect(sanitizeContent(clean)).toBe(clean);
         },

@@ -16,6 +16,6 @@ export function categoryTree(all: Category[]): CategoryNode[] {
   return all.map((category) => buildNode(category, []));
 }
 
-export function idsWithin({ id, children }: CategoryNode): string[] {
-  return [id, ...children.flatMap(idsWithin)];
+export function listCategoryIds({ id, children }: CategoryNode): string[] {
+  return [id, ...children.flatMap(listCategoryIds)];
 }

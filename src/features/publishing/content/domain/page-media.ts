@@ -1,4 +1,4 @@
-import { type Media, mediaIdsIn, mediaPath, mediaWidths } from '../../media/domain/media.ts';
+import { findMediaIds, type Media, mediaPath, mediaWidths } from '../../media/domain/media.ts';
 import type { PageFields } from './page.ts';
 import type { ContentError } from './placement.ts';
 import { allowedHosts, videoHostName, videoSource } from './video.ts';
@@ -11,14 +11,15 @@ export const styleClasses = {
 } as const;
 
 const safeClass = /^page-[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const namesIn = (text: string | null) => (text ?? '').split(/\s+/).filter(Boolean);
+const splitNames = (text: string | null) => (text ?? '').split(/\s+/).filter(Boolean);
 
 /** Requires the prefix, because other classes on the site could hide the page's content. */
-export const areSafeClasses = (text: string): boolean => namesIn(text).every((name) => safeClass.test(name));
+export const areSafeClasses = (text: string): boolean =>
+  splitNames(text).every((name) => safeClass.test(name));
 
 /** Leaves out unsafe classes, which pages saved before this check might have. */
 export const safeClasses = (cssClassName: string | null): string =>
-  namesIn(cssClassName)
+  splitNames(cssClassName)
     .filter((name) => safeClass.test(name))
     .join(' ');
 
@@ -67,12 +68,12 @@ export function pageMediaError(
   media: Map<string, Media>,
   hostSetting: string,
 ): ContentError | undefined {
-  if (mediaIdsIn(texts.content).some((id) => !media.has(id))) {
+  if (findMediaIds(texts.content).some((id) => !media.has(id))) {
     const message =
       "An image in this text isn't in the media library anymore. Remove it, or choose another one.";
     return fieldError('content', 'MediaMissing', message);
   }
-  if (mediaIdsIn(texts.imageUrl).some((id) => !isImage(media.get(id))))
+  if (findMediaIds(texts.imageUrl).some((id) => !isImage(media.get(id))))
     return fieldError(
       'imageUrl',
       'MediaMissing',
@@ -88,10 +89,10 @@ export type VideoDetails =
   | { kind: 'hosted'; name: string; hostName: string | null; watchUrl: string; playerUrl: string | null };
 
 export const getMediaIds = ({ imageUrl, videoUrl }: Pick<PageFields, 'imageUrl' | 'videoUrl'>): string[] =>
-  mediaIdsIn(imageUrl, videoUrl);
+  findMediaIds(imageUrl, videoUrl);
 
 export function findPageImage(imageUrl: string | null, media: Map<string, Media>): ImageDetails | null {
-  const found = media.get(mediaIdsIn(imageUrl)[0] ?? '');
+  const found = media.get(findMediaIds(imageUrl)[0] ?? '');
   if (!isImage(found)) return null;
   const { id, kind, alt, width, height } = found;
   return { id, kind, alt, width, height };

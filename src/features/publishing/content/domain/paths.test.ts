@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from './category.ts';
-import { categoryTree, idsWithin } from './category-tree.ts';
+import { categoryTree, listCategoryIds } from './category-tree.ts';
 import { categoryPath, listedCategory, pagePath } from './paths.ts';
 
 const category = (seoUrl: string, parent: string | null = null): Category => ({
@@ -28,12 +28,12 @@ describe('category tree', () => {
   test('knows parents and children', () => {
     expect(named('costs').parentCategory?.seoUrl).toBe('knowledge-center');
     expect(named('press-room').children.map(({ seoUrl }) => seoUrl)).toEqual(['press-releases']);
-    expect(idsWithin(named('press-room'))).toEqual(['press-room', 'press-releases']);
+    expect(listCategoryIds(named('press-room'))).toEqual(['press-room', 'press-releases']);
   });
 
   test('stops at cycles in the data', () => {
     const [first] = categoryTree([category('a', 'b'), category('b', 'a')]);
-    expect(first && idsWithin(first)).toEqual(['a', 'b']);
+    expect(first && listCategoryIds(first)).toEqual(['a', 'b']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { mediaIdsIn, videoPath } from '../../media/domain/media.ts';
+import { findMediaIds, videoPath } from '../../media/domain/media.ts';
 
 const youTube =
   /^https?:\/\/(?:(?:www|m)\.)?(?:youtube\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})/i;
@@ -31,7 +31,7 @@ const hosted = (host: VideoHost, watchUrl: string, playerUrl: string): VideoSour
 /** Returns undefined when it isn't a valid URL. */
 export function videoSource(videoUrl: string | null): VideoSource | undefined {
   const url = videoUrl ?? '';
-  const [libraryId] = mediaIdsIn(url);
+  const [libraryId] = findMediaIds(url);
   if (libraryId && url === videoPath(libraryId)) return { kind: 'library', id: libraryId };
   const youTubeId = youTube.exec(url)?.[1];
   if (youTubeId) {

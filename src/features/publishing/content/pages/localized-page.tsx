@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { backingText } from '../../configuration/domain/contract-backing.ts';
-import { phoneTextIn } from '../../shell/domain/language.ts';
+import { getPhoneText } from '../../shell/domain/language.ts';
 import { findLanguage } from '../../shell/domain/languages.ts';
 import { PhoneLink } from '../../shell/pages/phone-link.tsx';
 import type { Route } from './+types/localized-page.ts';
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         backingText(settings, beforeBuying.backing),
       ].filter(Boolean),
     },
-    phone: { text: phoneTextIn(language, settings), number: settings['contact.phone'] },
+    phone: { text: getPhoneText(language, settings), number: settings['contact.phone'] },
     seo: { ...seo, structuredData: [webPage] },
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mediaIdsIn, mediaName, mediaPath, mediaWidths, widthsFor } from './media.ts';
+import { findMediaIds, mediaName, mediaPath, mediaWidths, widthsFor } from './media.ts';
 
 test.each([
   [1, [480]],
@@ -17,7 +17,7 @@ test('finds each image in HTML once', () => {
   fc.assert(
     fc.property(fc.array(fc.uuid(), { maxLength: 5 }), fc.constantFrom(...mediaWidths), (ids, width) => {
       const html = ids.map((id) => `<img src="${mediaPath(id, width, 'webp')}">`).join('<p>/media/x/</p>');
-      expect(mediaIdsIn(html, null)).toEqual([...new Set(ids)]);
+      expect(findMediaIds(html, null)).toEqual([...new Set(ids)]);
     }),
   );
 });

@@ -52,7 +52,7 @@ export function widthsFor(width: number): MediaWidth[] {
   return mediaWidths.slice(0, firstFit < 0 ? mediaWidths.length : firstFit + 1);
 }
 
-export function mediaIdsIn(...texts: (string | null)[]): string[] {
+export function findMediaIds(...texts: (string | null)[]): string[] {
   const pattern = /\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\//g;
   return [...new Set(texts.flatMap((text) => [...(text ?? '').matchAll(pattern)].map(([, id = '']) => id)))];
 }

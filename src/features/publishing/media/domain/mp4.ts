@@ -1,7 +1,7 @@
 type Box = { type: string; start: number; end: number };
 
 /** ISO/IEC 14496-12: each box starts with four bytes for its size and four letters for its type. */
-function boxesIn(view: DataView, from: number, to: number): Box[] {
+function readBoxes(view: DataView, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at + 8 <= to; ) {
     const size = view.getUint32(at);
@@ -17,21 +17,21 @@ function boxesIn(view: DataView, from: number, to: number): Box[] {
 
 function findBox(view: DataView, { start, end }: Omit<Box, 'type'>, path: string[]): Box | undefined {
   const [type, ...rest] = path;
-  const box = boxesIn(view, start, end).find((each) => each.type === type);
+  const box = readBoxes(view, start, end).find((each) => each.type === type);
   return box && rest.length > 0 ? findBox(view, box, rest) : box;
 }
 
 /** The sample entry of a track, such as `avc1` for H.264. */
 function readCodec(view: DataView, track: Box): string | undefined {
   const description = findBox(view, track, ['mdia', 'minf', 'stbl', 'stsd']);
-  return description && boxesIn(view, description.start + 8, description.end)[0]?.type;
+  return description && readBoxes(view, description.start + 8, description.end)[0]?.type;
 }
 
 /** In pixels. Returns undefined for other codecs and broken files. */
 export function h264Size(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const movie = findBox(view, { start: 0, end: bytes.byteLength }, ['moov']);
-  const tracks = movie ? boxesIn(view, movie.start, movie.end).filter(({ type }) => type === 'trak') : [];
+  const tracks = movie ? readBoxes(view, movie.start, movie.end).filter(({ type }) => type === 'trak') : [];
   const track = tracks.find((each) => ['avc1', 'avc3'].includes(readCodec(view, each) ?? ''));
   const header = track && findBox(view, track, ['tkhd']);
   if (!header || header.end - header.start < 8) return undefined;

@@ -31,7 +31,7 @@ export type Language = {
 
 const isSpoken = ({ phone }: Language, settings: SiteSettings) => settings[phone.setting] === 'yes';
 
-export function phoneTextIn(language: Language, settings: SiteSettings): string {
+export function getPhoneText(language: Language, settings: SiteSettings): string {
   const { phone } = language;
   if (isSpoken(language, settings)) return phone.isSpoken;
   return settings[phone.setting] === 'no' ? phone.isNotSpoken : phone.mayBeSpoken;
@@ -40,7 +40,7 @@ export function phoneTextIn(language: Language, settings: SiteSettings): string 
 /** The header's texts for calling us. */
 export type CallTexts = { call: string; requestQuote: string; note: string; lang?: string };
 
-export const callTextsIn = (language: Language, settings: SiteSettings): CallTexts => ({
+export const getCallTexts = (language: Language, settings: SiteSettings): CallTexts => ({
   call: language.frame.call,
   requestQuote: language.frame.requestQuote,
   note: isSpoken(language, settings) ? language.frame.byPhone : language.frame.inEnglish,

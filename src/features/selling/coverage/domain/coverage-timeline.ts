@@ -55,7 +55,9 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
     dayAtMileage(waiting.endsAtMiles - mileage),
   );
   const steps = terms.levels
-    .filter((level, at) => planAtLevel(terms, plan, level) !== planAtLevel(terms, plan, terms.levels[at + 1]))
+    .filter(
+      (level, index) => planAtLevel(terms, plan, level) !== planAtLevel(terms, plan, terms.levels[index + 1]),
+    )
     .map(({ upToMiles }) => dayAtMileage(upToMiles + 1 - mileage));
   const cuts = [waitingDays, ...steps.filter((day) => day > waitingDays)].filter((day) => day < totalDays);
   const edges = [...new Set([0, ...cuts, totalDays])].toSorted((a, b) => a - b);

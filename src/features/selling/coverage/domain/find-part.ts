@@ -115,7 +115,7 @@ type Ranked = {
   quoted: QueryWord[];
 };
 
-const wordsFoundIn = (words: string[], queryWords: QueryWord[]) =>
+const findMatchingWords = (words: string[], queryWords: QueryWord[]) =>
   queryWords.filter(({ similarities }) => words.some((word) => similarities.has(word)));
 const isQuoted = ({ words }: Phrase, queryWords: QueryWord[]) =>
   words.every((word) => queryWords.some(({ similarities }) => similarities.get(word) === 1));
@@ -131,8 +131,8 @@ function rank(terms: PlanTerms, query: string, minShare: number): Ranked[] {
     const score = scorePhrase(index, phrase, queryWords, minShare);
     if (score === 0) continue;
     const before = ranked.get(entry);
-    const found = wordsFoundIn(phrase.words, queryWords);
-    const inGroup = wordsFoundIn(phrase.groupWords, queryWords);
+    const found = findMatchingWords(phrase.words, queryWords);
+    const inGroup = findMatchingWords(phrase.groupWords, queryWords);
     const quoted = isQuoted(phrase, queryWords) ? found : [];
     ranked.set(entry, {
       ...(before && before.score >= score ? before : { entry, score, matchedBy: text }),

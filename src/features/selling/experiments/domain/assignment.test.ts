@@ -71,8 +71,8 @@ describe('pickVariant', () => {
 describe('assign', () => {
   it('keeps an assignment when weights change', () => {
     fc.assert(
-      fc.property(variants, fc.nat(), fc.boolean(), (weighted, at, isConverted) => {
-        const variant = weighted[at % weighted.length]?.key ?? '';
+      fc.property(variants, fc.nat(), fc.boolean(), (weighted, index, isConverted) => {
+        const variant = weighted[index % weighted.length]?.key ?? '';
         const current = { variant, isConverted };
         expect(assign(weighted, current, throwWhenCalled)).toEqual({ assignment: current, isNew: false });
       }),

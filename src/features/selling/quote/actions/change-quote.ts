@@ -6,7 +6,7 @@ import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { leadPlace } from '../../../customers/leads/actions/contact-details.ts';
 import type { LeadAnswers } from '../../../customers/leads/schema/lead-fields.ts';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
-import { pausedIn } from '../../../places/domain/sales-text.ts';
+import { salesPausedText } from '../../../places/domain/sales-text.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
@@ -305,7 +305,7 @@ export async function submitSecondStep(
     if (opportunity.isStateTemporaryDisabled) {
       throw badRequest(
         'StateTemporaryDisabled',
-        `${pausedIn('your state')} right now. We saved your details.`,
+        `${salesPausedText('your state')} right now. We saved your details.`,
       );
     }
     const cause = request.vin && request.vin !== opportunity.vin ? 'Vin' : 'Answers';
@@ -371,7 +371,7 @@ async function openPlace({ geography }: QuoteDeps, { zipCode, state }: NewPlace)
   const place = await geography.requirePlace(zipCode, state);
   rejectRestrictedState(place);
   if (!place.isStateTemporaryDisabled) return place;
-  throw badRequest('StateTemporaryDisabled', `${pausedIn(place.stateName)} right now.`, 'zipCode');
+  throw badRequest('StateTemporaryDisabled', `${salesPausedText(place.stateName)} right now.`, 'zipCode');
 }
 
 export type NewPlace = { zipCode: string; state: string };

@@ -1,5 +1,5 @@
 import { allOrErrors } from '../../../../platform/errors.ts';
-import { notSoldIn } from '../../../places/domain/sales-text.ts';
+import { notSoldText } from '../../../places/domain/sales-text.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { rate } from '../../../plans/domain/rate.ts';
@@ -93,7 +93,7 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
     promoWarning,
     ...(!place.isStateEligible && {
       plans: [],
-      ineligibilityReasons: [{ code: 'StateNotSold', message: `${notSoldIn(place.stateName)}.` }],
+      ineligibilityReasons: [{ code: 'StateNotSold', message: `${notSoldText(place.stateName)}.` }],
     }),
   };
 }

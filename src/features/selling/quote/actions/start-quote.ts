@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { allOrErrors } from '../../../../platform/errors.ts';
-import { runIdempotently } from '../../../../platform/idempotency/once.ts';
+import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
 import { quoteNumberFrom } from '../../../../shared/quote-number.ts';
 import { leadPlace, readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import type { LeadSubmission } from '../../../customers/leads/actions/index.ts';

@@ -61,7 +61,7 @@ const batchSize = 100;
 export async function notifyWaitingLeads(deps: QuoteDeps): Promise<void> {
   const served = await deps.geography.servedStates();
   for (;;) {
-    const waiting = await deps.leads.waitlistedIn(deps.database.db, Object.keys(served), batchSize);
+    const waiting = await deps.leads.waitlistedByStates(deps.database.db, Object.keys(served), batchSize);
     for (const { id, firstName, email: to, state } of waiting) {
       await deps.database.transaction(async (tx) => {
         const data = { firstName, stateName: served[state ?? ''] ?? '' };

@@ -20,7 +20,7 @@ function serializeAmounts({ ineligibilityReasons, plans }: RatingResult): string
 const serializeLedger = (ledger: readonly LedgerLine[] = []) =>
   JSON.stringify(ledger.map(({ code, label, reason, cents }) => [code, label, reason, cents]));
 
-function ledgerIn(rating: RatingResult, { choice }: RatedQuote): readonly LedgerLine[] | undefined {
+function findLedger(rating: RatingResult, { choice }: RatedQuote): readonly LedgerLine[] | undefined {
   const offer = rating.plans.find(({ plan }) => plan === choice?.plan);
   const term = offer?.offered
     ? offer.terms.find(({ months, miles }) => months === choice?.price.months && miles === choice.price.miles)
@@ -36,6 +36,6 @@ export function replay(rated: RatedQuote, rateCard: RateCard, on = rated.ratedOn
   const rating = rate({ vehicle, usage, state, rateCard, on, deductibleCents, vehicleValueCents });
   const isSame =
     serializeAmounts(rating) === serializeAmounts(rated.rating) &&
-    serializeLedger(ledgerIn(rating, rated)) === serializeLedger(rated.choice?.price.ledger);
+    serializeLedger(findLedger(rating, rated)) === serializeLedger(rated.choice?.price.ledger);
   return { rating, isSame };
 }

@@ -15,7 +15,7 @@ const friend: ReferredContract = {
   vin: '4T1B11HK1JU000001',
   leadId: 'a lead',
 };
-const contractsIn = (year: number, count: number) =>
+const buildContracts = (year: number, count: number) =>
   Array.from({ length: count }, () => ({ ...friend, orderedOn: `${year}-03-01` }));
 
 test('earns a card per paid contract, up to ten per calendar year', () => {
@@ -23,7 +23,9 @@ test('earns a card per paid contract, up to ten per calendar year', () => {
     { stage: 'New', count: 3 },
     { stage: 'Ordered', count: 14 },
   ];
-  expect(calculateRewards(stages, [...contractsIn(2026, 12), ...contractsIn(2027, 2)], referrer)).toEqual({
+  expect(
+    calculateRewards(stages, [...buildContracts(2026, 12), ...buildContracts(2027, 2)], referrer),
+  ).toEqual({
     leads: 17,
     placed: 14,
     paid: 14,

@@ -2,7 +2,7 @@ import type { Db } from '../../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../../platform/errors.ts';
 import { isUuid } from '../../../../../platform/uuid.ts';
 import { unknownPlaceholders } from '../../../../../shared/fill-in.ts';
-import { mediaIdsIn } from '../../../media/domain/media.ts';
+import { findMediaIds } from '../../../media/domain/media.ts';
 import { categoryTree } from '../../domain/category-tree.ts';
 import type { EditedPage, PageFields, PageVersion } from '../../domain/page.ts';
 import { pageMediaError } from '../../domain/page-media.ts';
@@ -61,7 +61,7 @@ export async function validatePlacement(
 
 /** Throws 400 at the field with media that the library doesn't have or the settings don't allow. */
 export async function validatePageMedia(deps: EditingDeps, tx: Db, texts: PageFields): Promise<void> {
-  const media = await deps.mediaByIds(tx, mediaIdsIn(texts.content, texts.imageUrl, texts.videoUrl));
+  const media = await deps.mediaByIds(tx, findMediaIds(texts.content, texts.imageUrl, texts.videoUrl));
   const error = pageMediaError(texts, media, await deps.videoHosts(tx));
   if (error) throw badRequest(error.code, error.message, error.field);
 }
@@ -83,5 +83,5 @@ export async function saveMediaUse(tx: Db, id: string): Promise<void> {
   const needed = [page.version, page.publishedVersion, page.scheduledVersion].filter((each) => each !== null);
   const versions = await versionStore(tx).byNumbers(id, needed);
   const texts = versions.flatMap(({ content, imageUrl, videoUrl }) => [content, imageUrl, videoUrl]);
-  await editedPageStore(tx).setMedia(id, mediaIdsIn(...texts));
+  await editedPageStore(tx).setMedia(id, findMediaIds(...texts));
 }

@@ -84,7 +84,7 @@ const tableTools: Tool[] = [
   { label: 'Delete table', icon: null, run: (chain) => chain.deleteTable() },
 ];
 
-const isIn = (editor: Editor, { node, attributes }: Tool) =>
+const isActive = (editor: Editor, { node, attributes }: Tool) =>
   node !== undefined && editor.isActive(node, attributes);
 
 const levels = [2, 3, 4] as const;
@@ -117,7 +117,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
     editor,
     selector: ({ editor: now }) => ({
       level: levels.find((level) => now.isActive('heading', { level })) ?? 0,
-      active: tools.flat().flatMap((tool) => (isIn(now, tool) ? [tool.label] : [])),
+      active: tools.flat().flatMap((tool) => (isActive(now, tool) ? [tool.label] : [])),
       isInTable: now.isActive('table'),
     }),
   });

@@ -2,10 +2,10 @@ import { checkForm, readNumber, readText } from '../../../../../platform/http/fo
 import { currentConsentText } from '../../../../customers/consent/domain/consent-text.ts';
 import { readCampaignTracking } from '../../../../customers/leads/domain/campaign-tracking.ts';
 import { firstStepRequest } from '../../schema/requests.ts';
-import { optionsIn } from '../estimate/estimate-query.ts';
+import { readOptions } from '../estimate/estimate-query.ts';
 
 /** Without a phone number, visitors can only agree to email. */
-const channelsIn = (form: FormData): string[] =>
+const readChannels = (form: FormData): string[] =>
   form
     .getAll('consent')
     .map(String)
@@ -28,8 +28,8 @@ export function readContactForm(form: FormData, query: URLSearchParams) {
     coveragePlan: readNumber(query, 'coveragePlan'),
     termMonths: readNumber(query, 'termMonths'),
     termMiles: readNumber(query, 'termMiles'),
-    ...optionsIn(query),
-    consent: { textVersion: currentConsentText.version, channels: channelsIn(form) },
+    ...readOptions(query),
+    consent: { textVersion: currentConsentText.version, channels: readChannels(form) },
     ...readCampaignTracking(query),
   });
 }

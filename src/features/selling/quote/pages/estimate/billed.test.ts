@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BilledParts } from './billed.ts';
-import { billsWithin, isPaid, likelyBills, paidShare } from './billed.ts';
+import { findBillsInRange, isPaid, likelyBills, paidShare } from './billed.ts';
 
 const billed: BilledParts = {
   basedOn: 'Model',
@@ -24,7 +24,7 @@ const billed: BilledParts = {
 
 const vehicle = { isElectric: false, isHybrid: false, isTurbo: false, isSupercharged: false, isAwd: false };
 const miles = { fromMiles: 69_000, toMiles: 104_000 };
-const bills = billsWithin(billed, vehicle, miles);
+const bills = findBillsInRange(billed, vehicle, miles);
 
 test("leaves out bills outside the plan's miles, and for parts that the car doesn't have", () => {
   expect(bills.map(({ part, miles: at }) => `${part} ${at}`)).toEqual([
@@ -34,7 +34,7 @@ test("leaves out bills outside the plan's miles, and for parts that the car does
     'Brake pads 72000',
     'Unknown part 74000',
   ]);
-  expect(billsWithin(billed, { ...vehicle, isTurbo: true }, miles)).toHaveLength(6);
+  expect(findBillsInRange(billed, { ...vehicle, isTurbo: true }, miles)).toHaveLength(6);
 });
 
 test('stops paying for groups that a step down takes away', () => {

@@ -18,7 +18,7 @@ export type BilledParts = Omit<Billed, 'parts'> & {
 export type Bill = { part: string; coverageKey: string | null; miles: number; amount: number };
 
 /** The bills for parts that the vehicle has, at odometer readings at which the plan could pay. */
-export function billsWithin(
+export function findBillsInRange(
   { parts, bills }: Pick<BilledParts, 'parts' | 'bills'>,
   vehicle: Parameters<typeof hasEquipment>[0],
   { fromMiles, toMiles }: { fromMiles: number; toMiles: number },

@@ -6,7 +6,7 @@ import type { PlanDescriptions } from '../plan-descriptions.ts';
 import {
   type Bill,
   type BilledParts,
-  billsWithin,
+  findBillsInRange,
   isPaid,
   likelyBills,
   paidShare,
@@ -36,7 +36,10 @@ function buildBills({ estimate, billed, requestedTerm }: Bills, term: OfferedTer
   const { months, milesPerYear } = requestedTerm;
   const toMiles =
     term?.coverage.endsAtMiles ?? vehicle.currentMileage + Math.round((months / 12) * milesPerYear);
-  return billsWithin(billed, vehicle, { fromMiles: vehicle.currentMileage + waitingPeriod.miles, toMiles });
+  return findBillsInRange(billed, vehicle, {
+    fromMiles: vehicle.currentMileage + waitingPeriod.miles,
+    toMiles,
+  });
 }
 
 function PaidShares(props: Bills & { offers: Offer[] }) {

@@ -37,7 +37,7 @@ export function startValues(query: URLSearchParams): Record<string, string> {
 export const asksForEstimate = (query: URLSearchParams) =>
   ['vin', 'vehicleMake', 'vehicleModel', 'vehicleMileage', 'zipCode'].some((name) => query.has(name));
 
-function vehicleIn(query: URLSearchParams): Partial<EstimateRequest> {
+function readVehicle(query: URLSearchParams): Partial<EstimateRequest> {
   const isVin =
     query.get('by') === 'vin' || (query.get('by') !== 'vehicle' && readText(query, 'vin') !== undefined);
   if (isVin) return { vin: readText(query, 'vin') ?? '' };
@@ -48,7 +48,7 @@ function vehicleIn(query: URLSearchParams): Partial<EstimateRequest> {
   };
 }
 
-export const optionsIn = (query: URLSearchParams) => ({
+export const readOptions = (query: URLSearchParams) => ({
   deductibleAmount: readNumber(query, 'deductibleAmount'),
   firstSoldOn: readText(query, 'firstSoldOn'),
   ...Object.fromEntries(drivetrainFields.map((name) => [name, query.has(name) ? true : undefined])),
@@ -63,16 +63,16 @@ export const readRequestedTerm = (query: URLSearchParams): RequestedTerm => ({
   milesPerYear: Number(query.get('milesDrivenPerYear')) || typicalUsage.milesPerYear,
 });
 
-export const readVehicleQuery = (query: URLSearchParams) => checkForm(namedVehicle, vehicleIn(query));
+export const readVehicleQuery = (query: URLSearchParams) => checkForm(namedVehicle, readVehicle(query));
 
 export const readEstimateQuery = (query: URLSearchParams) =>
   checkForm(estimateRequest, {
-    ...vehicleIn(query),
+    ...readVehicle(query),
     vehicleMileage: readNumber(query, 'vehicleMileage'),
     zipCode: readText(query, 'zipCode'),
     state: readText(query, 'state'),
     milesDrivenPerYear: readNumber(query, 'milesDrivenPerYear'),
-    ...optionsIn(query),
+    ...readOptions(query),
     promoCode: readPromoCode(query),
   });
 

@@ -8,7 +8,7 @@ import {
   equipmentNames,
   equipmentToAsk,
 } from '../../../../vehicles/domain/equipment.ts';
-import { milesIn } from '../../../../vehicles/domain/mileage.ts';
+import { parseMiles } from '../../../../vehicles/domain/mileage.ts';
 import type { RequestedTerm } from '../../domain/choice.ts';
 import type { EstimateResponse } from '../../schema/responses.ts';
 import type { Entry } from '../paths.ts';
@@ -106,7 +106,7 @@ export function useEstimate(props: EstimateProps) {
   /** Requests prices for the current form values. */
   function change(form: HTMLFormElement) {
     const fields = new FormData(form);
-    const mileage = milesIn(String(fields.get('vehicleMileage')));
+    const mileage = parseMiles(String(fields.get('vehicleMileage')));
     if (mileage === undefined) return;
     const { vehicle } = estimate;
     const choices = equipmentToAsk(props.equipment, vehicle.vin !== null);

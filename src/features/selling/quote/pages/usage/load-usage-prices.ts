@@ -9,7 +9,7 @@ import type { VehicleChange } from '../../domain/vin-correction.ts';
 import { milesDrivenPerYear } from '../../schema/fields.ts';
 import type { PriceChangeResponse } from '../../schema/responses.ts';
 import type { Summary } from '../steps.tsx';
-import { readUnfinishedUsage, termMilesIn } from './usage-form.ts';
+import { readTermMiles, readUnfinishedUsage } from './usage-form.ts';
 
 export type UsagePrices = {
   summary: Summary;
@@ -47,7 +47,7 @@ export async function loadUsagePrices(
   found: Opportunity,
   form: FormData,
 ): Promise<UsagePrices> {
-  const seen = { milesBefore: milesBefore(request), termMiles: termMilesIn(form) };
+  const seen = { milesBefore: milesBefore(request), termMiles: readTermMiles(form) };
   const answers = readUnfinishedUsage(form, seen.milesBefore);
   const { plan, before, ineligibilityReasons, downPayment, ...prices } = await context
     .get(servicesContext)

@@ -20,7 +20,7 @@ const yesNo = (form: FormData, name: string) => {
 const drivesAllWheels = (form: FormData) => ['on', 'unknown'].includes(readText(form, 'isAwd') ?? '');
 
 /** The mileage limit chosen with the answers, if it was offered. */
-export const termMilesIn = (form: FormData): number | undefined => {
+export const readTermMiles = (form: FormData): number | undefined => {
   const miles = readNumber(form, 'termMiles');
   return Number.isSafeInteger(miles) ? miles : undefined;
 };
@@ -32,7 +32,7 @@ const missingModification = (form: FormData): FormError[] =>
     : [];
 
 /** An unanswered question counts as no. */
-const answersIn = (form: FormData) => ({
+const readAnswers = (form: FormData) => ({
   vin: readText(form, 'vin'),
   milesDrivenPerYear: readNumber(form, 'milesDrivenPerYear'),
   isAwd: drivesAllWheels(form),
@@ -54,7 +54,7 @@ const answersIn = (form: FormData) => ({
 
 /** Every yes-or-no question is required. */
 export function readUsageForm(form: FormData, opportunityId: string) {
-  const values = { opportunityId, ...answersIn(form) };
+  const values = { opportunityId, ...readAnswers(form) };
   const checked = checkForm(secondStepRequest, values);
   const unanswered = yesNoQuestions.filter((name) => yesNo(form, name) === undefined);
   const missing: FormError[] = unanswered.map((field) => ({
@@ -69,7 +69,7 @@ export function readUsageForm(form: FormData, opportunityId: string) {
 
 /** Missing answers default to ordinary use. */
 export function readUnfinishedUsage(form: FormData, milesBefore: number | undefined): UsageAnswers {
-  const answers = answersIn(form);
+  const answers = readAnswers(form);
   const work = answers.isUsedForCommercial ? answers.commercialUseTypes : [];
   const { shape } = secondStepRequest;
   const commercialUseTypes = shape.commercialUseTypes.safeParse(work).data ?? [];

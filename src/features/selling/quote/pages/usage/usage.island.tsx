@@ -69,7 +69,7 @@ function UsageView(props: UsageProps) {
   const { values, errors, allErrors, isVinKnown, isAnswered } = props;
   const form = useRef<HTMLFormElement>(null);
   const { prices, change, update, cancel } = useLivePrices(props.prices);
-  const updateIfFilledIn = useEffectEvent(() => {
+  const updateIfChanged = useEffectEvent(() => {
     if (form.current && getControls(form.current).some(isChanged)) void update(form.current);
   });
   const noneApply = useRef<HTMLInputElement>(null);
@@ -83,7 +83,7 @@ function UsageView(props: UsageProps) {
   });
   useEffect(() => {
     startNoneApply();
-    updateIfFilledIn();
+    updateIfChanged();
   }, []);
   const { summary, effects, milesEffects, equipment, vehicleChanges } = prices;
   const fields = { values, errors, effects };

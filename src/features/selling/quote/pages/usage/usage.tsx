@@ -9,7 +9,7 @@ import { StepMain } from '../steps.tsx';
 import type { Route } from './+types/usage.ts';
 import { findOpportunity, loadUsagePrices, milesBefore } from './load-usage-prices.ts';
 import UsageForm from './usage.island.tsx';
-import { readUsageForm, termMilesIn } from './usage-form.ts';
+import { readTermMiles, readUsageForm } from './usage-form.ts';
 
 export const handle = {
   key: 'opportunityId',
@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
   const checked = readUsageForm(form, opportunityId);
   if (!checked.ok) return showErrors(checked.errors);
   try {
-    const seen = { milesBefore: milesBefore(request), termMiles: termMilesIn(form) };
+    const seen = { milesBefore: milesBefore(request), termMiles: readTermMiles(form) };
     await context.get(servicesContext).quotes.submitSecondStep(checked.value, seen);
     return redirect(yourQuotePath(opportunityId), 303);
   } catch (error) {

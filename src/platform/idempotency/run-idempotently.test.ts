@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import type { Db } from '../database/database.ts';
 import { RequestError } from '../errors.ts';
 import { idempotencyKeys } from './idempotency-table.ts';
-import { runIdempotently } from './once.ts';
+import { runIdempotently } from './run-idempotently.ts';
 
 const request = { operation: 'one-operation', key: 'a-key', body: { name: 'Ada', tags: [1, 2] } };
 
