@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Seal } from '../features/contracts/documents/actions/seal.ts';
-import { expiryOf, readSeal } from '../features/contracts/documents/actions/seal-certificate.ts';
+import { readExpiry, readSeal } from '../features/contracts/documents/actions/seal-certificate.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
 import type { Retention } from '../features/publishing/configuration/domain/retention.ts';
 import { type Environment, EnvironmentError } from '../platform/environment.ts';
@@ -33,8 +33,8 @@ export function ownSeal({
   if (!path) return undefined;
   try {
     const seal = readSeal(readFileSync(path), password);
-    if (expiryOf(seal).getTime() > Date.now()) return seal;
-    throw new Error(`it expired on ${toIsoDate(expiryOf(seal))}`);
+    if (readExpiry(seal).getTime() > Date.now()) return seal;
+    throw new Error(`it expired on ${toIsoDate(readExpiry(seal))}`);
   } catch (error) {
     throw new EnvironmentError([
       `SEAL_CERTIFICATE: can't seal contracts, because ${(error as Error).message}`,

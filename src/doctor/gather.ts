@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { ownSeal } from '../app/service-settings.ts';
 import { errorMessage } from '../app/with-database.ts';
-import { expiryOf } from '../features/contracts/documents/actions/seal-certificate.ts';
+import { readExpiry } from '../features/contracts/documents/actions/seal-certificate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { appliedMigrations, readMigrations } from '../platform/database/migrate.ts';
@@ -39,7 +39,7 @@ function probe(url: string): Promise<'reachable' | 'unreachable'> {
 function sealFacts(environment: Environment): Facts['environment']['seal'] {
   try {
     const seal = ownSeal(environment);
-    return seal ? { kind: 'own', expiresOn: toIsoDate(expiryOf(seal)) } : { kind: 'made' };
+    return seal ? { kind: 'own', expiresOn: toIsoDate(readExpiry(seal)) } : { kind: 'made' };
   } catch (error) {
     return { kind: 'unusable', why: errorMessage(error) };
   }

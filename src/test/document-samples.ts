@@ -8,7 +8,7 @@ import { siteSettingDefaults } from '../features/publishing/configuration/domain
 import { addMonths } from '../shared/calendar.ts';
 import { buildPrice, stateRules, terms } from './rating-samples.ts';
 
-export const stateRuleOf = (code: string): StateRule => {
+export const findStateRule = (code: string): StateRule => {
   const rule = stateRules.find(({ state }) => state === code);
   if (!rule) throw new Error(`No rule for ${code}`);
   return rule;
@@ -79,7 +79,7 @@ export function buildContract(changes: Partial<ContractFacts> = {}): ContractFac
       },
     },
     terms,
-    stateRule: stateRuleOf('FL'),
+    stateRule: findStateRule('FL'),
     settings: siteSettingDefaults,
     ...changes,
   };

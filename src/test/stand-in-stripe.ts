@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import {
   type Documents,
-  parentOf,
+  findParent,
   type StandInDocument,
   type StandInStore,
 } from '../platform/payments/stand-in/documents.ts';
@@ -54,7 +54,7 @@ export function memoryStore(): StandInStore {
       async put(document, dueAt) {
         const { id } = document;
         change(id, { document, dueAt, sequence: rows.get(id)?.sequence ?? ++sequence });
-        const parent = parentOf(document);
+        const parent = findParent(document);
         if (parent) children.set(parent, (children.get(parent) ?? new Set()).add(id));
       },
       async remove(id) {

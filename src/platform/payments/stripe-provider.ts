@@ -22,7 +22,7 @@ export type StripeProviderSettings = {
 const currency = 'usd';
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
 
-function hostOf(apiUrl: string | undefined): Stripe.StripeConfig {
+function toHost(apiUrl: string | undefined): Stripe.StripeConfig {
   if (!apiUrl) return {};
   const { protocol, hostname, port } = new URL(apiUrl);
   return {
@@ -32,19 +32,19 @@ function hostOf(apiUrl: string | undefined): Stripe.StripeConfig {
   };
 }
 
-const idOf = (object: string | { id: string } | null | undefined): string | null =>
+const readId = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
 const isMissing = (error: unknown) =>
   error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
 
-const metadataOf = ({ contractId, contractNumber, chargeKey }: DueCharge) => ({
+const buildMetadata = ({ contractId, contractNumber, chargeKey }: DueCharge) => ({
   contractId,
   contractNumber,
   chargeKey,
 });
 
-function answerOf({ id, status, last_payment_error: error }: Stripe.PaymentIntent): ChargeAnswer {
+function toAnswer({ id, status, last_payment_error: error }: Stripe.PaymentIntent): ChargeAnswer {
   if (status === 'succeeded') return { result: 'Paid', reference: id };
   if (status === 'processing') return { result: 'Pending', reference: id };
   return { result: 'Failed', reference: id, reason: failureReason(error) };
@@ -65,13 +65,13 @@ function describeMethod({ type, card, us_bank_account: account }: Stripe.Payment
 }
 
 function savedMethod(method: Stripe.PaymentMethod): SavedMethod | null {
-  const customerId = idOf(method.customer);
+  const customerId = readId(method.customer);
   return customerId === null
     ? null
     : { customerId, methodId: method.id, description: describeMethod(method) };
 }
 
-function urlOf({ id, url }: Stripe.Checkout.Session): string {
+function requireUrl({ id, url }: Stripe.Checkout.Session): string {
   if (!url) throw new Error(`Stripe opened the checkout session ${id} without a URL`);
   return url;
 }
@@ -95,7 +95,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
     name = 'Stripe',
   } = settings;
   const stripe = new Stripe(secretKey, {
-    ...hostOf(apiUrl),
+    ...toHost(apiUrl),
     ...(httpClient && { httpClient }),
     maxNetworkRetries: 2,
     timeout: timeoutMilliseconds,
@@ -145,17 +145,17 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
             off_session: true,
             confirm: true,
             description: due.description,
-            metadata: metadataOf(due),
+            metadata: buildMetadata(due),
           },
           { idempotencyKey: `charge-${due.contractId}-${due.chargeKey}` },
         ));
-      return answerOf(payment);
+      return toAnswer(payment);
     } catch (error) {
       if (isMissing(error))
         return { result: 'Failed', reference: null, reason: 'The card or bank account was removed' };
       if (!(error instanceof StripeCardError)) throw error;
       return error.payment_intent
-        ? answerOf(error.payment_intent)
+        ? toAnswer(error.payment_intent)
         : { result: 'Failed', reference: null, reason: failureReason(error) };
     }
   }
@@ -191,7 +191,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
   }
 
   async function sessionNotice(base: NoticeBase, { payment_intent: payment }: Stripe.Checkout.Session) {
-    const id = idOf(payment);
+    const id = readId(payment);
     return id
       ? paymentNotice(base, await stripe.paymentIntents.retrieve(id, { expand: ['payment_method'] }))
       : undefined;
@@ -208,7 +208,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
 
   /** Refunds and disputes carry no metadata of ours, but their payment does. */
   async function findPayment(object: Stripe.Refund | Stripe.Dispute) {
-    const reference = idOf(object.payment_intent);
+    const reference = readId(object.payment_intent);
     if (!reference) return undefined;
     const { contractId } = (await stripe.paymentIntents.retrieve(reference)).metadata;
     return contractId ? { contractId, reference } : undefined;
@@ -232,7 +232,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
     return { contractId, notice: { ...base, type, reference, disputeReference, cents, currency: unit } };
   }
 
-  async function noticeOf(event: Stripe.Event): Promise<ReceivedNotice | undefined> {
+  async function toNotice(event: Stripe.Event): Promise<ReceivedNotice | undefined> {
     const base = { id: event.id, at: new Date(event.created * 1000).toISOString() };
     switch (event.type) {
       case 'checkout.session.completed':
@@ -264,7 +264,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
     name,
 
     async openCheckout(due, { customer, returnTo, replaces }) {
-      const metadata = metadataOf(due);
+      const metadata = buildMetadata(due);
       const session = await sessions.create(
         {
           mode: 'payment',
@@ -292,7 +292,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
         { idempotencyKey: `checkout-${due.contractId}-${due.chargeKey}` },
       );
       if (replaces && replaces !== session.id) await closePage(replaces);
-      return { id: session.id, url: urlOf(session), expiresAt: new Date(session.expires_at * 1000) };
+      return { id: session.id, url: requireUrl(session), expiresAt: new Date(session.expires_at * 1000) };
     },
 
     closePage,
@@ -320,7 +320,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
         success_url: returnTo,
         cancel_url: returnTo,
       });
-      return urlOf(session);
+      return requireUrl(session);
     },
 
     async readNotice(body, signature) {
@@ -330,7 +330,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
       } catch (cause) {
         throw new InvalidSignatureError("The webhook isn't signed with our secret", { cause });
       }
-      return noticeOf(event);
+      return toNotice(event);
     },
   };
 }

@@ -37,7 +37,7 @@ async function setUp(database: Database) {
     return contractId;
   }
   const openPage = (contractId: string) => contracts.paymentUrl(contractId, (error) => reported.push(error));
-  const contractOf = async (contractId: string) =>
+  const fetchContract = async (contractId: string) =>
     contractResponse.parse((await client.get(`/api/contracts/${contractId}`)).json);
   const send = (payload: object, signature = 'genuine') =>
     server.app.inject({
@@ -48,7 +48,7 @@ async function setUp(database: Database) {
     });
   /** What the provider tells about a page: by default, that its full amount was paid. */
   async function tell(contractId: string, change: Partial<PaymentNotice> & { chargeKey?: string } = {}) {
-    const { payments } = await contractOf(contractId);
+    const { payments } = await fetchContract(contractId);
     const { chargeKey = '1-1' } = change;
     const due = payments.find(({ number }) => number === Number(chargeKey.split('-')[0]));
     count += 1;
@@ -94,19 +94,19 @@ async function setUp(database: Database) {
   return {
     ...server,
     database,
-    ...{ script, client, reported, placeOrder, openPage, contractOf, send, tell, results, buy, runDay },
+    ...{ script, client, reported, placeOrder, openPage, fetchContract, send, tell, results, buy, runDay },
     ...{ sendRequests, balances, emails, cancel },
   };
 }
 
 describeOnBothDatabases('paying for a contract', (open) => {
   test('opens one page for the first payment, and a new one after it expires', async () => {
-    const { script, placeOrder, openPage, contractOf, clock, sendRequests } = await setUp(await open());
+    const { script, placeOrder, openPage, fetchContract, clock, sendRequests } = await setUp(await open());
     const contractId = await placeOrder('FALLROADS');
     const [first, second] = await Promise.all([openPage(contractId), openPage(contractId)]);
     expect(second).toBe(first);
     expect(await openPage(contractId)).toBe(first);
-    const { firstPayment, payments } = await contractOf(contractId);
+    const { firstPayment, payments } = await fetchContract(contractId);
     expect(script.pages[0]).toMatchObject({
       contractId,
       chargeKey: '1-1',
@@ -120,10 +120,10 @@ describeOnBothDatabases('paying for a contract', (open) => {
   });
 
   test('takes one payment for a contract paid in full', async () => {
-    const { script, placeOrder, openPage, contractOf } = await setUp(await open());
+    const { script, placeOrder, openPage, fetchContract } = await setUp(await open());
     const contractId = await placeOrder('FALLROADS', 'InFull');
     await openPage(contractId);
-    const { payments, rates } = await contractOf(contractId);
+    const { payments, rates } = await fetchContract(contractId);
     expect(payments).toHaveLength(1);
     expect(script.pages.map(({ cents }) => cents)).toEqual([
       Math.round((rates.totalPriceWithPromo ?? 0) * 100),
@@ -141,12 +141,12 @@ describeOnBothDatabases('paying for a contract', (open) => {
   });
 
   test('activates the contract once, with balanced postings and one email', async () => {
-    const { buy, tell, contractOf, balances, results, openPage, mails, services, database } = await setUp(
+    const { buy, tell, fetchContract, balances, results, openPage, mails, services, database } = await setUp(
       await open(),
     );
     const contractId = await buy();
     await tell(contractId);
-    const contract = await contractOf(contractId);
+    const contract = await fetchContract(contractId);
     expect(contract).toMatchObject({ status: 'Active', received: [{ amount: contract.firstPayment }] });
     expect(contract.nextStep).toContain("You don't need to do anything");
     expect(await results()).toEqual([
@@ -162,21 +162,21 @@ describeOnBothDatabases('paying for a contract', (open) => {
   });
 
   test('counts all dates from the day of the first payment', async () => {
-    const { placeOrder, openPage, tell, contractOf, clock } = await setUp(await open());
+    const { placeOrder, openPage, tell, fetchContract, clock } = await setUp(await open());
     const contractId = await placeOrder();
     clock.addDays(10);
-    expect(await contractOf(contractId), 'before').toMatchObject({ purchasedOn: '2026-11-30' });
+    expect(await fetchContract(contractId), 'before').toMatchObject({ purchasedOn: '2026-11-30' });
     clock.addDays(1);
     await openPage(contractId);
     await tell(contractId);
     clock.addDays(100);
-    const { purchasedOn, termEnd, payments } = await contractOf(contractId);
+    const { purchasedOn, termEnd, payments } = await fetchContract(contractId);
     expect([purchasedOn, termEnd.endsOn]).toEqual(['2026-12-01', '2029-12-01']);
     expect(payments.slice(0, 2).map(({ dueOn }) => dueOn)).toEqual(['2026-12-01', '2027-01-01']);
   });
 
   test('changes nothing for another amount, currency, charge, or contract, and keeps the notice for staff', async () => {
-    const { placeOrder, openPage, tell, contractOf, results, balances } = await setUp(await open());
+    const { placeOrder, openPage, tell, fetchContract, results, balances } = await setUp(await open());
     const contractId = await placeOrder();
     await openPage(contractId);
     await tell(contractId, { cents: 1 });
@@ -184,12 +184,12 @@ describeOnBothDatabases('paying for a contract', (open) => {
     await tell(contractId, { chargeKey: '7-1', cents: 500 });
     expect((await results()).map(([result]) => result)).toEqual(['Unmatched', 'Unmatched', 'Unmatched']);
     expect((await results())[0]?.[1]).toMatch(/^0\.01 USD instead of/);
-    expect(await contractOf(contractId)).toMatchObject({ status: 'AwaitingPayment', received: [] });
+    expect(await fetchContract(contractId)).toMatchObject({ status: 'AwaitingPayment', received: [] });
     expect((await balances(contractId)).Cash).toBe(0);
   });
 
   test('pays back a second payment made on an older page', async () => {
-    const { script, placeOrder, openPage, tell, contractOf, clock, balances, sendRequests } = await setUp(
+    const { script, placeOrder, openPage, tell, fetchContract, clock, balances, sendRequests } = await setUp(
       await open(),
     );
     const contractId = await placeOrder();
@@ -199,7 +199,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
     await tell(contractId, { chargeKey: '1-2' });
     await tell(contractId, { chargeKey: '1-1' });
     await sendRequests();
-    const { firstPayment, received } = await contractOf(contractId);
+    const { firstPayment, received } = await fetchContract(contractId);
     expect(received).toHaveLength(1);
     expect(script.refunds).toEqual([
       { reference: 'pay-1-1', cents: Math.round(firstPayment * 100), key: `${contractId}-1-1-extra` },
@@ -208,7 +208,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
   });
 
   test('charges each payment on its day, retries a failed one, and stops coverage after the grace period', async () => {
-    const { script, buy, contractOf, runDay, clock, emails } = await setUp(await open());
+    const { script, buy, fetchContract, runDay, clock, emails } = await setUp(await open());
     const contractId = await buy();
     await runDay();
     expect(script.charges).toEqual([]);
@@ -216,7 +216,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
     await runDay();
     await runDay();
     expect(script.charges.map(({ chargeKey }) => chargeKey)).toEqual(['2-1']);
-    expect((await contractOf(contractId)).payments[1]?.status).toBe('Paid');
+    expect((await fetchContract(contractId)).payments[1]?.status).toBe('Paid');
     expect(await emails('paymentReceived')).toHaveLength(1);
 
     script.answers = ['Failed', 'Failed', 'Failed', 'Failed'];
@@ -227,17 +227,17 @@ describeOnBothDatabases('paying for a contract', (open) => {
     }
     const third = script.charges.filter(({ chargeKey }) => chargeKey.startsWith('3-'));
     expect(third.map(({ chargeKey }) => chargeKey)).toEqual(['3-1', '3-2', '3-3', '3-4']);
-    const failing = await contractOf(contractId);
+    const failing = await fetchContract(contractId);
     expect(failing).toMatchObject({ status: 'Active', hasFailedPayment: true });
     expect(failing.nextStep).toContain("didn't go through");
     await runDay();
-    expect((await contractOf(contractId)).status).toBe('Lapsed');
+    expect((await fetchContract(contractId)).status).toBe('Lapsed');
     expect(await emails('paymentFailed')).toHaveLength(4);
     expect(await emails('contractNotice')).toMatchObject([{ data: { about: 'contract.lapsed' } }]);
   });
 
   test('a lapsed contract is active again once everything due is paid', async () => {
-    const { script, buy, openPage, tell, contractOf, runDay, clock } = await setUp(await open());
+    const { script, buy, openPage, tell, fetchContract, runDay, clock } = await setUp(await open());
     const contractId = await buy();
     script.answers = Array.from({ length: 9 }, () => 'Failed' as const);
     clock.addDays(30);
@@ -247,59 +247,59 @@ describeOnBothDatabases('paying for a contract', (open) => {
     const payNext = async () => {
       await openPage(contractId);
       await tell(contractId, { chargeKey: String(script.pages.at(-1)?.chargeKey) });
-      return (await contractOf(contractId)).status;
+      return (await fetchContract(contractId)).status;
     };
-    expect((await contractOf(contractId)).status).toBe('Lapsed');
+    expect((await fetchContract(contractId)).status).toBe('Lapsed');
     expect(await payNext()).toBe('Lapsed');
     expect(await payNext()).toBe('Active');
   });
 
   test('a charge without an answer is sent again with the same key', async () => {
-    const { script, buy, contractOf, runDay, clock } = await setUp(await open());
+    const { script, buy, fetchContract, runDay, clock } = await setUp(await open());
     const contractId = await buy();
     clock.addDays(30);
     script.isDown = true;
     await expect(runDay()).rejects.toThrow('1 of the contracts failed');
-    expect((await contractOf(contractId)).payments[1]?.status).toBe('Processing');
+    expect((await fetchContract(contractId)).payments[1]?.status).toBe('Processing');
     script.isDown = false;
     await runDay();
     expect(script.charges.map(({ chargeKey }) => chargeKey)).toEqual(['2-1']);
-    expect((await contractOf(contractId)).payments[1]?.status).toBe('Paid');
+    expect((await fetchContract(contractId)).payments[1]?.status).toBe('Paid');
   });
 
   test('an unpaid contract ends with its quote', async () => {
-    const { placeOrder, openPage, contractOf, runDay, clock } = await setUp(await open());
+    const { placeOrder, openPage, fetchContract, runDay, clock } = await setUp(await open());
     const contractId = await placeOrder();
     clock.addDays(60);
     expect(await openPage(contractId)).toBeUndefined();
     await runDay();
-    expect((await contractOf(contractId)).status).toBe('Abandoned');
+    expect((await fetchContract(contractId)).status).toBe('Abandoned');
   });
 
   test('a bank debit is shown while it is on its way', async () => {
-    const { placeOrder, openPage, tell, contractOf } = await setUp(await open());
+    const { placeOrder, openPage, tell, fetchContract } = await setUp(await open());
     const contractId = await placeOrder();
     await openPage(contractId);
     await tell(contractId, { type: 'Pending' });
-    const pending = await contractOf(contractId);
+    const pending = await fetchContract(contractId);
     expect(pending).toMatchObject({
       status: 'AwaitingPayment',
       payments: [{ status: 'Processing' }, ...pending.payments.slice(1)],
     });
     expect(pending.nextStep).toContain('Your bank is sending');
     await tell(contractId);
-    expect((await contractOf(contractId)).status).toBe('Active');
+    expect((await fetchContract(contractId)).status).toBe('Active');
   });
 
   test('canceling refunds the card, and the ledger ends at zero owed', async () => {
-    const { script, buy, tell, cancel, contractOf, balances, sendRequests, clock } = await setUp(
+    const { script, buy, tell, cancel, fetchContract, balances, sendRequests, clock } = await setUp(
       await open(),
     );
     const contractId = await buy();
     clock.addDays(5);
     await cancel(contractId);
     await sendRequests();
-    const { firstPayment, status } = await contractOf(contractId);
+    const { firstPayment, status } = await fetchContract(contractId);
     const cents = Math.round(firstPayment * 100);
     expect([status, script.refunds]).toEqual([
       'Canceled',

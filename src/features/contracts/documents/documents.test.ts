@@ -15,7 +15,7 @@ import { sealStore } from './store.ts';
 const directory = mkdtempSync(join(tmpdir(), 'contracts-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const fileOf = (bytes: Uint8Array) => {
+const saveTemporary = (bytes: Uint8Array) => {
   const path = join(directory, 'contract.pdf');
   writeFileSync(path, bytes);
   return path;
@@ -54,7 +54,7 @@ describeOnDatabase('an issued contract', (open) => {
   });
 
   test('is a valid PDF with embedded fonts and a valid seal over the whole file', async () => {
-    const path = fileOf((await sealed()).bytes);
+    const path = saveTemporary((await sealed()).bytes);
     expect(tool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
     const fonts = tool('pdffonts', path).trim().split('\n').slice(2);
     expect(fonts.length).toBeGreaterThan(3);
@@ -67,7 +67,7 @@ describeOnDatabase('an issued contract', (open) => {
 
   test('contains the sale, the signature, and the hashes', async () => {
     const { bytes, contentHash } = await sealed();
-    const text = tool('pdftotext', '-layout', fileOf(bytes), '-');
+    const text = tool('pdftotext', '-layout', saveTemporary(bytes), '-');
     for (const part of [
       'C-2600-1234',
       'Ada Example',
@@ -85,7 +85,7 @@ describeOnDatabase('an issued contract', (open) => {
   test('is a PDF without a seal before the signature', async () => {
     const { bytes, fileName } = await documents().preview(buildContract());
     expect(fileName).toBe('longmile-plus-contract-c-2600-1234.pdf');
-    const path = fileOf(bytes);
+    const path = saveTemporary(bytes);
     expect(tool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
     expect(tool('pdftotext', path, '-')).not.toContain('Signature and evidence');
   });

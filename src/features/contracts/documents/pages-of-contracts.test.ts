@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirePdfTools } from '../../../../scripts/pdf-tools.ts';
-import { boxesOf, outside, overlapping } from '../../../test/contract-boxes.ts';
-import { buildContract, buildEvidence, stateRuleOf } from '../../../test/document-samples.ts';
+import { listBoxes, outside, overlapping } from '../../../test/contract-boxes.ts';
+import { buildContract, buildEvidence, findStateRule } from '../../../test/document-samples.ts';
 import { buildPrice, stateRules, terms } from '../../../test/rating-samples.ts';
 import { paymentSchedule } from '../../plans/domain/payment-schedule.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
@@ -13,14 +13,14 @@ import { layOut } from '../contract-templates/actions/contract-layout.ts';
 import { contractPdf } from '../contract-templates/actions/pdf.ts';
 import type { ContractDocument } from '../contract-templates/domain/contract-document.ts';
 import type { ContractFacts } from './domain/contract-facts.ts';
-import { contractOf } from './domain/contract-of.ts';
+import { describeContract } from './domain/contract-of.ts';
 import { evidencePart } from './domain/evidence.ts';
 
 const site = { siteUrl: 'https://longmile.example.com', salesAreas: ["We don't sell plans in Missouri."] };
 const planKeys = terms.plans.map(({ key }) => key);
 
 const signed = (facts: ContractFacts): ContractDocument => {
-  const contract = contractOf(facts, site);
+  const contract = describeContract(facts, site);
   const evidence = buildEvidence('0'.repeat(64), {
     drawing: { width: 300, height: 100, path: 'M10 80 C40 10 65 10 95 80' },
   });
@@ -33,13 +33,13 @@ const signed = (facts: ContractFacts): ContractDocument => {
 
 const price = (numberOfPayments: number, downPaymentCents = 0) =>
   buildPrice({ months: 72, monthlyCents: 123_456, numberOfPayments, downPaymentCents });
-const paymentsOf = (count: number) => paymentSchedule(price(count), null, '2027-01-31');
+const buildPayments = (count: number) => paymentSchedule(price(count), null, '2027-01-31');
 const long = (text: string) => text.repeat(4);
 
 const variants: Record<string, Partial<ContractFacts>> = {
   'an ordinary sale': {},
   'one payment, and no lienholder or co-owner': {
-    payments: paymentsOf(1),
+    payments: buildPayments(1),
     downPaymentCents: 0,
     lienholder: null,
     coOwner: null,
@@ -49,7 +49,7 @@ const variants: Record<string, Partial<ContractFacts>> = {
     isFirstPaymentOpen: true,
   },
   'many payments and price lines': {
-    payments: paymentsOf(72),
+    payments: buildPayments(72),
     salesTaxCents: 12_345,
     priceLines: Array.from({ length: 12 }, (_, index) => ({ label: `Surcharge ${index}`, cents: 1000 })),
   },
@@ -77,9 +77,9 @@ const variants: Record<string, Partial<ContractFacts>> = {
 describe.each(planKeys)('contracts of %s', (plan) => {
   test.each(Object.entries(variants))('have no text over other text: %s', (name, changes) => {
     // The clauses don't depend on the sale.
-    const states = name === 'an ordinary sale' ? stateRules : [stateRuleOf('FL')];
+    const states = name === 'an ordinary sale' ? stateRules : [findStateRule('FL')];
     for (const stateRule of states) {
-      const boxes = boxesOf(layOut(signed(buildContract({ plan, stateRule, ...changes }))));
+      const boxes = listBoxes(layOut(signed(buildContract({ plan, stateRule, ...changes }))));
       expect(overlapping(boxes), stateRule.state).toEqual([]);
       expect(outside(boxes), stateRule.state).toEqual([]);
     }
@@ -90,7 +90,9 @@ test('the declarations of an ordinary sale fit on one page', () => {
   for (const plan of planKeys)
     for (const isFirstPaymentOpen of [true, false]) {
       const contract = signed(buildContract({ plan, isFirstPaymentOpen }));
-      const summary = boxesOf(layOut(contract)).find(({ text }) => text.startsWith('Your coverage in short'));
+      const summary = listBoxes(layOut(contract)).find(({ text }) =>
+        text.startsWith('Your coverage in short'),
+      );
       expect(summary?.page, plan).toBe(1);
     }
 });
@@ -101,7 +103,7 @@ describe('the words of a PDF', () => {
   afterAll(() => rmSync(directory, { recursive: true }));
 
   /** As `pdftotext` finds them. Its boxes have the height of the font, which is more than that of the letters. */
-  function wordsOf(contract: ContractDocument) {
+  function readWords(contract: ContractDocument) {
     const path = join(directory, 'contract.pdf');
     writeFileSync(path, contractPdf(contract));
     const html = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
@@ -133,8 +135,8 @@ describe('the words of a PDF', () => {
   ] as const;
 
   test.each(cases)('of %s in %s do not overlap: %s', (plan, state, variant) => {
-    const words = wordsOf(
-      signed(buildContract({ plan, stateRule: stateRuleOf(state), ...variants[variant] })),
+    const words = readWords(
+      signed(buildContract({ plan, stateRule: findStateRule(state), ...variants[variant] })),
     );
     expect(words.length).toBeGreaterThan(1500);
     expect(overlapping(words)).toEqual([]);
@@ -147,13 +149,13 @@ test('a contract of a seller that is not a demonstration does not say that it is
     'notice.demonstration': '',
     'legal.administrator': 'Administrator Inc.',
   };
-  const contract = JSON.stringify(contractOf(buildContract({ settings }), site));
+  const contract = JSON.stringify(describeContract(buildContract({ settings }), site));
   expect(contract).not.toMatch(/DEMONSTRATION|In this demonstration|SAMPLE/);
 });
 
 test('a contract has the same bytes every time, whatever was rendered before', () => {
   const contract = signed(buildContract());
   const first = contractPdf(contract);
-  contractPdf(signed(buildContract({ plan: 'Premium', stateRule: stateRuleOf('TX') })));
+  contractPdf(signed(buildContract({ plan: 'Premium', stateRule: findStateRule('TX') })));
   expect(Buffer.from(contractPdf(contract)).equals(first)).toBe(true);
 });

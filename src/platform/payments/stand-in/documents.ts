@@ -119,7 +119,7 @@ export type StandInStore = {
   change<T>(work: (documents: Documents) => Promise<T>): Promise<T>;
 };
 
-export function parentOf(document: StandInDocument): string | null {
+export function findParent(document: StandInDocument): string | null {
   if (document.object === 'payment_intent') return document.customer;
   return document.object === 'refund' || document.object === 'dispute' ? document.payment_intent : null;
 }

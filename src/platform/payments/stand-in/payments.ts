@@ -121,7 +121,7 @@ async function createMethod(
   return method;
 }
 
-async function customerOf({ documents, now }: Change, session: CheckoutSession): Promise<string> {
+async function findCustomer({ documents, now }: Change, session: CheckoutSession): Promise<string> {
   if (session.customer) return session.customer;
   const id = newId('cus');
   await documents.put({ id, object: 'customer', created: seconds(now) });
@@ -187,7 +187,7 @@ export const isOpen = ({ status, expires_at }: CheckoutSession, now: Date) =>
 export async function chooseOnPage(change: Change, id: string, outcome: OutcomeName): Promise<void> {
   const session = await change.documents.get('checkout.session', id);
   if (!session || !isOpen(session, change.now)) return;
-  const method = await createMethod(change, await customerOf(change, session), outcome);
+  const method = await createMethod(change, await findCustomer(change, session), outcome);
   await (session.mode === 'setup' ? saveOnPage : payOnPage)(change, session, method);
 }
 

@@ -1,6 +1,6 @@
 import { desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../database/database.ts';
-import { type Documents, parentOf, type StandInDocument, type StandInStore } from './documents.ts';
+import { type Documents, findParent, type StandInDocument, type StandInStore } from './documents.ts';
 import { standInPaymentsTable as table } from './stand-in-table.ts';
 
 /** Different from the locks of starting and migrating. */
@@ -31,7 +31,7 @@ const documentsIn = (tx: Db): Documents => ({
     return rows.map(({ document }) => document);
   },
   async put(document, dueAt) {
-    const values = { document, parentId: parentOf(document), dueAt: dueAt ?? null };
+    const values = { document, parentId: findParent(document), dueAt: dueAt ?? null };
     await tx
       .insert(table)
       .values({ ...values, id: document.id })

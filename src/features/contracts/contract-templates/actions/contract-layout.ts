@@ -258,12 +258,12 @@ function alignRight(lines: Line[], right: number): Line[] {
 function tableLines(parent: Element, { columns, rows, totals, notes }: ContractTable, read: Reader): Line[] {
   const table = addElement(parent, 'Table');
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const rowLines = (texts: string[], tagOf: (column: number) => Partial<Element>, style: TextStyle) => {
+  const rowLines = (texts: string[], getTag: (column: number) => Partial<Element>, style: TextStyle) => {
     const row = addElement(table, 'TR');
     let x = 0;
     const cells = columns.map(({ share, isNumber }, index) => {
       const width = (sheetWidth * share) / shares;
-      const { scope } = tagOf(index);
+      const { scope } = getTag(index);
       const target = addElement(row, scope ? 'TH' : 'TD', scope ? { scope } : {});
       const box = { ...style, x, width: width - cellGap };
       x += width;
@@ -372,7 +372,7 @@ const blockHeading = (parent: Element, title: string, style: TextStyle): Line[] 
   keepWithFollowing(textLines(addElement(parent, 'H2'), [{ text: title }], { ...fullWidth, ...style }));
 
 const pageFrom = (first: number) => (index: number) => wholePage(first + index);
-const pagesOf = (lines: PlacedLine[], first: number) => (lines.at(-1)?.at.page ?? first - 1) - first + 1;
+const findPages = (lines: PlacedLine[], first: number) => (lines.at(-1)?.at.page ?? first - 1) - first + 1;
 
 function placeSections(
   sections: ContractSection[],
@@ -390,7 +390,7 @@ function placeSections(
   return { lines, bookmarks };
 }
 
-const readerOf = (contract: Pick<ContractDocument, 'sections'>): Reader => {
+const buildReader = (contract: Pick<ContractDocument, 'sections'>): Reader => {
   const numbers = clauseNumbers(contract);
   return (text) => linkedText(text, numbers);
 };
@@ -400,17 +400,17 @@ const readerOf = (contract: Pick<ContractDocument, 'sections'>): Reader => {
  * the table of contents says.
  */
 export function layOutTerms(contract: Terms, firstPage: number): TermsLayout {
-  const read = readerOf(contract);
+  const read = buildReader(contract);
   const part = element('Part');
   const title = blockHeading(part, 'Your coverage in short', partTitle);
   const summary = summaryLines(part, contract, read);
   const inShort = fillColumns([...title, ...summary.lines], wholePage);
-  const start = { page: pagesOf(inShort, 0), y: sheet.top };
+  const start = { page: findPages(inShort, 0), y: sheet.top };
   const clauses = placeSections(contract.sections, part, read, start);
   const { bookmarks } = clauses;
   fillPageNumbers(summary.entries, bookmarks, firstPage);
   const lines = [...inShort, ...clauses.lines];
-  return { element: part, lines, bookmarks, pageCount: pagesOf(lines, 0) };
+  return { element: part, lines, bookmarks, pageCount: findPages(lines, 0) };
 }
 
 function partLines(root: Element, { title, intro, blocks }: ContractPart, read: Reader): Line[] {
@@ -429,7 +429,7 @@ export function layOutFrame<T extends Finished>(
   contract: ContractDocument,
   termsFrom: (firstPage: number) => T,
 ): FrameLayout & { terms: T } {
-  const read = readerOf(contract);
+  const read = buildReader(contract);
   const root = element('Document');
   const declarations = fillColumns(
     [
@@ -438,14 +438,14 @@ export function layOutFrame<T extends Finished>(
     ],
     wholePage,
   );
-  const termsAt = { page: pagesOf(declarations, 0), child: root.content.length };
+  const termsAt = { page: findPages(declarations, 0), child: root.content.length };
   const terms = termsFrom(termsAt.page);
   const bookmarks = terms.bookmarks.map((mark) => ({ ...mark, page: mark.page + termsAt.page }));
   let page = termsAt.page + terms.pageCount;
   const ending = contract.parts.flatMap((part) => {
     const lines = fillColumns(partLines(root, part, read), pageFrom(page));
     bookmarks.push({ title: part.title, page, y: sheet.top });
-    page += pagesOf(lines, page);
+    page += findPages(lines, page);
     return lines;
   });
   return { root, lines: [...declarations, ...ending], bookmarks, pageCount: page, termsAt, terms };
@@ -458,7 +458,7 @@ function fillPageNumbers(entries: ContentsEntry[], bookmarks: Bookmark[], firstP
 
 /** Clauses begin below the summary. */
 function layOutSample(contract: ContractDocument): Layout {
-  const read = readerOf(contract);
+  const read = buildReader(contract);
   const root = element('Document');
   const title = titleLines(root, contract, read);
   const summary = summaryLines(root, contract, read);
@@ -468,7 +468,7 @@ function layOutSample(contract: ContractDocument): Layout {
   const below = placeSections(contract.sections, root, read, start);
   fillPageNumbers(summary.entries, below.bookmarks);
   const lines = [...top, ...below.lines];
-  return { root, lines, bookmarks: below.bookmarks, pageCount: pagesOf(lines, 0) };
+  return { root, lines, bookmarks: below.bookmarks, pageCount: findPages(lines, 0) };
 }
 
 export function layOut(contract: ContractDocument): Layout {

@@ -2,9 +2,9 @@ import type { Bookmark, TermsLayout } from './contract-layout.ts';
 import {
   drawElement,
   drawRules,
+  findPositions,
   type Page,
   type Pdf,
-  positionsOf,
   type Reference,
   type Structure,
 } from './pdf-drawing.ts';
@@ -61,7 +61,7 @@ export function finishTerms(
 ): FinishedTerms {
   const { element, lines, bookmarks, pageCount } = layout;
   const before = { objects: pdf._offsets.length, bytes: pdf._offset, chunks: pdf.chunks.length };
-  const structure = drawElement(pdf, element, root, positionsOf(lines));
+  const structure = drawElement(pdf, element, root, findPositions(lines));
   for (let page = 0; page < pageCount; page += 1) drawRules(pdf, lines, page);
   const pages = pdf._pageBuffer.map((page) => {
     const { StructParents, Annots } = page.dictionary.data;

@@ -52,7 +52,7 @@ export type Structure = PDFKit.PDFStructureElement;
 
 export type Positions = Map<Piece, Position>;
 
-export const positionsOf = (lines: PlacedLine[]): Positions =>
+export const findPositions = (lines: PlacedLine[]): Positions =>
   new Map(lines.flatMap(({ line, at }) => line.pieces.map((piece) => [piece, at] as const)));
 
 const tones: Record<Tone, string> = { ink: '#131a2b', slate: '#4b5568', accent: '#a63d06', line: '#b9c0cc' };
@@ -93,7 +93,7 @@ function addLink(pdf: Pdf, { link }: Element, pieces: Piece[], structure: Struct
 }
 
 /** Runs of pieces on the same page, and elements. */
-function partsOf({ content }: Element, positions: Positions): (Element | Piece[])[] {
+function splitParts({ content }: Element, positions: Positions): (Element | Piece[])[] {
   const parts: (Element | Piece[])[] = [];
   for (const part of content) {
     const last = parts.at(-1);
@@ -130,7 +130,7 @@ export function drawElement(pdf: Pdf, source: Element, parent: Structure, positi
   const structure = pdf.struct(tag as never, options as never);
   parent.add(structure);
   let destination = source.destination;
-  for (const part of partsOf(source, positions)) {
+  for (const part of splitParts(source, positions)) {
     if (!Array.isArray(part)) {
       drawElement(pdf, part, structure, positions);
       continue;

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFStream, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, it, vi } from 'vitest';
-import { boxesOf, outside, overlapping } from '../../../../test/contract-boxes.ts';
+import { listBoxes, outside, overlapping } from '../../../../test/contract-boxes.ts';
 import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
@@ -26,8 +26,8 @@ const longNames = {
   'contact.address': 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3),
 };
 
-const textOf = (layout: Layout) =>
-  boxesOf(layout)
+const readText = (layout: Layout) =>
+  listBoxes(layout)
     .map(({ text }) => text)
     .join('')
     .replace(/\s+/g, '');
@@ -56,7 +56,7 @@ describe.each(planKeys)('the pages of %s in every state', (plan) => {
 
   it('have no text over other text, and none in the margins', () => {
     for (const { layout } of layouts) {
-      const boxes = boxesOf(layout);
+      const boxes = listBoxes(layout);
       expect(overlapping(boxes)).toEqual([]);
       expect(outside(boxes)).toEqual([]);
     }
@@ -64,14 +64,14 @@ describe.each(planKeys)('the pages of %s in every state', (plan) => {
 
   it('contain every clause', () => {
     for (const { contract, layout } of layouts) {
-      const printed = textOf(layout);
+      const printed = readText(layout);
       expect(clauseTexts(contract).filter((text) => !printed.includes(text))).toEqual([]);
     }
   });
 
   it('are at least two thirds full, except the last one', () => {
     for (const { layout } of layouts) {
-      const boxes = boxesOf(layout);
+      const boxes = listBoxes(layout);
       for (let page = 0; page < layout.pageCount - 1; page += 1) {
         const lowest = Math.max(...boxes.filter((box) => box.page === page).map(({ bottom }) => bottom));
         expect((lowest - sheet.top) / (sheet.height - sheet.top - sheet.bottom)).toBeGreaterThan(2 / 3);
@@ -170,7 +170,7 @@ describe.each(planKeys)('the PDF of %s', async (plan) => {
 });
 
 describe('names', () => {
-  const lettersOf = (text: string) =>
+  const listLetters = (text: string) =>
     fontRuns(text, 'text')
       .map((run) => run.text)
       .join('');
@@ -178,13 +178,13 @@ describe('names', () => {
   it.each(['Łukasz', 'Nguyễn Thị Hường', 'Zoë Šimůnková', 'Ñandú Çelik Ğürsoy', 'Þórunn Øster'])(
     'keep their letters: %s',
     (text) => {
-      expect(lettersOf(text)).toBe(text);
-      expect(lettersOf(text.normalize('NFD'))).toBe(text);
+      expect(listLetters(text)).toBe(text);
+      expect(listLetters(text.normalize('NFD'))).toBe(text);
     },
   );
 
   it('lose only what no font has', () => {
-    expect(lettersOf('Ḱ 東京')).toBe('K ??');
+    expect(listLetters('Ḱ 東京')).toBe('K ??');
   });
 
   it('are valid in the metadata', async () => {
@@ -219,13 +219,14 @@ describe('wrap', () => {
 describe('columns', () => {
   const columnAt = (index: number) => ({ page: index, x: 0, top: 0, height: index === 0 ? 50 : 100 });
   const line = (height: number, keepWithNext = false) => ({ ...emptyLine(height), keepWithNext });
-  const pagesOf = (lines: ReturnType<typeof line>[]) => fillColumns(lines, columnAt).map(({ at }) => at.page);
+  const findPages = (lines: ReturnType<typeof line>[]) =>
+    fillColumns(lines, columnAt).map(({ at }) => at.page);
 
   it('keep lines together that belong together, unless they are taller than a column', () => {
-    expect(pagesOf([line(30), line(10, true), line(20)])).toEqual([0, 1, 1]);
-    expect(pagesOf([line(30), line(10), line(10)])).toEqual([0, 0, 0]);
-    expect(pagesOf([line(60), line(40), line(10)])).toEqual([1, 1, 2]);
-    expect(pagesOf([line(60, true), line(60, true), line(60)])).toEqual([1, 2, 3]);
+    expect(findPages([line(30), line(10, true), line(20)])).toEqual([0, 1, 1]);
+    expect(findPages([line(30), line(10), line(10)])).toEqual([0, 0, 0]);
+    expect(findPages([line(60), line(40), line(10)])).toEqual([1, 1, 2]);
+    expect(findPages([line(60, true), line(60, true), line(60)])).toEqual([1, 2, 3]);
   });
 
   it('drop the space above their first line', () => {
@@ -238,7 +239,7 @@ describe('the pages of a state', () => {
   const florida = stateRules.find(({ state }) => state === 'FL');
   const missouri = stateRules.find(({ state }) => state === 'MO');
   const printed = (plan: PlanKey, rule: typeof florida) =>
-    boxesOf(layOut(sampleContract(terms, plan, site, rule)))
+    listBoxes(layOut(sampleContract(terms, plan, site, rule)))
       .map(({ text }) => text)
       .join('');
 
@@ -263,23 +264,23 @@ describe('cached PDFs', () => {
 
   it('are rendered once per document, and the least recently used one is dropped', async () => {
     const render = vi.fn(async () => new Uint8Array([1]));
-    const pdfOf = cachedPdfs(render, 2);
-    await Promise.all([pdfOf(contract('a')), pdfOf(contract('a'))]);
+    const renderPdf = cachedPdfs(render, 2);
+    await Promise.all([renderPdf(contract('a')), renderPdf(contract('a'))]);
     expect(render).toHaveBeenCalledTimes(1);
-    await pdfOf(contract('b'));
-    await pdfOf(contract('a'));
-    await pdfOf(contract('c'));
-    await pdfOf(contract('a'));
+    await renderPdf(contract('b'));
+    await renderPdf(contract('a'));
+    await renderPdf(contract('c'));
+    await renderPdf(contract('a'));
     expect(render).toHaveBeenCalledTimes(3);
-    await pdfOf(contract('b'));
+    await renderPdf(contract('b'));
     expect(render).toHaveBeenCalledTimes(4);
   });
 
   it('are rendered separately for different terms', async () => {
     const render = vi.fn(async () => new Uint8Array([1]));
-    const pdfOf = cachedPdfs(render);
+    const renderPdf = cachedPdfs(render);
     const changed = getPlanTerms({ ...card, deductibleCents: 20_000 });
-    for (const each of [terms, changed, terms]) await pdfOf(sampleContract(each, 'Plus', site));
+    for (const each of [terms, changed, terms]) await renderPdf(sampleContract(each, 'Plus', site));
     expect(render).toHaveBeenCalledTimes(2);
   });
 
@@ -288,8 +289,8 @@ describe('cached PDFs', () => {
       .fn()
       .mockRejectedValueOnce(new Error('no memory'))
       .mockResolvedValue(new Uint8Array([1]));
-    const pdfOf = cachedPdfs(render);
-    await expect(pdfOf(contract('a'))).rejects.toThrow('no memory');
-    expect(await pdfOf(contract('a'))).toEqual(new Uint8Array([1]));
+    const renderPdf = cachedPdfs(render);
+    await expect(renderPdf(contract('a'))).rejects.toThrow('no memory');
+    expect(await renderPdf(contract('a'))).toEqual(new Uint8Array([1]));
   });
 });

@@ -11,7 +11,7 @@ import {
   type Terms,
 } from './contract-layout.ts';
 import { addTermsStructure, type FinishedTerms, finishTerms, insertTerms } from './finished-terms.ts';
-import { drawElement, drawRules, drawText, type Pdf, positionsOf } from './pdf-drawing.ts';
+import { drawElement, drawRules, drawText, findPositions, type Pdf } from './pdf-drawing.ts';
 import { isElement, sheet } from './typesetting.ts';
 
 /** Headers and footers, which screen readers skip. */
@@ -128,7 +128,7 @@ function addBookmarks(pdf: Pdf, bookmarks: Bookmark[]) {
 /** Each about 400 KB. */
 const termsCache = new LRUCache<string, FinishedTerms>({ max: 60 });
 
-function termsOf({ facts, sections }: Terms, firstPage: number): FinishedTerms {
+function loadTerms({ facts, sections }: Terms, firstPage: number): FinishedTerms {
   const key = JSON.stringify([facts, sections, firstPage]);
   const finished = termsCache.get(key);
   if (finished) return finished;
@@ -151,14 +151,14 @@ function orderPages(pdf: Pdf, termsAt: number, termsPages: number) {
 /** `mark` can add what isn't drawn, such as a place for a signature, when the last page is open. */
 export function contractPdf(contract: ContractDocument, mark?: (pdf: Pdf) => void): Uint8Array {
   const layout: Layout & Partial<ReturnType<typeof layOutFrame<FinishedTerms>>> =
-    contract.number === null ? layOut(contract) : layOutFrame(contract, (page) => termsOf(contract, page));
+    contract.number === null ? layOut(contract) : layOutFrame(contract, (page) => loadTerms(contract, page));
   const { lines, pageCount, bookmarks, terms, termsAt = { page: 0, child: -1 } } = layout;
   const termsPages = terms?.pageCount ?? 0;
   const { pdf, root } = begin(contract, termsPages);
   if (terms) insertTerms(pdf, terms);
   addPages(pdf, pageCount - termsPages);
   orderPages(pdf, termsAt.page, termsPages);
-  const positions = positionsOf(lines);
+  const positions = findPositions(lines);
   for (const [index, child] of layout.root.content.entries()) {
     if (terms && index === termsAt.child) addTermsStructure(root, terms);
     if (isElement(child)) drawElement(pdf, child, root, positions);

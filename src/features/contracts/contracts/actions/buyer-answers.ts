@@ -15,7 +15,7 @@ function slotsFor(deps: ContractDeps, contract: Contract, contact: Contact): Cal
   return hours && isAwaitingCall(contract, contact) ? callSlots(hours, deps.now()) : [];
 }
 
-async function cancellationOf(deps: ContractDeps, contract: Contract) {
+async function findCancellation(deps: ContractDeps, contract: Contract) {
   const request = await cancellationRequestStore(deps.database.db).byContract(contract.id);
   return request
     ? { receiptNumber: request.receiptNumber, requestedOn: toIsoDate(request.requestedAt) }
@@ -40,7 +40,7 @@ export async function buyerQuestions(deps: ContractDeps, contract: Contract) {
     /** The last four digits, or null without a number. */
     phoneEnding: phone && lastFourDigits(phone),
     howDidYouHear,
-    cancellation: await cancellationOf(deps, contract),
+    cancellation: await findCancellation(deps, contract),
   };
 }
 

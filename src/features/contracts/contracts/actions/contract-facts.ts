@@ -12,7 +12,11 @@ import type { Contract } from '../store.ts';
 import { vehicleName } from './notify.ts';
 
 /** What the plan becomes above which mileage, within the term. */
-function stepDownsOf(terms: PlanTerms, contract: Contract, endsAtMiles: number): ContractFacts['stepDowns'] {
+function listStepDowns(
+  terms: PlanTerms,
+  contract: Contract,
+  endsAtMiles: number,
+): ContractFacts['stepDowns'] {
   const { rated } = contract.terms;
   const outlook = presentRates(terms, contract.quoteNumber, rated).coverage;
   const stepDowns: ContractFacts['stepDowns'] = [];
@@ -27,7 +31,7 @@ function stepDownsOf(terms: PlanTerms, contract: Contract, endsAtMiles: number):
   return stepDowns;
 }
 
-function partiesOf(settings: SiteSettings): ContractFacts['parties'] {
+function listParties(settings: SiteSettings): ContractFacts['parties'] {
   const seller = {
     name: settings['brand.legalName'],
     address: settings['contact.address'],
@@ -86,7 +90,7 @@ export function toContractFacts(
     isFirstPaymentOpen: activeSince === null,
     waitingPeriodEnd: dates.waitingPeriodEnd,
     termEnd: dates.termEnd,
-    stepDowns: stepDownsOf(terms, contract, dates.termEnd.endsAtMiles),
+    stepDowns: listStepDowns(terms, contract, dates.termEnd.endsAtMiles),
     deductibleCents: plan.coversRepairs ? rating.deductibleCents : null,
     priceLines: [
       ...ledger.filter(({ code }) => code !== 'Tax').map(({ label, cents }) => ({ label, cents })),
@@ -103,7 +107,7 @@ export function toContractFacts(
     totalCents: contractPrice(contract).totalCents,
     downPaymentCents: choice.price.downPaymentCents,
     payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, cents })),
-    parties: partiesOf(settings),
+    parties: listParties(settings),
     terms: { ...terms, deductibleCents: rating.deductibleCents },
     stateRule,
     settings,

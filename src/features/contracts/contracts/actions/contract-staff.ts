@@ -33,7 +33,7 @@ import { queueCancellationEmail, shouldEmailBuyer } from './notify.ts';
 import { type PaymentByHand, recordPayment } from './payments.ts';
 import { presentContract } from './present-contract.ts';
 
-function refundDueOf(
+function findRefundDue(
   terms: PlanTerms,
   contract: Contract,
   paid: number,
@@ -88,7 +88,7 @@ function presentContractRecord(
     hasFailedPayment: account.due.some((due) => due.status === 'Failed'),
     callAt: slot && slotText(slot, officeTimeZone),
     cancelOn: contract.status === 'Canceled' ? null : (request?.cancelOn ?? null),
-    refundDue: refundDueOf(terms, contract, paid, { request, today }),
+    refundDue: findRefundDue(terms, contract, paid, { request, today }),
   };
 }
 
@@ -199,7 +199,7 @@ async function markRefundPaid(
   if (paidOn > getToday(deps)) throw badRequest('InvalidField', "The day can't be in the future.", 'paidOn');
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
   const request = await cancellationRequestStore(tx).byContract(contract.id);
-  const due = refundDueOf(terms, contract, paidCents(account), { request, today: paidOn });
+  const due = findRefundDue(terms, contract, paidCents(account), { request, today: paidOn });
   const penaltyCents = due ? Math.round(due.penalty * 100) : 0;
   await changeLife(deps, tx, contract, (life) => {
     const first = penaltyCents > 0 ? addPenalty(life.account, penaltyCents, paidOn) : unchanged(life.account);

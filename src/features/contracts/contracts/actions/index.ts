@@ -45,7 +45,7 @@ export type ContractActions = ReturnType<typeof contractActions>;
 export function contractActions(deps: ContractDeps) {
   const { database } = deps;
 
-  async function contractOf(id: string): Promise<Contract> {
+  async function getContract(id: string): Promise<Contract> {
     const contract = await contractStore(database.db).byId(id);
     if (contract) return contract;
     throw notFound('ContractNotFound', "This contract doesn't exist.");
@@ -70,7 +70,7 @@ export function contractActions(deps: ContractDeps) {
       findContract(deps, { contractNumber, lastName, ipAddress }),
 
     /** Like `find`, for someone who has the contract's secret ID. */
-    signToken: async (id: string): Promise<string> => foundContractToken(deps, await contractOf(id)),
+    signToken: async (id: string): Promise<string> => foundContractToken(deps, await getContract(id)),
 
     async found(token: string | null): Promise<FoundContract | undefined> {
       const contract = await contractFromToken(deps, token);
@@ -83,7 +83,7 @@ export function contractActions(deps: ContractDeps) {
     },
 
     async byId(id: string): Promise<ContractResponse> {
-      const contract = await contractOf(id);
+      const contract = await getContract(id);
       const account = await loadAccount(database.db, contract);
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
       return presentContract(terms, contract, account, {
@@ -92,13 +92,13 @@ export function contractActions(deps: ContractDeps) {
       });
     },
 
-    questionsFor: async (id: string): Promise<BuyerQuestions> => buyerQuestions(deps, await contractOf(id)),
+    questionsFor: async (id: string): Promise<BuyerQuestions> => buyerQuestions(deps, await getContract(id)),
     /** Throws 400 for a time that isn't offered, and without a number to call. */
     requestCall: (id: string, request: CallRequest) => requestCall(deps, id, request),
     answerHowDidYouHear: (id: string, answers: HowDidYouHear) => answerHowDidYouHear(deps, id, answers),
 
     async buildCalendar(id: string): Promise<string> {
-      const contract = await contractOf(id);
+      const contract = await getContract(id);
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
       const { phone } = await getContact(deps);
       const { host } = new URL(deps.publicUrl);
@@ -108,7 +108,7 @@ export function contractActions(deps: ContractDeps) {
 
     /** The signed contract, or the one to sign. */
     async readContract(id: string): Promise<{ fileName: string; bytes: Uint8Array }> {
-      const contract = await contractOf(id);
+      const contract = await getContract(id);
       return contract.signedAt
         ? deps.documents.read(contract.contractNumber)
         : previewUnsigned(deps, contract);
@@ -123,7 +123,7 @@ export function contractActions(deps: ContractDeps) {
       previewContract(deps, opportunityId),
 
     paymentUrl: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
-      paymentUrl(deps, await contractOf(id), report),
+      paymentUrl(deps, await getContract(id), report),
 
     /** Throws 400 for a wrong signature, and 404 if online payment isn't configured. */
     async handleWebhook(body: Buffer, signature: string): Promise<void> {

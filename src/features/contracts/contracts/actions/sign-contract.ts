@@ -3,7 +3,7 @@ import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { scheduledPayments } from '../domain/contract-dates.ts';
 import { countedFrom } from '../domain/life.ts';
-import { type Agreement, agreements, isNameOf } from '../domain/signing.ts';
+import { type Agreement, agreements, matchesName } from '../domain/signing.ts';
 import { type Contract, contractStore } from '../store.ts';
 import { toContractFacts } from './contract-facts.ts';
 import { type ContractDeps, getToday } from './deps.ts';
@@ -17,7 +17,7 @@ async function requireUnsigned(deps: ContractDeps, id: string): Promise<Contract
   return contract;
 }
 
-async function factsOf(deps: ContractDeps, contract: Contract) {
+async function loadFacts(deps: ContractDeps, contract: Contract) {
   const { rateCardVersion } = contract.terms;
   const settings = await deps.configuration.siteSettings();
   const terms = await deps.rates.getTerms(rateCardVersion);
@@ -26,7 +26,7 @@ async function factsOf(deps: ContractDeps, contract: Contract) {
   return { facts, settings };
 }
 
-async function agreementsOf(deps: ContractDeps, contract: Contract): Promise<Agreement[]> {
+async function loadAgreements(deps: ContractDeps, contract: Contract): Promise<Agreement[]> {
   const settings = await deps.configuration.siteSettings();
   return agreements({
     seller: settings['brand.legalName'],
@@ -45,13 +45,13 @@ const canBeSigned = ({ status, signedAt }: Contract) =>
 export async function contractToSign(deps: ContractDeps, id: string) {
   const contract = await requireUnsigned(deps, id);
   if (!canBeSigned(contract)) return undefined;
-  const { facts } = await factsOf(deps, contract);
+  const { facts } = await loadFacts(deps, contract);
   const { content, contentHash } = await deps.documents.describe(facts);
   const { firstName, lastName } = contract.customer;
   return {
     content,
     contentHash,
-    agreements: await agreementsOf(deps, contract),
+    agreements: await loadAgreements(deps, contract),
     owner: `${firstName} ${lastName}`,
     contractNumber: contract.contractNumber,
   };
@@ -59,7 +59,7 @@ export async function contractToSign(deps: ContractDeps, id: string) {
 
 /** As it would be signed now. */
 export async function previewUnsigned(deps: ContractDeps, contract: Contract) {
-  return deps.documents.preview((await factsOf(deps, contract)).facts);
+  return deps.documents.preview((await loadFacts(deps, contract)).facts);
 }
 
 function requireAll(request: SignatureRequest, all: readonly Agreement[], owner: Contract['customer']) {
@@ -70,7 +70,7 @@ function requireAll(request: SignatureRequest, all: readonly Agreement[], owner:
       errorCode: 'AgreementMissing',
       message: `Check the box under “${title}” to sign.`,
     }));
-  if (!isNameOf(request.name, owner))
+  if (!matchesName(request.name, owner))
     entries.push({
       description: 'name',
       errorCode: 'InvalidField',
@@ -93,9 +93,9 @@ export async function signContract(
   if (contract.signedAt !== null) return;
   if (!canBeSigned(contract))
     throw badRequest('NotSignable', 'This contract is over, so it can no longer be signed.');
-  const all = await agreementsOf(deps, contract);
+  const all = await loadAgreements(deps, contract);
   requireAll(request, all, contract.customer);
-  const { facts } = await factsOf(deps, contract);
+  const { facts } = await loadFacts(deps, contract);
   const signedAt = deps.now();
   const agreedAt = signedAt.toISOString();
   const sealed = await deps.documents.seal(facts, {

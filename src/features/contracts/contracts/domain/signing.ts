@@ -67,5 +67,7 @@ const plainName = (name: string): string =>
     .toLowerCase();
 
 /** Whether the buyer typed the name that the contract is in. */
-export const isNameOf = (typed: string, { firstName, lastName }: { firstName: string; lastName: string }) =>
-  plainName(typed) === plainName(`${firstName}${lastName}`);
+export const matchesName = (
+  typed: string,
+  { firstName, lastName }: { firstName: string; lastName: string },
+) => plainName(typed) === plainName(`${firstName}${lastName}`);

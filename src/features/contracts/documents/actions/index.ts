@@ -10,11 +10,11 @@ import type { renderContract } from '../../contract-templates/actions/render-con
 import type { ContractDocument } from '../../contract-templates/domain/contract-document.ts';
 import { downloadName } from '../../contract-templates/domain/contract-references.ts';
 import type { ContractFacts, SignatureEvidence } from '../domain/contract-facts.ts';
-import { contractOf } from '../domain/contract-of.ts';
+import { describeContract } from '../domain/contract-of.ts';
 import { evidencePart } from '../domain/evidence.ts';
 import {
   type Fingerprint,
-  isFingerprintOf,
+  matchesFingerprint,
   maxContractSize,
   type Verification,
 } from '../domain/verification.ts';
@@ -47,13 +47,13 @@ export type IssuedContract = Pick<StoredDocument, 'sha256' | 'contentHash' | 'se
   content: ContractDocument;
 };
 
-const hashOf = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
+const sha256Hex = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
 
-const contentHashOf = (contract: ContractDocument): string => hashOf(JSON.stringify(contract));
+const hashContent = (contract: ContractDocument): string => sha256Hex(JSON.stringify(contract));
 
 const inBytes = (request: object) => Buffer.from(JSON.stringify(request));
 
-const fileNameOf = ({ brand, planName, number }: ContractDocument) =>
+const buildFileName = ({ brand, planName, number }: ContractDocument) =>
   downloadName({ brand, planName, stateName: null, number: number ?? '' });
 
 /** Limits memory use. */
@@ -64,8 +64,8 @@ export function documentActions(deps: DocumentDeps) {
   const { database, now, geography, publicUrl, requestLimits, documentWorker } = deps;
   const sealing = seals(deps);
 
-  const contentOf = async (facts: ContractFacts) =>
-    contractOf(facts, { siteUrl: publicUrl, salesAreas: await geography.salesAreas() });
+  const buildContent = async (facts: ContractFacts) =>
+    describeContract(facts, { siteUrl: publicUrl, salesAreas: await geography.salesAreas() });
 
   const answer = ({ contractNumber, sealedAt, isSigned }: StoredDocument): Verification => ({
     result: 'Genuine',
@@ -79,15 +79,15 @@ export function documentActions(deps: DocumentDeps) {
 
     /** The contract as it will be signed, for a page. `contentHash` covers every word of it. */
     async describe(facts: ContractFacts): Promise<{ content: ContractDocument; contentHash: string }> {
-      const content = await contentOf(facts);
-      return { content, contentHash: contentHashOf(content) };
+      const content = await buildContent(facts);
+      return { content, contentHash: hashContent(content) };
     },
 
     /** The same as a PDF, without a signature and a seal. */
     async preview(facts: ContractFacts): Promise<ContractPreview> {
-      const content = await contentOf(facts);
+      const content = await buildContent(facts);
       const bytes = await documentWorker.run('renderContract', inBytes(content));
-      return { fileName: fileNameOf(content), bytes, contentHash: contentHashOf(content) };
+      return { fileName: buildFileName(content), bytes, contentHash: hashContent(content) };
     },
 
     /**
@@ -95,14 +95,14 @@ export function documentActions(deps: DocumentDeps) {
      * contract isn't the one that the buyer was shown.
      */
     async seal(facts: ContractFacts, evidence: SignatureEvidence): Promise<SealedContract> {
-      const shown = await contentOf(facts);
-      const contentHash = contentHashOf(shown);
+      const shown = await buildContent(facts);
+      const contentHash = hashContent(shown);
       if (evidence.shownHash !== contentHash)
         throw conflict(
           'ContractChanged',
           'Your contract has changed since you read it. Read it again before you sign.',
         );
-      const agreements = evidence.agreements.map((each) => ({ ...each, sha256: hashOf(each.words) }));
+      const agreements = evidence.agreements.map((each) => ({ ...each, sha256: sha256Hex(each.words) }));
       const part = evidencePart(facts.contractNumber, { ...evidence, agreements }, publicUrl);
       const content = { ...shown, parts: [...shown.parts, part] };
       const request = { document: content, seal: await sealing.current(), signedAt: evidence.signedAt };
@@ -113,7 +113,7 @@ export function documentActions(deps: DocumentDeps) {
           error instanceof UnreadableFileError ? sealContract(inBytes(request)) : Promise.reject(error),
         );
       return {
-        fileName: fileNameOf(content),
+        fileName: buildFileName(content),
         bytes,
         sha256,
         contentHash,
@@ -161,7 +161,7 @@ export function documentActions(deps: DocumentDeps) {
     async verifyFile(bytes: Uint8Array, ipAddress: string): Promise<Verification> {
       requestLimits.take('verify-contract', ipAddress);
       const store = documentStore(database.db);
-      const stored = await store.byHash(hashOf(bytes));
+      const stored = await store.byHash(sha256Hex(bytes));
       if (stored) return answer(stored);
       const number = statedNumber(bytes);
       const issued = number ? await store.byNumber(number) : undefined;
@@ -176,7 +176,7 @@ export function documentActions(deps: DocumentDeps) {
       requestLimits.take('verify-contract', ipAddress);
       const stored = await documentStore(database.db).byNumber(contractNumber);
       const isMatch =
-        stored && [stored.contentHash, stored.sha256].some((hash) => isFingerprintOf(hash, fingerprint));
+        stored && [stored.contentHash, stored.sha256].some((hash) => matchesFingerprint(hash, fingerprint));
       return isMatch ? answer(stored) : { result: 'Unknown' };
     },
 

@@ -35,7 +35,7 @@ export async function makeSeal(name: string, now: Date): Promise<Seal> {
   return { key: privateKey, certificates: [pki.certificateToPem(certificate)], name };
 }
 
-const nameOf = (certificate: forge.pki.Certificate): string => {
+const getName = (certificate: forge.pki.Certificate): string => {
   const field = certificate.subject.getField('CN') ?? certificate.subject.getField('O');
   return util.decodeUtf8(String(field?.value ?? ''));
 };
@@ -61,9 +61,9 @@ export function readSeal(file: Uint8Array, password: string): Seal {
   return {
     key: pki.privateKeyToPem(key),
     certificates: chain.map((each) => pki.certificateToPem(each)),
-    name: nameOf(own),
+    name: getName(own),
   };
 }
 
-export const expiryOf = ({ certificates: [own = ''] }: Pick<Seal, 'certificates'>): Date =>
+export const readExpiry = ({ certificates: [own = ''] }: Pick<Seal, 'certificates'>): Date =>
   new Date(new X509Certificate(own).validTo);

@@ -21,7 +21,7 @@ const version = () => leaf(Type.INTEGER, asn1.integerToDer(1).getBytes());
 const algorithm = (name: string) => sequence(oid(name), leaf(Type.NULL, ''));
 const tagged = (number: number, value: Asn1[]): Asn1 =>
   asn1.create(Class.CONTEXT_SPECIFIC, number as forge.asn1.Type, true, value);
-const bytesOf = (part: Asn1): Buffer => Buffer.from(asn1.toDer(part).getBytes(), 'latin1');
+const readBytes = (part: Asn1): Buffer => Buffer.from(asn1.toDer(part).getBytes(), 'latin1');
 
 const oids = {
   data: '1.2.840.113549.1.7.1',
@@ -33,7 +33,7 @@ const oids = {
   rsa: '1.2.840.113549.1.1.1',
 };
 
-const certificateOf = (pem: string): Asn1 =>
+const parseCertificate = (pem: string): Asn1 =>
   asn1.fromDer(forge.util.createBuffer(pki.pemToDer(pem).getBytes()));
 
 /** As the certificate has them, because a copy could be encoded differently. */
@@ -48,7 +48,7 @@ function issuerAndSerialNumber(certificate: Asn1): Asn1 {
 const attributes = (all: [string, Asn1][]): Asn1[] =>
   all
     .map(([type, value]) => sequence(oid(type), set(value)))
-    .map((part) => ({ part, bytes: bytesOf(part) }))
+    .map((part) => ({ part, bytes: readBytes(part) }))
     .sort((one, other) => Buffer.compare(one.bytes, other.bytes))
     .map(({ part }) => part);
 
@@ -58,7 +58,7 @@ const opened = new LRUCache<string, { key: KeyObject; chain: Asn1[] }>({ max: 10
 function open({ key, certificates }: Seal) {
   const known = opened.get(key);
   if (known) return known;
-  const parsed = { key: createPrivateKey(key), chain: certificates.map(certificateOf) };
+  const parsed = { key: createPrivateKey(key), chain: certificates.map(parseCertificate) };
   opened.set(key, parsed);
   return parsed;
 }
@@ -74,7 +74,7 @@ function cms(content: Uint8Array, seal: Seal, signedAt: Date): Buffer {
     [oids.signingTime, leaf(Type.UTCTIME, asn1.dateToUtcTime(signedAt) as unknown as string)],
     [oids.messageDigest, octets(digest)],
   ]);
-  const signature = signWith('sha256', bytesOf(set(...signed)), key);
+  const signature = signWith('sha256', readBytes(set(...signed)), key);
   const signer = sequence(
     version(),
     issuerAndSerialNumber(own),
@@ -90,7 +90,7 @@ function cms(content: Uint8Array, seal: Seal, signedAt: Date): Buffer {
     tagged(0, chain),
     set(signer),
   );
-  return bytesOf(sequence(oid(oids.signedData), tagged(0, [signedData])));
+  return readBytes(sequence(oid(oids.signedData), tagged(0, [signedData])));
 }
 
 class SealSigner extends Signer {

@@ -5,7 +5,7 @@ import { reencrypt, toSecretConfig } from '../../../office/auth/actions/secrets.
 import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
 import { type StoredCertificate, sealStore } from '../store.ts';
 import type { Seal } from './seal.ts';
-import { expiryOf, makeSeal } from './seal-certificate.ts';
+import { makeSeal, readExpiry } from './seal-certificate.ts';
 
 export type SealDeps = {
   database: Database;
@@ -56,7 +56,7 @@ export function seals({ database, now, secret, previousSecrets, configuration, o
         certificate,
         encryptedKey: await symmetricEncrypt({ key, data: created.key }),
         createdAt: now(),
-        expiresAt: expiryOf(created),
+        expiresAt: readExpiry(created),
       });
       return created;
     });
@@ -67,7 +67,7 @@ export function seals({ database, now, secret, previousSecrets, configuration, o
       if (ownSeal) return ownSeal;
       const { 'brand.legalName': name } = await configuration.siteSettings();
       const known = made.get(name);
-      if (known && expiryOf(known).getTime() > now().getTime() + renewalMilliseconds) return known;
+      if (known && readExpiry(known).getTime() > now().getTime() + renewalMilliseconds) return known;
       const current = (await find(database.db, name)) ?? (await make(name));
       made.set(name, current);
       return current;

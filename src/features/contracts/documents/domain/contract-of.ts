@@ -216,7 +216,10 @@ const demonstration = {
 };
 
 /** The contract without its signature: what the buyer reads before signing, word for word. */
-export function contractOf(facts: ContractFacts, { siteUrl, salesAreas }: ContractSite): ContractDocument {
+export function describeContract(
+  facts: ContractFacts,
+  { siteUrl, salesAreas }: ContractSite,
+): ContractDocument {
   const { settings, terms, plan, contractNumber, formNumber } = facts;
   const stateRule = hasStateTerms(facts.stateRule) ? facts.stateRule : undefined;
   const site = { settings, siteUrl, salesAreas };

@@ -30,7 +30,7 @@ export const fingerprintRequest = z.object({
 });
 export type Fingerprint = z.output<typeof fingerprintRequest>;
 
-export const isFingerprintOf = (hash: string, fingerprint: string): boolean =>
+export const matchesFingerprint = (hash: string, fingerprint: string): boolean =>
   fingerprint.length >= minFingerprintLength && hash.startsWith(fingerprint);
 
 /** Says nothing about the buyer. */
