@@ -42,6 +42,8 @@ const calls = [
   'GET /api/claims/outcomes',
   'GET /api/configurations',
   'GET /api/contract-templates/get-by-type',
+  'POST /api/contracts/verify',
+  'POST /api/contracts/verify-file',
   'GET /api/customer-reviews/get-all',
   'GET /api/customer-reviews/get-records-for-homepage',
   'GET /api/customer-subscriptions/one-click',

@@ -36,7 +36,7 @@ export function documentApi(api: Api, documents: DocumentActions) {
       schema: {
         tags: ['contracts'],
         operationId: 'verifyContractFile',
-        summary: 'Checks a PDF of up to 10 MB, sent as application/octet-stream. We don’t keep it.',
+        summary: "Checks a PDF of up to 10 MB, sent as application/octet-stream. We don't keep it.",
         consumes: ['application/octet-stream'],
         body: file,
         response: { 200: verification, ...errorResponsesFor(413) },

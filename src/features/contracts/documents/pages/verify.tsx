@@ -69,7 +69,7 @@ export default function Verify({ actionData }: Route.ComponentProps) {
       <div className="max-w-form">
         <h1 className="text-3xl sm:text-5xl">Check a contract</h1>
         <p className="mt-3 mb-8 text-slate sm:text-lg">
-          See whether we issued a contract, and whether anyone changed it. We don’t keep the file.
+          See whether we issued a contract, and whether anyone changed it. We don't keep the file.
         </p>
         <ErrorSummary errors={errors} />
         {answer && (
