@@ -61,6 +61,8 @@ const calls = [
   'POST /api/log/warning',
   'POST /api/contracts',
   'GET /api/contracts/{id}',
+  'GET /api/contracts/{id}/to-sign',
+  'POST /api/contracts/{id}/sign',
   'GET /api/pages/get-all',
   'GET /api/pages/get-by-id',
   'GET /api/pages/get-by-url',

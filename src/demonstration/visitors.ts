@@ -23,7 +23,7 @@ export async function countVisitorRows(db: Db): Promise<{ table: string; rows: n
 export async function removeVisitorData(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`create temporary table files_of_visitors on commit drop as
-    select contract_file_id as id from contracts where contract_file_id is not null
+    select file_id as id from contract_documents where file_id is not null
     union select file_id from claim_attachments`);
   const tables = visitorTables.map((table) => sql.identifier(table));
   await tx.execute(sql`truncate table ${sql.join(tables, sql`, `)}`);

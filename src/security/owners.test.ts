@@ -45,6 +45,8 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
   const { opportunityId: startedId } = await startedQuote(client, person);
   const ordered = await quotedOpportunity(client, person, { vin });
   const { contractId } = await server.services.contracts.createContract(contractBody(ordered), nobody);
+  const toSign = await server.services.contracts.toSign(contractId);
+  if (!toSign) throw new Error('There is nothing to sign');
   const inserted = await insertedLead(client, firstName, lastName, email);
   const { leadId } = inserted;
   const { [ownLeadsCookie]: leadCookie = '' } = readCookies(inserted);
@@ -61,6 +63,11 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
       startedId,
       quoteSequence: quote.quoteSequence,
       contractId,
+      signature: {
+        name: toSign.owner,
+        agreed: toSign.agreements.map(({ name }) => name),
+        shownHash: toSign.contentHash,
+      },
       leadToken: server.services.leads.signToken(leadId),
       leadCookie,
       subscriptions: optOutToken(email),

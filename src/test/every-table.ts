@@ -14,6 +14,7 @@ const oddValues: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
   date: "'1999-12-31'",
   'timestamp with time zone': "'2026-03-08 02:30:00.123456+00'",
+  json: `'{"b": 1, "a": 2}'`,
   jsonb: `'null'`,
   'text[]': `array['a,"b', '']`,
   bytea: `'\\x00ff5c'`,

@@ -6,6 +6,8 @@ import { contractBody } from './visitor-requests.ts';
 export type Owner = {
   public: { email: string; quoteNumber: string; leadId: string };
   proof: {
+    /** Of the contract, ready to send. */
+    signature?: { name: string; agreed: string[]; shownHash: string };
     lastName: string;
     opportunityId: string;
     startedId: string;
@@ -84,6 +86,18 @@ export const guarded: Record<string, Guard> = {
     by: "the contract's ID, as random as the quote's",
     requestWith: (_known, { contractId }) => ({ url: `/api/contracts/${contractId}` }),
   },
+  'GET /api/contracts/{id}/to-sign': {
+    by: "the contract's ID, as random as the quote's",
+    requestWith: (_known, { contractId }) => ({ url: `/api/contracts/${contractId}/to-sign` }),
+  },
+  'POST /api/contracts/{id}/sign': {
+    by: "the contract's ID, as random as the quote's",
+    requestWith: (_known, { contractId, signature }) =>
+      post(
+        `/api/contracts/${contractId}/sign`,
+        signature ?? { name: 'Ada Example', agreed: [], shownHash: 'a'.repeat(64) },
+      ),
+  },
   'GET /api/leads/{id}': {
     by: "the lead's signed token, or the signed cookie of the browser that sent it",
     requestWith: ({ leadId }, { leadToken, leadCookie }) => ({
@@ -124,6 +138,8 @@ const adds = 'adds a new record and returns no existing data';
 
 /** Calls that take an identifier and reveal nothing about a person, with the reason. */
 export const open: Record<string, string> = {
+  'POST /api/contracts/verify':
+    'tells whether a number and its fingerprint belong together, and nothing else',
   'GET /api/customer-subscriptions/one-click':
     'redirects to the preferences page, which requires the same token',
   'GET /api/categories/get-by-id': published,

@@ -145,8 +145,15 @@ test('every table is classified as visitor data or not', async () => {
   const siteTables = [
     ...['audit_entries', 'categories', 'claim_counts', 'claim_totals', 'claims', 'configurations'],
     ...['contract_templates', 'experiments', 'landing_phones', 'media', 'media_files', 'page_media'],
-    ...['page_redirects', 'page_versions', 'pages', 'promo_codes', 'rate_cards', 'staff_accounts'],
-    ...['staff_sessions', 'staff_two_factors', 'staff_users', 'staff_verifications', 'state_rules'],
+    ...['page_redirects', 'page_versions', 'pages', 'promo_codes', 'rate_cards', 'seal_certificates'],
+    ...[
+      'staff_accounts',
+      'staff_sessions',
+      'staff_two_factors',
+      'staff_users',
+      'staff_verifications',
+      'state_rules',
+    ],
   ];
   // Removed in part, or kept because of opt-outs.
   const partlyRemoved = ['reviews', 'stored_files', 'opt_outs', 'subscriptions'];

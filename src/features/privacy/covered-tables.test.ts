@@ -22,6 +22,7 @@ const exempt: Record<string, string> = {
   'public.staff_sessions': 'staff sessions; deleted when they end',
   'public.staff_two_factors': 'secrets of staff authenticator apps',
   'public.staff_users': 'staff, not customers',
+  'public.stand_in_payments': "the demonstration's payments, without names",
   'public.stored_files': 'file contents; erased by the feature that stores them',
   'public.state_rules': 'names of states',
   'pgboss.job': 'jobs contain IDs and numbers; those with an erased ID are deleted with it',

@@ -309,44 +309,14 @@ export const paymentFailed = email({
   ),
 });
 
-const noticeTexts = {
-  'contract.lapsed': {
-    title: 'your coverage has stopped',
-    text: "A payment is overdue. Your plan doesn't cover breakdowns from today until you pay what is due. Then coverage starts again.",
-    action: 'Pay what is due',
-  },
-  'contract.reinstated': {
-    title: 'your coverage is back',
-    text: "We received what was due. Your plan covers breakdowns again from today. It doesn't cover those from the days in between.",
-    action: 'See my contract',
-  },
-  'contract.expired': {
-    title: 'your plan has ended',
-    text: 'It reached the end of its term. You can still file a claim for a breakdown before today.',
-    action: 'See my contract',
-  },
-  'contract.voided': {
-    title: 'your contract is void',
-    text: "It counts as if it had never started. We'll pay back what you paid.",
-    action: 'See my contract',
-  },
-  'contract.abandoned': {
-    title: 'your contract has ended unpaid',
-    text: "The first payment wasn't made in time, so the plan never started. We haven't charged you. Prices can change, so a new quote may differ.",
-    action: 'See my contract',
-  },
-} as const;
-
-export const noticeEvents = Object.keys(noticeTexts) as (keyof typeof noticeTexts)[];
-
 export const contractNotice = email({
   name: 'contractNotice',
   isEssential: true,
-  data: z.strictObject({ ...basics, about: z.enum(noticeEvents), contractPath: sitePath }),
+  data: z.strictObject({ ...basics, title: text, text, action: text, contractPath: sitePath }),
   kind: null,
-  subject: ({ about, planName, vehicle }) => `${planName} for your ${vehicle}: ${noticeTexts[about].title}`,
-  preview: ({ about }) => noticeTexts[about].text,
-  title: ({ firstName, about }) => `${firstName}, ${noticeTexts[about].title}`,
+  subject: ({ title, planName, vehicle }) => `${planName} for your ${vehicle}: ${title}`,
+  preview: (notice) => notice.text,
+  title: ({ firstName, title }) => `${firstName}, ${title}`,
   why: () => "You're receiving this because it's about your contract.",
   Content: ({ data: contract, site }) => (
     <>
@@ -357,8 +327,8 @@ export const contractNotice = email({
           { label: 'Plan', value: contract.planName },
         ]}
       />
-      <Paragraph>{noticeTexts[contract.about].text}</Paragraph>
-      <Action href={absoluteUrl(site, contract.contractPath)}>{noticeTexts[contract.about].action}</Action>
+      <Paragraph>{contract.text}</Paragraph>
+      <Action href={absoluteUrl(site, contract.contractPath)}>{contract.action}</Action>
       <Paragraph quiet>
         Questions? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>.
       </Paragraph>

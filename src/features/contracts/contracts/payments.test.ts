@@ -233,7 +233,7 @@ describeOnBothDatabases('paying for a contract', (open) => {
     await runDay();
     expect((await fetchContract(contractId)).status).toBe('Lapsed');
     expect(await emails('paymentFailed')).toHaveLength(4);
-    expect(await emails('contractNotice')).toMatchObject([{ data: { about: 'contract.lapsed' } }]);
+    expect(await emails('contractNotice')).toMatchObject([{ data: { title: 'your coverage has stopped' } }]);
   });
 
   test('a lapsed contract is active again once everything due is paid', async () => {

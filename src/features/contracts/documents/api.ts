@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { badRequest } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
-import { errorResponsesFor } from '../../../platform/http/error-body.ts';
+import { changeErrors } from '../../../platform/http/error-body.ts';
 import { readUpTo, uploadMilliseconds } from '../../../platform/http/uploads.ts';
 import type { DocumentActions } from './actions/index.ts';
 import { fingerprintRequest, maxContractSize, verification } from './domain/verification.ts';
@@ -21,7 +21,7 @@ export function documentApi(api: Api, documents: DocumentActions) {
       operationId: 'verifyContract',
       summary: 'Checks a contract number and a fingerprint',
       body: fingerprintRequest,
-      response: { 200: verification, ...errorResponsesFor() },
+      response: { 200: verification, ...changeErrors },
     },
     handler: (request) => documents.verifyNumber(request.body, request.ip),
   });
@@ -39,7 +39,7 @@ export function documentApi(api: Api, documents: DocumentActions) {
         summary: "Checks a PDF of up to 10 MB, sent as application/octet-stream. We don't keep it.",
         consumes: ['application/octet-stream'],
         body: file,
-        response: { 200: verification, ...errorResponsesFor(413) },
+        response: { 200: verification, ...changeErrors },
       },
       config: { hasOwnLimit: true },
       handlerTimeout: uploadMilliseconds,

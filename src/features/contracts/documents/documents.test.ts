@@ -90,7 +90,7 @@ describeOnDatabase('an issued contract', (open) => {
     expect(tool('pdftotext', path, '-')).not.toContain('Signature and evidence');
   });
 
-  test('is refused when the buyer was shown another contract', async () => {
+  test('is rejected when the buyer was shown another contract', async () => {
     const { contentHash } = await documents().preview(buildContract());
     const changed = buildContract({ totalCents: 1 });
     await expect(documents().seal(changed, buildEvidence(contentHash))).rejects.toMatchObject({

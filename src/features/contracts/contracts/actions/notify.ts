@@ -15,12 +15,12 @@ import {
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { nextStep } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
+import { contractNotices } from '../domain/contract-notices.ts';
 import type { ContractEvent } from '../domain/transitions.ts';
 import {
   contractCanceled,
   contractNotice,
   contractOrdered,
-  noticeEvents,
   paymentFailed,
   paymentReceived,
 } from '../emails.tsx';
@@ -167,19 +167,18 @@ export async function publishContract(
   });
 }
 
-/** Other emails tell about the activation and the cancellation. */
 export async function queueContractNotice(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
   event: ContractEvent,
 ): Promise<void> {
-  const about = noticeEvents.find((each) => each === event);
-  if (!about) return;
+  const notice = contractNotices[event];
+  if (!notice) return;
   await deps.messages.queue(tx, contractNotice, {
     to: contract.customer.email,
     leadId: contract.leadId,
-    data: { ...(await emailBasics(deps, tx, contract)), about, contractPath: contractPath(contract.id) },
+    data: { ...(await emailBasics(deps, tx, contract)), ...notice, contractPath: contractPath(contract.id) },
   });
 }
 
