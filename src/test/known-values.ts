@@ -68,8 +68,15 @@ export async function validValuesFor(
     const ordered = await quotedOpportunity(client, {}, { vin: '1HGCR2F30EA012345' });
     const request = contractBody(ordered);
     for (const [name, value] of Object.entries(request)) known[name] = [value];
-    if (name.startsWith('GET'))
+    if (name.startsWith('GET') || name.endsWith('/sign'))
       known.id = [(await services.contracts.createContract(request, nobody)).contractId];
+    if (name.endsWith('/sign')) {
+      const toSign = await services.contracts.toSign(String(known.id?.[0]));
+      known.name = [toSign?.owner];
+      known.agreed = [toSign?.agreements.map((each) => each.name)];
+      known.shownHash = [toSign?.contentHash];
+    }
+    if (name.endsWith('/verify')) known.fingerprint = ['0123 4567 89ab cdef'];
   }
   if (name.endsWith('one-click')) known.token = [services.tokens.sign('subscriptions', 'ada@example.com')];
   if (name.includes('/claim-filings/')) {
