@@ -193,11 +193,11 @@ test.describe('a day of staff work @desktop', () => {
     await expect(page.getByText('Ordered', { exact: true }).first()).toBeVisible();
     await page.getByRole('menuitem', { name: 'Contracts' }).click();
     await page.getByRole('cell', { name: /Bea Buyer/ }).click();
-    await page.getByRole('button', { name: 'Log a call' }).click();
-    await page.getByRole('dialog').getByRole('textbox').first().fill('Took the first payment by phone.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Log a call' }).click();
+    await page.getByRole('button', { name: 'Record a payment' }).click();
+    await page.getByRole('dialog').getByLabel('Payment reference').fill('Check 1001');
+    await page.getByRole('dialog').getByRole('button', { name: 'Record a payment' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('Took the first payment by phone.')).toBeVisible();
+    await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
   });
 
   /** What axe allows but screen reader users notice. */

@@ -136,7 +136,7 @@ async function openServices(
     },
     paymentProvider: paymentProvider.select(environment, {
       provider: payments.provider,
-      isDemonstration: async () => isDemonstration(await services.configuration.siteSettings()),
+      isDemonstration: async (db) => isDemonstration(await services.configuration.siteSettings(db)),
     }),
     demonstrationPayments: payments.standIn,
     ...serviceSettings(environment),

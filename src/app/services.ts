@@ -9,7 +9,7 @@ import { neverErased, type Retention } from '../features/publishing/configuratio
 import type { Vpic } from '../features/vehicles/store/vpic.ts';
 import { type FeatureServices, features } from '../features.ts';
 import type { FileWorkerTasks } from '../file-worker.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Db } from '../platform/database/database.ts';
 import { noOtherInstances } from '../platform/database/instances.ts';
 import type { Feature, PersonalData } from '../platform/feature.ts';
 import type { FileWorker } from '../platform/files/file-worker.ts';
@@ -48,7 +48,7 @@ export type ServiceNeeds = {
   destinations?: DestinationSettings;
   retention?: Retention;
   /** Without a payment page, buyers pay by phone. */
-  paymentProvider?: () => Promise<PaymentProvider | undefined>;
+  paymentProvider?: (db?: Db) => Promise<PaymentProvider | undefined>;
   demonstrationPayments?: Pick<StandIn, 'runDue'>;
   /** Without it, the site makes a certificate for its seal. */
   ownSeal?: Seal;

@@ -16,9 +16,11 @@ let recordIds: string[];
 
 /** A job that failed for good, as staff see it. */
 async function addFailedJob(recordId: string) {
-  await database.transaction((tx) => server.services.jobs.add(tx, 'end-payments', { recordId }));
+  await database.transaction((tx) =>
+    server.services.jobs.add(tx, 'payment-requests', { recordId, pageIds: [] }),
+  );
   await database.db.execute(sql`update pgboss.job set state = 'failed', completed_on = now(), retry_count = retry_limit
-    where name = 'end-payments'`);
+    where name = 'payment-requests'`);
 }
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Db } from '../database/database.ts';
 import { isSafeUrl } from '../private-address.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { stripeProvider } from './stripe-provider.ts';
@@ -55,14 +56,14 @@ export const paymentProvider = {
       STRIPE_API_URL: apiUrl,
       PAYMENTS,
     }: Settings,
-    standIn: { provider: PaymentProvider; isDemonstration: () => Promise<boolean> },
-  ): () => Promise<PaymentProvider | undefined> {
+    standIn: { provider: PaymentProvider; isDemonstration: (db?: Db) => Promise<boolean> },
+  ): (db?: Db) => Promise<PaymentProvider | undefined> {
     if (secretKey && webhookSecret) {
       const stripe = stripeProvider({ secretKey, webhookSecret, apiUrl });
       return async () => stripe;
     }
     if (PAYMENTS === 'none') return async () => undefined;
-    return async () => ((await standIn.isDemonstration()) ? standIn.provider : undefined);
+    return async (db) => ((await standIn.isDemonstration(db)) ? standIn.provider : undefined);
   },
 
   webhook: { path: '/api/payments/stripe-webhook', signatureHeader: 'stripe-signature' },

@@ -43,8 +43,8 @@ export type ContractDeps = {
   leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
   messages: Pick<MessageActions, 'queue'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'hasSubscribers'>;
-  /** Undefined if buyers pay by phone. Don't call it in a transaction. */
-  paymentProvider: () => Promise<PaymentProvider | undefined>;
+  /** Undefined if buyers pay by phone. Don't use the provider itself in a transaction. */
+  paymentProvider: (db?: Db) => Promise<PaymentProvider | undefined>;
   demonstrationPayments: Pick<StandIn, 'runDue'> | undefined;
   publicUrl: string;
 };
@@ -65,6 +65,6 @@ export async function getContact(
   return {
     phone: settings['contact.phone'],
     hours: settings['contact.hours'],
-    paysByPhone: (await paymentProvider()) === undefined,
+    paysByPhone: (await paymentProvider(db)) === undefined,
   };
 }

@@ -6,9 +6,9 @@ export function ContractPage({ contract, siteUrl }: { contract: ContractDocument
   const { title, number, brand, planName, stateName } = contract;
   return (
     <article aria-labelledby="contract-title">
-      <h1 id="contract-title" className="max-w-form text-3xl sm:text-4xl">
+      <h2 id="contract-title" className="max-w-form text-3xl sm:text-4xl">
         {brand} {planName}
-      </h1>
+      </h2>
       <p className="mt-2 mb-4 text-slate sm:text-lg">
         {title} {number}
         {stateName && `, ${stateName}`}
