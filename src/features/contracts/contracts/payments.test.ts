@@ -175,6 +175,45 @@ describeOnBothDatabases('paying for a contract', (open) => {
     expect(payments.slice(0, 2).map(({ dueOn }) => dueOn)).toEqual(['2026-12-01', '2027-01-01']);
   });
 
+  test('counts from the day of the payment even if we learn about it later', async () => {
+    const { placeOrder, openPage, tell, fetchContract, clock } = await setUp(await open());
+    const contractId = await placeOrder();
+    await openPage(contractId);
+    const at = clock.now().toISOString();
+    clock.addDays(2);
+    await tell(contractId, { at });
+    const { purchasedOn, payments } = await fetchContract(contractId);
+    expect([purchasedOn, payments[0]?.dueOn, payments[1]?.dueOn]).toEqual([
+      '2026-11-20',
+      '2026-11-20',
+      '2026-12-20',
+    ]);
+  });
+
+  test('a payment lost in a dispute no longer counts, and a won dispute lets its refund go', async () => {
+    const { script, buy, tell, cancel, fetchContract, openPage, sendRequests, clock } = await setUp(
+      await open(),
+    );
+    const dispute = (cents: number, disputeReference: string, reference: string) =>
+      ({ reference, disputeReference, cents, currency: 'usd' }) as const;
+    const lost = await buy();
+    const cents = Math.round((await fetchContract(lost)).firstPayment * 100);
+    await tell(lost, { type: 'DisputeLost', ...dispute(cents, 'dp-1', 'pay-1-1') });
+    expect((await fetchContract(lost)).received).toEqual([]);
+    await openPage(lost);
+    await tell(lost, { chargeKey: '1-2' });
+    expect((await fetchContract(lost)).received).toHaveLength(1);
+
+    clock.addDays(3);
+    await cancel(lost);
+    await tell(lost, { type: 'DisputeOpened', ...dispute(cents, 'dp-2', 'pay-1-2') });
+    await sendRequests();
+    expect(script.refunds).toEqual([]);
+    await tell(lost, { type: 'DisputeWon', ...dispute(cents, 'dp-2', 'pay-1-2') });
+    await sendRequests();
+    expect(script.refunds).toMatchObject([{ reference: 'pay-1-2' }]);
+  });
+
   test('changes nothing for another amount, currency, charge, or contract, and keeps the notice for staff', async () => {
     const { placeOrder, openPage, tell, fetchContract, results, balances } = await setUp(await open());
     const contractId = await placeOrder();

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import type { LedgerEntry, Posting } from './domain/ledger.ts';
+import type { LedgerEntry } from './domain/ledger.ts';
 import type { PaymentAccount } from './domain/payment-account.ts';
 import { charges, disputes, duePayments, ledgerPostings, paymentNotices, refunds } from './table.ts';
 
@@ -113,13 +113,6 @@ export const paymentStore = (db: Db) => ({
       .from(duePayments)
       .where(and(notInArray(duePayments.status, ['Paid', 'Canceled']), lte(duePayments.dueOn, today)));
     return rows.map(({ id }) => id);
-  },
-
-  async trialBalance(): Promise<Posting[]> {
-    return await db
-      .select({ account: ledgerPostings.account, cents: sql<number>`sum(${ledgerPostings.cents})::int` })
-      .from(ledgerPostings)
-      .groupBy(ledgerPostings.account);
   },
 });
 

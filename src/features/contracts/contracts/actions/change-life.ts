@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { toIsoDate } from '../../../../shared/calendar.ts';
+import { parseIsoDate, toIsoDate } from '../../../../shared/calendar.ts';
 import { type PaymentRecords, paymentRecords } from '../../payments/actions.ts';
 import type { Charge, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
 import { contractSale } from '../domain/contract-dates.ts';
@@ -65,6 +65,12 @@ async function follow(
   }
 }
 
+/** The start of that day if we learn about the payment on a later one, so that every date counts from the same day. */
+function activationTime(activeOn: string | null, now: Date): Date | null {
+  if (activeOn === null) return null;
+  return activeOn === toIsoDate(now) ? now : parseIsoDate(activeOn);
+}
+
 /** When the last refund for the cancellation left. Null while one is open. */
 function refundPaidOn({ refunds }: PaymentAccount): string | null {
   const owed = refunds.filter(({ reason }) => reason === 'Cancellation');
@@ -94,7 +100,7 @@ export async function changeLife<Result extends LifeChange>(
   const changed: Contract = {
     ...contract,
     status: life.status,
-    activeSince: contract.activeSince ?? (life.activeOn ? deps.now() : null),
+    activeSince: contract.activeSince ?? activationTime(life.activeOn, deps.now()),
     endsOn: endsOn(life),
     paymentMethod: account.method,
     refundPaidOn: refundPaidOn(account),

@@ -11,7 +11,7 @@ import { publishContract } from './notify.ts';
 
 export type SignatureRequest = { name: string; agreed: readonly string[]; shownHash: string };
 
-async function requireUnsigned(deps: ContractDeps, id: string): Promise<Contract> {
+async function requireContract(deps: ContractDeps, id: string): Promise<Contract> {
   const contract = await contractStore(deps.database.db).byId(id);
   if (!contract) throw notFound('ContractNotFound', "This contract doesn't exist.");
   return contract;
@@ -23,7 +23,7 @@ async function loadFacts(deps: ContractDeps, contract: Contract) {
   const terms = await deps.rates.getTerms(rateCardVersion);
   const facts = toContractFacts(contract, { terms, settings, today: getToday(deps) });
   if (!facts) throw notFound('ContractNotFound', "This contract doesn't exist.");
-  return { facts, settings };
+  return facts;
 }
 
 async function loadAgreements(deps: ContractDeps, contract: Contract): Promise<Agreement[]> {
@@ -43,9 +43,9 @@ const canBeSigned = ({ status, signedAt }: Contract) =>
 
 /** The contract to read and what to agree to, or undefined if there's nothing to sign. */
 export async function contractToSign(deps: ContractDeps, id: string) {
-  const contract = await requireUnsigned(deps, id);
+  const contract = await requireContract(deps, id);
   if (!canBeSigned(contract)) return undefined;
-  const { facts } = await loadFacts(deps, contract);
+  const facts = await loadFacts(deps, contract);
   const { content, contentHash } = await deps.documents.describe(facts);
   const { firstName, lastName } = contract.customer;
   return {
@@ -59,7 +59,7 @@ export async function contractToSign(deps: ContractDeps, id: string) {
 
 /** As it would be signed now. */
 export async function previewUnsigned(deps: ContractDeps, contract: Contract) {
-  return deps.documents.preview((await loadFacts(deps, contract)).facts);
+  return deps.documents.preview(await loadFacts(deps, contract));
 }
 
 function requireAll(request: SignatureRequest, all: readonly Agreement[], owner: Contract['customer']) {
@@ -89,13 +89,13 @@ export async function signContract(
   request: SignatureRequest,
   visitor: Visitor,
 ): Promise<void> {
-  const contract = await requireUnsigned(deps, id);
+  const contract = await requireContract(deps, id);
   if (contract.signedAt !== null) return;
   if (!canBeSigned(contract))
     throw badRequest('NotSignable', 'This contract is over, so it can no longer be signed.');
   const all = await loadAgreements(deps, contract);
   requireAll(request, all, contract.customer);
-  const { facts } = await loadFacts(deps, contract);
+  const facts = await loadFacts(deps, contract);
   const signedAt = deps.now();
   const agreedAt = signedAt.toISOString();
   const sealed = await deps.documents.seal(facts, {

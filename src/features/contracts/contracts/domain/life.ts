@@ -75,11 +75,8 @@ function moveTo(change: LifeChange, to: ContractStatus, by: Actor): LifeChange {
 }
 
 /** The payments that are due, counted from the day the contract became active. */
-export const countedFrom = (due: readonly DuePayment[], activeOn: string): DuePayment[] => {
-  const [first] = due;
-  if (!first) return [];
-  return due.map((payment, index) => ({ ...payment, dueOn: addMonths(activeOn, index) }));
-};
+export const countedFrom = (due: readonly DuePayment[], activeOn: string): DuePayment[] =>
+  due.map((payment, index) => ({ ...payment, dueOn: addMonths(activeOn, index) }));
 
 function activate(change: LifeChange, on: string, by: Actor): LifeChange {
   const { life, entries } = change;

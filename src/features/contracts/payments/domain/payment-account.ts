@@ -98,14 +98,15 @@ export const isUnpaid = ({ status }: Pick<DuePayment, 'status'>): boolean =>
 
 export const unpaidDue = ({ due }: PaymentAccount): DuePayment[] => due.filter(isUnpaid);
 
-/** The charges that paid what was due, without those that were paid back or are being disputed. */
-export function receivedCharges({ due, charges, refunds }: PaymentAccount): Charge[] {
-  const extra = new Set(
-    refunds.flatMap(({ reason, chargeKey }) => (reason === 'Cancellation' ? [] : [chargeKey])),
-  );
+/** The charges that paid what was due, without payments that weren't due and those lost in a dispute. */
+export function receivedCharges({ due, charges, refunds, disputes }: PaymentAccount): Charge[] {
+  const excluded = new Set([
+    ...refunds.flatMap(({ reason, chargeKey }) => (reason === 'Cancellation' ? [] : [chargeKey])),
+    ...disputes.flatMap(({ status, chargeKey }) => (status === 'Lost' ? [chargeKey] : [])),
+  ]);
   const paid = new Set(due.flatMap(({ number, status }) => (status === 'Paid' ? [number] : [])));
   return charges.filter(
-    ({ key, status, dueNumber }) => status === 'Succeeded' && paid.has(dueNumber) && !extra.has(key),
+    ({ key, status, dueNumber }) => status === 'Succeeded' && paid.has(dueNumber) && !excluded.has(key),
   );
 }
 

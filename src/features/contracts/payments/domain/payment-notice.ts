@@ -12,7 +12,7 @@ import {
   replaceDue,
   unchanged,
 } from './payment-account.ts';
-import { recordRefundPaid, replaceRefund } from './refunds-due.ts';
+import { recordRefundPaid, replaceRefund, sendableRefunds } from './refunds-due.ts';
 
 export const currency = 'usd';
 
@@ -253,7 +253,11 @@ function closeDispute(account: PaymentAccount, dispute: Dispute, status: 'Won' |
   if (status === 'Lost') return loseDispute(closed, dispute);
   const { cents, reference } = dispute;
   const won = ledgerEntry('DisputeWon', reference, { Cash: cents, Disputed: -cents });
-  return { account: closed, entries: [won], followUps: [] };
+  // Refunds of this payment waited for the decision.
+  const followUps = sendableRefunds(closed)
+    .filter(({ chargeKey }) => chargeKey === dispute.chargeKey)
+    .map(({ key }) => ({ do: 'SendRefund' as const, refundKey: key }));
+  return { account: closed, entries: [won], followUps };
 }
 
 /** The end of a dispute can arrive before its start. */
