@@ -52,6 +52,8 @@ const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledCon
     `The breakdown was on ${longDate(happenedOn)}, before the purchase on ${longDate(purchasedOn)}.`,
   WaitingPeriod: ({ happenedOn, odometer }, { waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
     `The waiting period lasts until both ${longDate(endsOn)} and ${count(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
+  NeverActive: (_filing, { contractNumber }) => `Contract ${contractNumber} is void or was never paid.`,
+  Lapsed: (_filing, { contractNumber }) => `Contract ${contractNumber} has lapsed: a payment is overdue.`,
   Unpaid: (_filing, { contractNumber }) => `Contract ${contractNumber} isn't paid yet.`,
 };
 
@@ -71,6 +73,8 @@ const shopMessages: Record<ContractWarning, (contract: FiledContract) => string>
     `No. The contract started on ${longDate(purchasedOn)}, after the breakdown.`,
   WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
     `No. The waiting period lasts until both ${longDate(endsOn)} and ${count(endsAtMiles)} miles.`,
+  NeverActive: () => 'No. The contract is void or was never paid.',
+  Lapsed: () => 'Not while a payment is overdue.',
   Unpaid: () => 'Not until the contract is paid for.',
 };
 
@@ -100,6 +104,8 @@ const ownerMessages: Record<ContractWarning, (contract: FiledContract) => string
     `Your plan started on ${longDate(purchasedOn)}. It doesn't cover breakdowns before that day.`,
   WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
     `Your waiting period ends once it's ${longDate(endsOn)} and your odometer reads ${count(endsAtMiles)} miles. Your plan doesn't cover breakdowns before then.`,
+  NeverActive: () => 'This contract is void or was never paid, so it covers nothing.',
+  Lapsed: () => "A payment is overdue, so your plan doesn't cover repairs right now.",
   Unpaid: () => "We haven't received your first payment, so your plan isn't active yet.",
 };
 

@@ -25,6 +25,8 @@ describe('warnings about a contract', () => {
     ['another vehicle', { vin: '1HGCR2F30EA012345' }, {}, ['OtherVehicle']],
     ['a contract awaiting payment', {}, { status: 'AwaitingPayment' }, ['Unpaid']],
     ['a canceled contract', {}, { status: 'Canceled', canceledOn: '2026-05-01' }, ['Canceled']],
+    ['a lapsed contract', {}, { status: 'Lapsed' }, ['Lapsed']],
+    ['a void contract', {}, { status: 'Void' }, ['NeverActive']],
     ['the day before the purchase', { happenedOn: '2026-01-09' }, {}, ['BeforePurchase']],
     ['the day of the purchase', { happenedOn: '2026-01-10' }, {}, ['WaitingPeriod']],
     ['the last day of the waiting period', { happenedOn: '2026-02-08' }, {}, ['WaitingPeriod']],

@@ -22,6 +22,8 @@ export const contractWarnings = [
   'OtherName',
   'OtherVehicle',
   'Canceled',
+  'NeverActive',
+  'Lapsed',
   'TermEnded',
   'BeforePurchase',
   'WaitingPeriod',
@@ -41,6 +43,8 @@ export function findWarnings(filing: Reported, contract: FiledContract | undefin
     OtherName: !namesMatch(filing.lastName, contract.lastName),
     OtherVehicle: vin !== null && vin !== contract.vin,
     Canceled: status === 'Canceled',
+    NeverActive: status === 'Void' || status === 'Abandoned',
+    Lapsed: status === 'Lapsed',
     TermEnded: !isUnpaid && (on >= termEnd.endsOn || mileage > termEnd.endsAtMiles),
     BeforePurchase: !isUnpaid && on < purchasedOn,
     WaitingPeriod:
