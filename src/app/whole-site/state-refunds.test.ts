@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cancellationActions } from '../../features/contracts/cancellation/actions.ts';
+import { mailedAtPurchase } from '../../features/contracts/cancellation/domain/cancelable-contract.ts';
 import { getContractRule } from '../../features/contracts/cancellation/domain/contract-rule.ts';
-import {
-  fullRefundUntil,
-  lawWindow,
-  mailedAtPurchase,
-  refundOn,
-} from '../../features/contracts/cancellation/domain/refund.ts';
+import { fullRefundUntil, lawWindow } from '../../features/contracts/cancellation/domain/free-look.ts';
+import { refundOn } from '../../features/contracts/cancellation/domain/refund.ts';
 import { cancellationTerms } from '../../features/contracts/cancellation/domain/refund-text.ts';
 import { refundExample } from '../../features/contracts/contract-templates/domain/ending-sections.ts';
 import { sampleContract } from '../../features/contracts/contract-templates/domain/sample-contract.ts';

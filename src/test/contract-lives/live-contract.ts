@@ -1,9 +1,9 @@
-import type { ContractRule } from '../../features/contracts/cancellation/domain/contract-rule.ts';
 import {
   mailedAtPurchase,
-  refundOn,
   type StateLaw,
-} from '../../features/contracts/cancellation/domain/refund.ts';
+} from '../../features/contracts/cancellation/domain/cancelable-contract.ts';
+import type { ContractRule } from '../../features/contracts/cancellation/domain/contract-rule.ts';
+import { refundOn } from '../../features/contracts/cancellation/domain/refund.ts';
 import {
   type ContractLife,
   canPayClaims,

@@ -1,7 +1,8 @@
 import { addMonths } from '../../../../shared/calendar.ts';
+import type { CancelableContract, StateLaw } from './cancelable-contract.ts';
 import type { ContractRule } from './contract-rule.ts';
 import { type MonthlyPayments, paidOnSchedule } from './payments-made.ts';
-import { type CancelableContract, refundOn, type StateLaw } from './refund.ts';
+import { refundOn } from './refund.ts';
 
 type Plan = Omit<CancelableContract, 'paidCents'> & MonthlyPayments;
 

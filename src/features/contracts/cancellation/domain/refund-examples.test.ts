@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../../shared/calendar.ts';
 import { stateRules } from '../../../../test/rating-samples.ts';
+import { type CancelableContract, mailedAtPurchase } from './cancelable-contract.ts';
 import { leastByLaw, type Measure } from './contract-rule.ts';
-import { type CancelableContract, mailedAtPurchase, type Refund, refundOn } from './refund.ts';
+import { type Refund, refundOn } from './refund.ts';
 
 /** $3,600 for 36 months or 45,000 miles, bought on 2026-01-15 at 40,000 miles. The term has 1,096 days. */
 const base: CancelableContract = mailedAtPurchase({

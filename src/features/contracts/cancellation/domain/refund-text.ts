@@ -1,7 +1,9 @@
 import { dollarsShort } from '../../../../shared/format.ts';
 import type { FeeLimit, FreeLook, LateRefundPenalty } from '../../../places/domain/cancellation-rule.ts';
+import type { StateLaw } from './cancelable-contract.ts';
+import { percentOfText } from './cancellation-fee.ts';
 import type { ContractRule } from './contract-rule.ts';
-import { percentOfText, type Refund, type StateLaw } from './refund.ts';
+import type { Refund } from './refund.ts';
 
 type PercentOf = NonNullable<FeeLimit['percentOf']>;
 

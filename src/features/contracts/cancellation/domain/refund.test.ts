@@ -8,8 +8,10 @@ import {
   noFee,
   unknownLaw,
 } from '../../../places/domain/cancellation-rule.ts';
+import type { CancelableContract, StateLaw } from './cancelable-contract.ts';
 import { getContractRule, leastByLaw } from './contract-rule.ts';
-import { type CancelableContract, fullRefundUntil, refundOn, type StateLaw } from './refund.ts';
+import { fullRefundUntil } from './free-look.ts';
+import { refundOn } from './refund.ts';
 
 const rule = getContractRule(terms);
 const silent: StateLaw = { name: 'Nowhere', cancellation: unknownLaw };

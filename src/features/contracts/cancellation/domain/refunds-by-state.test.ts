@@ -3,8 +3,9 @@ import { addDays } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import { stateCodes } from '../../../../shared/state-codes.ts';
 import { stateRules, terms } from '../../../../test/rating-samples.ts';
+import { mailedAtPurchase, type StateLaw } from './cancelable-contract.ts';
 import { getContractRule, leastByLaw } from './contract-rule.ts';
-import { mailedAtPurchase, refundOn, type StateLaw } from './refund.ts';
+import { refundOn } from './refund.ts';
 
 const contract = mailedAtPurchase({
   purchasedOn: '2026-01-15',

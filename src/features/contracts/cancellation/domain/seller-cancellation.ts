@@ -1,6 +1,6 @@
 import type { SellerReason } from '../../../places/domain/cancellation-rule.ts';
+import type { StateLaw } from './cancelable-contract.ts';
 import type { ContractRule } from './contract-rule.ts';
-import type { StateLaw } from './refund.ts';
 
 /** Reasons of a law that include one of the contract's. */
 const includedIn: Partial<Record<SellerReason, readonly SellerReason[]>> = {

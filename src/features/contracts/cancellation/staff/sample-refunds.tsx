@@ -6,8 +6,9 @@ import { addDays } from '../../../../shared/calendar.ts';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { cancellationRule } from '../../../places/domain/cancellation-rule.ts';
+import { mailedAtPurchase, type StateLaw } from '../domain/cancelable-contract.ts';
 import type { ContractRule } from '../domain/contract-rule.ts';
-import { mailedAtPurchase, refundOn, type StateLaw } from '../domain/refund.ts';
+import { refundOn } from '../domain/refund.ts';
 import { cancellationTerms } from '../domain/refund-text.ts';
 
 const samples = [

@@ -1,7 +1,8 @@
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
-import { fullRefundUntil, refundOn } from '../../cancellation/domain/refund.ts';
+import { fullRefundUntil } from '../../cancellation/domain/free-look.ts';
+import { refundOn } from '../../cancellation/domain/refund.ts';
 import { cancellationTerms, lateText } from '../../cancellation/domain/refund-text.ts';
 import { type PaymentAccount, receivedCharges, sumCents } from '../../payments/domain/payment-account.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';

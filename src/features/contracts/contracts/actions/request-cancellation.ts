@@ -5,7 +5,7 @@ import { toIsoDate } from '../../../../shared/calendar.ts';
 import { exactTime } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
-import { getClaimsCents } from '../../cancellation/domain/refund.ts';
+import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
 import { termsSourceText } from '../../cancellation/domain/refund-text.ts';
 import { type PaymentAccount, receivedCharges } from '../../payments/domain/payment-account.ts';
 import { cancelDayError, latestCancelDay, receiptNumberFrom } from '../domain/cancellation-request.ts';

@@ -1,7 +1,7 @@
 import { addMonths, toIsoDate } from '../../../../shared/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
-import { type CancelableContract, mailedAtPurchase } from '../../cancellation/domain/refund.ts';
+import { type CancelableContract, mailedAtPurchase } from '../../cancellation/domain/cancelable-contract.ts';
 import { type DuePayment, sumCents } from '../../payments/domain/payment-account.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import type { ContractBasis } from './contract.ts';

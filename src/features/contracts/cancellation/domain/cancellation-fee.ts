@@ -1,0 +1,51 @@
+import { dollarsShort } from '../../../../shared/format.ts';
+import type { FeeLimit } from '../../../places/domain/cancellation-rule.ts';
+import type { StateLaw } from './cancelable-contract.ts';
+import { percentDown, percentHalfUp } from './cents.ts';
+
+export type Fee = { cents: number; reason: string };
+
+function getLimit(
+  { maxCents, maxPercent, percentOf }: FeeLimit,
+  bases: { price: number; unearned: number },
+): number {
+  const byPercent =
+    maxPercent === null || percentOf === null
+      ? Number.POSITIVE_INFINITY
+      : percentDown(bases[percentOf], maxPercent);
+  return Math.min(maxCents ?? Number.POSITIVE_INFINITY, byPercent);
+}
+
+export const percentOfText = { price: 'the price', unearned: 'the unused part of the price' };
+
+/** "$50, or 10% of the price if that is less". */
+function feeLimitText({ maxCents, maxPercent, percentOf }: FeeLimit): string {
+  const amount = maxCents === null ? undefined : dollarsShort(maxCents);
+  const share = percentOf && `${maxPercent}% of ${percentOfText[percentOf]}`;
+  return amount && share ? `${amount}, or ${share} if that is less` : (amount ?? share ?? '');
+}
+
+type FeeInput = {
+  law: StateLaw;
+  contractFee: FeeLimit | null;
+  lawFee: FeeLimit | null;
+  minPercent: number;
+  bases: { price: number; unearned: number };
+};
+
+/** The least of what the contract asks and what the law allows. */
+export function calculateFee({ law, contractFee, lawFee, minPercent, bases }: FeeInput): Fee {
+  const heldBack = bases.unearned - percentHalfUp(bases.unearned, minPercent);
+  const allowed = lawFee === null ? Number.POSITIVE_INFINITY : getLimit(lawFee, bases) + heldBack;
+  const asked = contractFee === null ? Number.POSITIVE_INFINITY : getLimit(contractFee, bases);
+  const cents = Math.min(allowed, asked);
+  if (!Number.isFinite(cents) || cents === 0) return { cents: 0, reason: 'No fee' };
+  if (contractFee !== null && asked <= allowed)
+    return { cents, reason: `Our fee is ${feeLimitText(contractFee)}` };
+  if (heldBack > 0)
+    return {
+      cents,
+      reason: `${law.name} requires us to give back at least ${minPercent}% of the unused part`,
+    };
+  return { cents, reason: `${law.name} limits the fee to ${lawFee ? feeLimitText(lawFee) : ''}` };
+}

@@ -1,0 +1,37 @@
+import { addDays } from '../../../../shared/calendar.ts';
+import type { FreeLook } from '../../../places/domain/cancellation-rule.ts';
+import { addBusinessDays } from '../../../plans/domain/business-days.ts';
+import type { CancelableContract, StateLaw } from './cancelable-contract.ts';
+import type { ContractRule } from './contract-rule.ts';
+
+/** The window in which the law gives the price back. Undefined where there is none for this contract. */
+export function lawWindow(
+  { cancellation: { freeLook } }: StateLaw,
+  contract: CancelableContract,
+): { freeLook: FreeLook; startsOn: string; endsOn: string; days: number } | undefined {
+  if (!freeLook?.required || (freeLook.originalBuyerOnly && !contract.isOriginalBuyer)) return undefined;
+  const { delivery, purchasedOn, hasFactoryCoverage } = contract;
+  const { daysIfHandedOver, daysWithoutFactoryCoverage } = freeLook;
+  const days =
+    (hasFactoryCoverage === false ? daysWithoutFactoryCoverage : null) ??
+    (delivery.isHandedOver ? daysIfHandedOver : null) ??
+    freeLook.days;
+  const starts = {
+    purchase: purchasedOn,
+    mailing: delivery.on,
+    delivery: delivery.receivedOn ?? delivery.on,
+  };
+  const startsOn = starts[freeLook.from];
+  const endsOn = freeLook.counts === 'business' ? addBusinessDays(startsOn, days) : addDays(startsOn, days);
+  return { freeLook, startsOn, endsOn, days };
+}
+
+/** The last day with everything back, for a buyer without a claim. */
+export function fullRefundUntil(contract: CancelableContract, rule: ContractRule, law: StateLaw): string {
+  const days = [addDays(contract.purchasedOn, rule.freeLookDays)];
+  const window = lawWindow(law, contract);
+  if (window?.freeLook.fee.maxCents === 0) days.push(window.endsOn);
+  else if (window && window.freeLook.noFeeThroughDay !== null)
+    days.push(addDays(window.startsOn, window.freeLook.noFeeThroughDay));
+  return days.toSorted().at(-1) as string;
+}

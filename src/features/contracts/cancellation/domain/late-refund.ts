@@ -1,0 +1,43 @@
+import { addDays, addMonths, daysBetween } from '../../../../shared/calendar.ts';
+import type { PenaltyBasis } from '../../../places/domain/cancellation-rule.ts';
+import type { Cancellation, StateLaw } from './cancelable-contract.ts';
+import { percentHalfUp } from './cents.ts';
+import type { ContractRule } from './contract-rule.ts';
+
+/** The contract can only shorten the law's deadline. */
+export function dueDay({ cancellation }: StateLaw, { refundDays }: ContractRule, on: string): string {
+  const { refundDeadlineDays, lateRefundPenalty } = cancellation;
+  return addDays(on, Math.min(refundDeadlineDays ?? lateRefundPenalty?.afterDays ?? refundDays, refundDays));
+}
+
+function fullMonths(from: string, to: string): number {
+  let months = 0;
+  while (addMonths(from, months + 1) <= to) months += 1;
+  return months;
+}
+
+export function calculatePenalty(
+  law: StateLaw,
+  { on, paidOn }: Cancellation,
+  bases: Record<PenaltyBasis, number>,
+  basis: PenaltyBasis | null,
+): { cents: number; reason: string } {
+  const none = { cents: 0, reason: '' };
+  const { lateRefundPenalty: penalty } = law.cancellation;
+  if (!penalty || !basis || paidOn === undefined || bases.refund === 0) return none;
+  const lateFrom = addDays(on, penalty.afterDays);
+  const daysLate = daysBetween(lateFrom, paidOn);
+  if (daysLate <= 0) return none;
+  const periods = {
+    once: () => 1,
+    month: () => fullMonths(lateFrom, paidOn),
+    startedThirtyDays: () => Math.ceil(daysLate / 30),
+  }[penalty.per]();
+  const cents = periods * percentHalfUp(bases[basis], penalty.percent);
+  const times =
+    penalty.per === 'once' ? '' : ` for each of ${periods} ${periods === 1 ? 'period' : 'periods'}`;
+  return {
+    cents,
+    reason: `${law.name} adds ${penalty.percent}%${times}, because we paid more than ${penalty.afterDays} days after you canceled`,
+  };
+}

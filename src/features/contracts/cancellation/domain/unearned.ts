@@ -1,0 +1,47 @@
+import { addMonths, daysBetween } from '../../../../shared/calendar.ts';
+import { formatInteger } from '../../../../shared/format.ts';
+import type { CancelableContract, Cancellation } from './cancelable-contract.ts';
+import { divideHalfUp } from './cents.ts';
+import type { ContractRule } from './contract-rule.ts';
+
+export type Unearned = { cents: number; reason: string };
+
+function unearnedByTime({ purchasedOn, termMonths, priceCents }: CancelableContract, on: string): Unearned {
+  const total = daysBetween(purchasedOn, addMonths(purchasedOn, termMonths));
+  const used = daysBetween(purchasedOn, on);
+  const left = Math.max(0, total - used);
+  return {
+    cents: divideHalfUp(priceCents * left, total),
+    reason:
+      left === 0
+        ? `All ${formatInteger(total)} days of the term have passed`
+        : `${formatInteger(used)} of ${formatInteger(total)} days used; ${formatInteger(left)} left`,
+  };
+}
+
+function unearnedByMiles(
+  { termMiles, odometerAtPurchase, priceCents }: CancelableContract,
+  odometer: number | undefined,
+): Unearned {
+  if (termMiles === undefined || odometerAtPurchase === undefined || odometer === undefined)
+    throw new RangeError('A refund by miles needs the odometer at purchase and now.');
+  const used = Math.max(0, odometer - odometerAtPurchase);
+  const left = Math.max(0, termMiles - used);
+  return {
+    cents: divideHalfUp(priceCents * left, termMiles),
+    reason: `${formatInteger(used)} of ${formatInteger(termMiles)} miles used; ${formatInteger(left)} left`,
+  };
+}
+
+/** The part of the price for what is left of the term. Throws RangeError if it needs odometer readings that are missing. */
+export function calculateUnearned(
+  contract: CancelableContract,
+  { measure }: ContractRule,
+  { on, odometer }: Cancellation,
+): Unearned {
+  const byTime = unearnedByTime(contract, on);
+  if (measure === 'time') return byTime;
+  const byMiles = unearnedByMiles(contract, odometer);
+  if (measure === 'miles') return byTime.cents === 0 ? byTime : byMiles;
+  return byMiles.cents < byTime.cents ? byMiles : byTime;
+}
