@@ -131,8 +131,9 @@ CREATE TABLE "contract_cancellation_requests" (
 	"receipt_number" text NOT NULL,
 	"requested_at" timestamp with time zone NOT NULL,
 	"cancel_on" date NOT NULL,
+	"by" text NOT NULL,
 	"reason" text,
-	"had_claim" boolean NOT NULL,
+	"seller_reason" text,
 	"claims_cents" integer,
 	"refund" jsonb,
 	CONSTRAINT "contract_cancellation_requests_contract_id_unique" UNIQUE("contract_id"),
@@ -148,9 +149,21 @@ CREATE TABLE "contract_notes" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "contract_transfers" (
+	"contract_id" uuid PRIMARY KEY NOT NULL,
+	"sold_on" date NOT NULL,
+	"odometer" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL,
+	"recorded_by" text NOT NULL,
+	"from_customer" jsonb,
+	"from_lead_id" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "contracts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"record_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"access_id" uuid NOT NULL,
 	"contract_number" text NOT NULL,
 	"opportunity_id" uuid,
 	"lead_id" uuid,
@@ -169,6 +182,7 @@ CREATE TABLE "contracts" (
 	"signed_at" timestamp with time zone,
 	"active_since" timestamp with time zone,
 	"ends_on" date,
+	"transferred_on" date,
 	"canceled_at" timestamp with time zone,
 	"refund_cents" integer,
 	"claims_cents" integer,
@@ -177,6 +191,7 @@ CREATE TABLE "contracts" (
 	"call_starts_at" timestamp with time zone,
 	"call_ends_at" timestamp with time zone,
 	CONSTRAINT "contracts_record_id_unique" UNIQUE("record_id"),
+	CONSTRAINT "contracts_access_id_unique" UNIQUE("access_id"),
 	CONSTRAINT "contracts_contract_number_unique" UNIQUE("contract_number"),
 	CONSTRAINT "contracts_opportunity_id_unique" UNIQUE("opportunity_id")
 );
@@ -907,6 +922,7 @@ ALTER TABLE "claim_filing_changes" ADD CONSTRAINT "claim_filing_changes_filing_i
 ALTER TABLE "contract_templates" ADD CONSTRAINT "contract_templates_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_cancellation_requests" ADD CONSTRAINT "contract_cancellation_requests_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_notes" ADD CONSTRAINT "contract_notes_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_transfers" ADD CONSTRAINT "contract_transfers_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_documents" ADD CONSTRAINT "contract_documents_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_preferences" ADD CONSTRAINT "contact_preferences_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -1,4 +1,4 @@
-type Load = () => Promise<{ enhance: (element: HTMLElement) => void }>;
+type Load = () => Promise<{ enhance: (element: HTMLElement) => unknown }>;
 
 /** Every small script by its name in `data-enhance`, which is the name of its file. */
 export const enhancements: Record<string, Load> = {
@@ -6,6 +6,7 @@ export const enhancements: Record<string, Load> = {
   'contract-parties': () => import('./features/contracts/contracts/pages/contract-parties.enhance.ts'),
   'copy-link': () => import('./features/selling/referral/pages/copy-link.enhance.ts'),
   'covered-car': () => import('./features/selling/coverage/pages/covered-car.enhance.ts'),
+  'own-state': () => import('./features/contracts/cancellation/pages/own-state.enhance.ts'),
   'plan-details': () => import('./features/selling/coverage/pages/plan-details.enhance.ts'),
   filed: () => import('./features/claims/claim-filings/pages/filed.enhance.ts'),
   'my-quote': () => import('./features/publishing/shell/pages/my-quote.enhance.ts'),

@@ -12,6 +12,7 @@ import { prefetchLikelyPages } from './platform/browser/prefetching.ts';
 import { watchPresses } from './platform/browser/press.ts';
 import { wireScrolling } from './platform/browser/scrolling.ts';
 import { showWaitingToast } from './platform/browser/toasts.ts';
+import { rememberZipCode } from './platform/browser/zip-code.ts';
 import { findFrameFlags } from './platform/frame-flags.ts';
 
 let clientLog: Promise<typeof import('./platform/browser/client-log.ts')> | undefined;
@@ -80,6 +81,7 @@ addEventListener('hashchange', applyFrameFlags);
 const steps = [
   watchPresses,
   storeCampaignVisit,
+  rememberZipCode,
   applyFrameFlags,
   recordAffiliateVisit,
   () => enhanceForms(enhance),

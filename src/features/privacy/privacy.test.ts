@@ -11,7 +11,7 @@ import { findInDatabase } from '../../test/search-database.ts';
 import { quotedOpportunity, startedQuote } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
 import { contractBody } from '../../test/visitor-requests.ts';
-import { contractCancellationRequests } from '../contracts/contracts/table.ts';
+import { contractCancellationRequests, contractTransfers } from '../contracts/contracts/table.ts';
 import { currentConsentText } from '../customers/consent/domain/consent-text.ts';
 import { noVisit } from '../customers/leads/domain/campaign-visit.ts';
 import { sendMessageQueue } from '../customers/messages/actions/index.ts';
@@ -82,8 +82,21 @@ describeOnBothDatabases('personal data', (open) => {
       requestedAt: site.clock.now(),
       cancelOn: '2026-12-01',
       reason: 'I can still hear the rattle.',
-      hadClaim: false,
+      by: 'Buyer',
       refund: null,
+    });
+    await site.database.transaction(async (tx) => {
+      const [seller] = await site.services.leads.byEmail(tx, person.email);
+      await tx.insert(contractTransfers).values({
+        contractId,
+        soldOn: '2026-12-01',
+        odometer: 50_000,
+        feeCents: 4000,
+        recordedAt: site.clock.now(),
+        recordedBy: 'A staff member',
+        fromLeadId: seller?.id ?? null,
+        fromCustomer: { ...quote.customer, firstName: person.firstName } as never,
+      });
     });
     const by = { name: 'A staff member' };
     await site.database.transaction(async (tx) => {

@@ -91,7 +91,9 @@ describeOnDatabase('the questions after a contract', (open) => {
     const { service, contractId, firstSlot, database } = await setUp(await open());
     await service.requestCall(contractId, { startsAt: await firstSlot(), phone: '312-555-0142' });
     const [{ leadId } = { leadId: null }] = await database.db.select().from(contracts);
-    await database.transaction((tx) => service.anonymize(tx, leadId ? [leadId] : []));
+    await database.transaction((tx) =>
+      service.anonymize(tx, { leadIds: leadId ? [leadId] : [], email: null }),
+    );
     await service.answerHowDidYouHear(contractId, { howDidYouHear: 'Mail', howDidYouHearInfo: null });
     const [contract] = await database.db.select().from(contracts).where(eq(contracts.id, contractId));
     expect(contract).toMatchObject({ callStartsAt: null, callEndsAt: null });

@@ -2,15 +2,18 @@ import { beforeEach, expect, test } from 'vitest';
 import type { RequestError } from '../../../platform/errors.ts';
 import { contractFrom, orderableQuote, payByCheck } from '../../../test/contract-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { buildClaim } from '../../../test/rating-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
+import { vin } from '../../../test/visitor-requests.ts';
+import type { NewClaim } from '../../claims/claims/domain/claim.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { CancellationForm } from './schema/cancellation.ts';
 import { type ContractRecord, contractDetails } from './schema/staff.ts';
 import { contractCancellationRequests } from './table.ts';
 
-const form = { cancelOn: '2026-11-20', hadClaim: false, reason: 'Sold the car' };
+const form = { cancelOn: '2026-11-20', reason: 'Sold the car' };
 
 describeOnDatabase("an owner's cancellation request", (open) => {
   let server: TestServer;
@@ -96,14 +99,13 @@ describeOnDatabase("an owner's cancellation request", (open) => {
 
   test('cancels a contract immediately if nothing was paid', async () => {
     expect(await view()).toMatchObject({ endsImmediately: true, refund: undefined });
-    await request({ cancelOn: '2026-12-01', hadClaim: true });
+    await request({ cancelOn: '2026-12-01' });
     const after = await view();
     expect(after.contract.status).toBe('Canceled');
     expect(after.receipt).toMatchObject({
       isDone: true,
       refund: null,
       cancelOn: '2026-11-20',
-      hadClaim: false,
     });
     expect(await mailed()).toHaveLength(1 + 1);
     expect((await staffView()).notes).toMatchObject([{ kind: 'Canceled', writtenBy: 'The customer' }]);
@@ -125,7 +127,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
 
   test('a canceled contract with payments promises no further charge', async () => {
     await pay();
-    const cancel = { reason: 'Sold the car', hadClaim: false, isBySeller: false };
+    const cancel = { reason: 'Sold the car', hadClaim: false };
     await clerk.post(`/api/staff/contracts/${recordId}/cancel`, cancel);
     const { nextStep } = await server.services.contracts.byId(contractId);
     expect(nextStep).toBe("This contract is canceled. We won't charge you anything more.");
@@ -144,13 +146,60 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect(await db().select().from(contractCancellationRequests)).toEqual([]);
   });
 
-  test('shows a smaller refund after a claim, under the rule stored with the contract', async () => {
+  async function claim(change: Partial<NewClaim>) {
+    const claims = [
+      buildClaim({
+        ...{ vin, receivedOn: '2026-11-22', decidedOn: '2026-11-23', paidOn: '2026-11-24' },
+        ...change,
+      }),
+    ];
+    await server.services.database.transaction((tx) => server.services.claims.addIn(tx, claims));
+  }
+
+  test('subtracts the claims in our records, under the rule stored with the contract', async () => {
     await pay();
-    const { refund, stateName } = await view({ cancelOn: '2026-11-25' });
+    const { refund, stateName, claims } = await view({ cancelOn: '2026-11-25' });
     expect(stateName).toBe('Illinois');
+    expect(claims).toEqual([]);
     const paid = (await view()).received.reduce((sum, { amount }) => sum + amount, 0);
     expect(refund?.amount).toBeCloseTo(paid, 2);
-    const withClaim = await view({ cancelOn: '2026-11-25', claimsPaid: 30_000 });
-    expect(withClaim.refund?.amount).toBeCloseTo(paid - 300, 2);
+    await claim({ claimNumber: 'C-BEFORE', receivedOn: '2026-11-01', paidCents: 50_000 });
+    await claim({ claimNumber: 'C-SAMPLE', isDemonstration: true, paidCents: 50_000 });
+    await claim({ claimNumber: 'C-PAID', paidCents: 30_000 });
+    const after = await view({ cancelOn: '2026-11-25' });
+    expect(after.claims).toEqual([
+      { claimNumber: 'C-PAID', filedOn: '2026-11-22', paid: 300, isOpen: false },
+    ]);
+    expect(after.refund?.amount).toBeCloseTo(paid - 300, 2);
+  });
+
+  const finish = () => server.services.contracts.finishCancellations({}, { number: 1, isLast: false });
+
+  test('is finished by itself after the last day, with the refund shown', async () => {
+    await pay();
+    await request({ cancelOn: '2026-11-25' });
+    const promised = (await view({ cancelOn: '2026-11-25' })).refund?.amount;
+    server.clock.moveTo('2026-11-25T23:00:00Z');
+    await finish();
+    expect(await staffView()).toMatchObject({ status: 'Active' });
+    server.clock.moveTo('2026-11-26T01:00:00Z');
+    await finish();
+    await finish();
+    expect(await staffView()).toMatchObject({
+      status: 'Canceled',
+      refundAmount: promised,
+      notes: [{ kind: 'Canceled', writtenBy: 'Automatic' }],
+    });
+    expect((await mailed()).at(-1)).toContain('is canceled');
+  });
+
+  test('waits for the decision about an open claim', async () => {
+    await pay();
+    await claim({ claimNumber: 'C-OPEN', status: 'InReview', decidedOn: null, paidOn: null, paidCents: 0 });
+    await request({ cancelOn: '2026-11-25' });
+    expect(await view()).toMatchObject({ hasOpenClaim: true });
+    server.clock.moveTo('2026-11-27T01:00:00Z');
+    await finish();
+    expect(await staffView()).toMatchObject({ status: 'Active', claims: [{ isOpen: true }] });
   });
 });

@@ -23,9 +23,7 @@ async function setUp(database: Database) {
   }
   const details = async (id: string) => contractDetails.parse(await staff.find(database.db, id));
   const cancel = (id: string, hadClaim = false) =>
-    database.transaction((tx) =>
-      staff.cancel(tx, id, { reason: 'Sold the car', hadClaim, isBySeller: false }, by),
-    );
+    database.transaction((tx) => staff.cancel(tx, id, { reason: 'Sold the car', hadClaim }, by));
   const list = async (filter: ContractFilter = {}) => {
     const query = { page: 1, perPage: 10, sort: 'orderedAt', order: 'asc' as const, filter };
     return (await staff.list(query)).rows.map((row) => contractRecord.parse(row).lastName);

@@ -335,3 +335,108 @@ export const contractNotice = email({
     </>
   ),
 });
+
+export const cancellationNotice = email({
+  name: 'cancellationNotice',
+  isEssential: true,
+  data: z.strictObject({
+    ...basics,
+    endsOn: z.iso.date(),
+    reason: text,
+    /** Paying what is due keeps the contract. */
+    canPay: z.boolean(),
+    refund: refundData.nullable(),
+    contractPath: sitePath,
+  }),
+  kind: null,
+  subject: ({ contractNumber, endsOn }) =>
+    `Notice: we're canceling your contract ${contractNumber} on ${longDate(endsOn)}`,
+  preview: ({ reason }) => reason,
+  title: ({ firstName }) => `${firstName}, we're canceling your contract`,
+  why: () => "You're receiving this because you own this contract.",
+  Content: ({ data: notice, site }) => (
+    <>
+      <Facts
+        lines={[
+          { label: 'Contract number', value: notice.contractNumber },
+          { label: 'Vehicle', value: notice.vehicle },
+          { label: 'Plan', value: notice.planName },
+          { label: 'Last day of coverage', value: longDate(notice.endsOn) },
+        ]}
+      />
+      <Subheading>Why</Subheading>
+      <Paragraph>{notice.reason}</Paragraph>
+      {notice.canPay && (
+        <>
+          <Paragraph>
+            To keep your contract, pay what is due by {longDate(notice.endsOn)}. Then this notice is void.
+          </Paragraph>
+          <Action href={absoluteUrl(site, notice.contractPath)}>See what is due</Action>
+        </>
+      )}
+      {notice.refund && <Refund {...notice.refund} />}
+      <Paragraph quiet>
+        You can also cancel yourself before that day. If that gives you more back, you get it either way. Is
+        something wrong? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>.
+      </Paragraph>
+    </>
+  ),
+});
+
+export const contractTransferred = email({
+  name: 'contractTransferred',
+  isEssential: true,
+  data: z.strictObject({
+    ...basics,
+    transferredOn: z.iso.date(),
+    termEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
+    /** Null for the earlier owner. */
+    contractPath: sitePath.nullable(),
+  }),
+  kind: null,
+  subject: ({ contractNumber, contractPath }) =>
+    contractPath
+      ? `Contract ${contractNumber} is now yours`
+      : `Contract ${contractNumber} was transferred to the new owner`,
+  preview: ({ planName, vehicle }) => `${planName} for the ${vehicle}.`,
+  title: ({ firstName, contractPath }) =>
+    contractPath ? `${firstName}, this contract is now yours` : `${firstName}, your contract was transferred`,
+  why: ({ contractPath }) =>
+    contractPath
+      ? "You're receiving this because you bought a vehicle with a service contract."
+      : "You're receiving this because you owned this contract.",
+  Content: ({ data: transfer, site }) => (
+    <>
+      <Facts
+        lines={[
+          { label: 'Contract number', value: transfer.contractNumber },
+          { label: 'Vehicle', value: transfer.vehicle },
+          { label: 'Plan', value: transfer.planName },
+          { label: 'Transferred on', value: longDate(transfer.transferredOn) },
+          {
+            label: 'Coverage ends',
+            value: `${longDate(transfer.termEnd.endsOn)} or at ${count(transfer.termEnd.endsAtMiles)} miles, whichever comes first`,
+          },
+        ]}
+      />
+      {transfer.contractPath ? (
+        <>
+          <Paragraph>
+            The plan, its term, and its limits stay the same. Payments that are still due are yours from now
+            on. The page below shows them, and you can pay there.
+          </Paragraph>
+          <Action href={absoluteUrl(site, transfer.contractPath)}>See my contract</Action>
+        </>
+      ) : (
+        <Paragraph>
+          It now belongs to the person who bought your vehicle. We won't charge you anymore, and your link to
+          the contract no longer works.
+        </Paragraph>
+      )}
+      <Paragraph quiet>
+        Does something look wrong? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>
+        .
+      </Paragraph>
+    </>
+  ),
+});

@@ -7,10 +7,12 @@ import { contractDayQueue } from './actions/payments.ts';
 import { contractCancellationActions } from './actions/request-cancellation.ts';
 import { contractApi } from './api.ts';
 import {
+  cancellationNotice,
   cancellationReceived,
   contractCanceled,
   contractNotice,
   contractOrdered,
+  contractTransferred,
   paymentFailed,
   paymentReceived,
 } from './emails.tsx';
@@ -27,6 +29,7 @@ export const contractsFeature = {
   name: 'contracts',
   visitorTables: [
     'contract_cancellation_requests',
+    'contract_transfers',
     'contract_notes',
     'contracts',
     'due_payments',
@@ -46,6 +49,8 @@ export const contractsFeature = {
     contractNotice,
     cancellationReceived,
     contractCanceled,
+    cancellationNotice,
+    contractTransferred,
   ],
   staff: ({ contractStaff }: Services) => [contractResource(contractStaff)],
   jobs: {
@@ -57,6 +62,14 @@ export const contractsFeature = {
       retryBackoff: true,
       expireInSeconds: 1800,
       work: ({ contracts }: Services) => contracts.runContractDay,
+    },
+    'finish-cancellations': {
+      schedule: '47 * * * *',
+      retryLimit: 3,
+      retryDelay: 60,
+      retryBackoff: true,
+      expireInSeconds: 1800,
+      work: ({ contracts }: Services) => contracts.finishCancellations,
     },
     'demonstration-payments': {
       schedule: '* * * * *',
@@ -90,29 +103,33 @@ export const contractsFeature = {
       payment_notices: 'What the payment provider told us about them',
       contract_notes: 'Notes about your contracts, with dates',
       contract_cancellation_requests: 'Your requests to cancel them',
+      contract_transfers: 'Contracts that went to the buyer of your vehicle',
     },
-    async findRows(db, { leadIds }) {
-      const stored = await contracts.recordsByLeads(db, leadIds);
+    async findRows(db, person) {
+      const stored = await contracts.recordsByPerson(db, person);
       return {
         contracts: stored.contracts,
         ...stored.payments,
         contract_notes: stored.notes.map(({ writtenBy: _writtenBy, ...note }) => note),
         contract_cancellation_requests: stored.cancellations,
+        contract_transfers: stored.transfers.map(({ recordedBy: _recordedBy, ...transfer }) => transfer),
       };
     },
     // The sale is kept for accounting, without personal data.
-    async erase(tx, { leadIds }) {
+    async erase(tx, person) {
       const {
         contracts: anonymized,
         notes,
         cancellations,
         documents,
-      } = await contracts.anonymize(tx, leadIds);
+        transfers,
+      } = await contracts.anonymize(tx, person);
       return {
         contract_documents: documents,
         contracts: anonymized,
         contract_notes: notes,
         contract_cancellation_requests: cancellations,
+        contract_transfers: transfers,
       };
     },
   }),

@@ -86,7 +86,7 @@ async function setUp(database: Database) {
     (await messages.byPerson('ada@example.com', database.db)).filter((each) => each.template === template);
   async function cancel(contractId: string) {
     const recordIds = await contracts.recordIds(database.db, [contractId]);
-    const request = { reason: 'Sold the car', hadClaim: false, isBySeller: false };
+    const request = { reason: 'Sold the car', hadClaim: false };
     await database.transaction((tx) =>
       contractStaff.cancel(tx, recordIds.get(contractId) ?? '', request, { name: 'Grace Seller' }),
     );

@@ -10,6 +10,12 @@ import {
 import type { ContractStaffActions } from './actions/contract-staff.ts';
 import { contractStatuses } from './domain/transitions.ts';
 import {
+  giveNoticeBody,
+  releaseLienBody,
+  transferContractBody,
+  withdrawNoticeBody,
+} from './schema/owner-changes.ts';
+import {
   type ContractRecord,
   cancelContractBody,
   contractDetails,
@@ -79,6 +85,27 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
         summary: 'Records a payment by check, card terminal, or payroll. The first one activates the plan.',
         body: recordPaymentBody,
         run: async ({ tx }, id, body) => void (await contracts.recordPayment(tx, id, body)),
+      }),
+      'give-notice': staffAction({
+        summary:
+          'Announces that we cancel a contract, and emails the owner the reason, the day, and the refund',
+        body: giveNoticeBody,
+        run: ({ tx, by }, id, body) => contracts.giveNotice(tx, id, body, by),
+      }),
+      'withdraw-notice': staffAction({
+        summary: 'Takes back a notice, so that the contract continues',
+        body: withdrawNoticeBody,
+        run: ({ tx, by }, id, { text }) => contracts.withdrawNotice(tx, id, text, by),
+      }),
+      transfer: staffAction({
+        summary: 'Transfers a contract to the person who bought the vehicle',
+        body: transferContractBody,
+        run: ({ tx, by }, id, body) => contracts.transfer(tx, id, body, by),
+      }),
+      'release-lien': staffAction({
+        summary: 'Removes the lender from a contract, once the loan is paid off',
+        body: releaseLienBody,
+        run: ({ tx, by }, id, { text }) => contracts.releaseLien(tx, id, text, by),
       }),
       'note-call': staffAction({
         summary: 'Saves notes from the call that a contract is waiting for',

@@ -1,4 +1,18 @@
-import { and, asc, eq, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
 import {
@@ -12,10 +26,12 @@ import { isUuid } from '../../../platform/uuid.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import type { CallSlot } from './domain/call-slots.ts';
 import type { ContractStatus } from './domain/transitions.ts';
-import { contractCancellationRequests, contractNotes, contracts } from './table.ts';
+import type { ContractParties } from './schema/contract-parties.ts';
+import { contractCancellationRequests, contractNotes, contracts, contractTransfers } from './table.ts';
 
 export type Contract = typeof contracts.$inferSelect;
 export type ContractNote = typeof contractNotes.$inferSelect;
+export type ContractTransfer = typeof contractTransfers.$inferSelect;
 export type CancellationRequest = typeof contractCancellationRequests.$inferSelect;
 
 const erasedCustomer: Customer = {
@@ -29,6 +45,9 @@ const erasedCustomer: Customer = {
   howDidYouHear: null,
   howDidYouHearInfo: null,
 };
+
+/** Someone whose data is exported or erased. */
+export type Person = { leadIds: readonly string[]; email: string | null };
 
 export type ContractFilter = DayFilter & {
   status?: ContractStatus;
@@ -100,6 +119,19 @@ export const contractStore = (db: Db) => ({
     return row;
   },
 
+  /** By the secret that gives access. */
+  async byAccessId(accessId: string): Promise<Contract | undefined> {
+    if (!isUuid(accessId)) return undefined;
+    const [row] = await db.select().from(contracts).where(eq(contracts.accessId, accessId));
+    return row;
+  },
+
+  async byAccessIdForUpdate(accessId: string): Promise<Contract | undefined> {
+    if (!isUuid(accessId)) return undefined;
+    const [row] = await db.select().from(contracts).where(eq(contracts.accessId, accessId)).for('update');
+    return row;
+  },
+
   async byRecordId(recordId: string): Promise<Contract | undefined> {
     if (!isUuid(recordId)) return undefined;
     const [row] = await db.select().from(contracts).where(eq(contracts.recordId, recordId));
@@ -163,6 +195,21 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set(due).where(eq(contracts.id, id));
   },
 
+  /** The earlier owner's access ends, and what they paid with isn't charged again. */
+  async setOwner(
+    id: string,
+    owner: Pick<
+      Contract,
+      'accessId' | 'customer' | 'contractParties' | 'leadId' | 'transferredOn' | 'paymentMethod'
+    >,
+  ): Promise<void> {
+    await db.update(contracts).set(owner).where(eq(contracts.id, id));
+  },
+
+  async setContractParties(id: string, contractParties: ContractParties): Promise<void> {
+    await db.update(contracts).set({ contractParties }).where(eq(contracts.id, id));
+  },
+
   async setCall(id: string, { startsAt, endsAt }: CallSlot, customer: Customer): Promise<void> {
     const call = { callStartsAt: startsAt, callEndsAt: endsAt };
     await db
@@ -174,6 +221,24 @@ export const contractStore = (db: Db) => ({
   async setCustomer(id: string, customer: Customer): Promise<void> {
     await db.update(contracts).set({ customer }).where(eq(contracts.id, id));
   },
+
+  byPerson: ({ leadIds, email }: Person): Promise<Contract[]> =>
+    db
+      .select()
+      .from(contracts)
+      .where(
+        or(
+          inArray(contracts.leadId, [...leadIds]),
+          email
+            ? and(
+                isNotNull(contracts.transferredOn),
+                isNull(contracts.leadId),
+                sql`lower(${contracts.customer} ->> 'email') = ${email.toLowerCase()}`,
+              )
+            : undefined,
+        ),
+      )
+      .orderBy(asc(contracts.orderedAt)),
 
   byLeads: (leadIds: readonly string[]): Promise<Contract[]> =>
     db
@@ -224,7 +289,7 @@ export const contractStore = (db: Db) => ({
     }));
   },
 
-  async anonymize(leadIds: readonly string[]): Promise<number> {
+  async anonymize(ids: readonly string[]): Promise<number> {
     const anonymized = await db
       .update(contracts)
       .set({
@@ -239,7 +304,7 @@ export const contractStore = (db: Db) => ({
         vin: sql`left(${contracts.vin}, 11)`,
         terms: sql`jsonb_set(${contracts.terms}, '{consents}', '[]')`,
       })
-      .where(inArray(contracts.leadId, [...leadIds]))
+      .where(inArray(contracts.id, [...ids]))
       .returning({ id: contracts.id });
     return anonymized.length;
   },
@@ -276,6 +341,21 @@ export const cancellationRequestStore = (db: Db) => ({
     return row;
   },
 
+  /** Requests whose last day of the plan is over. */
+  async ended(today: string): Promise<string[]> {
+    const rows = await db
+      .select({ contractId: contractCancellationRequests.contractId })
+      .from(contractCancellationRequests)
+      .innerJoin(contracts, eq(contracts.id, contractCancellationRequests.contractId))
+      .where(
+        and(
+          inArray(contracts.status, ['Active', 'Lapsed']),
+          lt(contractCancellationRequests.cancelOn, today),
+        ),
+      );
+    return rows.map(({ contractId }) => contractId);
+  },
+
   byContracts: (contractIds: readonly string[]): Promise<CancellationRequest[]> =>
     db
       .select()
@@ -289,5 +369,34 @@ export const cancellationRequestStore = (db: Db) => ({
       .where(inArray(contractCancellationRequests.contractId, [...contractIds]))
       .returning({ id: contractCancellationRequests.id });
     return removed.length;
+  },
+});
+
+export const transferStore = (db: Db) => ({
+  async insert(transfer: ContractTransfer): Promise<void> {
+    await db.insert(contractTransfers).values(transfer);
+  },
+
+  async byContract(contractId: string): Promise<ContractTransfer | undefined> {
+    const [row] = await db
+      .select()
+      .from(contractTransfers)
+      .where(eq(contractTransfers.contractId, contractId));
+    return row;
+  },
+
+  bySellers: (leadIds: readonly string[]): Promise<ContractTransfer[]> =>
+    db
+      .select()
+      .from(contractTransfers)
+      .where(inArray(contractTransfers.fromLeadId, [...leadIds])),
+
+  async anonymize(leadIds: readonly string[]): Promise<number> {
+    const changed = await db
+      .update(contractTransfers)
+      .set({ fromCustomer: null, fromLeadId: null })
+      .where(inArray(contractTransfers.fromLeadId, [...leadIds]))
+      .returning({ contractId: contractTransfers.contractId });
+    return changed.length;
   },
 });

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SavedMethod } from '../../../shared/payment-notice.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
+import type { SellerReason } from '../../places/domain/cancellation-rule.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import type { PromisedRefund } from './domain/cancellation-request.ts';
 import type { ContractNoteKind, ContractTerms } from './domain/contract.ts';
@@ -12,10 +13,11 @@ import type { ContractParties } from './schema/contract-parties.ts';
 export const contracts = pgTable(
   'contracts',
   {
-    /** Secret: gives access to the contract. */
     id: uuid().primaryKey(),
     /** Identifies the contract for staff and other systems; gives no access. */
     recordId: uuid('record_id').notNull().defaultRandom().unique(),
+    /** Secret: gives access to the contract. The same as `id` until the contract is transferred. */
+    accessId: uuid('access_id').notNull().unique(),
     contractNumber: text('contract_number').notNull().unique(),
     /** Null after the person's data was erased, so it isn't a foreign key. */
     opportunityId: uuid('opportunity_id').unique(),
@@ -40,6 +42,8 @@ export const contracts = pgTable(
     activeSince: timestamp('active_since', { withTimezone: true }),
     /** The first day without coverage. Null before the first payment. */
     endsOn: date('ends_on', { mode: 'string' }),
+    /** Null while it belongs to the person who bought it. */
+    transferredOn: date('transferred_on', { mode: 'string' }),
     canceledAt: timestamp('canceled_at', { withTimezone: true }),
     refundCents: integer('refund_cents'),
     /** What was paid for claims when the contract was canceled. Null when no claim was made. */
@@ -79,7 +83,7 @@ export const contractNotes = pgTable(
   (table) => [index('contract_notes_contract_id').on(table.contractId, table.at)],
 );
 
-/** At most one per contract. Completed when the contract is canceled. */
+/** At most one per contract, from the owner or as a notice from us. Completed when the contract is canceled. */
 export const contractCancellationRequests = pgTable('contract_cancellation_requests', {
   id: uuid().primaryKey(),
   contractId: uuid('contract_id')
@@ -89,10 +93,27 @@ export const contractCancellationRequests = pgTable('contract_cancellation_reque
   receiptNumber: text('receipt_number').notNull().unique(),
   requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
   cancelOn: date('cancel_on', { mode: 'string' }).notNull(),
+  by: text().$type<'Buyer' | 'Seller'>().notNull(),
   reason: text(),
-  hadClaim: boolean('had_claim').notNull(),
+  /** Why we cancel. Null when the owner does. */
+  sellerReason: text('seller_reason').$type<SellerReason>(),
   /** Null when no claim was made. */
   claimsCents: integer('claims_cents'),
   /** Null if nothing was paid. */
   refund: jsonb().$type<PromisedRefund>(),
+});
+
+/** A contract can be transferred once. */
+export const contractTransfers = pgTable('contract_transfers', {
+  contractId: uuid('contract_id')
+    .primaryKey()
+    .references(() => contracts.id),
+  soldOn: date('sold_on', { mode: 'string' }).notNull(),
+  odometer: integer().notNull(),
+  feeCents: integer('fee_cents').notNull(),
+  recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+  recordedBy: text('recorded_by').notNull(),
+  /** Who sold the vehicle. Null after that person's data was erased. */
+  fromCustomer: jsonb('from_customer').$type<Customer>(),
+  fromLeadId: uuid('from_lead_id'),
 });

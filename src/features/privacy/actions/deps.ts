@@ -26,7 +26,7 @@ export type PrivacyDeps = {
   personalData: () => PersonalData[];
   leads: Pick<LeadActions, 'lockByEmail' | 'byEmail' | 'relatedRecords' | 'inactiveSince'>;
   quotes: Pick<QuoteActions, 'recordsByLeads' | 'retainedAmong'>;
-  contracts: Pick<ContractActions, 'recordsByLeads' | 'vinsOwnedByOthers'>;
+  contracts: Pick<ContractActions, 'recordsByPerson' | 'vinsOwnedByOthers'>;
   contact: Pick<ContactActions, 'byPerson' | 'eraseBefore'>;
   claimFilings: Pick<ClaimFilingActions, 'byPerson' | 'filedByOthers'>;
   messages: Pick<MessageActions, 'byPerson' | 'eraseBefore'>;

@@ -101,6 +101,6 @@ export async function findOpenRecords(
   { email, leadIds }: KnownPerson,
 ): Promise<StillOpen[]> {
   const { filings } = email === null ? { filings: [] } : await claimFilings.byPerson(db, email);
-  const ordered = await contracts.recordsByLeads(db, leadIds);
+  const ordered = await contracts.recordsByPerson(db, { leadIds, email });
   return stillOpen({ filings, contracts: ordered.contracts }, toIsoDate(now()));
 }

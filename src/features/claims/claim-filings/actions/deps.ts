@@ -22,7 +22,7 @@ export type ClaimFilingDeps = {
   vehicles: Pick<VehicleActions, 'decodeVin'>;
   quotes: Pick<QuoteActions, 'soldTo'>;
   contracts: Pick<ContractActions, 'forClaim'>;
-  claims: Pick<ClaimActions, 'addIn' | 'changeIn'>;
+  claims: Pick<ClaimActions, 'addIn' | 'changeIn' | 'byVins'>;
   messages: Pick<MessageActions, 'queue'>;
   requestLimits: Pick<RequestLimits, 'take'>;
   deliveries: Pick<DeliveryActions, 'hasSubscribers' | 'publish'>;

@@ -24,6 +24,7 @@ import {
   describeWarnings,
   getTerms,
 } from './contract-check.ts';
+import { listContractClaims } from './contract-claims.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 import { type FilingSubmission, fileClaim } from './file-claim.ts';
 import { type FilingView, presentFiling, signToken } from './presenter.ts';
@@ -148,6 +149,9 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
 
     recordClaim: (tx: Db, filingId: string, record: ClaimRecord): Promise<void> =>
       recordClaim(deps, tx, filingId, record),
+
+    contractClaims: (db: Db, contract: { contractNumber: string; vin: string; since: string }) =>
+      listContractClaims(deps, db, contract),
 
     async byPerson(db: Db, email: string) {
       const filings = await byEmail(db, email);

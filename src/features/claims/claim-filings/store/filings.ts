@@ -91,6 +91,27 @@ export const filingStore = (db: Db) => ({
   byEmail: (email: string): Promise<Filing[]> =>
     db.select().from(claimFilings).where(eq(claimFilings.email, email)).orderBy(asc(claimFilings.createdAt)),
 
+  byContract: ({
+    contractNumber,
+    vin,
+    since,
+  }: {
+    contractNumber: string;
+    vin: string;
+    since: string;
+  }): Promise<Filing[]> =>
+    db
+      .select()
+      .from(claimFilings)
+      .where(
+        and(
+          or(eq(claimFilings.contractNumber, contractNumber), eq(claimFilings.vin, vin)),
+          eq(claimFilings.isSuspicious, false),
+          withinDays(claimFilings.createdAt, { from: since }),
+        ),
+      )
+      .orderBy(asc(claimFilings.createdAt)),
+
   filedByOthers: (email: string, on: { vins: readonly string[]; claimNumbers: readonly string[] }) =>
     db
       .select({ vin: claimFilings.vin, claimNumber: claimFilings.claimNumber })

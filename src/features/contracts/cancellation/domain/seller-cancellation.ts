@@ -9,7 +9,7 @@ const includedIn: Partial<Record<SellerReason, readonly SellerReason[]>> = {
 };
 
 /** The reasons of the contract that the law allows, and how the seller has to announce a cancellation. */
-function sellerMayCancel(rule: ContractRule, { cancellation }: StateLaw) {
+export function sellerMayCancel(rule: ContractRule, { cancellation }: StateLaw) {
   const law = cancellation.sellerMayCancel;
   const isAllowed = (reason: SellerReason) =>
     !law?.onlyFor || (includedIn[reason] ?? [reason]).some((each) => law.onlyFor?.includes(each));
@@ -19,6 +19,13 @@ function sellerMayCancel(rule: ContractRule, { cancellation }: StateLaw) {
     endsAfterDays: law?.endsAfterDays ?? null,
   };
 }
+
+/** As staff choose it. */
+export const sellerReasonLabels: Partial<Record<SellerReason, string>> = {
+  nonpayment: 'A payment is more than 30 days late',
+  misrepresentation: 'A wrong answer changed the price or hid a reason to refuse coverage',
+  odometerTampering: 'The odometer was altered',
+};
 
 const reasonTexts: Partial<Record<SellerReason, string>> = {
   nonpayment: 'if a payment is more than 30 days late',

@@ -7,7 +7,13 @@ function PlanFields({ states, values, errors }: Props) {
   const field = bindFields({ values, errors });
   return (
     <>
-      <SelectField name="state" label="State" defaultValue={values.state ?? ''} error={errors.state}>
+      <SelectField
+        data-enhance="own-state"
+        name="state"
+        label="State"
+        defaultValue={values.state ?? ''}
+        error={errors.state}
+      >
         <option value="">Choose a state</option>
         {states.map(({ state, name }) => (
           <option key={state} value={state}>

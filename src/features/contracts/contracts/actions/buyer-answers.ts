@@ -45,7 +45,7 @@ export async function buyerQuestions(deps: ContractDeps, contract: Contract) {
 }
 
 async function lock(tx: Db, contractId: string): Promise<Contract> {
-  const contract = await contractStore(tx).byIdForUpdate(contractId);
+  const contract = await contractStore(tx).byAccessIdForUpdate(contractId);
   if (contract) return contract;
   throw notFound('ContractNotFound', "This contract doesn't exist.");
 }

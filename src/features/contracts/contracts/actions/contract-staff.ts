@@ -3,11 +3,13 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { toIsoDate } from '../../../../shared/calendar.ts';
+import { longDate } from '../../../../ui/format.ts';
 import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
+import { sellerMayCancel } from '../../cancellation/domain/seller-cancellation.ts';
 import { paymentRecords } from '../../payments/actions.ts';
 import { type PaymentAccount, unchanged } from '../../payments/domain/payment-account.ts';
 import { addPenalty, recordRefundPaid, refundsByHand } from '../../payments/domain/refunds-due.ts';
@@ -16,6 +18,7 @@ import { getCallSlot } from '../domain/contract.ts';
 import { cancelableContract, contractPrice } from '../domain/contract-dates.ts';
 import { withAccount } from '../domain/life.ts';
 import { canBeCanceled, isOver } from '../domain/transitions.ts';
+import type { TransferContract } from '../schema/owner-changes.ts';
 import type { CancelContract, ContractDetails, ContractRecord } from '../schema/staff.ts';
 import {
   type CancellationRequest,
@@ -26,12 +29,14 @@ import {
   contractStore,
 } from '../store.ts';
 import { changeLife, loadAccount, toAccount } from './change-life.ts';
-import { closeContract } from './close-contract.ts';
-import { contractRefund, owedRefund, paidCents, promisedRefund } from './contract-refund.ts';
+import { releaseLien, transferContract } from './change-owner.ts';
+import { loadClaims } from './contract-claims.ts';
+import { contractRefund, paidCents } from './contract-refund.ts';
 import { type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
-import { queueCancellationEmail, shouldEmailBuyer } from './notify.ts';
+import { finishCancellation } from './finish-cancellations.ts';
 import { type PaymentByHand, recordPayment } from './payments.ts';
 import { presentContract } from './present-contract.ts';
+import { giveNotice, type SellerNotice, withdrawNotice } from './seller-notice.ts';
 
 function findRefundDue(
   terms: PlanTerms,
@@ -105,6 +110,7 @@ async function presentContractDetails(
   const cancelOn = request?.cancelOn ?? getToday(deps);
   const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, db);
+  const { claims } = await loadClaims(deps, db, contract);
   const { contractId: _secret, ...presented } = presentContract(terms, contract, account, {
     contact: await getContact(deps, db),
     today: getToday(deps),
@@ -121,6 +127,16 @@ async function presentContractDetails(
       text,
       at: at.toISOString(),
     })),
+    claims: claims.map(({ claimNumber, filedOn, paidCents: cents, isOpen }) => ({
+      claimNumber,
+      filedOn,
+      paid: toDollars(cents),
+      isOpen,
+    })),
+    transferredOn: contract.transferredOn,
+    hasLender: Boolean(contract.contractParties?.lienholder),
+    transferFeeMaximum: toDollars(stateRule.transferFeeCents),
+    sellerMayCancel: sellerMayCancel(getContractRule(terms), stateRule),
     canceledAt: contract.canceledAt?.toISOString() ?? null,
     refundAmount: contract.refundCents === null ? null : toDollars(contract.refundCents),
     refundPaidOn: contract.refundPaidOn,
@@ -133,6 +149,7 @@ async function presentContractDetails(
             contractRule: getContractRule(terms),
             law: { name: stateRule.name, cancellation: stateRule.cancellation },
             cancelOn,
+            by: request?.by ?? 'Buyer',
           },
     cancellationRequest: request
       ? {
@@ -140,7 +157,9 @@ async function presentContractDetails(
           requestedAt: request.requestedAt.toISOString(),
           cancelOn: request.cancelOn,
           reason: request.reason,
-          hadClaim: request.hadClaim,
+          by: request.by,
+          sellerReason: request.sellerReason,
+          hadClaim: request.claimsCents !== null,
           claimsPaid: request.claimsCents === null ? null : toDollars(request.claimsCents),
           refund: request.refund && toDollars(request.refund.cents),
           refundDueOn: request.refund?.dueOn ?? null,
@@ -164,27 +183,23 @@ async function cancelContract(
   deps: ContractDeps,
   tx: Db,
   recordId: string,
-  { reason, hadClaim, claimsPaid, isBySeller }: CancelContract,
+  { reason, hadClaim, claimsPaid }: CancelContract,
   by: By,
 ): Promise<void> {
   const contract = await lockContract(tx, recordId);
   const { id } = contract;
   if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
   const request = await cancellationRequestStore(tx).byContract(id);
+  const today = getToday(deps);
+  if (request?.by === 'Seller' && today <= request.cancelOn)
+    throw badRequest(
+      'NoticeRunning',
+      `Our notice runs until ${longDate(request.cancelOn)}. Then the contract is canceled automatically.`,
+    );
   // The customer was promised a refund for the day they asked for, however late staff finish.
-  const canceledOn = request?.cancelOn ?? getToday(deps);
+  const canceled = request ?? ({ cancelOn: today, by: 'Buyer' } as const);
   const claimsCents = getClaimsCents({ hadClaim, claimsPaid: claimsPaid && Math.round(claimsPaid * 100) });
-  const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
-  const who = isBySeller ? 'Seller' : 'Buyer';
-  const cancel = { on: canceledOn, claimsCents, by: who } as const;
-  const calculated = contractRefund(terms, contract, paidCents(await loadAccount(tx, contract)), cancel);
-  const refund = calculated ? owedRefund(contract, calculated) : null;
-  await closeContract(deps, tx, contract, { reason, refund, claimsCents, by, actor: 'Staff' });
-  if (await shouldEmailBuyer(deps, tx, contract))
-    await queueCancellationEmail(deps, tx, contract, {
-      canceledOn,
-      refund: calculated ? promisedRefund(contract, calculated) : null,
-    });
+  await finishCancellation(deps, tx, contract, { canceled, claimsCents, reason, by });
 }
 
 async function markRefundPaid(
@@ -256,6 +271,20 @@ export function contractStaffActions(deps: ContractDeps) {
     /** Everything that we owe and the payment provider doesn't send. With the penalty if it's late. */
     markRefundPaid: async (tx: Db, id: string, paid: { paidOn: string; reference: string }) =>
       markRefundPaid(deps, tx, await lockContract(tx, id), paid),
+
+    /** Announces that we cancel, on a day and for a reason that contract and law allow. */
+    giveNotice: async (tx: Db, id: string, notice: SellerNotice, by: By) =>
+      giveNotice(deps, tx, await lockContract(tx, id), { notice, by }),
+
+    withdrawNotice: async (tx: Db, id: string, text: string, by: By) =>
+      withdrawNotice(deps, tx, await lockContract(tx, id), { text, by }),
+
+    /** To the person who bought the vehicle. Possible once. */
+    transfer: async (tx: Db, id: string, transfer: TransferContract, by: By) =>
+      transferContract(deps, tx, await lockContract(tx, id), { transfer, by }),
+
+    releaseLien: async (tx: Db, id: string, text: string, by: By) =>
+      releaseLien(deps, tx, await lockContract(tx, id), { text, by }),
 
     async logCall(tx: Db, recordId: string, text: string, by: By): Promise<void> {
       const contract = await lockContract(tx, recordId);

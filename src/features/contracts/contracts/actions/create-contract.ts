@@ -139,8 +139,10 @@ async function insertContract(
   const stateRule = requireOpenState(await deps.geography.stateRule(opportunity.state, tx));
   requireMatchingState(deps, request.contractParties, stateRule);
   const orderedAt = deps.now();
+  const id = randomUUID();
   const contract: Contract = {
-    id: randomUUID(),
+    id,
+    accessId: id,
     recordId: randomUUID(),
     contractNumber: toContractNumber(opportunity.quoteNumber),
     opportunityId: opportunity.id,
@@ -160,6 +162,7 @@ async function insertContract(
     signedAt: null,
     activeSince: null,
     endsOn: null,
+    transferredOn: null,
     canceledAt: null,
     refundCents: null,
     claimsCents: null,

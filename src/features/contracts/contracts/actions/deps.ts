@@ -22,6 +22,12 @@ import type { Contract } from '../store.ts';
 /** `paysByPhone`: there is no payment page, so buyers call this number to pay. */
 export type Contact = { phone: string; hours: string; paysByPhone: boolean };
 
+export type ContractClaim = { claimNumber: string; filedOn: string; paidCents: number; isOpen: boolean };
+type ContractClaims = (
+  db: Db,
+  contract: { contractNumber: string; vin: string; since: string },
+) => Promise<ContractClaim[]>;
+
 export type ContractDeps = {
   database: Database;
   now: () => Date;
@@ -38,6 +44,8 @@ export type ContractDeps = {
   rates: Pick<RateActions, 'byVersion' | 'getTerms'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
   contractTemplates: Pick<ContractTemplateActions, 'sample'>;
+  /** Claims come later in the list of features. */
+  claimFilings: { contractClaims: ContractClaims };
   documents: Pick<DocumentActions, 'describe' | 'preview' | 'seal' | 'save' | 'read' | 'erase'>;
   consent: Pick<ConsentActions, 'byLead' | 'recordStatement'>;
   leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;

@@ -15,6 +15,8 @@ import {
   cancellationRequestStore,
   contractNoteStore,
   contractStore,
+  type Person,
+  transferStore,
 } from '../store.ts';
 import {
   answerHowDidYouHear,
@@ -36,6 +38,7 @@ import {
   presentFoundContract,
   toOwner,
 } from './find-contract.ts';
+import { finishCancellations } from './finish-cancellations.ts';
 import { applyPaymentNotice, paymentUrl, runContractDay, sendPaymentRequests } from './payments.ts';
 import { presentContract } from './present-contract.ts';
 import { contractToSign, previewUnsigned, type SignatureRequest, signContract } from './sign-contract.ts';
@@ -46,7 +49,7 @@ export function contractActions(deps: ContractDeps) {
   const { database } = deps;
 
   async function getContract(id: string): Promise<Contract> {
-    const contract = await contractStore(database.db).byId(id);
+    const contract = await contractStore(database.db).byAccessId(id);
     if (contract) return contract;
     throw notFound('ContractNotFound', "This contract doesn't exist.");
   }
@@ -61,6 +64,7 @@ export function contractActions(deps: ContractDeps) {
     runDemonstrationPayments: async (): Promise<void> => deps.demonstrationPayments?.runDue(),
 
     runContractDay: runContractDay(deps),
+    finishCancellations: finishCancellations(deps),
     sendPaymentRequests: sendPaymentRequests(deps),
 
     createContract: (request: ContractRequest, visitor: Visitor, idempotencyKey?: string) =>
@@ -154,12 +158,17 @@ export function contractActions(deps: ContractDeps) {
       }));
     },
 
-    async recordsByLeads(db: Db, leadIds: readonly string[]) {
-      const contracts = await contractStore(db).byLeads(leadIds);
+    /** Contracts of these leads, and those transferred to the person with this email address. */
+    async recordsByPerson(db: Db, person: Person) {
+      const contracts = await contractStore(db).byPerson(person);
       const ids = contracts.map(({ id }) => id);
-      const payments = await paymentRecords(db).rows(ids);
-      const cancellations = await cancellationRequestStore(db).byContracts(ids);
-      return { contracts, payments, notes: await contractNoteStore(db).byContracts(ids), cancellations };
+      return {
+        contracts,
+        payments: await paymentRecords(db).rows(ids),
+        notes: await contractNoteStore(db).byContracts(ids),
+        cancellations: await cancellationRequestStore(db).byContracts(ids),
+        transfers: await transferStore(db).bySellers(person.leadIds),
+      };
     },
 
     async forClaim(db: Db, by: { contractNumber: string | null; vin: string | null }) {
@@ -186,8 +195,8 @@ export function contractActions(deps: ContractDeps) {
     vinsOwnedByOthers: (db: Db, leadIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
       contractStore(db).vinsOwnedByOthers(leadIds, vins),
 
-    async anonymize(tx: Db, leadIds: readonly string[]) {
-      const erased = await contractStore(tx).byLeads(leadIds);
+    async anonymize(tx: Db, person: Person) {
+      const erased = await contractStore(tx).byPerson(person);
       const ids = erased.map(({ id }) => id);
       const documents = await deps.documents.erase(
         tx,
@@ -195,7 +204,14 @@ export function contractActions(deps: ContractDeps) {
       );
       const notes = await contractNoteStore(tx).remove(ids);
       const cancellations = await cancellationRequestStore(tx).remove(ids);
-      return { contracts: await contractStore(tx).anonymize(leadIds), notes, cancellations, documents };
+      const transfers = await transferStore(tx).anonymize(person.leadIds);
+      return {
+        contracts: await contractStore(tx).anonymize(ids),
+        notes,
+        cancellations,
+        documents,
+        transfers,
+      };
     },
   };
 }

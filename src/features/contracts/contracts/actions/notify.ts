@@ -103,7 +103,7 @@ export async function queueContractEmail(
         ? { cents: contractPrice(contract).firstCents, isByPhone: contact.paysByPhone }
         : null,
       coverage: outlookTexts(coverage),
-      contractPath: contractPath(contract.id),
+      contractPath: contractPath(contract.accessId),
     },
   });
 }
@@ -178,7 +178,11 @@ export async function queueContractNotice(
   await deps.messages.queue(tx, contractNotice, {
     to: contract.customer.email,
     leadId: contract.leadId,
-    data: { ...(await emailBasics(deps, tx, contract)), ...notice, contractPath: contractPath(contract.id) },
+    data: {
+      ...(await emailBasics(deps, tx, contract)),
+      ...notice,
+      contractPath: contractPath(contract.accessId),
+    },
   });
 }
 
@@ -191,7 +195,7 @@ export async function queueReceiptEmail(deps: ContractDeps, tx: Db, contract: Co
       cents: charge.cents,
       paidOn: (charge.paidAt ?? charge.startedAt).slice(0, 10),
       method: charge.method,
-      contractPath: contractPath(contract.id),
+      contractPath: contractPath(contract.accessId),
     },
   });
 }
@@ -210,7 +214,7 @@ export async function queuePaymentFailedEmail(
       cents: due.cents,
       dueOn: due.dueOn,
       coverageEndsOn: contract.activeSince ? addDays(due.dueOn, graceDays) : null,
-      contractPath: contractPath(contract.id),
+      contractPath: contractPath(contract.accessId),
     },
   });
 }

@@ -87,7 +87,7 @@ export async function paymentUrl(
   if (open) return open.url;
   const chargeKey = nextChargeKey(account, due.number);
   const charge = await dueCharge(deps, contract, { ...due, chargeKey, count: account.due.length });
-  const contractPage = `${deps.publicUrl}${contractPath(contract.id)}`;
+  const contractPage = `${deps.publicUrl}${contractPath(contract.accessId)}`;
   const customerId = contract.paymentMethod?.customerId ?? null;
   try {
     const page = await provider.openCheckout(charge, {

@@ -24,7 +24,7 @@ export function presentContract(
   const due = contract.activeSince ? account.due : countedFrom(account.due, dates.purchasedOn);
   const slot = getCallSlot(contract);
   return {
-    contractId: contract.id,
+    contractId: contract.accessId,
     contractNumber: contract.contractNumber,
     quoteNumber: contract.quoteNumber,
     status: contract.status,

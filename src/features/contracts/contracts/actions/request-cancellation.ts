@@ -5,9 +5,8 @@ import { toIsoDate } from '../../../../shared/calendar.ts';
 import { exactTime } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
-import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
 import { termsSourceText } from '../../cancellation/domain/refund-text.ts';
-import { type PaymentAccount, receivedCharges } from '../../payments/domain/payment-account.ts';
+import { receivedCharges } from '../../payments/domain/payment-account.ts';
 import { cancelDayError, latestCancelDay, receiptNumberFrom } from '../domain/cancellation-request.ts';
 import { canBeCanceled, isOver } from '../domain/transitions.ts';
 import { cancellationReceived } from '../emails.tsx';
@@ -20,6 +19,7 @@ import {
 } from '../store.ts';
 import { loadAccount } from './change-life.ts';
 import { closeContract } from './close-contract.ts';
+import { loadClaims } from './contract-claims.ts';
 import {
   contractCancellationTerms,
   contractRefund,
@@ -43,38 +43,48 @@ const presentReceipt = (contract: Contract, request: CancellationRequest) => ({
   requestedAt: exactTime(request.requestedAt),
   cancelOn: request.cancelOn,
   reason: request.reason,
-  hadClaim: request.hadClaim,
   isDone: contract.status === 'Canceled',
   refund: request.refund && presentRefund(request.refund),
 });
 
-/** If nothing was paid, the request cancels the contract immediately, without waiting for staff. */
+/** What we announced, if the owner hasn't canceled since. */
+const presentNotice = (contract: Contract, request: CancellationRequest | undefined) =>
+  request?.by === 'Seller' && !isOver(contract.status)
+    ? { endsOn: request.cancelOn, reason: request.reason }
+    : null;
+
+/** If nothing was paid, the request cancels the contract immediately. */
 const endsImmediately = ({ status }: Contract) => status === 'AwaitingPayment';
 
 const getTerms = ({ rates }: ContractDeps, { terms }: Contract, db?: Db): Promise<PlanTerms> =>
   rates.getTerms(terms.rateCardVersion, db);
 
-function buildRequest(
+type Announced = Pick<CancellationRequest, 'by' | 'cancelOn' | 'reason' | 'sellerReason'>;
+
+/** Saves when the contract ends and the refund for that day. Lock the contract before. */
+export async function insertRequest(
   deps: ContractDeps,
-  terms: PlanTerms,
+  tx: Db,
   contract: Contract,
-  account: PaymentAccount,
-  form: CancellationForm,
-): CancellationRequest {
-  const { cancelOn, reason } = form;
-  const claimsCents = getClaimsCents(form);
-  const refund = contractRefund(terms, contract, paidCents(account), { on: cancelOn, claimsCents });
-  return {
+  announced: Announced,
+): Promise<CancellationRequest> {
+  const { claimsCents } = await loadClaims(deps, tx, contract);
+  const cancel = { on: announced.cancelOn, claimsCents, by: announced.by };
+  const paid = paidCents(await loadAccount(tx, contract));
+  const refund = contractRefund(await getTerms(deps, contract, tx), contract, paid, cancel);
+  const request: CancellationRequest = {
+    ...announced,
     id: randomUUID(),
     contractId: contract.id,
     receiptNumber: receiptNumberFrom(randomBytes(8)),
     requestedAt: deps.now(),
-    cancelOn,
-    reason: reason || null,
-    hadClaim: claimsCents !== null,
     claimsCents,
     refund: refund ? promisedRefund(contract, refund) : null,
   };
+  await cancellationRequestStore(tx).insert(request);
+  if (request.refund && request.refund.cents > 0)
+    await contractStore(tx).setRefundDue(contract.id, { claimsCents, refundDueOn: request.refund.dueOn });
+  return request;
 }
 
 async function queueReceiptEmail(
@@ -103,25 +113,24 @@ function requireDay(cancelOn: string, today: string) {
   if (error) throw badRequest('InvalidField', error, 'cancelOn');
 }
 
-/** A repeated request has no effect. */
+/** A repeated request has no effect. It replaces a notice from us, because the owner can get more back. */
 async function requestCancellation(deps: ContractDeps, tx: Db, contractId: string, form: CancellationForm) {
   const contract = await contractStore(tx).byIdForUpdate(contractId);
   if (!contract) throw contractNotFound();
   const earlier = await cancellationRequestStore(tx).byContract(contract.id);
-  if (earlier) return;
+  if (earlier?.by === 'Buyer') return;
   if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
-  const account = await loadAccount(tx, contract);
   const isDone = endsImmediately(contract);
-  const today = getToday(deps);
-  const effective = isDone ? { ...form, cancelOn: today, hadClaim: false, claimsPaid: undefined } : form;
-  requireDay(effective.cancelOn, today);
-  const request = buildRequest(deps, await getTerms(deps, contract, tx), contract, account, effective);
-  await cancellationRequestStore(tx).insert(request);
-  if (request.refund && request.refund.cents > 0)
-    await contractStore(tx).setRefundDue(contract.id, {
-      claimsCents: request.claimsCents,
-      refundDueOn: request.refund.dueOn,
-    });
+  const cancelOn = isDone ? getToday(deps) : form.cancelOn;
+  requireDay(cancelOn, getToday(deps));
+  await cancellationRequestStore(tx).remove([contract.id]);
+  const reason = form.reason || null;
+  const request = await insertRequest(deps, tx, contract, {
+    by: 'Buyer',
+    cancelOn,
+    reason,
+    sellerReason: null,
+  });
   if (isDone)
     await closeContract(deps, tx, contract, {
       reason: unpaidReason,
@@ -144,19 +153,20 @@ export function contractCancellationActions(deps: ContractDeps) {
   }
 
   return {
-    /** Previews a cancellation, today and without a claim unless given. Throws 404 for an invalid token, and 400 for an invalid date. */
-    async view(token: string, form: Partial<CancellationForm> = {}) {
-      const { cancelOn = getToday(deps), hadClaim = false, claimsPaid } = form;
+    /** Previews a cancellation, today unless given. Throws 404 for an invalid token, and 400 for an invalid date. */
+    async view(token: string, { cancelOn = getToday(deps) }: Partial<CancellationForm> = {}) {
       const { contract, account } = await open(token);
       const today = getToday(deps);
       requireDay(cancelOn, today);
       const request = await cancellationRequestStore(db).byContract(contract.id);
       const terms = await getTerms(deps, contract);
-      const cancel = { on: cancelOn, claimsCents: getClaimsCents({ hadClaim, claimsPaid }) };
+      const { claims, claimsCents, hasOpenClaim } = await loadClaims(deps, db, contract);
+      const cancel = { on: cancelOn, claimsCents };
       const refund = isOver(contract.status)
         ? undefined
         : contractRefund(terms, contract, paidCents(account), cancel);
       const { stateRule } = contract.terms;
+      const { lienholder } = contract.contractParties ?? {};
       return {
         contract: await presentFoundContract(deps, token, contract),
         stateName: stateRule.name,
@@ -166,13 +176,25 @@ export function contractCancellationActions(deps: ContractDeps) {
           paidOn: (paidAt ?? '').slice(0, 10),
           amount: toDollars(cents),
         })),
+        claims: claims.map(({ claimNumber, filedOn, paidCents: cents, isOpen }) => ({
+          claimNumber,
+          filedOn,
+          paid: toDollars(cents),
+          isOpen,
+        })),
+        hasOpenClaim,
+        /** Null while it belongs to the person who bought it. */
+        transferredOn: contract.transferredOn,
+        /** Null if the buyer gets the refund. */
+        lender: refund?.payableTo === 'Lienholder' ? (lienholder?.name ?? null) : null,
+        notice: presentNotice(contract, request),
         endsImmediately: endsImmediately(contract),
         canceledOn: contract.canceledAt && toIsoDate(contract.canceledAt),
         today,
         latestDay: latestCancelDay(today),
         cancelOn,
         refund: refund && presentRefund(promisedRefund(contract, refund)),
-        receipt: request ? presentReceipt(contract, request) : null,
+        receipt: request?.by === 'Buyer' ? presentReceipt(contract, request) : null,
       };
     },
 

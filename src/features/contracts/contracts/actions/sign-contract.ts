@@ -12,7 +12,7 @@ import { publishContract } from './notify.ts';
 export type SignatureRequest = { name: string; agreed: readonly string[]; shownHash: string };
 
 async function requireContract(deps: ContractDeps, id: string): Promise<Contract> {
-  const contract = await contractStore(deps.database.db).byId(id);
+  const contract = await contractStore(deps.database.db).byAccessId(id);
   if (!contract) throw notFound('ContractNotFound', "This contract doesn't exist.");
   return contract;
 }
@@ -108,10 +108,10 @@ export async function signContract(
     shownHash: request.shownHash,
   });
   await deps.database.transaction(async (tx) => {
-    const locked = await contractStore(tx).byIdForUpdate(id);
+    const locked = await contractStore(tx).byIdForUpdate(contract.id);
     if (!locked || locked.signedAt !== null || !canBeSigned(locked)) return;
     await deps.documents.save(tx, sealed);
-    await contractStore(tx).setSigned(id, signedAt);
+    await contractStore(tx).setSigned(contract.id, signedAt);
     await publishContract(deps, tx, { ...locked, signedAt }, 'contract.signed');
     if (locked.leadId !== null)
       await deps.consent.recordStatement(tx, {

@@ -39,7 +39,7 @@ export function contractDates(contract: ContractBasis, today: string): ContractD
 
 /** What a refund depends on, if the plan is canceled on a day. */
 export function cancelableContract(
-  contract: ContractBasis & { contractParties: ContractParties | null },
+  contract: ContractBasis & { contractParties: ContractParties | null; transferredOn: string | null },
   paidCents: number,
   on: string,
 ): CancelableContract {
@@ -55,6 +55,7 @@ export function cancelableContract(
       paidCents: Math.min(paidCents, priceCents),
     }),
     hasLienholder: Boolean(contract.contractParties?.lienholder),
+    isOriginalBuyer: contract.transferredOn === null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type FormError, fieldErrors } from '../../../../platform/http/form.ts';
-import { bindFields, Choice, ErrorSummary, TextAreaField, TextField } from '../../../../ui/fields.tsx';
+import { bindFields, ErrorSummary, TextAreaField, TextField } from '../../../../ui/fields.tsx';
 import { longDate, money } from '../../../../ui/format.ts';
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
 import { RefundLines } from '../../cancellation/pages/refund-lines.tsx';
@@ -40,6 +40,41 @@ export function FoundPlan({ contract }: { contract: FoundContract }) {
 
 const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
 
+/** From our records, so nobody has to know what we paid. */
+function Claims({ view: { claims, hasOpenClaim } }: View) {
+  if (claims.length === 0) return <p className="mt-3 text-slate">Our records show no claim on this plan.</p>;
+  return (
+    <div className="mt-3">
+      <p className="font-semibold">Claims in our records</p>
+      <ul className="mt-1 grid gap-1">
+        {claims.map(({ claimNumber, filedOn, paid, isOpen }) => (
+          <li key={claimNumber} className="tabular">
+            {claimNumber}, filed on {longDate(filedOn)}:{' '}
+            {isOpen ? 'not decided yet' : paid > 0 ? `we paid ${money(paid)}` : 'we paid nothing'}
+          </li>
+        ))}
+      </ul>
+      {hasOpenClaim && (
+        <p className="mt-2">
+          We decide your open claim before we finish the cancellation, because it can change the refund.
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function OurNotice({ notice }: { notice: NonNullable<CancellationView['notice']> }) {
+  return (
+    <section className="notice notice-care">
+      <p className="font-semibold">We told you that we end this contract on {longDate(notice.endsOn)}.</p>
+      {notice.reason && <p className="mt-2">{notice.reason}</p>}
+      <p className="mt-2">
+        You can still cancel yourself. If that gives you more back, you get it either way.
+      </p>
+    </section>
+  );
+}
+
 export function RefundToday({ view }: View) {
   const { refund, received, stateName, terms, termsSource, cancelOn } = view;
   if (!refund)
@@ -65,10 +100,19 @@ export function RefundToday({ view }: View) {
           {received.length === 1 ? 'payment' : 'payments'} we received.
         </p>
         <RefundLines refund={refund} />
-        <p className="mt-3 text-slate">
-          If you've made a claim, this can change. Enter it in the form, and you'll see the exact refund
-          before you send anything.
-        </p>
+        <Claims view={view} />
+        {view.lender && (
+          <p className="mt-3">
+            Your contract names {view.lender} as your lender. If the loan is paid off, send us the lender's
+            letter that says so, and you get the whole refund.
+          </p>
+        )}
+        {view.transferredOn && (
+          <p className="mt-3 text-slate">
+            The contract was transferred to you on {longDate(view.transferredOn)}. The full refund of the
+            first days is for the first owner, so yours is for the days left.
+          </p>
+        )}
       </section>
       <section aria-labelledby="rule" className="border-t-2 border-ink pt-4">
         <h2 id="rule" className="text-2xl">
@@ -108,28 +152,14 @@ export function CancelForm({ view, errors, values }: FormProps) {
         {view.endsImmediately ? (
           <input type="hidden" name="cancelOn" value={view.today} />
         ) : (
-          <>
-            <TextField
-              {...field('cancelOn')}
-              label="Last day of your plan"
-              type="date"
-              min={view.today}
-              max={view.latestDay}
-              defaultValue={values.cancelOn ?? view.cancelOn}
-            />
-            <Choice type="checkbox" name="hadClaim" value="yes" defaultChecked={values.hadClaim === 'yes'}>
-              I've made a claim on this plan
-            </Choice>
-            <TextField
-              {...field('claimsPaid')}
-              label="What we paid for claims (USD)"
-              hint="Leave empty if we paid nothing. We check the amount before we send the refund"
-              isOptional
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={14}
-            />
-          </>
+          <TextField
+            {...field('cancelOn')}
+            label="Last day of your plan"
+            type="date"
+            min={view.today}
+            max={view.latestDay}
+            defaultValue={values.cancelOn ?? view.cancelOn}
+          />
         )}
         <TextAreaField
           {...field('reason')}
@@ -179,10 +209,6 @@ export function ConfirmCancellation({ view, form }: View & { form: CancellationF
         data-draft="cancellation"
       >
         <input type="hidden" name="cancelOn" value={form.cancelOn} />
-        {form.hadClaim && <input type="hidden" name="hadClaim" value="yes" />}
-        {form.claimsPaid !== undefined && (
-          <input type="hidden" name="claimsPaid" value={(form.claimsPaid / 100).toFixed(2)} />
-        )}
         {form.reason && <input type="hidden" name="reason" value={form.reason} />}
         <button type="submit" name="go" value="send" className="button button-primary text-lg">
           Send my cancellation

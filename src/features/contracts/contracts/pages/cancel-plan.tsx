@@ -11,7 +11,6 @@ import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { parseCents } from '../../cancellation/domain/payments-made.ts';
 import {
   cancelPlanPath,
   receiptPath,
@@ -21,7 +20,13 @@ import type { CancellationView } from '../actions/request-cancellation.ts';
 import { isOver } from '../domain/transitions.ts';
 import { type CancellationForm, cancellationForm } from '../schema/cancellation.ts';
 import type { Route } from './+types/cancel-plan.ts';
-import { CancelForm, ConfirmCancellation, FoundPlan, RefundToday } from './cancel-plan-sections.tsx';
+import {
+  CancelForm,
+  ConfirmCancellation,
+  FoundPlan,
+  OurNotice,
+  RefundToday,
+} from './cancel-plan-sections.tsx';
 import { foundContractCookie, readFoundContract } from './found-contract.ts';
 import { lookUpContract } from './look-up-contract.ts';
 
@@ -64,8 +69,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = readValues(form);
   const checked = checkForm(cancellationForm, {
     cancelOn: readText(form, 'cancelOn'),
-    hadClaim: form.get('hadClaim') === 'yes',
-    claimsPaid: parseCents(readText(form, 'claimsPaid')),
     reason: readText(form, 'reason'),
   });
   if (!checked.ok) return data({ errors: checked.errors, values, review: null }, { status: 400 });
@@ -144,6 +147,7 @@ function YourPlan({
       <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="grid content-start gap-10">
           <FoundPlan contract={view.contract} />
+          {view.notice && <OurNotice notice={view.notice} />}
           {isCanceled ? <Finished view={view} /> : <RefundToday view={view} />}
         </div>
         {!isCanceled && (

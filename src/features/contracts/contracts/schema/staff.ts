@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../../../../platform/required-text.ts';
-import { cancellationRule } from '../../../places/domain/cancellation-rule.ts';
+import { cancellationRule, sellerReasons } from '../../../places/domain/cancellation-rule.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 import { contractRule } from '../../cancellation/domain/contract-rule.ts';
 import { handMethods } from '../../payments/domain/collect-payments.ts';
@@ -64,7 +64,8 @@ const refundBasis = z.object({
   }),
   contractRule,
   law: z.object({ name: z.string(), cancellation: cancellationRule }),
-  cancelOn: z.iso.date().meta({ description: 'The day that the customer asked for, or today' }),
+  cancelOn: z.iso.date().meta({ description: 'The day that was announced, or today' }),
+  by: z.enum(['Buyer', 'Seller']),
 });
 
 export const contractDetails = contractRecord
@@ -81,6 +82,22 @@ export const contractDetails = contractRecord
         text: z.string(),
       }),
     ),
+    claims: z
+      .array(z.object({ claimNumber: z.string(), filedOn: z.iso.date(), paid: dollars, isOpen: z.boolean() }))
+      .meta({ description: 'Claims since the purchase' }),
+    transferredOn: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'Null while it belongs to the person who bought it' }),
+    hasLender: z.boolean(),
+    transferFeeMaximum: dollars,
+    sellerMayCancel: z
+      .object({
+        reasons: z.array(z.enum(sellerReasons)),
+        noticeDays: z.int(),
+        endsAfterDays: z.int().nullable(),
+      })
+      .meta({ description: 'Why and how we may cancel, under the contract and the law' }),
     canceledAt: time.nullable(),
     refundAmount: dollars.nullable(),
     refundPaidOn: z.iso.date().nullable(),
@@ -96,6 +113,8 @@ export const contractDetails = contractRecord
         requestedAt: time,
         cancelOn: z.iso.date(),
         reason: text,
+        by: z.enum(['Buyer', 'Seller']),
+        sellerReason: z.enum(sellerReasons).nullable(),
         hadClaim: z.boolean(),
         claimsPaid: dollars.nullable(),
         refund: dollars
@@ -105,7 +124,7 @@ export const contractDetails = contractRecord
       })
       .nullable()
       .meta({
-        description: 'What the customer sent to cancel the contract. Done once the contract is canceled',
+        description: 'A cancellation by the customer, or announced by us. Done once the contract is canceled',
       }),
   })
   .meta({ id: 'ContractDetails' });
@@ -116,7 +135,6 @@ const reason = (missing: string) => requiredText(4000, { missing, tooLong: 'Use 
 export const cancelContractBody = z.strictObject({
   reason: reason('Enter a reason for canceling the contract.'),
   hadClaim: z.boolean({ error: 'Say whether the customer made a claim.' }),
-  isBySeller: z.boolean().default(false).meta({ description: 'Whether we cancel, and not the customer' }),
   claimsPaid: dollarAmount(50_000, {
     missing: 'Enter what was paid for claims, in dollars.',
     negative: 'Enter 0 or more.',

@@ -15,7 +15,6 @@ import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts';
 import { refundOn } from '../../cancellation/domain/refund.ts';
-import { sellerMayCancelText } from '../../cancellation/domain/seller-cancellation.ts';
 import { handMethods } from '../../payments/domain/collect-payments.ts';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
 import { isOver } from '../domain/transitions.ts';
@@ -27,21 +26,16 @@ const toCents = (amount: unknown) => (typeof amount === 'number' ? Math.round(am
 
 /** Calculates while staff type. */
 export function RefundPreview({ basis }: { basis: Basis }) {
-  const [hadClaim, claimsPaid, isBySeller] = useWatch({ name: ['hadClaim', 'claimsPaid', 'isBySeller'] });
-  const { contract, contractRule, law, cancelOn: on } = basis;
+  const [hadClaim, claimsPaid] = useWatch({ name: ['hadClaim', 'claimsPaid'] });
+  const { contract, contractRule, law, cancelOn: on, by } = basis;
   const claimsCents = getClaimsCents({ hadClaim: hadClaim === true, claimsPaid: toCents(claimsPaid) });
   const { refundCents, lines, dueOn, payableTo } = refundOn(contract, contractRule, law, {
     on,
     claimsCents,
-    by: isBySeller === true ? 'Seller' : 'Buyer',
+    by,
   });
   return (
     <>
-      {isBySeller === true && (
-        <Alert severity="warning">
-          The contract says when we may cancel: {sellerMayCancelText(contractRule, law)}
-        </Alert>
-      )}
       <Typography sx={{ mt: 1, fontWeight: 650 }}>
         Refund in {law.name}: {formatDollars(refundCents / 100)}, due by {formatDay(dueOn)}
         {payableTo === 'Lienholder' && ', to the lender first'}
@@ -66,15 +60,15 @@ export function RefundPreview({ basis }: { basis: Basis }) {
         ]}
       />
       <Alert severity="info">
-        Monthly payments stop automatically. Issue the refund on the payment provider's site. Canceling the
-        contract doesn't issue it.
+        Monthly payments stop automatically. What was paid online is refunded automatically too. You send the
+        rest by check.
       </Alert>
     </>
   );
 }
 
-const requestReason = ({ receiptNumber, reason }: NonNullable<ContractDetails['cancellationRequest']>) =>
-  `Customer request ${receiptNumber}${reason ? `: ${reason}` : ''}`;
+const requestReason = ({ by, receiptNumber, reason }: NonNullable<ContractDetails['cancellationRequest']>) =>
+  `${by === 'Buyer' ? 'Customer request' : 'Our notice'} ${receiptNumber}${reason ? `: ${reason}` : ''}`;
 
 export function ContractActions() {
   const contract = useRecordContext<ContractDetails>();
@@ -163,20 +157,14 @@ export function ContractActions() {
         done="Contract canceled."
         color="error"
         defaults={{
-          hadClaim: request?.hadClaim ?? false,
-          claimsPaid: request?.claimsPaid ?? undefined,
+          hadClaim: contract.claims.length > 0,
+          claimsPaid: contract.claims.reduce((sum, { paid }) => sum + paid, 0) || undefined,
           reason: request ? requestReason(request) : '',
         }}
         isHidden={({ status }) => isOver(status)}
         fields={
           <>
             <TextInput source="reason" multiline validate={required()} helperText={false} />
-            <BooleanInput
-              source="isBySeller"
-              label="We are canceling, not the buyer"
-              defaultValue={false}
-              helperText={false}
-            />
             <BooleanInput source="hadClaim" label="The buyer made a claim" helperText={false} />
             <NumberInput
               source="claimsPaid"

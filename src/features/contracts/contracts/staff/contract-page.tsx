@@ -14,6 +14,7 @@ import { isOnePayment } from '../../../selling/quote/domain/paid-in-full.ts';
 import { contractPartyFacts } from '../domain/contract-parties.ts';
 import type { ContractDetails } from '../schema/staff.ts';
 import { ContractActions } from './contract-actions.tsx';
+import { OwnerActions } from './owner-actions.tsx';
 
 export const statusTones = {
   AwaitingCall: 'warning',
@@ -65,7 +66,9 @@ function CancellationTask({ opened }: Props) {
     <Alert severity={isDone ? 'success' : 'warning'}>
       {isDone
         ? 'Cancellation request completed.'
-        : 'The customer asked to cancel. To finish, select Cancel contract.'}{' '}
+        : request.by === 'Seller'
+          ? 'We gave notice. The contract is canceled automatically after its last day.'
+          : 'The customer asked to cancel. After the last day, that happens automatically. If a claim is open, decide it first.'}{' '}
       Receipt {request.receiptNumber}, received {formatDay(request.requestedAt)}. Plan ends on{' '}
       {formatDay(request.cancelOn)}. {refund}
       {request.reason && ` Reason: ${request.reason}`}
@@ -103,6 +106,7 @@ function ContractStatus({ opened }: Props) {
             `${formatDay(termEnd.endsOn)} or ${formatMiles(termEnd.endsAtMiles)}, whichever comes first`,
           ],
           ['Full refund until', formatDay(contract.fullRefundUntil)],
+          ['Transferred', opened.transferredOn && formatDay(opened.transferredOn)],
           ['Canceled', opened.canceledAt && formatDay(opened.canceledAt)],
           ['Refund', opened.refundAmount === null ? null : formatDollars(opened.refundAmount)],
           ['Refund paid', opened.refundPaidOn && formatDay(opened.refundPaidOn)],
@@ -208,7 +212,16 @@ export const ContractSections = () => (
 );
 
 export const ContractPage = () => (
-  <ShowPage isWide title={<Title />} actions={<ContractActions />}>
+  <ShowPage
+    isWide
+    title={<Title />}
+    actions={
+      <>
+        <ContractActions />
+        <OwnerActions />
+      </>
+    }
+  >
     <ContractSections />
   </ShowPage>
 );

@@ -19,6 +19,7 @@ export const ledgerEvents = [
   'RefundPaid',
   'RefundReturned',
   'LateRefundPenalty',
+  'TransferFee',
   'DisputeOpened',
   'DisputeWon',
   'DisputeLost',

@@ -1,0 +1,35 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { toIsoDate } from '../../../../shared/calendar.ts';
+import { isOpen } from '../domain/filing-status.ts';
+import { filingStore } from '../store/filings.ts';
+import type { ClaimFilingDeps } from './deps.ts';
+
+/** `paidCents` is 0 until we pay it. */
+export type ContractClaim = { claimNumber: string; filedOn: string; paidCents: number; isOpen: boolean };
+
+/** Claims since the purchase. Anyone can file with someone else's contract number, so a filing counts only once staff have worked on it. */
+export async function listContractClaims(
+  { claims }: Pick<ClaimFilingDeps, 'claims'>,
+  db: Db,
+  contract: { contractNumber: string; vin: string; since: string },
+): Promise<ContractClaim[]> {
+  const filings = await filingStore(db).byContract(contract);
+  const filed = filings.filter(({ status, claimNumber }) => status !== 'Received' && claimNumber === null);
+  const recorded = (await claims.byVins(db, [contract.vin])).filter(
+    ({ receivedOn, isDemonstration }) => receivedOn >= contract.since && !isDemonstration,
+  );
+  return [
+    ...recorded.map(({ claimNumber, receivedOn, paidCents, status }) => ({
+      claimNumber,
+      filedOn: receivedOn,
+      paidCents,
+      isOpen: isOpen(status),
+    })),
+    ...filed.map(({ filingNumber, createdAt, paidCents, status }) => ({
+      claimNumber: filingNumber,
+      filedOn: toIsoDate(createdAt),
+      paidCents: paidCents ?? 0,
+      isOpen: isOpen(status),
+    })),
+  ];
+}

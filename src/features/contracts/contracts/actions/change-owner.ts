@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest } from '../../../../platform/errors.ts';
+import { dollars } from '../../../../shared/format.ts';
+import { count, longDate } from '../../../../ui/format.ts';
+import { ledgerEntry } from '../../payments/domain/ledger.ts';
+import { contractDates } from '../domain/contract-dates.ts';
+import { contractTransferred } from '../emails.tsx';
+import type { TransferContract } from '../schema/owner-changes.ts';
+import {
+  type Contract,
+  cancellationRequestStore,
+  contractNoteStore,
+  contractStore,
+  transferStore,
+} from '../store.ts';
+import { changeLife } from './change-life.ts';
+import { type ContractDeps, getToday } from './deps.ts';
+import { contractPath, emailBasics, shouldEmailBuyer } from './notify.ts';
+
+type By = { name: string };
+
+const noteFrom = (deps: ContractDeps, contract: Contract, by: By) => ({
+  id: randomUUID(),
+  contractId: contract.id,
+  at: deps.now(),
+  writtenBy: by.name,
+});
+
+async function requireTransferable(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  { soldOn, odometer, fee }: TransferContract,
+) {
+  const today = getToday(deps);
+  if (contract.status !== 'Active')
+    throw badRequest('NotActive', 'Only an active contract can be transferred.');
+  if (contract.signedAt === null) throw badRequest('NotSigned', "The buyer hasn't signed this contract yet.");
+  if (contract.transferredOn)
+    throw badRequest('AlreadyTransferred', 'This contract was transferred before. That is possible once.');
+  if (await cancellationRequestStore(tx).byContract(contract.id))
+    throw badRequest('AlreadyAnnounced', 'A cancellation is already on its way.');
+  if (soldOn > today) throw badRequest('InvalidField', "The day can't be in the future.", 'soldOn');
+  const { purchasedOn } = contractDates(contract, today);
+  if (soldOn < purchasedOn)
+    throw badRequest(
+      'InvalidField',
+      `The plan started on ${longDate(purchasedOn)}. Enter a later day.`,
+      'soldOn',
+    );
+  const { mileage } = contract.terms.rated.vehicle;
+  if (odometer < mileage)
+    throw badRequest('InvalidField', `It read ${count(mileage)} when the plan was bought.`, 'odometer');
+  const highestFee = contract.terms.stateRule.transferFeeCents;
+  if (Math.round(fee * 100) > highestFee)
+    throw badRequest('InvalidField', `The fee is at most ${dollars(highestFee)} here.`, 'fee');
+}
+
+/** Emails both owners. From then on, the earlier owner's link and name don't open it. Throws 400 where the contract doesn't allow it. */
+export async function transferContract(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  { transfer, by }: { transfer: TransferContract; by: By },
+): Promise<void> {
+  await requireTransferable(deps, tx, contract, transfer);
+  const { owner, address, soldOn, odometer, fee } = transfer;
+  const feeCents = Math.round(fee * 100);
+  const today = getToday(deps);
+  await transferStore(tx).insert({
+    contractId: contract.id,
+    soldOn,
+    odometer,
+    feeCents,
+    recordedAt: deps.now(),
+    recordedBy: by.name,
+    fromCustomer: contract.customer,
+    fromLeadId: contract.leadId,
+  });
+  if (feeCents > 0)
+    await changeLife(deps, tx, contract, (life) => ({
+      life,
+      entries: [ledgerEntry('TransferFee', soldOn, { Cash: feeCents, Fees: -feeCents })],
+      followUps: [],
+      events: [],
+    }));
+  if (await shouldEmailBuyer(deps, tx, contract))
+    await sendTransferEmail(deps, tx, contract, { isNewOwner: false, on: today });
+  const transferred: Contract = {
+    ...contract,
+    accessId: randomUUID(),
+    customer: {
+      ...contract.customer,
+      ...owner,
+      phone: owner.phone ?? null,
+      city: address.city,
+      state: address.state,
+      zipCode: address.zipCode,
+      howDidYouHear: null,
+      howDidYouHearInfo: null,
+    },
+    contractParties: { address, coOwner: null, lienholder: null },
+    leadId: null,
+    transferredOn: today,
+    paymentMethod: null,
+  };
+  await contractStore(tx).setOwner(contract.id, transferred);
+  await contractNoteStore(tx).add({
+    ...noteFrom(deps, contract, by),
+    kind: 'Transferred',
+    text: `Sold on ${longDate(soldOn)} at ${count(odometer)} miles.`,
+  });
+  await sendTransferEmail(deps, tx, transferred, { isNewOwner: true, on: today });
+}
+
+async function sendTransferEmail(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  { isNewOwner, on }: { isNewOwner: boolean; on: string },
+) {
+  const dates = contractDates(contract, getToday(deps));
+  await deps.messages.queue(tx, contractTransferred, {
+    to: contract.customer.email,
+    leadId: contract.leadId,
+    data: {
+      ...(await emailBasics(deps, tx, contract)),
+      transferredOn: on,
+      termEnd: dates.termEnd,
+      contractPath: isNewOwner ? contractPath(contract.accessId) : null,
+    },
+  });
+}
+
+/** After the loan is paid off, refunds go to the owner. Throws 400 without a lender. */
+export async function releaseLien(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  { text, by }: { text: string; by: By },
+): Promise<void> {
+  const { contractParties } = contract;
+  if (!contractParties?.lienholder) throw badRequest('NoLienholder', 'This contract names no lender.');
+  await contractStore(tx).setContractParties(contract.id, { ...contractParties, lienholder: null });
+  await contractNoteStore(tx).add({
+    ...noteFrom(deps, contract, by),
+    kind: 'LienReleased',
+    text: `${contractParties.lienholder.name}: ${text}`,
+  });
+}

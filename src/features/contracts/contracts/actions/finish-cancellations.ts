@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
+import { pastDueSince } from '../../payments/domain/payment-account.ts';
+import { canBeCanceled } from '../domain/transitions.ts';
+import {
+  type CancellationRequest,
+  type Contract,
+  cancellationRequestStore,
+  contractNoteStore,
+  contractStore,
+} from '../store.ts';
+import { loadAccount } from './change-life.ts';
+import { closeContract } from './close-contract.ts';
+import { loadClaims } from './contract-claims.ts';
+import { contractRefund, owedRefund, paidCents, promisedRefund } from './contract-refund.ts';
+import { type ContractDeps, getToday } from './deps.ts';
+import { queueCancellationEmail, shouldEmailBuyer } from './notify.ts';
+
+const automatically = { name: 'Automatic' };
+
+/** What was announced happens: the contract ends, and the refund is calculated with what was paid until then. */
+export async function finishCancellation(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  {
+    canceled,
+    claimsCents,
+    reason,
+    by,
+  }: {
+    canceled: Pick<CancellationRequest, 'cancelOn' | 'by'>;
+    claimsCents: number | null;
+    reason: string;
+    by: { name: string };
+  },
+): Promise<void> {
+  const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
+  const paid = paidCents(await loadAccount(tx, contract));
+  const cancel = { on: canceled.cancelOn, claimsCents, by: canceled.by };
+  const refund = contractRefund(terms, contract, paid, cancel);
+  await closeContract(deps, tx, contract, {
+    reason,
+    refund: refund ? owedRefund(contract, refund) : null,
+    claimsCents,
+    by,
+    actor: 'Staff',
+  });
+  if (await shouldEmailBuyer(deps, tx, contract))
+    await queueCancellationEmail(deps, tx, contract, {
+      canceledOn: canceled.cancelOn,
+      refund: refund ? promisedRefund(contract, refund) : null,
+    });
+}
+
+/** A notice for nonpayment is void once everything due is paid. */
+async function isWithdrawn(deps: ContractDeps, tx: Db, contract: Contract, request: CancellationRequest) {
+  if (request.sellerReason !== 'nonpayment') return false;
+  if (pastDueSince(await loadAccount(tx, contract), getToday(deps)) !== null) return false;
+  await withdrawRequest(deps, tx, contract, { text: 'Everything due was paid.', by: automatically });
+  return true;
+}
+
+/** The contract continues as if the cancellation had never been announced. */
+export async function withdrawRequest(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  { text, by }: { text: string; by: { name: string } },
+): Promise<void> {
+  await cancellationRequestStore(tx).remove([contract.id]);
+  await contractStore(tx).setRefundDue(contract.id, { claimsCents: null, refundDueOn: null });
+  await contractNoteStore(tx).add({
+    id: randomUUID(),
+    contractId: contract.id,
+    kind: 'CancellationNotice',
+    at: deps.now(),
+    writtenBy: by.name,
+    text: `Withdrawn: ${text}`,
+  });
+}
+
+async function finish(deps: ContractDeps, tx: Db, contractId: string): Promise<void> {
+  const contract = await contractStore(tx).byIdForUpdate(contractId);
+  const request = await cancellationRequestStore(tx).byContract(contractId);
+  if (!contract || !request || !canBeCanceled(contract.status)) return;
+  if (await isWithdrawn(deps, tx, contract, request)) return;
+  const { claimsCents, hasOpenClaim } = await loadClaims(deps, tx, contract);
+  // Its decision can change the refund, so staff finish these.
+  if (hasOpenClaim) return;
+  const from = request.by === 'Buyer' ? 'Customer request' : 'Our notice';
+  await finishCancellation(deps, tx, contract, {
+    canceled: request,
+    claimsCents,
+    reason: `${from} ${request.receiptNumber}${request.reason ? `: ${request.reason}` : ''}`,
+    by: automatically,
+  });
+}
+
+/** Cancels contracts whose last day is over. One that fails doesn't stop the others. */
+export const finishCancellations =
+  (deps: ContractDeps): JobHandler =>
+  async () => {
+    const failures: unknown[] = [];
+    for (const id of await cancellationRequestStore(deps.database.db).ended(getToday(deps)))
+      await deps.database
+        .transaction((tx) => finish(deps, tx, id))
+        .catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} cancellations failed`);
+  };

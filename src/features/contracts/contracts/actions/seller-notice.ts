@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest } from '../../../../platform/errors.ts';
+import { addDays } from '../../../../shared/calendar.ts';
+import { longDate } from '../../../../ui/format.ts';
+import type { SellerReason } from '../../../places/domain/cancellation-rule.ts';
+import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
+import { sellerMayCancel } from '../../cancellation/domain/seller-cancellation.ts';
+import { pastDueSince } from '../../payments/domain/payment-account.ts';
+import { contractDates } from '../domain/contract-dates.ts';
+import { cancellationNotice } from '../emails.tsx';
+import { type Contract, cancellationRequestStore, contractNoteStore } from '../store.ts';
+import { loadAccount } from './change-life.ts';
+import { type ContractDeps, getToday } from './deps.ts';
+import { withdrawRequest } from './finish-cancellations.ts';
+import { contractPath, emailBasics, shouldEmailBuyer } from './notify.ts';
+import { insertRequest } from './request-cancellation.ts';
+
+const nonpaymentDays = 30;
+
+async function requireReason(deps: ContractDeps, tx: Db, contract: Contract, reason: SellerReason) {
+  const rule = getContractRule(await deps.rates.getTerms(contract.terms.rateCardVersion, tx));
+  const { reasons, noticeDays, endsAfterDays } = sellerMayCancel(rule, contract.terms.stateRule);
+  const today = getToday(deps);
+  const { name } = contract.terms.stateRule;
+  if (!reasons.includes(reason))
+    throw badRequest('ReasonNotAllowed', `In ${name}, we can't cancel for this reason.`, 'reason');
+  const { purchasedOn } = contractDates(contract, today);
+  if (endsAfterDays !== null && today > addDays(purchasedOn, endsAfterDays))
+    throw badRequest(
+      'TooLate',
+      `In ${name}, we can cancel only in the first ${endsAfterDays} days.`,
+      'reason',
+    );
+  const since = pastDueSince(await loadAccount(tx, contract), today);
+  if (reason === 'nonpayment' && (since === null || today <= addDays(since, nonpaymentDays)))
+    throw badRequest('NotLateEnough', `No payment is more than ${nonpaymentDays} days late.`, 'reason');
+  return noticeDays;
+}
+
+export type SellerNotice = { reason: SellerReason; explanation: string };
+
+/** Announces that we cancel, with the reason, the day, and the refund. Throws 400 where contract and law don't allow it. */
+export async function giveNotice(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  { notice, by }: { notice: SellerNotice; by: { name: string } },
+): Promise<void> {
+  if (contract.status !== 'Active' && contract.status !== 'Lapsed')
+    throw badRequest('NotActive', 'Only a plan that has started needs a notice.');
+  if (await cancellationRequestStore(tx).byContract(contract.id))
+    throw badRequest('AlreadyAnnounced', 'A cancellation is already on its way.');
+  const noticeDays = await requireReason(deps, tx, contract, notice.reason);
+  const request = await insertRequest(deps, tx, contract, {
+    by: 'Seller',
+    cancelOn: addDays(getToday(deps), noticeDays),
+    reason: notice.explanation,
+    sellerReason: notice.reason,
+  });
+  await contractNoteStore(tx).add({
+    id: randomUUID(),
+    contractId: contract.id,
+    kind: 'CancellationNotice',
+    at: deps.now(),
+    writtenBy: by.name,
+    text: `${notice.explanation} The plan ends on ${longDate(request.cancelOn)}.`,
+  });
+  if (!(await shouldEmailBuyer(deps, tx, contract))) return;
+  await deps.messages.queue(tx, cancellationNotice, {
+    to: contract.customer.email,
+    leadId: contract.leadId,
+    data: {
+      ...(await emailBasics(deps, tx, contract)),
+      endsOn: request.cancelOn,
+      reason: notice.explanation,
+      canPay: notice.reason === 'nonpayment',
+      refund: request.refund,
+      contractPath: contractPath(contract.accessId),
+    },
+  });
+}
+
+/** Throws 400 if the owner canceled, or nobody did. */
+export async function withdrawNotice(
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  { text, by }: { text: string; by: { name: string } },
+): Promise<void> {
+  const request = await cancellationRequestStore(tx).byContract(contract.id);
+  if (request?.by !== 'Seller') throw badRequest('NoNotice', "There's no notice of ours to withdraw.");
+  await withdrawRequest(deps, tx, contract, { text, by });
+}

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { contractFrom, orderableQuote, payByCheck, signContract } from '../../../test/contract-samples.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import { staffClient } from '../../../test/staff-client.ts';
+import { testClient, testServer } from '../../../test/test-server.ts';
+import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
+import { contractDetails } from './schema/staff.ts';
+
+const newOwner = {
+  owner: { firstName: 'Noor', lastName: 'Later', email: 'noor@example.com' },
+  address: { street: '4 Elm Street', city: 'Peoria', state: 'IL', zipCode: '61602' },
+  soldOn: '2027-02-20',
+  odometer: 52_000,
+  fee: 40,
+};
+
+const lienholder = {
+  name: 'First Example Credit Union',
+  street: '1 Main Street',
+  city: 'Chicago',
+  state: 'IL',
+  zipCode: '60601',
+};
+
+async function setUp(database: Database, { hasLender = false } = {}) {
+  const server = await testServer(database);
+  const { contracts, contractCancellations } = server.services;
+  const client = await testClient(server.app);
+  const staff = await staffClient(server, 'sales');
+  const quote = await orderableQuote(client);
+  const contractId = await contractFrom(
+    client,
+    quote,
+    hasLender
+      ? {
+          contractParties: {
+            address: { street: '7 Oak Street', city: 'Chicago', state: 'IL', zipCode: '60601' },
+            lienholder,
+          },
+        }
+      : {},
+  );
+  const recordIds = await contracts.recordIds(database.db, [contractId]);
+  const url = `/api/staff/contracts/${recordIds.get(contractId)}`;
+  const details = async () => contractDetails.parse((await staff.get(url)).json);
+  const start = async (payments: number) => {
+    await signContract(server.services, contractId);
+    await payByCheck(server.services, contractId, payments);
+  };
+  const mails = async () => {
+    await runJobs(database, sendMessageQueue, server.services.messages.sendQueued);
+    return server.mails;
+  };
+  const view = async (accessId: string) => contractCancellations.view(await contracts.signToken(accessId));
+  return { ...server, database, contracts, contractId, staff, url, details, start, mails, view };
+}
+
+describeOnBothDatabases('a contract that changes hands', (open) => {
+  test('belongs to the new owner alone, who gets the refund for the days left', async () => {
+    const { staff, url, start, clock, details, contracts, contractId, mails, view } = await setUp(
+      await open(),
+    );
+    await start(36);
+    clock.moveTo('2027-03-01T12:00:00Z');
+    expect((await staff.post(`${url}/transfer`, newOwner)).status).toBe(204);
+    expect(await details()).toMatchObject({
+      status: 'Active',
+      lastName: 'Later',
+      leadId: null,
+      transferredOn: '2027-03-01',
+      notes: [{ kind: 'Transferred' }],
+    });
+    await expect(contracts.byId(contractId)).rejects.toMatchObject({ status: 404 });
+    const mail = (await mails()).find(({ to }) => to === 'noor@example.com');
+    const link = /contractId=([0-9a-f-]{36})/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(await contracts.byId(link)).toMatchObject({ firstName: 'Noor', status: 'Active' });
+    const { refund, transferredOn } = await view(link);
+    expect(transferredOn).toBe('2027-03-01');
+    expect(refund?.lines.map(({ label }) => label)).toContain('Used so far');
+    expect((await staff.post(`${url}/transfer`, newOwner)).json).toMatchObject({
+      errors: [{ errorCode: 'AlreadyTransferred' }],
+    });
+  });
+
+  test('needs a sale after the purchase, a higher odometer, and a fee that the state allows', async () => {
+    const { staff, url, start, clock } = await setUp(await open());
+    const send = async (change: object) =>
+      JSON.stringify((await staff.post(`${url}/transfer`, { ...newOwner, ...change })).json);
+    expect(await send({})).toContain('NotActive');
+    await start(1);
+    clock.moveTo('2027-03-01T12:00:00Z');
+    expect(await send({ soldOn: '2026-11-19' })).toContain('The plan started on');
+    expect(await send({ soldOn: '2027-03-02' })).toContain('in the future');
+    expect(await send({ odometer: 10 })).toContain('It read');
+    expect(await send({ fee: 900 })).toContain('The fee is at most');
+    expect(await send({ owner: { ...newOwner.owner, email: 'x' } })).toContain('email address');
+  });
+
+  test('pays refunds to its owner once the loan is paid off', async () => {
+    const { staff, url, start, view, contractId, details } = await setUp(await open(), { hasLender: true });
+    await start(4);
+    expect((await details()).hasLender).toBe(true);
+    expect((await staff.post(`${url}/release-lien`, { text: 'Letter of February 1' })).status).toBe(204);
+    expect(await details()).toMatchObject({ hasLender: false, notes: [{ kind: 'LienReleased' }] });
+    expect((await view(contractId)).lender).toBeNull();
+    expect((await staff.post(`${url}/release-lien`, { text: 'Again' })).status).toBe(400);
+  });
+});
+
+describeOnBothDatabases('a notice that we cancel', (open) => {
+  const misstated = { reason: 'misrepresentation', explanation: 'The truck plows snow for money.' };
+
+  test('ends the contract after its days, without a fee', async () => {
+    const { staff, url, start, clock, details, contracts, mails, view, contractId } = await setUp(
+      await open(),
+    );
+    await start(36);
+    clock.moveTo('2027-03-01T12:00:00Z');
+    expect((await staff.post(`${url}/give-notice`, misstated)).status).toBe(204);
+    expect((await details()).cancellationRequest).toMatchObject({ by: 'Seller', cancelOn: '2027-03-16' });
+    expect((await view(contractId)).notice).toMatchObject({ endsOn: '2027-03-16' });
+    expect((await mails()).at(-1)?.text).toContain('plows snow');
+    expect((await staff.post(`${url}/cancel`, { reason: 'Now', hadClaim: false })).json).toMatchObject({
+      errors: [{ errorCode: 'NoticeRunning' }],
+    });
+    clock.moveTo('2027-03-16T23:00:00Z');
+    await contracts.finishCancellations({}, { number: 1, isLast: false });
+    expect((await details()).status).toBe('Active');
+    clock.moveTo('2027-03-17T01:00:00Z');
+    await contracts.finishCancellations({}, { number: 1, isLast: false });
+    const canceled = await details();
+    expect(canceled.status).toBe('Canceled');
+    expect(canceled.refundAmount).toBe(canceled.cancellationRequest?.refund);
+    expect(canceled.refundDue?.owed).toBe(canceled.refundAmount);
+  });
+
+  test('can be withdrawn, and is replaced when the owner cancels', async () => {
+    const { staff, url, start, details, contractCancellations, contracts, contractId } = await setUp(
+      await open(),
+    ).then((set) => ({ ...set, contractCancellations: set.services.contractCancellations }));
+    await start(4);
+    await staff.post(`${url}/give-notice`, misstated);
+    expect((await staff.post(`${url}/withdraw-notice`, { text: 'A mistake' })).status).toBe(204);
+    expect(await details()).toMatchObject({ cancellationRequest: null, refundDue: null });
+    await staff.post(`${url}/give-notice`, misstated);
+    const token = await contracts.signToken(contractId);
+    await contractCancellations.request(token, { cancelOn: '2026-11-21' });
+    expect((await details()).cancellationRequest).toMatchObject({ by: 'Buyer', cancelOn: '2026-11-21' });
+    expect((await staff.post(`${url}/withdraw-notice`, { text: 'Late' })).status).toBe(400);
+  });
+
+  test('for nonpayment needs a payment that is 30 days late, and is void once it is paid', async () => {
+    const set = await setUp(await open());
+    const { staff, url, start, clock, details, contracts, services, contractId } = set;
+    const unpaid = { reason: 'nonpayment', explanation: 'The payment of December is missing.' };
+    await start(1);
+    expect((await staff.post(`${url}/give-notice`, unpaid)).json).toMatchObject({
+      errors: [{ errorCode: 'NotLateEnough' }],
+    });
+    clock.moveTo('2027-01-25T12:00:00Z');
+    expect((await staff.post(`${url}/give-notice`, unpaid)).status).toBe(204);
+    await payByCheck(services, contractId, 3);
+    clock.moveTo('2027-02-10T12:00:00Z');
+    await contracts.finishCancellations({}, { number: 1, isLast: false });
+    expect(await details()).toMatchObject({ status: 'Active', cancellationRequest: null });
+  });
+
+  test('is possible only for the reasons that contract and law allow', async () => {
+    const { staff, url, start } = await setUp(await open());
+    await start(1);
+    const body = { reason: 'conviction', explanation: 'No.' };
+    expect((await staff.post(`${url}/give-notice`, body)).json).toMatchObject({
+      errors: [{ errorCode: 'ReasonNotAllowed' }],
+    });
+  });
+});
