@@ -25,6 +25,18 @@ test('calculates a refund line by line, and asks for missing fields @phone', asy
   expect(await findings(page)).toEqual([]);
 });
 
+test('knows the state of the ZIP code that a price was asked for', async ({ page }) => {
+  await visit(
+    page,
+    '/quote?vehicleYear=2019&vehicleMake=Toyota&vehicleModel=Camry&vehicleMileage=60000&zipCode=60601',
+  );
+  await visit(page, '/canceling');
+  const state = page.getByLabel('State', { exact: true });
+  await expect(state).toHaveValue('IL');
+  await visit(page, '/canceling?state=TX');
+  await expect(state).toHaveValue('TX');
+});
+
 test('an unpaid contract is found and canceled once, with a receipt @phone', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(404);
   const contractNumber = await placeOrder(page, 'ada.cancels@example.com');

@@ -21,7 +21,7 @@ export default [
   route('contract/sign', page('contracts/contracts', 'sign.tsx')),
   route('contract/pay', page('contracts/contracts', 'contract-pay.ts')),
   route('contract/document', page('contracts/contracts', 'contract-document.ts')),
-  route('contract/receipt', page('contracts/contracts', 'contract-receipt.ts')),
+  route('contract/cancellation', page('contracts/contracts', 'contract-cancellation.ts')),
   route('contract/calendar', page('contracts/contracts', 'contract-calendar.ts')),
   route('quote/order/*', page('contracts/contracts', 'former-paths.ts')),
 

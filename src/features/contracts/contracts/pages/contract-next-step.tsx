@@ -104,7 +104,7 @@ export function NextStep({ data, response }: { data: Data; response: ContractFor
       {questions.cancellation && (
         <p className="mt-2">
           We received your cancellation on {longDate(questions.cancellation.requestedOn)}.{' '}
-          <a className="link" href={`/contract/receipt?contractId=${contract.contractId}`}>
+          <a className="link" href={`/contract/cancellation?contractId=${contract.contractId}`}>
             See receipt <span className="whitespace-nowrap">{questions.cancellation.receiptNumber}</span>
           </a>
         </p>

@@ -8,7 +8,6 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { Ledger } from '../../../selling/quote/pages/quote/ledger.tsx';
-import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
 import { contractPartyFacts } from '../domain/contract-parties.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';
@@ -126,19 +125,6 @@ function WhenCovered({ contract }: { contract: ContractResponse }) {
   return <CoverageTimeline {...timeline} />;
 }
 
-/** Payments count only after the plan is active. */
-function refundPath({ state, rates, purchasedOn, received, status }: ContractResponse): string {
-  return refundCalculatorPathFor({
-    state,
-    price: rates.totalPriceWithPromo ?? rates.totalPrice,
-    termMonths: rates.coverageTermLength,
-    downPayment: rates.downPayment,
-    numberOfPayments: rates.numberOfPayments,
-    purchasedOn,
-    paid: status === 'Active' ? received.reduce((sum, { amount }) => sum + amount, 0) : undefined,
-  });
-}
-
 function Documents({ contract }: { contract: ContractResponse }) {
   return (
     <>
@@ -226,8 +212,11 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
                 ))}
               </ul>
               <p className="not-printed">
-                <a className="link inline-flex min-h-11 items-center" href={refundPath(contract)}>
-                  See your refund if you cancel
+                <a
+                  className="link inline-flex min-h-11 items-center"
+                  href={`/contract/cancellation?contractId=${contract.contractId}`}
+                >
+                  See your refund, or cancel
                 </a>
               </p>
             </Section>

@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
 import { RequestError } from '../../../../platform/errors.ts';
 import { receiptPath, refundCalculatorPath } from '../../cancellation/pages/cancellation-paths.ts';
-import type { Route } from './+types/contract-receipt.ts';
+import type { Route } from './+types/contract-cancellation.ts';
 import { foundContractCookie } from './found-contract.ts';
 
 export const handle = { isNeverPrefetched: true };
 
-/** Opens the cancellation receipt of a contract, which otherwise needs the contract's number and last name. */
+/** Opens the cancellation of a contract, or its receipt, without asking for the number and last name again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const contractId = new URL(request.url).searchParams.get('contractId') ?? '';
   try {
