@@ -33,7 +33,7 @@ test('knows the state of the ZIP code that a price was asked for', async ({ page
   await visit(page, '/canceling');
   const state = page.getByLabel('State', { exact: true });
   await expect(state).toHaveValue('IL');
-  await visit(page, '/canceling?state=TX');
+  await page.goto('/canceling?state=TX');
   await expect(state).toHaveValue('TX');
 });
 
