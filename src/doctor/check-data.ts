@@ -87,6 +87,14 @@ const states = ({ unreviewedStates }: Site): Finding =>
       )
     : ok('All rules of states where you sell are reviewed');
 
+const parties = ({ missingInContracts }: Site): Finding =>
+  missingInContracts.length > 0
+    ? notReady(
+        `Contracts would leave blank: ${missingInContracts.join(', ')}`,
+        'Enter it under "Settings" in the staff app, in the settings that start with "legal.". Until then, the live site doesn\'t sell there.',
+      )
+    : ok('Contracts name every company, license, and form');
+
 const texts = ({ uneditedTexts }: Site): Finding =>
   uneditedTexts > 0
     ? warning(
@@ -103,9 +111,11 @@ const mustBeOwn = [
   'contact.email',
   'contact.address',
   'legal.administrator',
+  'legal.administratorAddress',
   'legal.roadsideProvider',
   'legal.license',
   'legal.producerCode',
+  'legal.states',
   'notice.demonstration',
 ];
 
@@ -134,6 +144,6 @@ const jobs = ({ failedJobs }: Site): Finding =>
 /** Returns nothing when the tables can't be read. */
 export function checkSite({ site }: Facts): Finding[] {
   if (!site) return [];
-  const single = [demonstration, rates, contracts, states, texts, jobs].map((check) => check(site));
+  const single = [demonstration, rates, contracts, states, parties, texts, jobs].map((check) => check(site));
   return [...administrators(site), ...settings(site), ...single];
 }

@@ -29,6 +29,7 @@ const healthy: Facts = {
     uneditedTexts: 0,
     hasInventedRateCard: false,
     unreviewedStates: 0,
+    missingInContracts: [],
     plansWithoutContract: [],
     settingsAtDefault: [],
   },
@@ -109,6 +110,11 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
   [{ site: { uneditedTexts: 4 } }, 'warning', /4 texts are unchanged/],
   [{ site: { hasInventedRateCard: true } }, 'not ready', /the invented one/],
   [{ site: { unreviewedStates: 51 } }, 'warning', /51 states/],
+  [
+    { site: { missingInContracts: ['the administrator', 'the license and form number for TX'] } },
+    'not ready',
+    /leave blank: the administrator, the license and form number for TX/,
+  ],
   [
     { site: { plansWithoutContract: ['Plus'] } },
     'not ready',

@@ -40,6 +40,7 @@ export type Facts = {
     uneditedTexts: number;
     hasInventedRateCard: boolean;
     unreviewedStates: number;
+    missingInContracts: string[];
     plansWithoutContract: string[];
     settingsAtDefault: SiteSettingKey[];
   };

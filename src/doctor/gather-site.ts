@@ -12,6 +12,7 @@ import {
   type SiteSettingKey,
   siteSettingDefaults,
 } from '../features/publishing/configuration/domain/site-settings.ts';
+import { missingInContract } from '../features/publishing/configuration/domain/state-registrations.ts';
 import { configurations } from '../features/publishing/configuration/table.ts';
 import { siteAuthor } from '../features/publishing/content/actions/add-missing.ts';
 import { pages, pageVersions } from '../features/publishing/content/table.ts';
@@ -75,6 +76,18 @@ async function unreviewedStates(db: Db): Promise<number> {
   return rules.filter((rule) => salesStatus(rule) !== 'Restricted' && !isReviewed(rule)).length;
 }
 
+/** What contracts would leave blank in states where the seller sells, once each. */
+async function missingInContracts(db: Db): Promise<string[]> {
+  const rules = await stateRuleStore(db).allInForce(toIsoDate(new Date()));
+  const rows = await db.select().from(configurations);
+  const settings = {
+    ...siteSettingDefaults,
+    ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
+  };
+  const sold = rules.filter((rule) => salesStatus(rule) !== 'Restricted');
+  return [...new Set(sold.flatMap(({ state }) => missingInContract(settings, state)))];
+}
+
 /** Returns 0 before the first start, when there is no queue yet. */
 async function failedJobs(db: Db): Promise<number> {
   const queueTable = await db.execute<{ found: boolean }>(
@@ -104,6 +117,7 @@ export async function siteFacts(database: Database): Promise<Site> {
     uneditedTexts: await countPages(db, notExists(edited)),
     hasInventedRateCard: isInventedRateCard(inForce),
     unreviewedStates: await unreviewedStates(db),
+    missingInContracts: await missingInContracts(db),
     plansWithoutContract: await plansWithoutContract(db, inForce),
     settingsAtDefault: await settingsAtDefault(db),
   };

@@ -132,34 +132,32 @@ export function geographyActions(deps: {
   today: () => string;
   purgePages?: (tags: string[]) => void;
   generation?: Generation;
-  /** A demonstration sells under rules that nobody has reviewed. */
-  isDemonstration?: (db?: Db) => Promise<boolean>;
+  /** What keeps a live site from selling in a state besides its rule. A demonstration sells everywhere: undefined. */
+  missingInContract?: (db?: Db) => Promise<((state: string) => readonly string[]) | undefined>;
 }) {
   const store = stateRuleStore(deps.database.db);
   const cachedRule = cacheUntilPurged(deps.generation, (key) => {
     const [state = '', day = ''] = key.split(' ');
     return store.inForce(state, day);
   });
-  const isDemonstration = deps.isDemonstration ?? (async () => true);
-  const cachedSite = cacheUntilPurged(deps.generation, async () => ({
-    isDemonstration: await isDemonstration(),
-  }));
+  const loadMissing = deps.missingInContract ?? (async () => undefined);
+  const cachedMissing = cacheUntilPurged(deps.generation, async () => ({ missing: await loadMissing() }));
 
-  /** A live site doesn't sell under a rule that nobody has reviewed. It saves leads, as where sales are paused. */
-  async function pausedUntilReviewed(rules: StateRule[], tx?: Db): Promise<StateRule[]> {
-    if (rules.every(isReviewed)) return rules;
-    const site = tx ? { isDemonstration: await isDemonstration(tx) } : await cachedSite('');
-    if (site.isDemonstration) return rules;
-    return rules.map((rule) => (isReviewed(rule) ? rule : { ...rule, isTemporaryDisabled: true }));
+  /** A live site sells under a reviewed rule and with a complete contract. Elsewhere it saves leads, as where sales are paused. */
+  async function pausedUntilReady(rules: StateRule[], tx?: Db): Promise<StateRule[]> {
+    const missing = tx ? await loadMissing(tx) : (await cachedMissing('')).missing;
+    if (!missing) return rules;
+    const isReady = (rule: StateRule) => isReviewed(rule) && missing(rule.state).length === 0;
+    return rules.map((rule) => (isReady(rule) ? rule : { ...rule, isTemporaryDisabled: true }));
   }
 
   async function findRuleInForce(state: string, tx?: Db): Promise<StateRule | undefined> {
     const today = deps.today();
     const rule = await (tx ? stateRuleStore(tx).inForce(state, today) : cachedRule(`${state} ${today}`));
-    return rule && (await pausedUntilReviewed([rule], tx))[0];
+    return rule && (await pausedUntilReady([rule], tx))[0];
   }
 
-  const rulesInForce = async () => pausedUntilReviewed(await store.allInForce(deps.today()));
+  const rulesInForce = async () => pausedUntilReady(await store.allInForce(deps.today()));
 
   /** `state` chooses among the states of a ZIP code that lies in several. Any other state is ignored. */
   const cityData = (zipCode: string, state?: string | null): CityData | undefined => {

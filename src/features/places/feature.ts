@@ -9,7 +9,7 @@ type Needs = {
   today: () => string;
   purgePages: (tags: string[]) => void;
   generation?: Generation;
-  configuration: { siteSettings: (db?: Db) => Promise<{ 'notice.demonstration': string }> };
+  configuration: { missingInContract: (db?: Db) => Promise<((state: string) => string[]) | undefined> };
 };
 type Services = { geography: GeographyActions };
 
@@ -18,7 +18,7 @@ export const geographyFeature = {
   services: ({ database, today, purgePages, generation, configuration }: Needs): Services => ({
     geography: geographyActions({
       ...{ database, today, purgePages, generation },
-      isDemonstration: async (db) => (await configuration.siteSettings(db))['notice.demonstration'] !== '',
+      missingInContract: (db) => configuration.missingInContract(db),
     }),
   }),
   api: (api, { geography }: Services) => geographyApi(api, geography),

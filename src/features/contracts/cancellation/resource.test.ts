@@ -94,16 +94,29 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
     expect((await owner.get(`${url}/FL@2026-13-77`)).status).toBe(404);
   });
 
-  test('stop sales on a live site until they are reviewed', async () => {
+  test('stop sales on a live site until they are reviewed and contracts are complete', async () => {
     const status = async () =>
       (await site.services.geography.cityDataWithRestrictions('33101'))?.isStateTemporaryDisabled;
     expect(await status()).toBe(false);
-    await site.services.database.transaction((tx) =>
-      site.services.configuration.change(tx, 'notice.demonstration', { value: '' }),
-    );
+    const set = (settings: Record<string, string>) =>
+      site.services.database.transaction(async (tx) => {
+        for (const [key, value] of Object.entries(settings))
+          await site.services.configuration.change(tx, key, { value });
+      });
+    await set({ 'notice.demonstration': '' });
     expect(await status()).toBe(true);
     expect((await site.services.geography.salesAreas()).join(' ')).toContain('Florida');
     await review(florida, true);
+    expect(await status()).toBe(true);
+    await set({
+      'brand.legalName': 'Acme Plans, Inc.',
+      'contact.address': '1 Main Street, Columbus, OH 43215',
+      'legal.administrator': 'Acme Administration',
+      'legal.administratorAddress': '2 Main Street, Columbus, OH 43215',
+      'legal.states': 'OH; License 1; VSC-1',
+    });
+    expect(await status()).toBe(true);
+    await set({ 'legal.states': 'FL; License 1; VSC-1' });
     expect(await status()).toBe(false);
   });
 });

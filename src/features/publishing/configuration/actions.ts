@@ -13,6 +13,7 @@ import {
 } from './domain/setting-definitions.ts';
 import { settingError } from './domain/setting-error.ts';
 import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './domain/site-settings.ts';
+import { missingInContract } from './domain/state-registrations.ts';
 import { type ConfigurationRow, configurationStore } from './store.ts';
 
 export type ConfigurationActions = ReturnType<typeof configurationActions>;
@@ -108,6 +109,13 @@ export function configurationActions(deps: {
     },
 
     siteSettings: (reader: Db = db): Promise<SiteSettings> => loadSettings(reader),
+
+    /** What contracts in a state would leave blank. Undefined in the demonstration, whose companies are invented. */
+    async missingInContract(reader: Db = db) {
+      const settings = await loadSettings(reader);
+      if (settings['notice.demonstration'] !== '') return undefined;
+      return (state: string) => missingInContract(settings, state);
+    },
 
     async list({ page, perPage, order, filter }: ListQuery<SettingFilter>): Promise<Listed<Setting>> {
       const rows = new Map((await store.all()).map((row) => [row.key, row]));

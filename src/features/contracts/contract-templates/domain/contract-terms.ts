@@ -98,12 +98,18 @@ function exclusionsSection(terms: PlanTerms): ContractSection {
 
 function partiesSection(settings: SiteSettings): ContractSection {
   const { 'brand.legalName': seller, 'contact.address': address } = settings;
+  const { 'legal.obligor': obligor, 'legal.obligorAddress': obligorAddress } = settings;
   const invented = isDemonstration(settings)
     ? ' In this demonstration, the name and address are invented.'
     : '';
   return orderedSection('1', 'Parties and definitions', [
     ['You', 'The person named on the first page of the contract, who owns or leases the vehicle.'],
-    ['We', `${seller}, ${address}. We sell the contract and pay for what is covered.${invented}`],
+    [
+      'We',
+      obligor
+        ? `${seller}, ${address}, which sells the contract, and ${obligor}, ${obligorAddress}, which has to pay for what is covered.${invented}`
+        : `${seller}, ${address}. We sell the contract and pay for what is covered.${invented}`,
+    ],
     ['Vehicle', 'The one vehicle whose VIN is on the first page.'],
     [
       'Breakdown',

@@ -1,8 +1,9 @@
 import { getPlan, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
+import { findStateRegistration } from '../../../publishing/configuration/domain/state-registrations.ts';
 import { planStepDowns } from '../../../selling/coverage/domain/coverage-outlook.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
-import type { ContractFacts } from '../../documents/domain/contract-facts.ts';
+import type { ContractFacts, ContractParty } from '../../documents/domain/contract-facts.ts';
 import { sumCents } from '../../payments/domain/payment-account.ts';
 import { contractDates, contractPrice, scheduledPayments } from '../domain/contract-dates.ts';
 import { addressLine } from '../domain/contract-parties.ts';
@@ -31,20 +32,26 @@ function listStepDowns(
   return stepDowns;
 }
 
-function listParties(settings: SiteSettings): ContractFacts['parties'] {
-  const seller = {
+function listParties(settings: SiteSettings, license: string | undefined): ContractFacts['parties'] {
+  const withLicense = (party: ContractParty) => (license ? { ...party, license } : party);
+  const seller = withLicense({
     name: settings['brand.legalName'],
     address: settings['contact.address'],
     phone: settings['contact.phone'],
-    license: settings['legal.license'],
-  };
+  });
   const insurer = settings['legal.insurer'];
   return {
     seller,
-    obligor: seller,
-    administrator: { name: settings['legal.administrator'], phone: settings['contact.claimsPhone'] },
+    obligor: settings['legal.obligor']
+      ? { name: settings['legal.obligor'], address: settings['legal.obligorAddress'] }
+      : seller,
+    administrator: {
+      name: settings['legal.administrator'],
+      address: settings['legal.administratorAddress'],
+      phone: settings['contact.claimsPhone'],
+    },
     roadsideProvider: { name: settings['legal.roadsideProvider'], phone: settings['contact.roadsidePhone'] },
-    insurer: insurer ? { name: insurer } : null,
+    insurer: insurer ? { name: insurer, policyNumber: settings['legal.insurerPolicy'] } : null,
   };
 }
 
@@ -71,11 +78,12 @@ export function toContractFacts(
   const { coOwner, address } = contractParties;
   const { ledger } = choice.price;
   const plan = getPlan(terms, choice.plan);
+  const registration = findStateRegistration(settings, stateRule.state);
   const tax = sumCents(ledger.filter(({ code }) => code === 'Tax'));
   const payments = countedFrom(scheduledPayments(contract), dates.purchasedOn);
   return {
     contractNumber,
-    formNumber: null,
+    formNumber: registration?.formNumber ?? null,
     owner: `${customer.firstName} ${customer.lastName}`,
     coOwner: coOwner && `${coOwner.firstName} ${coOwner.lastName}`,
     ownerAddress: addressLine(address),
@@ -107,7 +115,7 @@ export function toContractFacts(
     totalCents: contractPrice(contract).totalCents,
     downPaymentCents: choice.price.downPaymentCents,
     payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, cents })),
-    parties: listParties(settings),
+    parties: listParties(settings, registration?.license),
     terms: { ...terms, deductibleCents: rating.deductibleCents },
     stateRule,
     settings,

@@ -21,6 +21,15 @@ describe('who stands behind the contract', () => {
     for (const { name, duty } of contractBackers(settings)) expect(text).toContain(`${name} ${duty}.`);
   });
 
+  it('tells the company that pays from the seller', () => {
+    const other = { ...settings, 'legal.obligor': 'Acme Obligor Co.' };
+    expect(contractBackers(other)).toHaveLength(4);
+    expect(backingText(other)).toContain(
+      'Acme Plans, Inc. sells the contract. Acme Obligor Co. has to pay for what the contract covers.',
+    );
+    expect(insurerText(other)).toContain("pays covered claims if Acme Obligor Co. can't.");
+  });
+
   it('says plainly that no insurer backs the contract', () => {
     expect(contractBackers(uninsured).at(-1)?.name).toBe('No one. No insurer backs the contract.');
     expect(insurerText(uninsured)).toBe(

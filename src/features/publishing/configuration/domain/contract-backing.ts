@@ -1,46 +1,65 @@
 import type { PlaceholderValues } from '../../../../shared/fill-in.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-type LegalSettings = Pick<SiteSettings, 'brand.legalName' | 'legal.administrator' | 'legal.insurer'>;
+type LegalSettings = Pick<
+  SiteSettings,
+  'brand.legalName' | 'legal.obligor' | 'legal.administrator' | 'legal.insurer'
+>;
 
 export type ContractBacker = { duty: string; name: string };
 
 /** What each company does, after its name. */
 export type BackingTexts = {
   seller: string;
+  /** If another company has to pay. */
+  sellerOnly: string;
+  obligor: string;
   administrator: string;
-  insurer: string;
-  uninsured: (seller: string) => string;
+  insurer: (payer: string) => string;
+  uninsured: (payer: string) => string;
 };
 
 const english: BackingTexts = {
   seller: 'sells the contract and has to pay for what it covers',
+  sellerOnly: 'sells the contract',
+  obligor: 'has to pay for what the contract covers',
   administrator: 'handles and decides the claims',
-  insurer: "pays covered claims if the seller can't",
-  uninsured: (seller) => `No insurer backs the contract. If ${seller} can't pay, no one else has to.`,
+  insurer: (payer) => `pays covered claims if ${payer} can't`,
+  uninsured: (payer) => `No insurer backs the contract. If ${payer} can't pay, no one else has to.`,
 };
+
+const payerName = ({ 'legal.obligor': obligor, 'brand.legalName': seller }: LegalSettings) =>
+  obligor || seller;
+
+const sellers = (settings: LegalSettings, texts: BackingTexts): ContractBacker[] =>
+  settings['legal.obligor']
+    ? [
+        { duty: texts.sellerOnly, name: settings['brand.legalName'] },
+        { duty: texts.obligor, name: settings['legal.obligor'] },
+      ]
+    : [{ duty: texts.seller, name: settings['brand.legalName'] }];
 
 /** Who owes what under a contract. Without an insurer, the last one is no one. */
 export const contractBackers = (settings: LegalSettings): ContractBacker[] => [
-  { duty: english.seller, name: settings['brand.legalName'] },
+  ...sellers(settings, english),
   { duty: english.administrator, name: settings['legal.administrator'] },
   {
-    duty: english.insurer,
+    duty: english.insurer(payerName(settings)),
     name: settings['legal.insurer'] || 'No one. No insurer backs the contract.',
   },
 ];
 
 const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
-export const insurerText = (
-  { 'legal.insurer': insurer, 'brand.legalName': seller }: LegalSettings,
-  texts = english,
-): string => (insurer ? sentence(`${insurer} ${texts.insurer}`) : texts.uninsured(seller));
+export const insurerText = (settings: LegalSettings, texts = english): string =>
+  settings['legal.insurer']
+    ? sentence(`${settings['legal.insurer']} ${texts.insurer(payerName(settings))}`)
+    : texts.uninsured(payerName(settings));
 
 /** For the FAQ and documents. */
 export const backingText = (settings: LegalSettings, texts = english): string =>
   [
-    sentence(`${settings['brand.legalName']} ${texts.seller}`),
+    ...sellers(settings, texts).map(({ name, duty }) => sentence(`${name} ${duty}`)),
     sentence(`${settings['legal.administrator']} ${texts.administrator}`),
     insurerText(settings, texts),
   ].join(' ');

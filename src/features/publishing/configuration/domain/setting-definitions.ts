@@ -1,6 +1,6 @@
 import type { SiteSettingKey } from './site-settings.ts';
 
-/** A `list` is separated by spaces. */
+/** A `list` is separated by spaces, `lines` by line breaks. */
 export const settingKinds = [
   'text',
   'phone',
@@ -8,6 +8,7 @@ export const settingKinds = [
   'url',
   'code',
   'list',
+  'lines',
   'yes-no',
   'choice',
   'menu',
@@ -106,6 +107,31 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
   },
   'contact.address': {
     ...text('The mailing address, shown at the bottom of pages and emails.'),
+    ...administrator,
+  },
+  'legal.obligor': {
+    ...optional(
+      text('The company that has to pay for what contracts cover. Leave empty if it is the seller.'),
+    ),
+    ...administrator,
+  },
+  'legal.obligorAddress': {
+    ...optional(text('The address of the company that has to pay, if it is not the seller.')),
+    ...administrator,
+  },
+  'legal.administratorAddress': {
+    ...text('The address of the company that administers the contracts.'),
+    ...administrator,
+  },
+  'legal.insurerPolicy': {
+    ...optional(text('The number of the policy with that insurer.')),
+    ...administrator,
+  },
+  'legal.states': {
+    kind: 'lines',
+    about:
+      'Your license and the number of your contract form in each state, one line per state, such as "TX; License 12345; VSC-TX-2". Contracts show both. Write "None needed" where no license is. A line with "All" is for states without a line of their own. The live site sells only in states that have one.',
+    isOptional: true,
     ...administrator,
   },
   'legal.administrator': { ...text('The company that administers the contracts.'), ...administrator },

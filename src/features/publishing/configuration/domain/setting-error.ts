@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { footerSchema, menuSchema, parseJson } from './link-settings.ts';
 import { type SettingDefinition, settingDefinitions } from './setting-definitions.ts';
 import type { SiteSettingKey } from './site-settings.ts';
+import { stateRegistrationsError } from './state-registrations.ts';
 
 const maxTextLength = 1000;
 const maxLinksLength = 20_000;
@@ -40,6 +41,8 @@ function kindError(value: string, definition: SettingDefinition): string | undef
     case 'choice':
     case 'yes-no':
       return choices.includes(value) ? undefined : `Choose one of: ${choices.join(', ')}.`;
+    case 'lines':
+      return stateRegistrationsError(value);
     case 'menu':
       return linksError(value, menuSchema);
     case 'footer':
@@ -55,7 +58,7 @@ export function settingError(key: SiteSettingKey, value: string): string | undef
   if (value === '')
     return definition.isOptional ? undefined : "This can't be empty. Reset it to its default instead.";
   const isLinkList = definition.kind === 'menu' || definition.kind === 'footer';
-  const isCode = definition.kind === 'code';
+  const isCode = definition.kind === 'code' || definition.kind === 'lines';
   const maxLength = isCode ? maxCodeLength : maxTextLength;
   if (!isLinkList && value.length > maxLength)
     return `This is too long. Shorten it to ${maxLength} characters.`;

@@ -17,12 +17,19 @@ export const siteSettingDefaults = {
   /** 'yes', 'no', or empty. Pages in Spanish say it. */
   'contact.spanish': '',
   'contact.address': '100 Example Avenue, West Hills, CA 91307',
+  /** Who has to pay for what contracts cover. Empty: the seller. */
+  'legal.obligor': '',
+  'legal.obligorAddress': '',
   'legal.administrator': 'Example Contract Administration (invented)',
+  'legal.administratorAddress': '200 Example Avenue, West Hills, CA 91307',
   /** Name and address of the insurer that pays if the seller can't. Empty: pages and contracts say that there's none. */
   'legal.insurer': '',
+  'legal.insurerPolicy': '',
   'legal.roadsideProvider': 'Example Roadside Network (invented)',
   'legal.license': 'License notice: this demonstration seller holds no license.',
   'legal.producerCode': 'DEMO-0001',
+  /** One line per state: code; license; form number. `All` is for states without a line. */
+  'legal.states': 'All; None (demonstration); DEMO-VSC-1',
   'links.atWork': '/tocoatwork',
   /** A link without an address isn't shown. */
   'links.customerLogin': '/quote/find',

@@ -77,7 +77,7 @@ function ValueInput({ isLocked }: { isLocked: boolean }) {
       type={type}
       readOnly={isLocked}
       helperText={isOptional ? 'Can be empty' : false}
-      multiline={kind === 'text' || kind === 'list' || kind === 'code'}
+      multiline={kind === 'text' || kind === 'list' || kind === 'code' || kind === 'lines'}
       parse={emptyAsText}
       format={(text: string | null) => text ?? ''}
     />

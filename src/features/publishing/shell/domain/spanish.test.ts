@@ -48,7 +48,7 @@ test('says who owes what under the contract', () => {
     'Acme Plans, Inc. es la empresa que vende el contrato y está obligada a pagar lo que cubre. Acme Administration recibe los reclamos y decide si se pagan. Ninguna aseguradora respalda el contrato. Si Acme Plans, Inc. no puede pagar, nadie más está obligado a hacerlo.',
   );
   expect(backingText({ ...settings, 'legal.insurer': 'Acme Insurance Co.' }, backing)).toContain(
-    'Acme Insurance Co. paga los reclamos cubiertos si el vendedor no puede.',
+    'Acme Insurance Co. paga los reclamos cubiertos si Acme Plans, Inc. no puede.',
   );
 });
 

@@ -52,10 +52,12 @@ export const spanish: Language = {
     },
     backing: {
       seller: 'es la empresa que vende el contrato y está obligada a pagar lo que cubre',
+      sellerOnly: 'es la empresa que vende el contrato',
+      obligor: 'está obligada a pagar lo que cubre el contrato',
       administrator: 'recibe los reclamos y decide si se pagan',
-      insurer: 'paga los reclamos cubiertos si el vendedor no puede',
-      uninsured: (seller) =>
-        `Ninguna aseguradora respalda el contrato. Si ${seller} no puede pagar, nadie más está obligado a hacerlo.`,
+      insurer: (payer) => `paga los reclamos cubiertos si ${payer} no puede`,
+      uninsured: (payer) =>
+        `Ninguna aseguradora respalda el contrato. Si ${payer} no puede pagar, nadie más está obligado a hacerlo.`,
     },
   },
   demonstrationNotice: 'notice.demonstrationInSpanish',

@@ -1,0 +1,65 @@
+import { stateCodes } from '../../../../shared/state-codes.ts';
+import { type SiteSettings, siteSettingDefaults } from './site-settings.ts';
+
+/** What a state knows the seller and its contract by. */
+export type StateRegistration = { license: string; formNumber: string };
+
+const everyState = 'All';
+
+function parseLine(line: string): [string, StateRegistration] | undefined {
+  const [state = '', license = '', formNumber = '', ...rest] = line.split(';').map((part) => part.trim());
+  const isState = state === everyState || stateCodes.includes(state);
+  if (!isState || !license || !formNumber || rest.length > 0) return undefined;
+  return [state, { license, formNumber }];
+}
+
+const splitLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+
+export function stateRegistrationsError(text: string): string | undefined {
+  const lines = splitLines(text);
+  const wrong = lines.findIndex((line) => !parseLine(line));
+  if (wrong >= 0)
+    return `Line ${wrong + 1} needs a state code, a license, and a form number, such as "TX; License 12345; VSC-TX-2".`;
+  const states = lines.map((line) => parseLine(line)?.[0]);
+  const twice = states.find((state, index) => states.indexOf(state) !== index);
+  return twice && `There are two lines for ${twice}.`;
+}
+
+export function findStateRegistration(
+  { 'legal.states': text }: Pick<SiteSettings, 'legal.states'>,
+  state: string,
+): StateRegistration | undefined {
+  const byState = new Map(
+    splitLines(text).flatMap((line) => [parseLine(line) ?? []] as [string, StateRegistration][]),
+  );
+  return byState.get(state) ?? byState.get(everyState);
+}
+
+type ContractSettings = Pick<
+  SiteSettings,
+  | 'brand.legalName'
+  | 'contact.address'
+  | 'legal.obligor'
+  | 'legal.obligorAddress'
+  | 'legal.administrator'
+  | 'legal.administratorAddress'
+  | 'legal.insurer'
+  | 'legal.insurerPolicy'
+  | 'legal.states'
+>;
+
+/** What a live seller's contract in a state would leave blank. The demonstration's invented companies count as blank. */
+export function missingInContract(settings: ContractSettings, state: string): string[] {
+  const isBlank = (key: keyof ContractSettings) =>
+    settings[key].trim() === '' || settings[key] === siteSettingDefaults[key];
+  const isRegistered = !isBlank('legal.states') && findStateRegistration(settings, state) !== undefined;
+  return [
+    isBlank('brand.legalName') && 'the name of the seller',
+    isBlank('contact.address') && 'the address of the seller',
+    !isBlank('legal.obligor') && isBlank('legal.obligorAddress') && 'the address of the company that pays',
+    isBlank('legal.administrator') && 'the administrator',
+    isBlank('legal.administratorAddress') && 'the address of the administrator',
+    !isBlank('legal.insurer') && isBlank('legal.insurerPolicy') && "the number of the insurer's policy",
+    !isRegistered && `the license and form number for ${state}`,
+  ].filter((text) => text !== false);
+}
