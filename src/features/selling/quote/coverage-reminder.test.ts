@@ -56,7 +56,7 @@ describeOnBothDatabases('a coverage reminder', (open) => {
   test('stores the parameters of the quote link, without the VIN', async () => {
     await ask('ada@example.com', { vin: '3GNAXLEG5TL174166', firstSoldOn: '2026-07-01' });
     expect((await stored()).map(({ quoteQuery }) => quoteQuery)).toEqual([
-      'vehicleYear=2026&vehicleMake=Chevrolet&vehicleModel=Equinox&vehicleMileage=5000&zipCode=60601&firstSoldOn=2026-07-01&isTurbo=on',
+      'vehicleYear=2026&vehicleMake=Chevrolet&vehicleModel=Equinox&vehicleMileage=5000&firstSoldOn=2026-07-01&isTurbo=on&zipCode=60601',
     ]);
   });
 

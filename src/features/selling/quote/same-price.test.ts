@@ -6,6 +6,7 @@ import { card } from '../../../test/rating-samples.ts';
 import { firstStep, parseQuote, secondStep, startedQuote, testClient } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { milesPerYearChoices } from './domain/miles-per-year.ts';
+import { toUsage } from './domain/vehicle-questions.ts';
 import { secondStepRequest } from './schema/requests.ts';
 import { type EstimateResponse, estimateResponse } from './schema/responses.ts';
 
@@ -63,7 +64,7 @@ describeOnDatabase('the price of one car', (open) => {
       const found = await site.services.quotes.answersSoFar(opportunityId);
       if (!found) throw new Error('The quote was not stored');
       const atUsage = await site.services.quotes.priceUsage(found, answers, {
-        milesBefore: milesDrivenPerYear,
+        usageBefore: toUsage({ milesDrivenPerYear }),
       });
       expect({
         monthly: atUsage.plan?.monthlyPayment,

@@ -16,11 +16,11 @@ describeOnDatabase('the price of unfinished answers', (open) => {
     return { commercialUseTypes: [], ...answers };
   };
 
-  async function fetchPrice(opportunityId: string, answers: UsageAnswers, milesBefore?: number) {
+  async function fetchPrice(opportunityId: string, answers: UsageAnswers) {
     const { quotes } = site.services;
     const opportunity = await quotes.answersSoFar(opportunityId);
     if (!opportunity) throw new Error('The opportunity was not stored');
-    return quotes.priceUsage(opportunity, answers, { milesBefore });
+    return quotes.priceUsage(opportunity, answers, {});
   }
 
   async function quoted(opportunityId: string, answers: UsageAnswers) {

@@ -14,6 +14,7 @@ import { type RatedVehicle, typicalUsage, type Usage } from '../../../plans/doma
 import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import type { Opportunity, PriceChangeCause, RatedQuote } from '../domain/opportunity.ts';
 import { priceOpportunity } from '../domain/price.ts';
+import { toLeadAnswers, toRatedVehicle, toUsage } from '../domain/vehicle-questions.ts';
 import {
   isDifferentVehicle,
   type VehicleChange,
@@ -29,31 +30,16 @@ import { emailQuoteIfConsented } from './email-quote.ts';
 import { changedFrom, presentPriceChange, presentQuote } from './presenter.ts';
 import { rejectRestrictedState, requestedDeductible, requestedPlan } from './request-checks.ts';
 
-function toLeadAnswers({ vehicle, vin, usage, promoCode }: Opportunity): Partial<LeadAnswers> {
-  const vehicleAnswers = {
-    vehicleYear: vehicle.modelYear,
-    vehicleMake: vehicle.make,
-    vehicleModel: vehicle.model,
-    vehicleMileage: vehicle.mileage,
+function leadAnswers(opportunity: Opportunity): Partial<LeadAnswers> {
+  const { vehicle, vin, promoCode } = opportunity;
+  const { modelYear, make, model } = vehicle;
+  return {
+    vehicleYear: modelYear,
+    vehicleMake: make,
+    vehicleModel: model,
     vin,
     promoCode,
-    awd: vehicle.isAwd,
-    diesel: vehicle.isDiesel,
-    turbo: vehicle.isTurbo,
-    supercharged: vehicle.isSupercharged,
-    isHybrid: vehicle.isHybrid,
-  };
-  if (!usage) return vehicleAnswers;
-  return {
-    ...vehicleAnswers,
-    milesPerYear: usage.milesPerYear,
-    commercialUse: usage.commercialUseTypes.length > 0,
-    commercialUseTypes: usage.commercialUseTypes,
-    rideshare: usage.isRideshare,
-    heavyTowing: usage.hasTowingPackage,
-    mobilityPackage: usage.hasMobilityPackage,
-    odometerAltered: usage.isOdometerAltered,
-    salvagedRebuiltGrey: usage.isSalvagedOrRebuiltOrGrey,
+    ...toLeadAnswers(opportunity),
   };
 }
 
@@ -64,8 +50,8 @@ type Changed = {
   changes?: VehicleChange[];
   /** `Unconfirmed` prices the change without storing it, so that the visitor can confirm it. */
   vin?: 'Unconfirmed' | 'Applied';
-  /** Per year, as the estimate assumed. */
-  milesBefore?: number | undefined;
+  /** What the estimate assumed. */
+  usageBefore?: Usage | undefined;
   /** Why the price changes, if the visitor didn't choose another plan or code. */
   cause?: PriceChangeCause;
   fallbackPromoCode?: string | null;
@@ -170,11 +156,10 @@ export function ratedBefore(
   deps: QuoteDeps,
   tx: Db,
   opportunity: Opportunity,
-  { basis, milesBefore }: { basis: RatingBasis; milesBefore: number | undefined },
+  { basis, usageBefore = typicalUsage }: { basis: RatingBasis; usageBefore: Usage | undefined },
 ): RatedQuote | Promise<RatedQuote> {
   if (basis.lastSeen) return basis.lastSeen.rated;
-  const usage = { ...typicalUsage, milesPerYear: milesBefore ?? typicalUsage.milesPerYear };
-  return reprice(deps, tx, { ...opportunity, usage }, basis);
+  return reprice(deps, tx, { ...opportunity, usage: usageBefore }, basis);
 }
 
 async function withPriceBefore(
@@ -183,12 +168,12 @@ async function withPriceBefore(
   {
     before,
     rated,
-    changed: { cause, milesBefore },
+    changed: { cause, usageBefore },
     basis,
   }: { before: Opportunity; rated: RatedQuote; changed: Changed; basis: RatingBasis },
 ): Promise<RatedQuote> {
   if (!cause) return rated;
-  const seen = await ratedBefore(deps, tx, before, { basis, milesBefore });
+  const seen = await ratedBefore(deps, tx, before, { basis, usageBefore });
   const from = changedFrom(seen, rated, cause);
   return from ? { ...rated, changedFrom: from } : rated;
 }
@@ -225,7 +210,7 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
     const stage = rated.choice ? 'Quoted' : 'NotEligible';
     await deps.leads.advance(tx, leadId, {
       stage,
-      answers: { ...toLeadAnswers(opportunity), ...changed.leadAnswers },
+      answers: { ...leadAnswers(opportunity), ...changed.leadAnswers },
       submissionId,
     });
     if (!before.usage && rated.choice) await emailQuoteIfConsented(deps, tx, terms, opportunity, rated);
@@ -238,20 +223,6 @@ function changeQuoted(deps: QuoteDeps, id: string, apply: Apply) {
     if (!opportunity.usage) throw quoteNotFound();
     return apply(opportunity, terms);
   });
-}
-
-function toUsage(request: SecondStepRequest): Usage {
-  const declared = request.modification ?? 'LiftKitUpTo6Inches';
-  return {
-    milesPerYear: request.milesDrivenPerYear,
-    commercialUseTypes: request.isUsedForCommercial ? [...new Set(request.commercialUseTypes)] : [],
-    isRideshare: request.isUsedForRideshare,
-    hasTowingPackage: request.hasTowingPackage,
-    hasMobilityPackage: request.hasMobilityPackage,
-    modification: request.hasModificationsOrLiftKit ? declared : 'None',
-    isSalvagedOrRebuiltOrGrey: request.isSalvagedOrRebuiltOrGrey,
-    isOdometerAltered: request.isOdometerAltered,
-  };
 }
 
 function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) {
@@ -280,11 +251,12 @@ export function applySecondStep(
   opportunity: Opportunity,
   request: SecondStepRequest,
 ): Changed {
-  const vehicle = { ...opportunity.vehicle };
-  for (const field of equipmentNames) {
-    const isDeclarable = field === 'isAwd' || opportunity.vin === null;
-    if (isDeclarable) vehicle[field] = request[field] ?? vehicle[field];
-  }
+  const fromVin = opportunity.vin === null ? [] : equipmentNames.filter((name) => name !== 'isAwd');
+  const vehicle = {
+    ...opportunity.vehicle,
+    ...toRatedVehicle(request),
+    ...Object.fromEntries(fromVin.map((name) => [name, opportunity.vehicle[name]])),
+  };
   const usage = toUsage(request);
   if (!request.vin) {
     const corrected = opportunity.vin === null ? withFactoryEquipment(deps.vehicles, vehicle) : vehicle;
@@ -299,7 +271,7 @@ export function applySecondStep(
 export async function submitSecondStep(
   deps: QuoteDeps,
   request: SecondStepRequest,
-  { milesBefore, termMiles }: { milesBefore?: number | undefined; termMiles?: number | undefined },
+  { usageBefore, termMiles }: { usageBefore?: Usage | undefined; termMiles?: number | undefined },
 ): Promise<QuoteResponse> {
   return change(deps, request.opportunityId, (opportunity) => {
     if (opportunity.isStateTemporaryDisabled) {
@@ -310,7 +282,7 @@ export async function submitSecondStep(
     }
     const cause = request.vin && request.vin !== opportunity.vin ? 'Vin' : 'Answers';
     const limited = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
-    return { ...applySecondStep(deps, limited, request), cause, milesBefore };
+    return { ...applySecondStep(deps, limited, request), cause, usageBefore };
   });
 }
 

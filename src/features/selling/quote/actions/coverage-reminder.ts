@@ -5,8 +5,8 @@ import type { CampaignTracking } from '../../../customers/leads/domain/campaign-
 import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
 import type { Person } from '../../../customers/leads/domain/lead.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
-import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import { coverageReminderDay } from '../domain/coverage-reminder.ts';
+import { toQuery, withPresented } from '../domain/vehicle-questions.ts';
 import { coverageEnding, coverageReminderSet } from '../emails.tsx';
 import type { EstimateRequest } from '../schema/requests.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
@@ -20,12 +20,9 @@ function toQuoteQuery(request: EstimateRequest, { vehicle, cityData }: EstimateR
     vehicleYear: vehicle.modelYear,
     vehicleMake: vehicle.maker,
     vehicleModel: vehicle.makerModel,
-    vehicleMileage: vehicle.currentMileage,
+    ...toQuery(withPresented(request, vehicle)),
     zipCode: cityData.zip,
     state: cityData.otherStates.length > 0 ? cityData.state : undefined,
-    milesDrivenPerYear: request.milesDrivenPerYear,
-    firstSoldOn: request.firstSoldOn,
-    ...Object.fromEntries(equipmentNames.map((name) => [name, vehicle[name] ? 'on' : undefined])),
   };
   const given = Object.entries(answers).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

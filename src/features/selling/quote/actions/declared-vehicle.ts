@@ -2,21 +2,26 @@ import { badRequest } from '../../../../platform/errors.ts';
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
-import { correctEquipment } from '../../../vehicles/domain/equipment.ts';
+import { correctEquipment, type EquipmentName } from '../../../vehicles/domain/equipment.ts';
 import { startMessages } from '../domain/start-messages.ts';
+import { toRatedVehicle, type VehicleAnswers } from '../domain/vehicle-questions.ts';
 import { vehicleFromVin } from '../domain/vin-correction.ts';
 
-type Drivetrain = Partial<
-  Pick<RatedVehicle, 'isAwd' | 'isDiesel' | 'isHybrid' | 'isElectric' | 'isTurbo' | 'isSupercharged'>
->;
-
-export type DeclaredVehicle = Drivetrain & {
+export type DeclaredVehicle = VehicleAnswers & {
   vin?: string | null;
   vehicleYear?: number;
   vehicleMake?: string;
   vehicleModel?: string;
   vehicleMileage: number;
-  firstSoldOn?: string | null;
+};
+
+const undeclared: Record<EquipmentName, boolean> = {
+  isAwd: false,
+  isDiesel: false,
+  isHybrid: false,
+  isElectric: false,
+  isTurbo: false,
+  isSupercharged: false,
 };
 
 export type ResolvedVehicle = { vehicle: RatedVehicle; decoded: DecodedVehicle | null };
@@ -54,14 +59,10 @@ export function resolveVehicle(
   declared: DeclaredVehicle,
   today: string,
 ): ResolvedVehicle {
+  const answered = { ...undeclared, ...toRatedVehicle(declared), mileage: declared.vehicleMileage };
   if (declared.vin) {
     const decoded = decodeOrThrow(vehicles, declared.vin);
-    const declaredDetails = {
-      mileage: declared.vehicleMileage,
-      isAwd: declared.isAwd ?? false,
-      inServiceOn: declared.firstSoldOn ?? null,
-    };
-    return { vehicle: vehicleFromVin(decoded, declaredDetails), decoded };
+    return { vehicle: vehicleFromVin(decoded, answered), decoded };
   }
   const { vehicleYear = 0, vehicleMake = '', vehicleModel = '' } = declared;
   if (vehicleYear > newestModelYear(today)) {
@@ -71,16 +72,10 @@ export function resolveVehicle(
   const vehicle = withFactoryEquipment(vehicles, {
     ...knownModel(vehicles, vehicleMake, vehicleModel),
     modelYear: vehicleYear,
-    mileage: declared.vehicleMileage,
-    isAwd: declared.isAwd ?? false,
-    isDiesel: declared.isDiesel ?? false,
+    grossVehicleWeightPounds: null,
+    ...answered,
     // "RAV4 Hybrid" is a RAV4.
     isHybrid: declared.isHybrid ?? /hybrid/i.test(vehicleModel),
-    isElectric: declared.isElectric ?? false,
-    isTurbo: declared.isTurbo ?? false,
-    isSupercharged: declared.isSupercharged ?? false,
-    grossVehicleWeightPounds: null,
-    inServiceOn: declared.firstSoldOn ?? null,
   });
   return { vehicle, decoded: null };
 }

@@ -4,10 +4,10 @@ import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { rate } from '../../../plans/domain/rate.ts';
 import type { RatingResult } from '../../../plans/domain/rating.ts';
-import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { bodyStyleFromClass } from '../../../vehicles/domain/body-style.ts';
 import { offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
 import { validPromo } from '../domain/price.ts';
+import { toUsage } from '../domain/vehicle-questions.ts';
 import type { EstimateRequest } from '../schema/requests.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { resolveVehicle } from './declared-vehicle.ts';
@@ -41,7 +41,7 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
     () => deps.geography.requirePlace(request.zipCode, request.state),
     () => resolveVehicle(deps.vehicles, request, today),
   );
-  const usage = { ...typicalUsage, milesPerYear: request.milesDrivenPerYear ?? typicalUsage.milesPerYear };
+  const usage = toUsage(request);
   const rateCard = await deps.rates.inForceOn(today);
   const terms = getPlanTerms(rateCard);
   const deductibleCents = requestedDeductible(terms, request.deductibleAmount);

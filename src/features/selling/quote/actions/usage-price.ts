@@ -1,5 +1,6 @@
 import { RequestError } from '../../../../platform/errors.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
+import type { Usage } from '../../../plans/domain/rating-input.ts';
 import { type EquipmentName, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import { milesPerYearChoices } from '../domain/miles-per-year.ts';
@@ -38,8 +39,8 @@ export type UsagePrice = {
 };
 
 export type UsageContext = {
-  /** Per year, as the estimate assumed. */
-  milesBefore?: number | undefined;
+  /** What the estimate assumed. */
+  usageBefore?: Usage | undefined;
   /** A mileage limit chosen with the answers. */
   termMiles?: number | undefined;
 };
@@ -62,7 +63,7 @@ export async function priceUsage(
   deps: QuoteDeps,
   opportunity: Opportunity,
   answers: UsageAnswers,
-  { milesBefore, termMiles }: UsageContext,
+  { usageBefore, termMiles }: UsageContext,
 ): Promise<UsagePrice> {
   const { db } = deps.database;
   const limited = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
@@ -89,7 +90,7 @@ export async function priceUsage(
     );
   const current = await rated(answers);
   const { vin, vehicle } = applyAnswers(deps, opportunity, answers);
-  const lastSeen = await ratedBefore(deps, db, opportunity, { basis, milesBefore });
+  const lastSeen = await ratedBefore(deps, db, opportunity, { basis, usageBefore });
   const sold = deps.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
   return {
     before: pricedPlan(terms, lastSeen),

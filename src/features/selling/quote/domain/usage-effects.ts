@@ -1,58 +1,42 @@
-import { commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
-import { modificationLevels } from '../../../plans/domain/rating-input.ts';
-import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
 import { endsEarly } from '../../coverage/domain/outlook-text.ts';
 import type { SecondStepRequest } from '../schema/requests.ts';
 import type { PricedPlanResponse } from '../schema/responses.ts';
+import { type QuestionName, questionsWith, type VehicleAnswers } from './vehicle-questions.ts';
 
 export type UsageAnswers = Omit<SecondStepRequest, 'opportunityId'>;
 
 type Variation = { choice: string; chosen: UsageAnswers; others: UsageAnswers };
 
-const flags = [
-  ...equipmentNames,
-  'isUsedForRideshare',
-  'hasTowingPackage',
-  'hasMobilityPackage',
-  'isSalvagedOrRebuiltOrGrey',
-  'isOdometerAltered',
-] as const;
+const selected = (answers: VehicleAnswers, name: QuestionName) => (answers[name] ?? []) as string[];
 
-const withWork = (answers: UsageAnswers, types: UsageAnswers['commercialUseTypes']): UsageAnswers => ({
-  ...answers,
-  isUsedForCommercial: types.length > 0,
-  commercialUseTypes: types,
-});
-
-const withoutModification = ({ modification: _level, ...answers }: UsageAnswers): UsageAnswers => ({
-  ...answers,
-  hasModificationsOrLiftKit: false,
-});
-
+/** Each answer to the usage step, with all others unchanged, and what it's compared with. */
 export function usageVariations(answers: UsageAnswers): Variation[] {
-  const { commercialUseTypes: work } = answers;
+  const followed = new Set<string>(questionsWith('oneOf', 'someOf').map(([, { follows }]) => follows));
+  const flags = questionsWith('equipment', 'checkbox', 'yesNo').filter(([name]) => !followed.has(name));
   return [
-    ...flags.map((flag) => ({
-      choice: flag,
-      chosen: { ...answers, [flag]: true },
-      others: { ...answers, [flag]: false },
+    ...flags.map(([name]) => ({
+      choice: name,
+      chosen: { ...answers, [name]: true },
+      others: { ...answers, [name]: false },
     })),
-    ...commercialUseTypes.map((type) => {
-      const rest = work.filter((each) => each !== type);
-      return {
-        choice: `commercialUseTypes=${type}`,
-        chosen: withWork(answers, [...rest, type]),
-        others: withWork(answers, rest),
-      };
-    }),
-    ...modificationLevels
-      .filter((level) => level !== 'None')
-      .map((modification) => ({
-        choice: `modification=${modification}`,
-        chosen: { ...answers, hasModificationsOrLiftKit: true, modification },
-        others: withoutModification(answers),
+    ...questionsWith('oneOf').flatMap(([name, { follows, labels }]) =>
+      Object.keys(labels).map((value) => ({
+        choice: `${name}=${value}`,
+        chosen: { ...answers, [follows]: true, [name]: value },
+        others: { ...answers, [follows]: false, [name]: undefined },
       })),
+    ),
+    ...questionsWith('someOf').flatMap(([name, { follows, labels }]) =>
+      Object.keys(labels).map((value) => {
+        const others = selected(answers, name).filter((each) => each !== value);
+        return {
+          choice: `${name}=${value}`,
+          chosen: { ...answers, [follows]: true, [name]: [...others, value] },
+          others: { ...answers, [follows]: others.length > 0, [name]: others },
+        };
+      }),
+    ),
   ];
 }
 

@@ -14,25 +14,23 @@ const labels: Partial<Record<keyof RatedVehicle, string>> = {
 
 const formatValue = (value: unknown) => (value === true ? 'Yes' : value === false ? 'No' : String(value));
 
-/** Mileage, drive type, and first sale stay as declared, because VINs don't contain them. */
+/** What VINs don't contain stays as declared: mileage, drive type, first sale. */
 export function vehicleFromVin(
   decoded: DecodedVehicle,
-  declared: Pick<RatedVehicle, 'mileage' | 'isAwd' | 'inServiceOn'>,
+  declared: Pick<RatedVehicle, 'mileage' | 'isAwd'> & Partial<RatedVehicle>,
 ): RatedVehicle {
   const { modelYear, make, model, isDiesel, isTurbo, isSupercharged, isHybrid, isElectric } = decoded;
   return {
+    ...declared,
     modelYear,
     make,
     model,
-    mileage: declared.mileage,
-    isAwd: declared.isAwd,
     isDiesel,
     isTurbo,
     isSupercharged,
     isHybrid,
     isElectric,
     grossVehicleWeightPounds: decoded.grossVehicleWeightPounds,
-    ...(declared.inServiceOn && { inServiceOn: declared.inServiceOn }),
   };
 }
 

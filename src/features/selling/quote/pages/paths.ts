@@ -1,11 +1,12 @@
 import type { StartingPage } from '../../../customers/leads/domain/visitor.ts';
-import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import type { PaymentOption } from '../domain/paid-in-full.ts';
+import { toQuery, withPresented } from '../domain/vehicle-questions.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 
 type RatesInfo = NonNullable<QuoteResponse['ratesInfo']>;
 
-export const usagePath = (opportunityId: string) => `/quote/usage?opportunityId=${opportunityId}`;
+export const usagePath = (opportunityId: string, answers: Record<string, string> = {}) =>
+  `/quote/usage?${new URLSearchParams({ opportunityId, ...answers })}`;
 export const usagePricesPath = '/quote/usage/prices';
 export const quoteChangesPath = '/quote/your-quote/changes';
 export const yourQuotePage = '/quote/your-quote';
@@ -49,15 +50,13 @@ export function contactAgainPath({ vehicle, customer }: QuoteResponse, rates: Ra
       vehicleYear: vehicle.modelYear,
       vehicleMake: vehicle.maker,
       vehicleModel: vehicle.makerModel,
-      vehicleMileage: vehicle.currentMileage,
+      ...toQuery(withPresented({ milesDrivenPerYear: vehicle.milesDrivenPerYear }, vehicle)),
       zipCode: customer.postalCode,
       state: customer.state,
-      milesDrivenPerYear: vehicle.milesDrivenPerYear,
       coveragePlan: rates.coveragePlan,
       termMonths: rates.coverageTermLength,
       termMiles: rates.coverageTermMiles,
       deductibleAmount: rates.deductibleAmount,
-      ...Object.fromEntries(equipmentNames.map((name) => [name, vehicle[name] ? 'on' : undefined])),
     },
     quoteEntry,
   );

@@ -4,6 +4,7 @@ import { requiredText } from '../../../../platform/required-text.ts';
 import { zipCodeText } from '../../../places/schema.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 import { startMessages, wholeNumberRule } from '../domain/start-messages.ts';
+import { wholeNumber } from './vehicle-questions.ts';
 
 export const dollars = z.number().meta({ description: 'US dollars with two decimals' });
 const unknownPlan = 'Choose one of our plans.';
@@ -12,8 +13,6 @@ export const planCode = z
   .min(0, unknownPlan)
   .max(99, unknownPlan)
   .meta({ description: 'Plan code on the rate card' });
-const wholeNumber = (rule: ReturnType<typeof wholeNumberRule>) =>
-  z.number({ error: rule.missing }).int(rule.fraction).min(rule.min, rule.tooLow).max(rule.max, rule.tooHigh);
 const invalidQuoteId = "That isn't a valid quote ID.";
 /** A GUID, or the token of a browser that found the quote by number and last name. */
 export const opportunityId = z
@@ -32,11 +31,9 @@ export const promoCodeText = z
   .trim()
   .min(1, 'Enter a promo code.')
   .max(40, 'That promo code is too long.');
-export const mileage = wholeNumber(startMessages.vehicleMileage);
 export const vehicleYear = wholeNumber(startMessages.vehicleYear);
 export const vehicleMake = requiredText(60, startMessages.vehicleMake);
 export const vehicleModel = requiredText(80, startMessages.vehicleModel);
-export const milesDrivenPerYear = wholeNumber(wholeNumberRule('Miles driven per year', 0, 200_000));
 export const months = wholeNumber(wholeNumberRule('Term', 1, 120));
 export const termMiles = wholeNumber(wholeNumberRule('Term miles', 1, 1_000_000));
 const chooseDeductible = 'Choose a deductible.';
@@ -46,14 +43,3 @@ export const deductibleAmount = dollarAmount(100_000, {
   tooHigh: chooseDeductible,
   fraction: chooseDeductible,
 }).meta({ description: 'One of the deductibles on the rate card, in dollars' });
-export const firstSoldOn = z.iso
-  .date('Enter the date of the first sale as YYYY-MM-DD.')
-  .meta({ description: 'When the vehicle was first sold. Factory coverage starts on that day' });
-export const drivetrain = {
-  isAwd: z.boolean().optional(),
-  isDiesel: z.boolean().optional(),
-  isHybrid: z.boolean().optional(),
-  isElectric: z.boolean().optional(),
-  isTurbo: z.boolean().optional(),
-  isSupercharged: z.boolean().optional(),
-};

@@ -4,15 +4,10 @@ import { personFields, phone } from '../../../../shared/person-fields.ts';
 import { consentChannels } from '../../../customers/consent/domain/consent-text.ts';
 import { campaignTrackingShape, howDidYouHearFields } from '../../../customers/leads/schema/fields.ts';
 import { stateChoice } from '../../../places/schema.ts';
-import { commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
-import { modificationLevels } from '../../../plans/domain/rating-input.ts';
 import { startMessages } from '../domain/start-messages.ts';
+import { vehicleQuestions } from '../domain/vehicle-questions.ts';
 import {
   deductibleAmount,
-  drivetrain,
-  firstSoldOn,
-  mileage,
-  milesDrivenPerYear,
   months,
   opportunityId,
   planCode,
@@ -24,6 +19,7 @@ import {
   vin,
   zipCode,
 } from './fields.ts';
+import { questionFields } from './vehicle-questions.ts';
 
 const vehicleFields = {
   vin: vin.optional(),
@@ -58,13 +54,10 @@ export const namedVehicle = withVehicle(z.strictObject(vehicleFields));
 export const estimateRequest = withVehicle(
   z.strictObject({
     ...vehicleFields,
-    vehicleMileage: mileage,
+    ...questionFields('estimate'),
     zipCode,
     state: stateChoice.unwrap().optional(),
-    milesDrivenPerYear: milesDrivenPerYear.optional(),
     deductibleAmount: deductibleAmount.optional(),
-    firstSoldOn: firstSoldOn.optional(),
-    ...drivetrain,
     promoCode: promoCodeText.optional(),
     includeLedgers: z
       .boolean()
@@ -87,14 +80,12 @@ export const firstStepRequest = z
     vehicleYear,
     vehicleMake,
     vehicleModel,
-    vehicleMileage: mileage,
+    ...questionFields('firstStep'),
     vin: vin.nullish(),
     coveragePlan: planCode.nullish(),
     termMonths: months.nullish(),
     termMiles: termMiles.nullish(),
     deductibleAmount: deductibleAmount.nullish(),
-    firstSoldOn: firstSoldOn.nullish(),
-    ...drivetrain,
     promoCode: promoCodeText.nullish(),
     ...howDidYouHearFields,
     consent: consent.nullish(),
@@ -105,22 +96,12 @@ export const firstStepRequest = z
 export const secondStepRequest = z
   .strictObject({
     opportunityId,
-    isOdometerAltered: z.boolean(),
-    isSalvagedOrRebuiltOrGrey: z.boolean(),
-    isUsedForCommercial: z.boolean(),
-    commercialUseTypes: z.array(z.enum(commercialUseTypes)).max(commercialUseTypes.length).default([]),
-    isUsedForRideshare: z.boolean(),
-    hasMobilityPackage: z.boolean(),
-    hasModificationsOrLiftKit: z.boolean(),
-    modification: z.enum(modificationLevels).optional(),
-    hasTowingPackage: z.boolean(),
-    milesDrivenPerYear,
     vin: vin.nullish(),
-    ...drivetrain,
+    ...questionFields('secondStep'),
   })
   .refine((value) => !value.isUsedForCommercial || value.commercialUseTypes?.length > 0, {
     path: ['commercialUseTypes'],
-    message: 'Select at least one kind of work.',
+    message: vehicleQuestions.commercialUseTypes.missing,
     when: isObject,
   })
   .meta({ id: 'SecondStepRequest' });

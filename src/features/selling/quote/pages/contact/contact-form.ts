@@ -2,7 +2,7 @@ import { checkForm, readNumber, readText } from '../../../../../platform/http/fo
 import { currentConsentText } from '../../../../customers/consent/domain/consent-text.ts';
 import { readCampaignTracking } from '../../../../customers/leads/domain/campaign-tracking.ts';
 import { firstStepRequest } from '../../schema/requests.ts';
-import { readOptions } from '../estimate/estimate-query.ts';
+import { readAnswers } from '../read-answers.ts';
 
 /** Without a phone number, visitors can only agree to email. */
 const readChannels = (form: FormData): string[] =>
@@ -22,13 +22,13 @@ export function readContactForm(form: FormData, query: URLSearchParams) {
     vehicleYear: readNumber(query, 'vehicleYear'),
     vehicleMake: readText(query, 'vehicleMake'),
     vehicleModel: readText(query, 'vehicleModel'),
-    vehicleMileage: readNumber(query, 'vehicleMileage'),
+    ...readAnswers(query, 'firstStep'),
     zipCode: readText(query, 'zipCode'),
     state: readText(query, 'state'),
     coveragePlan: readNumber(query, 'coveragePlan'),
     termMonths: readNumber(query, 'termMonths'),
     termMiles: readNumber(query, 'termMiles'),
-    ...readOptions(query),
+    deductibleAmount: readNumber(query, 'deductibleAmount'),
     consent: { textVersion: currentConsentText.version, channels: readChannels(form) },
     ...readCampaignTracking(query),
   });

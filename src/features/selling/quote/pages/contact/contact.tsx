@@ -24,12 +24,15 @@ import { screenForm } from '../../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
 import type { QuoteActions } from '../../actions/index.ts';
 import type { RequestedTerm } from '../../domain/choice.ts';
+import { toQuery, unstoredAnswers } from '../../domain/vehicle-questions.ts';
 import type { EstimateResponse } from '../../schema/responses.ts';
+import { validAnswers } from '../../schema/vehicle-questions.ts';
 import { readEstimateQuery, readPromoCode, readRequestedTerm } from '../estimate/estimate-query.ts';
 import { nearestOffered, priceToPay } from '../estimate/plan-offers.tsx';
 import { quoteEntry, usagePath } from '../paths.ts';
 import { pickedPlan } from '../plan-descriptions.ts';
 import { withPromotion } from '../promotion.ts';
+import { readAnswers } from '../read-answers.ts';
 import { StepContent, StepMain, type Summary } from '../steps.tsx';
 import type { Route } from './+types/contact.ts';
 import { ConsentFields } from './consent-fields.tsx';
@@ -160,9 +163,8 @@ export async function action(args: Route.ActionArgs) {
     const headers = new Headers({ 'set-cookie': await rememberOpportunity(opportunityId, visit.isSecure) });
     const conversionCookie = await countConversion(args, opportunityId);
     if (conversionCookie) headers.append('set-cookie', conversionCookie);
-    const miles = query.get('milesDrivenPerYear');
-    const path = usagePath(opportunityId) + (miles ? `&milesDrivenPerYear=${encodeURIComponent(miles)}` : '');
-    return redirect(path, { status: 303, headers });
+    const answers = unstoredAnswers(validAnswers(readAnswers(query, 'estimate'), 'estimate'));
+    return redirect(usagePath(opportunityId, toQuery(answers)), { status: 303, headers });
   } catch (error) {
     return respondToError(error, visit, readValues(form));
   }

@@ -2,7 +2,12 @@ import type { FormEvent } from 'react';
 import { wholeDollars } from '../../../../../shared/format.ts';
 import { count } from '../../../../../ui/format.ts';
 import { equipmentLabels, equipmentNames, equipmentToAsk } from '../../../../vehicles/domain/equipment.ts';
-import { milesPerYearChoices } from '../../domain/miles-per-year.ts';
+import {
+  type Question,
+  type QuestionName,
+  questionsAskedIn,
+  type VehicleAnswers,
+} from '../../domain/vehicle-questions.ts';
 import type { EstimateResponse } from '../../schema/responses.ts';
 import { CarriedFields } from '../contact/carried-fields.tsx';
 import type { TermLink } from './plan-offers.tsx';
@@ -60,21 +65,78 @@ function Equipment({ estimate, equipment }: EstimateProps) {
   );
 }
 
+type ControlProps = { name: QuestionName; question: Question; answers: VehicleAnswers };
+
+function Control({ name, question, answers }: ControlProps) {
+  const answer = answers[name];
+  const field = { id: `adjust-${name}`, name };
+  if (question.control === 'select')
+    return (
+      <select {...field} className="field-input mt-1.5" defaultValue={Number(answer)}>
+        {question.choices.map(({ miles, description }) => (
+          <option key={miles} value={miles}>
+            {description.replace(' miles', '')}
+          </option>
+        ))}
+      </select>
+    );
+  const input =
+    question.control === 'number'
+      ? ({ inputMode: 'numeric', defaultValue: count(Number(answer)) } as const)
+      : { type: 'date', defaultValue: typeof answer === 'string' ? answer : undefined };
+  return <input {...field} {...input} className="field-input tabular mt-1.5" />;
+}
+
+function Labeled({ name, question, answers }: ControlProps) {
+  const isOptional = question.control === 'date';
+  return (
+    <div className={isOptional ? 'col-span-full max-w-60' : undefined}>
+      <label className="field-label" htmlFor={`adjust-${name}`}>
+        {question.label}
+        {isOptional && ' (optional)'}
+      </label>
+      <Control name={name} question={question} answers={answers} />
+    </div>
+  );
+}
+
+function Deductible({ estimate, isShown }: { estimate: EstimateResponse; isShown: boolean }) {
+  if (!isShown) return <input type="hidden" name="deductibleAmount" value={estimate.deductibleAmount} />;
+  return (
+    <div>
+      <label className="field-label" htmlFor="adjust-deductible">
+        Deductible
+      </label>
+      <select
+        id="adjust-deductible"
+        name="deductibleAmount"
+        className="field-input mt-1.5"
+        defaultValue={estimate.deductibleAmount}
+      >
+        {estimate.deductibleOptions.map((amount) => (
+          <option key={amount} value={amount}>
+            {wholeDollars(amount * 100)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const asked = questionsAskedIn('estimate');
+
 export function Adjust(
   props: EstimateProps & {
-    milesPerYear: number;
+    answers: VehicleAnswers;
     hasDeductible: boolean;
     onChange: (form: HTMLFormElement) => void;
     isBusy: boolean;
   },
 ) {
-  const { estimate, milesPerYear, hasDeductible, query, entry, onChange, isBusy } = props;
-  const visibleParameters = [
-    'vehicleMileage',
-    'milesDrivenPerYear',
+  const { estimate, answers, hasDeductible, query, entry, onChange, isBusy } = props;
+  const visibleParameters: string[] = [
     'deductibleAmount',
-    'firstSoldOn',
-    ...equipmentNames,
+    ...asked.map(([name]) => name),
     ...entry.carried.map(([name]) => name),
   ];
   const hiddenParameters = Object.entries(query).filter(([name]) => !visibleParameters.includes(name));
@@ -83,6 +145,12 @@ export function Adjust(
     event.preventDefault();
     onChange(event.currentTarget);
   };
+  const fields = (...controls: Question['control'][]) =>
+    asked.flatMap(([name, question]) =>
+      controls.includes(question.control)
+        ? [<Labeled key={name} name={name} question={question} answers={answers} />]
+        : [],
+    );
   return (
     <form
       method="get"
@@ -93,70 +161,9 @@ export function Adjust(
       aria-busy={isBusy}
     >
       <CarriedFields parameters={[...hiddenParameters, ...entry.carried]} />
-      <div>
-        <label className="field-label" htmlFor="adjust-mileage">
-          Mileage
-        </label>
-        <input
-          id="adjust-mileage"
-          name="vehicleMileage"
-          className="field-input tabular mt-1.5"
-          inputMode="numeric"
-          defaultValue={count(estimate.vehicle.currentMileage)}
-        />
-      </div>
-      <div>
-        <label className="field-label" htmlFor="adjust-miles-per-year">
-          Miles per year
-        </label>
-        <select
-          id="adjust-miles-per-year"
-          name="milesDrivenPerYear"
-          className="field-input mt-1.5"
-          defaultValue={milesPerYear}
-        >
-          {milesPerYearChoices.map(({ miles, description }) => (
-            <option key={miles} value={miles}>
-              {description.replace(' miles', '')}
-            </option>
-          ))}
-        </select>
-      </div>
-      {hasDeductible ? (
-        <div>
-          <label className="field-label" htmlFor="adjust-deductible">
-            Deductible
-          </label>
-          <select
-            id="adjust-deductible"
-            name="deductibleAmount"
-            className="field-input mt-1.5"
-            defaultValue={estimate.deductibleAmount}
-          >
-            {estimate.deductibleOptions.map((amount) => (
-              <option key={amount} value={amount}>
-                {wholeDollars(amount * 100)}
-              </option>
-            ))}
-          </select>
-        </div>
-      ) : (
-        <input type="hidden" name="deductibleAmount" value={estimate.deductibleAmount} />
-      )}
-      {hasFactoryCoverage(estimate) && (
-        <div className="col-span-full max-w-60">
-          <label className="field-label" htmlFor="adjust-first-sold">
-            Date first sold (optional)
-          </label>
-          <input
-            id="adjust-first-sold"
-            name="firstSoldOn"
-            type="date"
-            className="field-input tabular mt-1.5"
-            defaultValue={query.firstSoldOn}
-          />
-        </div>
-      )}
+      {fields('number', 'select')}
+      <Deductible estimate={estimate} isShown={hasDeductible} />
+      {hasFactoryCoverage(estimate) && fields('date')}
       <Equipment {...props} />
       <noscript>
         <button type="submit" className="button button-quiet">

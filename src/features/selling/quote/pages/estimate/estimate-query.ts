@@ -1,28 +1,24 @@
 import { checkForm, readNumber, readText } from '../../../../../platform/http/form.ts';
 import { typicalUsage } from '../../../../plans/domain/rating-input.ts';
 import { defaultMonths, type RequestedTerm } from '../../domain/choice.ts';
-import { drivetrain, promoCodeText } from '../../schema/fields.ts';
+import { questionsAskedIn } from '../../domain/vehicle-questions.ts';
+import { promoCodeText } from '../../schema/fields.ts';
 import { type EstimateRequest, estimateRequest, namedVehicle } from '../../schema/requests.ts';
 import type { Parameter } from '../paths.ts';
-
-const drivetrainFields = Object.keys(drivetrain) as (keyof typeof drivetrain)[];
+import { readAnswers } from '../read-answers.ts';
 
 const vehicleFields = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const;
-
-/** What adjusts a price besides the vehicle, the place, and the miles. */
-const optionNames = ['deductibleAmount', 'firstSoldOn', ...drivetrainFields] as const;
 
 const estimateParameters = [
   'by',
   'vin',
   ...vehicleFields,
-  'vehicleMileage',
+  ...questionsAskedIn('estimate').map(([name]) => name),
   'zipCode',
   'state',
-  'milesDrivenPerYear',
   'termMonths',
   'termMiles',
-  ...optionNames,
+  'deductibleAmount',
   'coveragePlan',
 ];
 
@@ -48,12 +44,6 @@ function readVehicle(query: URLSearchParams): Partial<EstimateRequest> {
   };
 }
 
-export const readOptions = (query: URLSearchParams) => ({
-  deductibleAmount: readNumber(query, 'deductibleAmount'),
-  firstSoldOn: readText(query, 'firstSoldOn'),
-  ...Object.fromEntries(drivetrainFields.map((name) => [name, query.has(name) ? true : undefined])),
-});
-
 export const readPromoCode = (query: URLSearchParams): string | undefined =>
   promoCodeText.safeParse(readText(query, 'promoCode')).data;
 
@@ -68,11 +58,10 @@ export const readVehicleQuery = (query: URLSearchParams) => checkForm(namedVehic
 export const readEstimateQuery = (query: URLSearchParams) =>
   checkForm(estimateRequest, {
     ...readVehicle(query),
-    vehicleMileage: readNumber(query, 'vehicleMileage'),
+    ...readAnswers(query, 'estimate'),
     zipCode: readText(query, 'zipCode'),
     state: readText(query, 'state'),
-    milesDrivenPerYear: readNumber(query, 'milesDrivenPerYear'),
-    ...readOptions(query),
+    deductibleAmount: readNumber(query, 'deductibleAmount'),
     promoCode: readPromoCode(query),
   });
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { count, longDate } from '../../../../../ui/format.ts';
 import { island } from '../../../../../ui/island.tsx';
-import { equipmentNames } from '../../../../vehicles/domain/equipment.ts';
 import { endText } from '../../../coverage/domain/outlook-text.ts';
 import { nearestTerm } from '../../domain/choice.ts';
 import { coversRepairs, noRepairsReasons } from '../../domain/no-repairs.ts';
+import { toQuery } from '../../domain/vehicle-questions.ts';
 import type { PlanOfferResponse } from '../../schema/responses.ts';
 import { contactPath, entryPath } from '../paths.ts';
 import { PastBills } from './bills.tsx';
@@ -91,11 +91,12 @@ function useSelection(props: EstimateProps) {
 
 function EstimateView(props: EstimateProps) {
   const { entry, query, billed, fullRefundDays } = props;
-  const { estimate, milesPerYear, firstSoldOn, isBusy, error, change, loadLedgers } = useEstimate(props);
+  const { estimate, answers, isBusy, error, change, loadLedgers } = useEstimate(props);
   const { months: askedMonths, miles, pickMonths, pickMiles, pickPlan } = useSelection(props);
   const { vehicle, cityData, plans } = estimate;
   const isOpen = estimate.salesStatus === 'Open';
   const terms = termsOffered(plans);
+  const milesPerYear = answers.milesDrivenPerYear ?? props.requestedTerm.milesPerYear;
   const asked = { months: askedMonths, miles, milesPerYear };
   const months = terms.includes(askedMonths) ? askedMonths : monthsToShow(plans, asked, props.picked);
   const requestedTerm = { ...asked, months };
@@ -125,16 +126,13 @@ function EstimateView(props: EstimateProps) {
         vehicleYear: vehicle.modelYear,
         vehicleMake: vehicle.maker,
         vehicleModel: vehicle.makerModel,
-        vehicleMileage: vehicle.currentMileage,
+        ...toQuery(answers),
         zipCode: cityData.zip,
         state: cityData.otherStates.length > 0 ? cityData.state : undefined,
-        milesDrivenPerYear: milesPerYear,
         coveragePlan,
         termMonths: term.months,
         termMiles: term.miles,
         deductibleAmount: estimate.deductibleAmount,
-        firstSoldOn,
-        ...Object.fromEntries(equipmentNames.map((name) => [name, vehicle[name] ? 'on' : undefined])),
       },
       entry,
     );
@@ -236,7 +234,7 @@ function EstimateView(props: EstimateProps) {
         <Adjust
           {...props}
           estimate={estimate}
-          milesPerYear={milesPerYear}
+          answers={answers}
           hasDeductible={hasRepairs}
           onChange={change}
           isBusy={isBusy}

@@ -4,15 +4,20 @@ import { inThisFrame } from '../../../../../platform/browser/loading.ts';
 import { useLatestRequest } from '../../../../../ui/use-latest-request.ts';
 import {
   type EquipmentAvailability,
-  type EquipmentName,
   equipmentNames,
   equipmentToAsk,
 } from '../../../../vehicles/domain/equipment.ts';
-import { parseMiles } from '../../../../vehicles/domain/mileage.ts';
 import type { RequestedTerm } from '../../domain/choice.ts';
+import {
+  questionsAskedIn,
+  toQuery,
+  type VehicleAnswers,
+  withPresented,
+} from '../../domain/vehicle-questions.ts';
 import type { EstimateResponse } from '../../schema/responses.ts';
 import type { Entry } from '../paths.ts';
 import type { PlanDescriptions } from '../plan-descriptions.ts';
+import { readAnswers } from '../read-answers.ts';
 import type { BilledParts } from './billed.ts';
 
 export type EstimateProps = {
@@ -29,15 +34,13 @@ export type EstimateProps = {
   fullRefundDays: number;
 };
 
-export type Changed = {
-  mileage: number;
-  milesPerYear: number;
-  deductibleAmount: number;
-  firstSoldOn: string | undefined;
-  equipment: Record<EquipmentName, boolean>;
-};
+type Changed = { answers: VehicleAnswers; deductibleAmount: number };
 
-function requestFor(estimate: EstimateResponse, changed: Changed, promoCode: string | undefined) {
+function requestFor(
+  estimate: EstimateResponse,
+  { answers, deductibleAmount }: Changed,
+  promoCode: string | undefined,
+) {
   const { vehicle, cityData } = estimate;
   const declared = {
     vehicleYear: vehicle.modelYear,
@@ -46,13 +49,10 @@ function requestFor(estimate: EstimateResponse, changed: Changed, promoCode: str
   };
   return {
     ...(vehicle.vin ? { vin: vehicle.vin } : declared),
-    vehicleMileage: changed.mileage,
+    ...answers,
     zipCode: cityData.zip,
     state: cityData.state,
-    milesDrivenPerYear: changed.milesPerYear,
-    deductibleAmount: changed.deductibleAmount,
-    firstSoldOn: changed.firstSoldOn,
-    ...Object.fromEntries(equipmentNames.map((name) => [name, changed.equipment[name]])),
+    deductibleAmount,
     promoCode,
     includeLedgers: true,
   };
@@ -72,8 +72,11 @@ export function updateUrl(changed: Record<string, string | null>) {
 
 export function useEstimate(props: EstimateProps) {
   const [estimate, setEstimate] = useState(props.estimate);
-  const [milesPerYear, setMilesPerYear] = useState(props.requestedTerm.milesPerYear);
-  const [firstSoldOn, setFirstSoldOn] = useState(props.query.firstSoldOn);
+  const [given, setGiven] = useState<VehicleAnswers>(() => ({
+    ...(readAnswers(new URLSearchParams(props.query), 'estimate') as VehicleAnswers),
+    milesDrivenPerYear: props.requestedTerm.milesPerYear,
+  }));
+  const answers = withPresented(given, estimate.vehicle);
   const [error, setError] = useState<string>();
   const promoCode = props.entry.carried.find(([name]) => name === 'promoCode')?.[1] ?? props.entry.promotion;
   const { run, isBusy } = useLatestRequest();
@@ -88,15 +91,12 @@ export function useEstimate(props: EstimateProps) {
       );
       if (!updated) return;
       setEstimate(updated);
-      setMilesPerYear(changed.milesPerYear);
-      setFirstSoldOn(changed.firstSoldOn);
+      setGiven(changed.answers);
       setError(undefined);
       updateUrl({
-        vehicleMileage: String(changed.mileage),
-        milesDrivenPerYear: String(changed.milesPerYear),
+        ...Object.fromEntries(questionsAskedIn('estimate').map(([name]) => [name, null])),
+        ...toQuery(changed.answers),
         deductibleAmount: String(changed.deductibleAmount),
-        firstSoldOn: changed.firstSoldOn ?? null,
-        ...Object.fromEntries(equipmentNames.map((name) => [name, changed.equipment[name] ? 'on' : null])),
       });
     } catch (failure) {
       setError(failureMessage(failure));
@@ -106,30 +106,25 @@ export function useEstimate(props: EstimateProps) {
   /** Requests prices for the current form values. */
   function change(form: HTMLFormElement) {
     const fields = new FormData(form);
-    const mileage = parseMiles(String(fields.get('vehicleMileage')));
-    if (mileage === undefined) return;
-    const { vehicle } = estimate;
-    const choices = equipmentToAsk(props.equipment, vehicle.vin !== null);
-    const isOn = (name: EquipmentName) => (choices.includes(name) ? fields.has(name) : vehicle[name]);
+    const read = readAnswers(fields, 'estimate') as VehicleAnswers;
+    if (!Number.isSafeInteger(read.vehicleMileage)) return;
+    const asked = equipmentToAsk(props.equipment, estimate.vehicle.vin !== null);
+    const equipment = equipmentNames.map((name) => [
+      name,
+      asked.includes(name) ? read[name] === true : estimate.vehicle[name],
+    ]);
     void loadEstimate({
-      mileage,
-      milesPerYear: Number(fields.get('milesDrivenPerYear')),
+      answers: { ...read, ...Object.fromEntries(equipment) },
       deductibleAmount: Number(fields.get('deductibleAmount')),
-      firstSoldOn: String(fields.get('firstSoldOn') ?? '') || undefined,
-      equipment: Object.fromEntries(equipmentNames.map((name) => [name, isOn(name)])) as Changed['equipment'],
     });
   }
   /** Loads all ledgers, because the page only has those of the term it showed first. */
   function loadLedgers() {
-    const { vehicle } = estimate;
     const hasAll = estimate.plans.every(({ terms }) =>
       terms.every((term) => !term.isOffered || term.ledger.length > 0),
     );
-    if (hasAll) return;
-    const { currentMileage: mileage, ...equipment } = vehicle;
-    const { deductibleAmount } = estimate;
-    void loadEstimate({ mileage, milesPerYear, deductibleAmount, firstSoldOn, equipment });
+    if (!hasAll) void loadEstimate({ answers, deductibleAmount: estimate.deductibleAmount });
   }
 
-  return { estimate, milesPerYear, firstSoldOn, isBusy, error, change, loadLedgers };
+  return { estimate, answers, isBusy, error, change, loadLedgers };
 }

@@ -5,9 +5,11 @@ import type { EquipmentName } from '../../../../vehicles/domain/equipment.ts';
 import type { CoverageOutlook } from '../../../coverage/domain/coverage-outlook.ts';
 import type { Opportunity } from '../../domain/opportunity.ts';
 import type { MilesEffects, UsageEffects } from '../../domain/usage-effects.ts';
+import { fromStored, toUsage, unstoredAnswers, type VehicleAnswers } from '../../domain/vehicle-questions.ts';
 import type { VehicleChange } from '../../domain/vin-correction.ts';
-import { milesDrivenPerYear } from '../../schema/fields.ts';
 import type { PriceChangeResponse } from '../../schema/responses.ts';
+import { validAnswers } from '../../schema/vehicle-questions.ts';
+import { readAnswers } from '../read-answers.ts';
 import type { Summary } from '../steps.tsx';
 import { readTermMiles, readUnfinishedUsage } from './usage-form.ts';
 
@@ -35,11 +37,9 @@ export function findOpportunity({ request, context }: PageArgs): Promise<Opportu
   return context.get(servicesContext).quotes.answersSoFar(id);
 }
 
-/** The yearly miles that the estimate assumed, if the visitor chose them. */
-export function milesBefore({ url }: Request): number | undefined {
-  const miles = Number(new URL(url).searchParams.get('milesDrivenPerYear'));
-  return milesDrivenPerYear.safeParse(miles || undefined).data;
-}
+/** What the visitor answered on the price page, as far as it isn't stored yet. */
+export const estimateAnswers = ({ url }: Request): VehicleAnswers =>
+  unstoredAnswers(validAnswers(readAnswers(new URL(url).searchParams, 'estimate'), 'estimate'));
 
 /** Prices the answers so far, without storing anything. */
 export async function loadUsagePrices(
@@ -47,8 +47,9 @@ export async function loadUsagePrices(
   found: Opportunity,
   form: FormData,
 ): Promise<UsagePrices> {
-  const seen = { milesBefore: milesBefore(request), termMiles: readTermMiles(form) };
-  const answers = readUnfinishedUsage(form, seen.milesBefore);
+  const usageBefore = toUsage(estimateAnswers(request));
+  const answers = readUnfinishedUsage(form, fromStored({ vehicle: found.vehicle, usage: usageBefore }));
+  const seen = { usageBefore, termMiles: readTermMiles(form) };
   const { plan, before, ineligibilityReasons, downPayment, ...prices } = await context
     .get(servicesContext)
     .quotes.priceUsage(found, answers, seen);

@@ -2,22 +2,22 @@ import {
   checkForm,
   type FormError,
   inFormOrder,
-  isChecked,
   readNumber,
   readText,
 } from '../../../../../platform/http/form.ts';
-import { typicalUsage } from '../../../../plans/domain/rating-input.ts';
+import type { FormState } from '../../../../../ui/fields.tsx';
 import type { UsageAnswers } from '../../domain/usage-effects.ts';
+import {
+  type Question,
+  questionsAskedIn,
+  questionsIn,
+  questionsWith,
+  type ReadAnswers,
+  type VehicleAnswers,
+} from '../../domain/vehicle-questions.ts';
 import { secondStepRequest } from '../../schema/requests.ts';
-import { questionLabels, yesNoQuestions } from './usage-questions.tsx';
-
-const yesNo = (form: FormData, name: string) => {
-  const answer = form.get(name);
-  return answer === 'yes' ? true : answer === 'no' ? false : undefined;
-};
-
-/** "I don't know" counts as all-wheel drive, so that the plan covers it either way. */
-const drivesAllWheels = (form: FormData) => ['on', 'unknown'].includes(readText(form, 'isAwd') ?? '');
+import { validAnswers } from '../../schema/vehicle-questions.ts';
+import { readAnswers } from '../read-answers.ts';
 
 /** The mileage limit chosen with the answers, if it was offered. */
 export const readTermMiles = (form: FormData): number | undefined => {
@@ -25,65 +25,69 @@ export const readTermMiles = (form: FormData): number | undefined => {
   return Number.isSafeInteger(miles) ? miles : undefined;
 };
 
-/** The API assumes a small lift kit when `modification` is missing, but the form requires an answer. */
-const missingModification = (form: FormData): FormError[] =>
-  form.get('hasModificationsOrLiftKit') === 'yes' && !form.has('modification')
-    ? [{ field: 'modification', message: 'Choose a modification.' }]
-    : [];
+const unanswered = ({ control }: Question) =>
+  ['equipment', 'checkbox', 'yesNo'].includes(control) ? false : undefined;
 
 /** An unanswered question counts as no. */
-const readAnswers = (form: FormData) => ({
-  vin: readText(form, 'vin'),
-  milesDrivenPerYear: readNumber(form, 'milesDrivenPerYear'),
-  isAwd: drivesAllWheels(form),
-  isDiesel: isChecked(form, 'isDiesel'),
-  isHybrid: isChecked(form, 'isHybrid'),
-  isElectric: isChecked(form, 'isElectric'),
-  isTurbo: isChecked(form, 'isTurbo'),
-  isSupercharged: isChecked(form, 'isSupercharged'),
-  isUsedForCommercial: yesNo(form, 'isUsedForCommercial') ?? false,
-  commercialUseTypes: form.getAll('commercialUseTypes').map(String),
-  isUsedForRideshare: yesNo(form, 'isUsedForRideshare') ?? false,
-  hasModificationsOrLiftKit: yesNo(form, 'hasModificationsOrLiftKit') ?? false,
-  modification: readText(form, 'modification'),
-  hasTowingPackage: isChecked(form, 'hasTowingPackage'),
-  hasMobilityPackage: isChecked(form, 'hasMobilityPackage'),
-  isSalvagedOrRebuiltOrGrey: yesNo(form, 'isSalvagedOrRebuiltOrGrey') ?? false,
-  isOdometerAltered: yesNo(form, 'isOdometerAltered') ?? false,
-});
+const withNo = (answers: ReadAnswers): ReadAnswers =>
+  Object.fromEntries(
+    questionsIn('secondStep').map(([name, question]) => [name, answers[name] ?? unanswered(question)]),
+  );
 
-/** Every yes-or-no question is required. */
+/** Every yes-or-no question is required, and what follows a yes. */
+const missingAnswers = (answers: ReadAnswers): FormError[] => [
+  ...questionsWith('yesNo')
+    .filter(([name]) => answers[name] === undefined)
+    .map(([field, { label }]) => ({ field, message: `Select yes or no: ${label}` })),
+  ...questionsWith('oneOf')
+    .filter(([name, { follows }]) => answers[follows] === true && answers[name] === undefined)
+    .map(([field, { missing }]) => ({ field, message: missing })),
+];
+
 export function readUsageForm(form: FormData, opportunityId: string) {
-  const values = { opportunityId, ...readAnswers(form) };
+  const answers = readAnswers(form, 'secondStep');
+  const values = { opportunityId, vin: readText(form, 'vin'), ...withNo(answers) };
   const checked = checkForm(secondStepRequest, values);
-  const unanswered = yesNoQuestions.filter((name) => yesNo(form, name) === undefined);
-  const missing: FormError[] = unanswered.map((field) => ({
-    field,
-    message: `Select yes or no: ${questionLabels[field]}`,
-  }));
-  const errors = [...missing, ...missingModification(form), ...(checked.ok ? [] : checked.errors)];
+  const errors = [...missingAnswers(answers), ...(checked.ok ? [] : checked.errors)];
   return checked.ok && errors.length === 0
     ? checked
     : { ok: false as const, errors: inFormOrder(errors, Object.keys(values)) };
 }
 
-/** Missing answers default to ordinary use. */
-export function readUnfinishedUsage(form: FormData, milesBefore: number | undefined): UsageAnswers {
-  const answers = readAnswers(form);
-  const work = answers.isUsedForCommercial ? answers.commercialUseTypes : [];
-  const { shape } = secondStepRequest;
-  const commercialUseTypes = shape.commercialUseTypes.safeParse(work).data ?? [];
-  const modification = shape.modification.safeParse(answers.modification).data;
+const hasChoice = (answer: unknown) => (Array.isArray(answer) ? answer.length > 0 : answer !== undefined);
+
+/** Other answers default to those before. A yes counts once its follow-up is answered. */
+export function readUnfinishedUsage(form: FormData, before: VehicleAnswers): UsageAnswers {
+  const given = validAnswers(withNo(readAnswers(form, 'secondStep')), 'secondStep');
+  const answers: ReadAnswers = { milesDrivenPerYear: before.milesDrivenPerYear, ...given };
+  for (const [name, { follows, control }] of questionsWith('oneOf', 'someOf')) {
+    answers[follows] = answers[follows] === true && hasChoice(answers[name]);
+    if (!answers[follows]) answers[name] = control === 'someOf' ? [] : undefined;
+  }
   return {
     ...answers,
-    vin: shape.vin.safeParse(answers.vin).data,
-    milesDrivenPerYear:
-      shape.milesDrivenPerYear.safeParse(answers.milesDrivenPerYear).data ??
-      milesBefore ??
-      typicalUsage.milesPerYear,
-    isUsedForCommercial: commercialUseTypes.length > 0,
-    commercialUseTypes,
-    hasModificationsOrLiftKit: answers.hasModificationsOrLiftKit && modification !== undefined,
-    modification,
-  };
+    vin: secondStepRequest.shape.vin.safeParse(readText(form, 'vin')).data,
+  } as UsageAnswers;
+}
+
+/** As the form's fields contain them. */
+export const toFormValues = (answers: VehicleAnswers): FormState['values'] =>
+  Object.fromEntries(
+    questionsAskedIn('usage').map(([name, { control }]) => {
+      const answer = answers[name];
+      if (answer === undefined || answer === null) return [name, undefined];
+      if (control === 'yesNo') return [name, answer ? 'yes' : 'no'];
+      if (typeof answer === 'boolean') return [name, answer ? 'on' : undefined];
+      return [name, String(answer)];
+    }),
+  );
+
+export function toFormData(values: FormState['values']): FormData {
+  const form = new FormData();
+  const severalValues = questionsWith('someOf').map(([name]) => name as string);
+  for (const [name, value = ''] of Object.entries(values)) {
+    const all = severalValues.includes(name) ? value.split(',') : [value];
+    for (const each of all) if (each !== '') form.append(name, each);
+  }
+  return form;
 }

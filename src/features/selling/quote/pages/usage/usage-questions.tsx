@@ -1,45 +1,49 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { numberWord } from '../../../../../shared/format.ts';
 import { Choice, FieldGroup, type FormState } from '../../../../../ui/fields.tsx';
-import { commercialUseName, commercialUseTypes } from '../../../../plans/domain/commercial-use.ts';
 import {
   type EquipmentName,
   equipmentLabels,
   equipmentNames,
 } from '../../../../vehicles/domain/equipment.ts';
 import type { UsageEffects } from '../../domain/usage-effects.ts';
+import { type FollowUp, type Question, questionsWith } from '../../domain/vehicle-questions.ts';
 import { UsageEffectNote } from './usage-effect.tsx';
 
-export const yesNoQuestions = [
-  'isUsedForCommercial',
-  'isUsedForRideshare',
-  'isSalvagedOrRebuiltOrGrey',
-  'isOdometerAltered',
-  'hasModificationsOrLiftKit',
-] as const;
-
-type YesNoQuestion = (typeof yesNoQuestions)[number];
-
-export const questionLabels: Record<YesNoQuestion, string> = {
-  isUsedForCommercial: 'Do you use it for work, other than commuting?',
-  isUsedForRideshare: 'Do you drive passengers for a rideshare app?',
-  isSalvagedOrRebuiltOrGrey:
-    "Does it have a salvage or rebuilt title, or was it imported outside the manufacturer's network?",
-  isOdometerAltered: 'Has the odometer ever been altered, broken, or replaced?',
-  hasModificationsOrLiftKit: 'Has the vehicle been modified (lift kit, engine, or suspension)?',
-};
+const yesNoQuestions = questionsWith('yesNo');
 
 type UsageFields = FormState & { effects: UsageEffects };
 
-export function YesNo({
-  name,
-  values,
-  errors,
-  effects,
-  children,
-}: UsageFields & { name: YesNoQuestion; children?: ReactNode }) {
+function FollowUpChoices({ name, question, values, errors, effects }: UsageFields & FollowUpProps) {
+  const isRadio = question.control === 'oneOf';
+  const selected = values[name]?.split(',') ?? [];
+  const choices = Object.entries(question.labels).map(([value, label]) => (
+    <Choice
+      key={value}
+      type={isRadio ? 'radio' : 'checkbox'}
+      name={name}
+      value={value}
+      defaultChecked={selected.includes(value)}
+    >
+      {label}
+      <UsageEffectNote choice={`${name}=${value}`} effects={effects} />
+    </Choice>
+  ));
   return (
-    <FieldGroup isRadio name={name} legend={questionLabels[name]} error={errors[name]}>
+    <div className="only-if-yes ml-1 border-l-2 border-line pl-4">
+      <FieldGroup isRadio={isRadio} name={name} legend={question.label} error={errors[name]}>
+        {isRadio ? choices : <div className="grid gap-x-6 sm:grid-cols-2">{choices}</div>}
+      </FieldGroup>
+    </div>
+  );
+}
+type FollowUpProps = { name: string; question: Question & FollowUp };
+
+function YesNo({ name, label, ...fields }: UsageFields & { name: string; label: string }) {
+  const { values, errors, effects } = fields;
+  const followUp = questionsWith('oneOf', 'someOf').find(([, { follows }]) => follows === name);
+  return (
+    <FieldGroup isRadio name={name} legend={label} error={errors[name]}>
       <div className="flex gap-6">
         {['no', 'yes'].map((answer) => (
           <Choice
@@ -54,13 +58,16 @@ export function YesNo({
           </Choice>
         ))}
       </div>
-      {children}
+      {followUp && <FollowUpChoices name={followUp[0]} question={followUp[1]} {...fields} />}
     </FieldGroup>
   );
 }
 
+export const YesNoQuestions = (fields: UsageFields) =>
+  yesNoQuestions.map(([name, { label }]) => <YesNo key={name} name={name} label={label} {...fields} />);
+
 const findRadios = (form: HTMLFormElement, answer: 'yes' | 'no') =>
-  yesNoQuestions.flatMap((name) =>
+  yesNoQuestions.flatMap(([name]) =>
     Array.from(form.querySelectorAll<HTMLInputElement>(`[name="${name}"][value="${answer}"]`)),
   );
 
@@ -92,7 +99,7 @@ export function NoneApply({
         <Choice
           type="checkbox"
           ref={box}
-          defaultChecked={yesNoQuestions.every((name) => values[name] === 'no')}
+          defaultChecked={yesNoQuestions.every(([name]) => values[name] === 'no')}
           aria-describedby="none-apply-hint"
           onChange={({ currentTarget }) => onAnswer(currentTarget.checked)}
         >
@@ -103,8 +110,7 @@ export function NoneApply({
   );
 }
 
-type EngineName = Exclude<EquipmentName, 'isAwd'>;
-const engineNames = equipmentNames.filter((name): name is EngineName => name !== 'isAwd');
+const engineNames = equipmentNames.filter((name) => name !== 'isAwd');
 
 type Asked = Omit<UsageFields, 'errors'> & { equipment: EquipmentName[]; askedFirst: EquipmentName[] };
 
@@ -172,80 +178,13 @@ export const Equipment = (asked: Asked) => (
   </>
 );
 
-export function CommercialUse(fields: UsageFields) {
-  const { values, errors, effects } = fields;
-  const selected = values.commercialUseTypes?.split(',') ?? [];
-  return (
-    <YesNo name="isUsedForCommercial" {...fields}>
-      <div className="only-if-yes ml-1 border-l-2 border-line pl-4">
-        <FieldGroup name="commercialUseTypes" legend="What kind of work?" error={errors.commercialUseTypes}>
-          <div className="grid gap-x-6 sm:grid-cols-2">
-            {commercialUseTypes.map((type) => (
-              <Choice
-                key={type}
-                type="checkbox"
-                name="commercialUseTypes"
-                value={type}
-                defaultChecked={selected.includes(type)}
-              >
-                {commercialUseName[type]}
-                <UsageEffectNote choice={`commercialUseTypes=${type}`} effects={effects} />
-              </Choice>
-            ))}
-          </div>
-        </FieldGroup>
-      </div>
-    </YesNo>
-  );
-}
-
-export function Modifications(fields: UsageFields) {
-  const { values, errors, effects } = fields;
-  const levels = [
-    { value: 'LiftKitUpTo6Inches', label: 'A lift kit of 6 inches or less, or a modified suspension' },
-    { value: 'LiftKitOver6Inches', label: 'A lift kit over 6 inches' },
-    { value: 'EngineModification', label: 'A modified engine, exhaust, or tune' },
-  ];
-  return (
-    <YesNo name="hasModificationsOrLiftKit" {...fields}>
-      <div className="only-if-yes ml-1 border-l-2 border-line pl-4">
-        <FieldGroup
-          isRadio
-          name="modification"
-          legend="Which modification? If there are several, choose the biggest one."
-          error={errors.modification}
-        >
-          {levels.map(({ value, label }) => (
-            <Choice
-              key={value}
-              type="radio"
-              name="modification"
-              value={value}
-              defaultChecked={values.modification === value}
-            >
-              {label}
-              <UsageEffectNote choice={`modification=${value}`} effects={effects} />
-            </Choice>
-          ))}
-        </FieldGroup>
-      </div>
-    </YesNo>
-  );
-}
-
-export function Packages({ values, effects }: UsageFields) {
-  const choices = [
-    { name: 'hasTowingPackage', label: 'Towing package' },
-    { name: 'hasMobilityPackage', label: 'Mobility equipment, such as a ramp or hand controls' },
-  ];
-  return (
-    <FieldGroup name="packages" legend="Factory or aftermarket equipment">
-      {choices.map(({ name, label }) => (
-        <Choice key={name} type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
-          {label}
-          <UsageEffectNote choice={name} effects={effects} />
-        </Choice>
-      ))}
-    </FieldGroup>
-  );
-}
+export const Packages = ({ values, effects }: UsageFields) => (
+  <FieldGroup name="packages" legend="Factory or aftermarket equipment">
+    {questionsWith('checkbox').map(([name, { label }]) => (
+      <Choice key={name} type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
+        {label}
+        <UsageEffectNote choice={name} effects={effects} />
+      </Choice>
+    ))}
+  </FieldGroup>
+);

@@ -1,19 +1,12 @@
 import { money } from '../../../../../ui/format.ts';
+import { questionsAskedIn } from '../../domain/vehicle-questions.ts';
 import type { LedgerLineResponse, QuoteResponse } from '../../schema/responses.ts';
 
-const surchargeCodes = [
-  /^CommercialUse/,
-  /^Rideshare$/,
-  /^TowingPackage$/,
-  /^MobilityPackage$/,
-  /^LiftKit/,
-  /^EngineModification$/,
-  /^Diesel$/,
-];
+const surchargeCodes = questionsAskedIn('usage').flatMap(([, { surcharges = [] }]) => surcharges);
 
 /** The lines that answers about the vehicle's use added. The estimate assumed none of them. */
 export const usageSurcharges = (ledger: LedgerLineResponse[]): LedgerLineResponse[] =>
-  ledger.filter(({ code, amount }) => amount > 0 && surchargeCodes.some((each) => each.test(code)));
+  ledger.filter(({ code, amount }) => amount > 0 && surchargeCodes.some((start) => code.startsWith(start)));
 
 export function UsageSurcharges({ rates }: { rates: NonNullable<QuoteResponse['ratesInfo']> }) {
   const lines = usageSurcharges(rates.ledger);

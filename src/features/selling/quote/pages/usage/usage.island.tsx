@@ -8,23 +8,14 @@ import { money } from '../../../../../ui/format.ts';
 import { island } from '../../../../../ui/island.tsx';
 import { useLatestRequest } from '../../../../../ui/use-latest-request.ts';
 import { VinField } from '../../../../vehicles/pages/vehicle-fields.tsx';
-import { milesPerYearChoices } from '../../domain/miles-per-year.ts';
+import { vehicleQuestions } from '../../domain/vehicle-questions.ts';
 import { MileageLimits } from '../estimate/mileage-limits.tsx';
 import { usagePricesPath } from '../paths.ts';
 import { hasNewPrice, PriceChange, priceChangeText } from '../quote/price-change.tsx';
 import { StepContent } from '../steps.tsx';
 import type { UsagePrices } from './load-usage-prices.ts';
 import { milesOptionText } from './usage-effect.tsx';
-import {
-  answerAllNo,
-  areAllNo,
-  CommercialUse,
-  Equipment,
-  Modifications,
-  NoneApply,
-  Packages,
-  YesNo,
-} from './usage-questions.tsx';
+import { answerAllNo, areAllNo, Equipment, NoneApply, Packages, YesNoQuestions } from './usage-questions.tsx';
 
 type UsageProps = FormState & {
   allErrors: FormError[];
@@ -32,6 +23,8 @@ type UsageProps = FormState & {
   isAnswered: boolean;
   prices: UsagePrices;
 };
+
+const { milesDrivenPerYear: milesPerYear } = vehicleQuestions;
 
 const debounceMs = 350;
 
@@ -126,9 +119,9 @@ function UsageView(props: UsageProps) {
             <PriceChange {...prices.change} cause="Vin" vehicleChanges={vehicleChanges} />
           </div>
         )}
-        <SelectField {...bindFields(fields)('milesDrivenPerYear')} label="Miles driven per year">
+        <SelectField {...bindFields(fields)('milesDrivenPerYear')} label={milesPerYear.label}>
           <option value="">Choose</option>
-          {milesPerYearChoices.map(({ miles, description }) => (
+          {milesPerYear.choices.map(({ miles, description }) => (
             <option key={miles} value={miles}>
               {milesOptionText(description, milesEffects[miles])}
             </option>
@@ -142,11 +135,7 @@ function UsageView(props: UsageProps) {
           box={noneApply}
           onAnswer={(isNo) => form.current && answerAllNo(form.current, isNo)}
         />
-        <CommercialUse {...fields} />
-        <YesNo name="isUsedForRideshare" {...fields} />
-        <Modifications {...fields} />
-        <YesNo name="isSalvagedOrRebuiltOrGrey" {...fields} />
-        <YesNo name="isOdometerAltered" {...fields} />
+        <YesNoQuestions {...fields} />
         {hasNewPrice(prices.change) && <p className="notice tabular">{priceChangeText(prices.change)}</p>}
         <button type="submit" className="button button-primary text-lg sm:justify-self-start">
           See my quote

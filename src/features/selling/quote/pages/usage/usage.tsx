@@ -1,15 +1,14 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../../../app/services-context.ts';
 import { type FormError, fieldErrors, readValues, toFormErrors } from '../../../../../platform/http/form.ts';
-import type { FormState } from '../../../../../ui/fields.tsx';
-import type { RatedVehicle, Usage } from '../../../../plans/domain/rating-input.ts';
 import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
+import { fromStored, toUsage } from '../../domain/vehicle-questions.ts';
 import { yourQuotePath } from '../paths.ts';
 import { StepMain } from '../steps.tsx';
 import type { Route } from './+types/usage.ts';
-import { findOpportunity, loadUsagePrices, milesBefore } from './load-usage-prices.ts';
+import { estimateAnswers, findOpportunity, loadUsagePrices } from './load-usage-prices.ts';
 import UsageForm from './usage.island.tsx';
-import { readTermMiles, readUsageForm } from './usage-form.ts';
+import { readTermMiles, readUsageForm, toFormData, toFormValues } from './usage-form.ts';
 
 export const handle = {
   key: 'opportunityId',
@@ -18,51 +17,12 @@ export const handle = {
   isNeverPrefetched: true,
 };
 
-const on = (flag: boolean) => (flag ? 'on' : undefined);
-const yesOrNo = (flag: boolean | undefined) => (flag === undefined ? undefined : flag ? 'yes' : 'no');
-
-function storedValues(
-  vehicle: RatedVehicle,
-  usage: Usage | null,
-  vin: string | null,
-  miles: string | null,
-): FormState['values'] {
-  return {
-    milesDrivenPerYear: String(usage?.milesPerYear ?? miles ?? ''),
-    isAwd: on(vehicle.isAwd),
-    isDiesel: on(vehicle.isDiesel),
-    isHybrid: on(vehicle.isHybrid),
-    isElectric: on(vehicle.isElectric),
-    isTurbo: on(vehicle.isTurbo),
-    isSupercharged: on(vehicle.isSupercharged),
-    isUsedForCommercial: yesOrNo(usage?.commercialUseTypes && usage.commercialUseTypes.length > 0),
-    commercialUseTypes: usage?.commercialUseTypes.join(','),
-    isUsedForRideshare: yesOrNo(usage?.isRideshare),
-    isSalvagedOrRebuiltOrGrey: yesOrNo(usage?.isSalvagedOrRebuiltOrGrey),
-    isOdometerAltered: yesOrNo(usage?.isOdometerAltered),
-    hasModificationsOrLiftKit: yesOrNo(usage ? usage.modification !== 'None' : undefined),
-    modification: usage?.modification,
-    hasTowingPackage: on(usage?.hasTowingPackage ?? false),
-    hasMobilityPackage: on(usage?.hasMobilityPackage ?? false),
-    vin: vin ?? undefined,
-  };
-}
-
-function toFormData(values: FormState['values']): FormData {
-  const form = new FormData();
-  for (const [name, value = ''] of Object.entries(values)) {
-    const all = name === 'commercialUseTypes' ? value.split(',').filter(Boolean) : [value];
-    for (const each of value === '' ? [] : all) form.append(name, each);
-  }
-  return form;
-}
-
 export async function loader(args: Route.LoaderArgs) {
   const found = await findOpportunity(args);
   if (!found) throw redirect('/quote/find?missing=1');
-  const { vehicle, usage, vin, customer } = found;
-  const miles = new URL(args.request.url).searchParams.get('milesDrivenPerYear');
-  const values = storedValues(vehicle, usage, vin, miles);
+  const { usage, vin, customer } = found;
+  const answers = { ...fromStored(found), ...(usage === null && estimateAnswers(args.request)) };
+  const values = { ...toFormValues(answers), vin: vin ?? undefined };
   return {
     firstName: customer.firstName,
     state: customer.state,
@@ -87,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const checked = readUsageForm(form, opportunityId);
   if (!checked.ok) return showErrors(checked.errors);
   try {
-    const seen = { milesBefore: milesBefore(request), termMiles: readTermMiles(form) };
+    const seen = { usageBefore: toUsage(estimateAnswers(request)), termMiles: readTermMiles(form) };
     await context.get(servicesContext).quotes.submitSecondStep(checked.value, seen);
     return redirect(yourQuotePath(opportunityId), 303);
   } catch (error) {
