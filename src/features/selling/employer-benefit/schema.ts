@@ -4,8 +4,8 @@ import { personFields, phone } from '../../../shared/person-fields.ts';
 import { consentChannels } from '../../customers/consent/domain/consent-text.ts';
 import { stateChoice } from '../../places/schema.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
-import { planCode, vehicleMake, vehicleModel, vehicleYear, zipCode } from '../quote/schema/fields.ts';
-import { questionFields } from '../quote/schema/vehicle-questions.ts';
+import { planCode, vehicleMake, vehicleModel, vehicleYear, zipCode } from '../estimate/schema/fields.ts';
+import { questionFields } from '../estimate/schema/vehicle-questions.ts';
 
 /** Fields are in the order of the form, because errors are listed in this order. */
 export const enrollmentRequest = z.strictObject({

@@ -10,25 +10,25 @@ import { salesPausedText } from '../../../places/domain/sales-text.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
-import { type RatedVehicle, typicalUsage, type Usage } from '../../../plans/domain/rating-input.ts';
-import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
+import { typicalUsage, type Usage } from '../../../plans/domain/rating-input.ts';
+import { decodeOrThrow } from '../../estimate/actions/declared-vehicle.ts';
+import { getToday } from '../../estimate/actions/deps.ts';
+import {
+  rejectRestrictedState,
+  requestedDeductible,
+  requestedPlan,
+} from '../../estimate/actions/request-checks.ts';
+import { vehicleFromVin } from '../../estimate/domain/vehicle-from-vin.ts';
+import { toLeadAnswers } from '../../estimate/domain/vehicle-questions.ts';
 import type { Opportunity, PriceChangeCause, RatedQuote } from '../domain/opportunity.ts';
 import { priceOpportunity } from '../domain/price.ts';
-import { toLeadAnswers, toRatedVehicle, toUsage } from '../domain/vehicle-questions.ts';
-import {
-  isDifferentVehicle,
-  type VehicleChange,
-  vehicleChanges,
-  vehicleFromVin,
-} from '../domain/vin-correction.ts';
-import type { ApplyVinRequest, ChoosePlanRequest, SecondStepRequest } from '../schema/requests.ts';
+import { isDifferentVehicle, type VehicleChange, vehicleChanges } from '../domain/vin-correction.ts';
+import type { ApplyVinRequest, ChoosePlanRequest } from '../schema/requests.ts';
 import type { PriceChangeResponse, QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
-import { decodeOrThrow, withFactoryEquipment } from './declared-vehicle.ts';
-import { getToday, type QuoteDeps } from './deps.ts';
+import type { QuoteDeps } from './deps.ts';
 import { emailQuoteIfConsented } from './email-quote.ts';
 import { changedFrom, presentPriceChange, presentQuote } from './presenter.ts';
-import { rejectRestrictedState, requestedDeductible, requestedPlan } from './request-checks.ts';
 
 function leadAnswers(opportunity: Opportunity): Partial<LeadAnswers> {
   const { vehicle, vin, promoCode } = opportunity;
@@ -45,7 +45,8 @@ function leadAnswers(opportunity: Opportunity): Partial<LeadAnswers> {
 
 export const quoteNotFound = () => notFound('QuoteNotFound', "We couldn't find that quote.");
 
-type Changed = {
+/** What a change does to an opportunity. */
+export type Changed = {
   opportunity: Opportunity;
   changes?: VehicleChange[];
   /** `Unconfirmed` prices the change without storing it, so that the visitor can confirm it. */
@@ -182,7 +183,7 @@ async function withPriceBefore(
 type Apply = (opportunity: Opportunity, terms: PlanTerms) => Changed;
 
 /** Runs in one transaction. A row lock serializes changes to the same opportunity. */
-function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteResponse> {
+export function changeQuote(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteResponse> {
   return deps.database.transaction(async (tx) => {
     const store = opportunityStore(tx);
     const before = await store.byIdForUpdate(id);
@@ -219,71 +220,19 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
 }
 
 function changeQuoted(deps: QuoteDeps, id: string, apply: Apply) {
-  return change(deps, id, (opportunity, terms) => {
+  return changeQuote(deps, id, (opportunity, terms) => {
     if (!opportunity.usage) throw quoteNotFound();
     return apply(opportunity, terms);
   });
 }
 
-function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) {
+export function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) {
   const decoded = decodeOrThrow(deps.vehicles, vin);
   const vehicle = vehicleFromVin(decoded, opportunity.vehicle);
   return {
     opportunity: { ...opportunity, vin: decoded.vin, vehicle },
     changes: vehicleChanges(opportunity.vehicle, vehicle),
   };
-}
-
-const vehicleName = ({ modelYear, make, model }: RatedVehicle) => `${modelYear} ${make} ${model}`;
-
-function rejectDifferentVehicle(quoted: RatedVehicle, vinVehicle: RatedVehicle) {
-  if (!isDifferentVehicle(quoted, vinVehicle)) return;
-  throw badRequest(
-    'VinOfOtherVehicle',
-    `This VIN belongs to a ${vehicleName(vinVehicle)}, but your quote is for a ${vehicleName(quoted)}. Check the VIN, or start a new quote for that car.`,
-    'vin',
-  );
-}
-
-/** A VIN overrides the declared equipment. Throws 400 when it belongs to another make, model, or model year. */
-export function applySecondStep(
-  deps: QuoteDeps,
-  opportunity: Opportunity,
-  request: SecondStepRequest,
-): Changed {
-  const fromVin = opportunity.vin === null ? [] : equipmentNames.filter((name) => name !== 'isAwd');
-  const vehicle = {
-    ...opportunity.vehicle,
-    ...toRatedVehicle(request),
-    ...Object.fromEntries(fromVin.map((name) => [name, opportunity.vehicle[name]])),
-  };
-  const usage = toUsage(request);
-  if (!request.vin) {
-    const corrected = opportunity.vin === null ? withFactoryEquipment(deps.vehicles, vehicle) : vehicle;
-    return { opportunity: { ...opportunity, vehicle: corrected, usage } };
-  }
-  const changed = withVin(deps, { ...opportunity, vehicle, usage }, request.vin);
-  rejectDifferentVehicle(opportunity.vehicle, changed.opportunity.vehicle);
-  return changed;
-}
-
-/** Throws 400 in a state where sales are paused, and for another vehicle's VIN. */
-export async function submitSecondStep(
-  deps: QuoteDeps,
-  request: SecondStepRequest,
-  { usageBefore, termMiles }: { usageBefore?: Usage | undefined; termMiles?: number | undefined },
-): Promise<QuoteResponse> {
-  return change(deps, request.opportunityId, (opportunity) => {
-    if (opportunity.isStateTemporaryDisabled) {
-      throw badRequest(
-        'StateTemporaryDisabled',
-        `${salesPausedText('your state')} right now. We saved your details.`,
-      );
-    }
-    const cause = request.vin && request.vin !== opportunity.vin ? 'Vin' : 'Answers';
-    const limited = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
-    return { ...applySecondStep(deps, limited, request), cause, usageBefore };
-  });
 }
 
 /** A VIN for another make, model, or model year changes nothing until the visitor confirms it. */

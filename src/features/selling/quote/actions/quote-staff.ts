@@ -1,15 +1,16 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import { toDollars } from '../../../../shared/format.ts';
 import { presentRatingForStaff } from '../../../plans/actions/present-rating.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
+import { getToday } from '../../estimate/actions/deps.ts';
+import { listStaffTexts } from '../../estimate/domain/vehicle-questions.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { replay } from '../domain/replay.ts';
-import { listStaffTexts } from '../domain/vehicle-questions.ts';
 import type { QuoteDetails, QuoteRecord } from '../schema/staff.ts';
 import { opportunityStore, type QuoteFilter, quoteStore, type StoredQuote } from '../store.ts';
-import { getToday, type QuoteDeps } from './deps.ts';
-import { toDollars } from './presenter.ts';
+import type { QuoteDeps } from './deps.ts';
 
 /** The plan's name on the price's own rate card. Null when no plan was available. */
 async function findPlanName(

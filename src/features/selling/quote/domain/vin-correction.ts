@@ -1,6 +1,5 @@
 import { leadingKeys, nameKey } from '../../../plans/domain/model-text.ts';
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
-import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
 import { equipmentLabels } from '../../../vehicles/domain/equipment.ts';
 
 export type VehicleChange = { field: string; from: string; to: string };
@@ -13,26 +12,6 @@ const labels: Partial<Record<keyof RatedVehicle, string>> = {
 };
 
 const formatValue = (value: unknown) => (value === true ? 'Yes' : value === false ? 'No' : String(value));
-
-/** What VINs don't contain stays as declared: mileage, drive type, first sale. */
-export function vehicleFromVin(
-  decoded: DecodedVehicle,
-  declared: Pick<RatedVehicle, 'mileage' | 'isAwd'> & Partial<RatedVehicle>,
-): RatedVehicle {
-  const { modelYear, make, model, isDiesel, isTurbo, isSupercharged, isHybrid, isElectric } = decoded;
-  return {
-    ...declared,
-    modelYear,
-    make,
-    model,
-    isDiesel,
-    isTurbo,
-    isSupercharged,
-    isHybrid,
-    isElectric,
-    grossVehicleWeightPounds: decoded.grossVehicleWeightPounds,
-  };
-}
 
 /** "CR-V" and "CR-V EX" are the same model. "CR-V" and "HR-V" aren't. */
 const isSameModel = (one: string, other: string) =>
