@@ -33,7 +33,7 @@ export async function secondSteps(): Promise<BenchRow[]> {
   await installJobs(database, jobQueues);
   prepareVpic('build/vpic.sqlite');
   const vpic = openVpic('build/vpic.sqlite');
-  const { quotes, ...services } = buildServices({
+  const { quoteSteps, ...services } = buildServices({
     fileWorker: sourceFileWorker,
     documentWorker: sourceDocumentWorker,
     database,
@@ -47,16 +47,16 @@ export async function secondSteps(): Promise<BenchRow[]> {
     abuseLimits: { submissionsPerHour: 1_000_000_000, proofOfWorkAbove: 1_000_000_000 },
     mailer: { send: async () => {} },
   });
-  await seedDemonstration({ quotes, ...services });
+  await seedDemonstration({ quoteSteps, ...services });
 
   const opportunityIds: string[] = [];
   for (let index = 0; index < 200; index += 1) {
     const person = { firstName: 'Bench', lastName: 'Mark', email: `bench${index}@example.com` };
     const request = { ...person, ...vehicle, zipCode };
-    const { opportunityId } = await quotes.startQuote({ request, visit: { touches: [] } }, visitor);
+    const { opportunityId } = await quoteSteps.startQuote({ request, visit: { touches: [] } }, visitor);
     opportunityIds.push(opportunityId);
     // The newest quote of each must be a real one, because the comparison inserts rows without prices.
-    await quotes.submitSecondStep({ opportunityId, ...usage });
+    await quoteSteps.submitSecondStep({ opportunityId, ...usage });
   }
   let next = 0;
   const nextId = () => opportunityIds[next++ % opportunityIds.length] ?? '';
@@ -81,7 +81,7 @@ export async function secondSteps(): Promise<BenchRow[]> {
       await tx.execute(sql`update leads set updated_at = now() where id = ${leadId}`);
     });
 
-  const step = () => quotes.submitSecondStep({ opportunityId: nextId(), ...usage });
+  const step = () => quoteSteps.submitSecondStep({ opportunityId: nextId(), ...usage });
   const [ours, limit] = await compareRates(
     [
       { name: 'second step', measure: () => perSecond(step, 1) },

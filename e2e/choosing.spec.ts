@@ -41,7 +41,7 @@ test('a plan that ends sooner is offered for its own months, and becomes another
 test('driving more shows the true end, and the mileage limit that fits @phone', async ({ page }) => {
   await visit(page, `${estimatePath(camry)}&termMonths=36&termMiles=36000`);
   await waitForScripts(page);
-  await pricesRegion(page).getByLabel('Miles per year').selectOption('20000');
+  await pricesRegion(page).getByLabel('Miles driven per year').selectOption('20000');
   const fitting = planOffer(page, 'Plus').getByRole('link', { name: /miles instead/ });
   await expect(fitting).toHaveText(/\$[\d,.]+ a month, \$[\d,.]+ in total\. Ends about/);
   await expect(planOffer(page, 'Plus')).toContainText(/when you reach 9\d,000 miles/);

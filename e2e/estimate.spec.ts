@@ -77,7 +77,7 @@ test('another term and odometer reading update the prices in place', async ({ pa
   await expect.poll(() => total(page, 'Plus')).toBe(first.total);
 
   await pricesRegion(page).getByLabel('Mileage', { exact: true }).fill('112,400');
-  await pricesRegion(page).getByLabel('Miles per year').focus();
+  await pricesRegion(page).getByLabel('Miles driven per year').focus();
   await expect.poll(() => monthly(page, 'Plus')).toBeGreaterThan(first.monthly);
   await expectPremiumIneligible(page);
   expect(loads()).toBe(0);

@@ -26,11 +26,13 @@ import { mediaFeature } from './features/publishing/media/feature.ts';
 import { reviewsFeature } from './features/publishing/reviews/feature.ts';
 import { affiliatesFeature } from './features/selling/affiliates/feature.ts';
 import { employerBenefitFeature } from './features/selling/employer-benefit/feature.ts';
+import { estimateFeature } from './features/selling/estimate/feature.ts';
 import { experimentsFeature } from './features/selling/experiments/feature.ts';
 import { funnelFeature } from './features/selling/funnel/feature.ts';
 import { landingPhonesFeature } from './features/selling/landing-phones/feature.ts';
 import { promoCodesFeature } from './features/selling/promo-codes/feature.ts';
 import { quoteFeature } from './features/selling/quote/feature.ts';
+import { quoteStepsFeature } from './features/selling/quote-steps/feature.ts';
 import { referralFeature } from './features/selling/referral/feature.ts';
 import { shareImageFeature } from './features/site/feature.ts';
 import { vehiclesFeature } from './features/vehicles/feature.ts';
@@ -64,7 +66,9 @@ export const features = [
   shareImageFeature,
   affiliatesFeature,
   leadsFeature,
+  estimateFeature,
   quoteFeature,
+  quoteStepsFeature,
   contractsFeature,
   employerBenefitFeature,
   referralFeature,

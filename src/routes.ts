@@ -6,15 +6,15 @@ const page = (feature: string, file: string) => `features/${feature}/pages/${fil
 export default [
   index(page('site', 'home.tsx')),
   route('plans', page('site', 'plans.tsx')),
-  route('quote', page('selling/quote', 'estimate/prices.tsx')),
-  route('quote/contact', page('selling/quote', 'contact/contact.tsx')),
-  route('quote/usage', page('selling/quote', 'usage/usage.tsx')),
-  route('quote/usage/prices', page('selling/quote', 'usage/usage-prices.ts')),
-  route('quote/your-quote', page('selling/quote', 'quote/your-quote.tsx')),
-  route('quote/your-quote/changes', page('selling/quote', 'quote/quote-changes.ts')),
-  route('quote/find', page('selling/quote', 'quote/find.tsx')),
-  route('quote/tell-me-when', page('selling/quote', 'start/tell-me-when.tsx')),
-  route('quote/remind-me', page('selling/quote', 'start/remind-me.tsx')),
+  route('quote', page('selling/estimate', 'prices.tsx')),
+  route('quote/contact', page('selling/quote-steps', 'contact/contact.tsx')),
+  route('quote/usage', page('selling/quote-steps', 'usage/usage.tsx')),
+  route('quote/usage/prices', page('selling/quote-steps', 'usage/usage-prices.ts')),
+  route('quote/your-quote', page('selling/quote', 'your-quote.tsx')),
+  route('quote/your-quote/changes', page('selling/quote', 'quote-changes.ts')),
+  route('quote/find', page('selling/quote', 'find.tsx')),
+  route('quote/tell-me-when', page('selling/estimate', 'later/tell-me-when.tsx')),
+  route('quote/remind-me', page('selling/estimate', 'later/remind-me.tsx')),
 
   route('quote/checkout-review', page('contracts/contracts', 'checkout-review.tsx')),
   route('contract', page('contracts/contracts', 'contract.tsx')),
@@ -27,7 +27,7 @@ export default [
 
   route('is-this-covered', page('selling/coverage', 'is-this-covered.tsx')),
   route('is-this-covered/results', page('selling/coverage', 'coverage-results-json.ts')),
-  route('plans/compare', page('selling/quote', 'estimate/compare.tsx')),
+  route('plans/compare', page('selling/estimate', 'compare.tsx')),
   route('plans/:plan/contract', page('contracts/contract-templates', 'contract.tsx')),
   route('plans/:plan/contract.pdf', page('contracts/contract-templates', 'sample-contract.ts')),
 

@@ -7,7 +7,7 @@ import { contactRequest } from '../features/customers/contact/schema.ts';
 import { leadNoteBody } from '../features/customers/leads/schema/staff.ts';
 import { reviewRequest } from '../features/publishing/reviews/schema.ts';
 import { enrollmentRequest } from '../features/selling/employer-benefit/schema.ts';
-import { vehicleMake, vehicleModel } from '../features/selling/quote/schema/fields.ts';
+import { vehicleMake, vehicleModel } from '../features/selling/estimate/schema/fields.ts';
 import { personFields } from '../shared/person-fields.ts';
 import { optionalLine, requiredLine, requiredText } from './required-text.ts';
 

@@ -67,7 +67,7 @@ describeOnDatabase("a stranger's repeated requests", (open) => {
       ),
     'make a referral link': (number) => site.services.referrals.linkFor(person, from(number)),
     'join a waitlist': (number) =>
-      site.services.quotes.joinWaitlist(
+      site.services.estimates.joinWaitlist(
         { request: { ...person, zipCode: '90001' }, visit: noVisit, tracking: {} },
         from(number).visitor,
       ),

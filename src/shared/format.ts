@@ -8,6 +8,9 @@ export function dollars(cents: number): string {
   return `$${formatInteger(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 }
 
+/** Amounts in the API are dollars with two decimals. */
+export const toDollars = (cents: number): number => Math.round(cents) / 100;
+
 /** 10000 cents → "$100", 10050 cents → "$100.50". */
 export const dollarsShort = (cents: number): string =>
   cents % 100 === 0 ? `$${formatInteger(cents / 100)}` : dollars(cents);

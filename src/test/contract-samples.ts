@@ -1,7 +1,7 @@
 import type { Services } from '../app/services.ts';
 import { isUnpaid } from '../features/contracts/payments/domain/payment-account.ts';
-import type { FirstStepRequest } from '../features/selling/quote/schema/requests.ts';
 import type { QuoteResponse } from '../features/selling/quote/schema/responses.ts';
+import type { FirstStepRequest } from '../features/selling/quote-steps/schema.ts';
 import { quotedOpportunity, type TestClient } from './test-server.ts';
 import { contractBody, vin } from './visitor-requests.ts';
 

@@ -6,13 +6,13 @@ import { buildServices } from '../app/services.ts';
 import { ownLeadsCookie } from '../features/customers/leads/actions/own-leads.ts';
 import type { AbuseLimits } from '../features/office/abuse/actions/index.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
-import type { FirstStepRequest, SecondStepRequest } from '../features/selling/quote/schema/requests.ts';
+import { type QuoteResponse, quoteResponse } from '../features/selling/quote/schema/responses.ts';
 import {
+  type FirstStepRequest,
   type FirstStepResponse,
   firstStepResponse,
-  type QuoteResponse,
-  quoteResponse,
-} from '../features/selling/quote/schema/responses.ts';
+  type SecondStepRequest,
+} from '../features/selling/quote-steps/schema.ts';
 import type { Database } from '../platform/database/database.ts';
 import { noOtherInstances } from '../platform/database/instances.ts';
 import type { Generation } from '../platform/http/cache-until-purged.ts';

@@ -37,7 +37,7 @@ test('every entry page leads to the same price', async () => {
   const promotion = await services.promoCodes.activeBanner();
   expect(promotion).toBeDefined();
   const totalWith = async (promoCode?: string) => {
-    const { plans } = await services.quotes.estimate({
+    const { plans } = await services.estimates.estimate({
       vehicleYear: 2019,
       vehicleMake: car.vehicleMake,
       vehicleModel: car.vehicleModel,

@@ -9,8 +9,8 @@ import { EligibilityTables, FactorTables, RateTables } from '../../features/plan
 import { TestVehiclePanel } from '../../features/plans/staff/test-vehicle.tsx';
 import { SurchargeTables, VehicleTables } from '../../features/plans/staff/vehicle-tables.tsx';
 import { PhoneTester } from '../../features/selling/landing-phones/staff/phone-tester.tsx';
-import type { FirstStepRequest } from '../../features/selling/quote/schema/requests.ts';
 import { QuoteSections } from '../../features/selling/quote/staff/quote-page.tsx';
+import type { FirstStepRequest } from '../../features/selling/quote-steps/schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dollars } from '../../shared/format.ts';
 import { payByCheck } from '../../test/contract-samples.ts';

@@ -128,7 +128,7 @@ describeOnBothDatabases('personal data', (open) => {
     const campaign = { ...person, zipCode: '60601', vin: '1HGCM82633A004352' };
     expect((await site.client.post('/api/leads/insert-for-campaign', campaign, key)).status).toBe(201);
     const covered = { ...vehicle, vehicleYear: 2026, vehicleMileage: 9 };
-    await services.quotes.setCoverageReminder(
+    await services.estimates.setCoverageReminder(
       { person, request: covered, visit: noVisit, tracking: {} },
       visitor,
     );

@@ -5,7 +5,7 @@ import { requiredLine, requiredText } from '../../../platform/required-text.ts';
 import { personFields, phone } from '../../../shared/person-fields.ts';
 import { leadErrors, leadHeaders } from '../../office/abuse/schema.ts';
 import { maxQueryLength } from '../../selling/coverage/domain/find-part.ts';
-import { planCode } from '../../selling/quote/schema/fields.ts';
+import { planCode } from '../../selling/estimate/schema/fields.ts';
 import { maxFiles } from './domain/attachments.ts';
 import { canDriveAnswers, normalizeContractNumber } from './domain/filing.ts';
 import { filingStatuses } from './domain/filing-status.ts';

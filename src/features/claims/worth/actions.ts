@@ -2,9 +2,9 @@ import { badRequest } from '../../../platform/errors.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import { findPlanByCode } from '../../plans/domain/plan-terms.ts';
 import { typicalUsage } from '../../plans/domain/rating-input.ts';
-import type { QuoteActions } from '../../selling/quote/actions/index.ts';
-import { nearestTerm } from '../../selling/quote/domain/choice.ts';
-import type { EstimateRequest } from '../../selling/quote/schema/requests.ts';
+import type { EstimateActions } from '../../selling/estimate/actions/index.ts';
+import { nearestTerm } from '../../selling/estimate/domain/choice.ts';
+import type { EstimateRequest } from '../../selling/estimate/schema/requests.ts';
 import { defaultPlan, worthIt } from './domain/worth-it.ts';
 import type { WorthChoice } from './schema.ts';
 
@@ -14,7 +14,7 @@ export type WorthEstimate = Awaited<ReturnType<WorthActions['estimate']>>;
 const cents = (dollars: number) => Math.round(dollars * 100);
 
 export function worthActions(deps: {
-  quotes: Pick<QuoteActions, 'estimate'>;
+  estimates: Pick<EstimateActions, 'estimate'>;
   rates: Pick<RateActions, 'byVersion' | 'termsInForce'>;
 }) {
   return {
@@ -25,7 +25,7 @@ export function worthActions(deps: {
       const plan = code === undefined ? defaultPlan(terms) : findPlanByCode(terms, code);
       if (!plan?.coversRepairs)
         throw badRequest('InvalidField', 'Choose a plan that pays for repairs.', 'coveragePlan');
-      const estimate = await deps.quotes.estimate(request);
+      const estimate = await deps.estimates.estimate(request);
       const { vehicle, cityData } = estimate;
       const milesPerYear = request.milesDrivenPerYear ?? typicalUsage.milesPerYear;
       const offer = estimate.plans.find(({ coveragePlan }) => coveragePlan === plan.code);

@@ -1,9 +1,9 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
-import type { QuoteActions } from '../../selling/quote/actions/index.ts';
+import type { EstimateActions } from '../../selling/estimate/actions/index.ts';
 import { worthActions } from './actions.ts';
 
-type Needs = { quotes: QuoteActions; rates: RateActions };
+type Needs = { estimates: EstimateActions; rates: RateActions };
 
 export const worthFeature = {
   name: 'worth',

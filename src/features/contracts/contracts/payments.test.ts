@@ -8,7 +8,7 @@ import { runJobs } from '../../../test/run-jobs.ts';
 import { scriptedProvider, testMethod } from '../../../test/scripted-provider.ts';
 import { getErrorCodes, parseQuote, testClient, testServer } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
-import type { PaymentOption } from '../../selling/quote/domain/paid-in-full.ts';
+import type { PaymentOption } from '../../selling/estimate/domain/paid-in-full.ts';
 import { sumBalances } from '../payments/domain/ledger.ts';
 import { paymentStore } from '../payments/store.ts';
 import { paymentNotices } from '../payments/table.ts';

@@ -28,7 +28,7 @@ describeOnDatabase('abuse protection for leads', (open) => {
 
   const forms = {
     quote: (isSuspicious: boolean) =>
-      site.services.quotes.startQuote(
+      site.services.quoteSteps.startQuote(
         {
           request: firstStep({ consent: { textVersion: currentConsentText.version, channels: ['Email'] } }),
           visit: noVisit,
@@ -36,7 +36,7 @@ describeOnDatabase('abuse protection for leads', (open) => {
         { ...visitor, isSuspicious },
       ),
     waitlist: (isSuspicious: boolean) =>
-      site.services.quotes.joinWaitlist(
+      site.services.estimates.joinWaitlist(
         { request: { ...ada, zipCode: '90001' }, ...from },
         { ...visitor, isSuspicious },
       ),

@@ -1,7 +1,6 @@
+import { toDollars } from '../../../shared/format.ts';
 import { type PlanTerms, planName } from '../domain/plan-terms.ts';
 import type { PlanOffer, RatingResult, TermOffer } from '../domain/rating.ts';
-
-const toDollars = (cents: number): number => Math.round(cents) / 100;
 
 function presentTerm(term: TermOffer) {
   const { months, miles } = term;

@@ -10,8 +10,8 @@ import {
   promoCodes,
   terms,
 } from '../../../test/rating-samples.ts';
+import { paidInFull } from '../../selling/estimate/domain/paid-in-full.ts';
 import { applyPromo } from '../../selling/promo-codes/domain/apply-promo.ts';
-import { paidInFull } from '../../selling/quote/domain/paid-in-full.ts';
 import { buildExposure, dayReached } from './exposure.ts';
 import { getPlan } from './plan-terms.ts';
 import { payoutLimits } from './price-trials.ts';

@@ -10,6 +10,7 @@ import type { SubscriptionActions } from '../../customers/subscriptions/actions/
 import type { DeliveryActions } from '../../office/deliveries/actions.ts';
 import type { Retention } from '../../publishing/configuration/domain/retention.ts';
 import type { ReviewActions } from '../../publishing/reviews/actions.ts';
+import type { EstimateActions } from '../../selling/estimate/actions/index.ts';
 import type { QuoteActions } from '../../selling/quote/actions/index.ts';
 import type { ReferralActions } from '../../selling/referral/actions.ts';
 
@@ -25,6 +26,7 @@ export type PrivacyDeps = {
   /** In the order of `src/features.ts`. */
   personalData: () => PersonalData[];
   leads: Pick<LeadActions, 'lockByEmail' | 'byEmail' | 'relatedRecords' | 'inactiveSince'>;
+  estimates: Pick<EstimateActions, 'retainedAmong'>;
   quotes: Pick<QuoteActions, 'recordsByLeads' | 'retainedAmong'>;
   contracts: Pick<ContractActions, 'recordsByPerson' | 'vinsOwnedByOthers'>;
   contact: Pick<ContactActions, 'byPerson' | 'eraseBefore'>;

@@ -22,7 +22,10 @@ async function eraseInactiveLeads(deps: PrivacyDeps, before: Date): Promise<numb
     const batch = await deps.database.transaction(async (tx) => {
       const found = await deps.leads.inactiveSince(tx, query);
       const ids = found.map(({ id }) => id);
-      const retained = await deps.quotes.retainedAmong(tx, ids);
+      const retained = [
+        ...(await deps.estimates.retainedAmong(tx, ids)),
+        ...(await deps.quotes.retainedAmong(tx, ids)),
+      ];
       const known = await knownLeads(
         deps,
         tx,

@@ -4,14 +4,8 @@ import { personFields, phone } from '../../../shared/person-fields.ts';
 import { consentChannels } from '../../customers/consent/domain/consent-text.ts';
 import { stateChoice } from '../../places/schema.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
-import {
-  mileage,
-  planCode,
-  vehicleMake,
-  vehicleModel,
-  vehicleYear,
-  zipCode,
-} from '../quote/schema/fields.ts';
+import { planCode, vehicleMake, vehicleModel, vehicleYear, zipCode } from '../estimate/schema/fields.ts';
+import { questionFields } from '../estimate/schema/vehicle-questions.ts';
 
 /** Fields are in the order of the form, because errors are listed in this order. */
 export const enrollmentRequest = z.strictObject({
@@ -27,7 +21,7 @@ export const enrollmentRequest = z.strictObject({
   vehicleYear,
   vehicleMake,
   vehicleModel,
-  vehicleMileage: mileage,
+  vehicleMileage: questionFields('firstStep').vehicleMileage,
   zipCode,
   state: stateChoice,
   coveragePlan: planCode,

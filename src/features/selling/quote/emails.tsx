@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
-import { Action, absoluteUrl, Catch, getBrandName, Paragraph } from '../../../ui/email/parts.tsx';
-import { count, longDate } from '../../../ui/format.ts';
+import { Action, absoluteUrl, Catch, Paragraph } from '../../../ui/email/parts.tsx';
+import { count } from '../../../ui/format.ts';
 import { priceValidity, validityText } from './domain/price-validity.ts';
 
 const text = z.string().min(1);
@@ -127,122 +127,6 @@ export const contractsFound = email({
       <Paragraph quiet>
         Please don't forward this email: anyone with its links can open your contracts.
       </Paragraph>
-    </>
-  ),
-});
-
-/** The waiting list asks only for an email address, so the first name is often empty. */
-const waitingData = z.strictObject({ firstName: z.string(), stateName: text });
-
-const greeting = (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi,');
-
-export const waitlistJoined = email({
-  name: 'tellMeWhen',
-  data: waitingData,
-  kind: null,
-  starts: 'marketing',
-  subject: ({ stateName }) => `We'll email you when we sell in ${stateName}`,
-  preview: () => 'One email on the day we start. No calls.',
-  title: ({ stateName }) => `We'll email you when we sell in ${stateName}`,
-  why: (_data, site) => `You're receiving this because you asked ${getBrandName(site)} to let you know.`,
-  Content: ({ data }) => (
-    <>
-      <Paragraph>
-        {greeting(data.firstName)} we don't sell plans in {data.stateName} yet, and we don't know when we
-        will. On the day we start, we'll send one email to this address.
-      </Paragraph>
-      <Paragraph>Until then you won't hear from us about it, and we won't call.</Paragraph>
-      <Paragraph quiet>
-        Changed your mind, or wasn't this you? Reply to this email and we'll take you off the list.
-      </Paragraph>
-    </>
-  ),
-});
-
-export const nowSelling = email({
-  name: 'nowSelling',
-  isEssential: true,
-  data: waitingData,
-  kind: 'marketing',
-  subject: ({ stateName }, site) => `${getBrandName(site)} is now available in ${stateName}`,
-  preview: () => 'You asked us to let you know.',
-  title: ({ stateName }) => `We're now in ${stateName}`,
-  why: ({ stateName }) =>
-    `You're receiving this because you asked us to email you once we sell in ${stateName}.`,
-  Content: ({ data, site }) => (
-    <>
-      <Paragraph>
-        {greeting(data.firstName)} you asked us to let you know: you can now buy our plans for vehicles
-        registered in {data.stateName}.
-      </Paragraph>
-      <Paragraph>
-        Tell us your car's year, make, model, mileage, and ZIP code, and we'll show you whether we can cover
-        it, what each plan costs per month and in total, and what isn't covered. No name or phone number
-        needed.
-      </Paragraph>
-      <Action href={absoluteUrl(site, '/quote')}>See my price</Action>
-      <Paragraph quiet>This is the one email you asked for. We won't email you about it again.</Paragraph>
-    </>
-  ),
-});
-
-const endingData = z.strictObject({
-  firstName: text,
-  vehicle: text,
-  endsOn: z.iso.date(),
-  endsAtMiles: nonNegativeInt,
-});
-
-export const coverageReminderSet = email({
-  name: 'coverageReminderSet',
-  data: endingData.extend({ remindOn: z.iso.date() }),
-  kind: null,
-  starts: 'reminders',
-  subject: ({ vehicle, remindOn }) => `We'll email you about your ${vehicle} on ${longDate(remindOn)}`,
-  preview: () => 'One email, on that day. No calls.',
-  title: ({ remindOn }) => `We'll email you on ${longDate(remindOn)}`,
-  why: (_data, site) => `You're receiving this because you asked ${getBrandName(site)} for a reminder.`,
-  Content: ({ data }) => (
-    <>
-      <Paragraph>
-        Hi {data.firstName}, factory coverage should pay for most repairs to your {data.vehicle} until{' '}
-        {longDate(data.endsOn)} or {count(data.endsAtMiles)} miles, whichever comes first. The manufacturer's
-        booklet has the exact terms.
-      </Paragraph>
-      <Paragraph>
-        We'll send one email to this address on {longDate(data.remindOn)}. We can't see your odometer, so
-        check our prices earlier if you get close to {count(data.endsAtMiles)} miles before then.
-      </Paragraph>
-      <Paragraph quiet>
-        Changed your mind, or wasn't this you? Reply to this email and we'll delete the reminder.
-      </Paragraph>
-    </>
-  ),
-});
-
-export const coverageEnding = email({
-  name: 'coverageEnding',
-  isEssential: true,
-  data: endingData.extend({ quotePath: sitePath }),
-  kind: 'reminders',
-  subject: ({ vehicle, endsOn }) => `Factory coverage on your ${vehicle} ends on ${longDate(endsOn)}`,
-  preview: () => 'You asked us to remind you.',
-  title: ({ endsOn }) => `Factory coverage ends on ${longDate(endsOn)}`,
-  why: ({ vehicle }) =>
-    `You're receiving this because you asked for a reminder before the factory coverage on your ${vehicle} ends.`,
-  Content: ({ data, site }) => (
-    <>
-      <Paragraph>
-        Hi {data.firstName}, factory coverage should pay for most repairs to your {data.vehicle} until{' '}
-        {longDate(data.endsOn)} or {count(data.endsAtMiles)} miles, whichever comes first. If you've driven
-        that far, it has already ended. The manufacturer's booklet has the exact terms.
-      </Paragraph>
-      <Paragraph>
-        Here are today's prices for the car and mileage you gave us. Change the mileage to what your odometer
-        shows.
-      </Paragraph>
-      <Action href={absoluteUrl(site, data.quotePath)}>See my price</Action>
-      <Paragraph quiet>This is the one email you asked for. We won't email you about it again.</Paragraph>
     </>
   ),
 });

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { toDollars } from '../../../shared/format.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { card as demoCard } from '../../../test/rating-samples.ts';
 import { parseQuote, quotedOpportunity } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { rate } from '../../plans/domain/rate.ts';
 import type { RatingResult } from '../../plans/domain/rating.ts';
-import { toDollars } from './actions/presenter.ts';
-import { offeredPrices } from './domain/choice.ts';
+import { offeredPrices } from '../estimate/domain/choice.ts';
 import type { RatedQuote } from './domain/opportunity.ts';
 import type { QuoteResponse } from './schema/responses.ts';
 import { quotes } from './table.ts';

@@ -11,8 +11,9 @@ import {
 } from '../../../test/test-server.ts';
 import { testSite } from '../../../test/test-site.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
-import { ratesValidityText } from './pages/validity-text.ts';
-import { estimateResponse, type QuoteResponse } from './schema/responses.ts';
+import { estimateResponse } from '../estimate/schema/responses.ts';
+import { ratesValidityText } from './domain/price-validity.ts';
+import type { QuoteResponse } from './schema/responses.ts';
 
 const cents = (dollars: number | null) => Math.round((dollars ?? Number.NaN) * 100);
 

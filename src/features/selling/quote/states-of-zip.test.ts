@@ -5,7 +5,7 @@ import { getErrorCodes, testClient, testServer } from '../../../test/test-server
 import { contractBody, vehicle } from '../../../test/visitor-requests.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { stateRules } from '../../places/table.ts';
-import type { EstimateResponse } from './schema/responses.ts';
+import type { EstimateResponse } from '../estimate/schema/responses.ts';
 
 /** In Kentucky and Tennessee. The ZIP code list has Kentucky. */
 const zipCode = '42223';

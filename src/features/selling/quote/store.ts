@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { changedValues } from '../../../platform/database/changed-values.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
@@ -6,7 +6,7 @@ import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
 import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
-import { coverageReminders, opportunities, quotes } from './table.ts';
+import { opportunities, quotes } from './table.ts';
 
 export type QuoteFilter = DayFilter & { state?: string; q?: string };
 
@@ -156,52 +156,4 @@ export const quoteStore = (db: Db) => ({
   async append(quote: typeof quotes.$inferInsert): Promise<void> {
     await db.insert(quotes).values(quote);
   },
-});
-
-type CoverageReminder = typeof coverageReminders.$inferSelect;
-
-export const reminderStore = (db: Db) => ({
-  /** Returns false when the lead already has one for this vehicle. A verified sender confirms an unverified one. */
-  async add(reminder: typeof coverageReminders.$inferInsert): Promise<boolean> {
-    const { leadId, vehicle, unverifiedSubmissionId, id } = coverageReminders;
-    const isVerified = reminder.unverifiedSubmissionId === null;
-    const added = await db
-      .insert(coverageReminders)
-      .values(reminder)
-      .onConflictDoUpdate({
-        target: [leadId, vehicle],
-        set: { unverifiedSubmissionId: null },
-        setWhere: and(sql`${isVerified}`, isNotNull(unverifiedSubmissionId)),
-      })
-      .returning({ id });
-    return added.length > 0;
-  },
-
-  due: (today: string, limit: number): Promise<CoverageReminder[]> =>
-    db
-      .select()
-      .from(coverageReminders)
-      .where(and(lte(coverageReminders.remindOn, today), isNull(coverageReminders.sentAt)))
-      .orderBy(asc(coverageReminders.remindOn))
-      .limit(limit),
-
-  /** Returns false when another instance got there first. */
-  async finish(id: string, at: Date): Promise<boolean> {
-    const finished = await db
-      .update(coverageReminders)
-      .set({ sentAt: at })
-      .where(and(eq(coverageReminders.id, id), isNull(coverageReminders.sentAt)))
-      .returning({ id: coverageReminders.id });
-    return finished.length > 0;
-  },
-
-  byLeads: (leadIds: readonly string[]): Promise<CoverageReminder[]> =>
-    db
-      .select()
-      .from(coverageReminders)
-      .where(inArray(coverageReminders.leadId, [...leadIds]))
-      .orderBy(asc(coverageReminders.createdAt)),
-
-  erase: (leadIds: readonly string[]): Promise<number> =>
-    deleteRows(db, coverageReminders, inArray(coverageReminders.leadId, [...leadIds])),
 });

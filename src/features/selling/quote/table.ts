@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import { leads } from '../../customers/leads/table.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
@@ -72,29 +61,5 @@ export const quotes = pgTable(
   (table) => [
     index('quotes_opportunity_id').on(table.opportunityId, table.sequence),
     index('quotes_created_at').on(table.createdAt),
-  ],
-);
-
-export const coverageReminders = pgTable(
-  'coverage_reminders',
-  {
-    id: uuid().primaryKey(),
-    leadId: uuid('lead_id')
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
-    /** Nothing is sent unless staff accept this submission. Null when the sender was verified. */
-    unverifiedSubmissionId: uuid('unverified_submission_id'),
-    vehicle: text().notNull(),
-    quoteQuery: text('quote_query').notNull(),
-    endsOn: date('ends_on').notNull(),
-    endsAtMiles: integer('ends_at_miles').notNull(),
-    remindOn: date('remind_on').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Also set when the reminder was due but couldn't be sent. */
-    sentAt: timestamp('sent_at', { withTimezone: true }),
-  },
-  (table) => [
-    unique('coverage_reminders_lead_vehicle').on(table.leadId, table.vehicle),
-    index('coverage_reminders_due').on(table.remindOn).where(sql`${table.sentAt} is null`),
   ],
 );

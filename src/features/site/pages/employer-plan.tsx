@@ -21,7 +21,7 @@ import { comparePath, findNeighbor } from '../../selling/coverage/pages/compare-
 import { findPlanByPath, planPath } from '../../selling/employer-benefit/domain/plan-page.ts';
 import { PlanCoverage } from '../../selling/employer-benefit/pages/plan-coverage.tsx';
 import { enrollPath, PlanHero } from '../../selling/employer-benefit/pages/plan-hero.tsx';
-import { loadExample } from '../../selling/quote/pages/estimate/example.ts';
+import { loadExample } from '../../selling/estimate/pages/example.ts';
 import type { Route } from './+types/employer-plan.ts';
 
 export const handle = { isCacheable: true, cachedChoices: { state: stateParameter } };

@@ -4,8 +4,8 @@ import { island } from '../../../ui/island.tsx';
 import { useFormValues } from '../../../ui/use-form-values.ts';
 import type { OdometerLevel } from '../../plans/domain/plan-terms.ts';
 import { OdometerBar } from '../../publishing/shell/pages/odometer.tsx';
-import { QuoteStartForm } from '../../selling/quote/pages/start/quote-start-form.tsx';
-import { type QuoteStartData, StartFields } from '../../selling/quote/pages/start/start-fields.tsx';
+import { QuoteStartForm } from '../../selling/estimate/pages/start/quote-start-form.tsx';
+import { type QuoteStartData, StartFields } from '../../selling/estimate/pages/start/start-fields.tsx';
 import { parseMiles } from '../../vehicles/domain/mileage.ts';
 
 type Level = OdometerLevel & { planCount: number };

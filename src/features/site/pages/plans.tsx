@@ -11,9 +11,9 @@ import { usePlanTerms } from '../../publishing/shell/pages/plan-terms.tsx';
 import { CoveredCar } from '../../selling/coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../selling/coverage/pages/is-this-covered-form.tsx';
 import { PlanDetails, Plus } from '../../selling/coverage/pages/plan-coverage.tsx';
-import { CoverageTable } from '../../selling/quote/pages/estimate/coverage-table.tsx';
-import { QuoteStart } from '../../selling/quote/pages/start/quote-start.tsx';
-import { quoteStartData } from '../../selling/quote/pages/start/quote-start-data.ts';
+import { CoverageTable } from '../../selling/estimate/pages/coverage-table.tsx';
+import { QuoteStart } from '../../selling/estimate/pages/start/quote-start.tsx';
+import { quoteStartData } from '../../selling/estimate/pages/start/quote-start-data.ts';
 import type { Route } from './+types/plans.ts';
 
 export const handle = { isCacheable: true, cachedChoices: { state: stateParameter } };

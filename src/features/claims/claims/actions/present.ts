@@ -1,3 +1,4 @@
+import { toDollars } from '../../../../shared/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type BilledClaim, type Claim, publicVin } from '../domain/claim.ts';
 import { type DenialCode, denialReason } from '../domain/denial-reasons.ts';
@@ -6,16 +7,14 @@ import { countSettled, sharePaid, smallestSample, weightedMedian } from '../doma
 import type { ClaimResponse, OutcomesResponse, PartOutcome, TopClaim } from '../schema.ts';
 import type { Totals, ValueCount } from '../store/totals.ts';
 
-const inDollars = (cents: number) => Math.round(cents) / 100;
-
 export const presentClaim = (claim: Claim): ClaimResponse => ({
   autoPartName: claim.autoPartName,
-  claimAmount: inDollars(claim.claimedCents),
+  claimAmount: toDollars(claim.claimedCents),
   majorAssemblyName: claim.majorAssemblyName,
   modelYear: claim.modelYear,
   subClaimStatus: claim.status,
-  totalPartAmount: inDollars(claim.partCents),
-  totalPaidClaimsAmount: inDollars(claim.paidCents),
+  totalPartAmount: toDollars(claim.partCents),
+  totalPaidClaimsAmount: toDollars(claim.paidCents),
   vehicleMake: claim.vehicleMake,
   vehicleModel: claim.vehicleModel,
   vin: publicVin(claim.vin),
@@ -23,12 +22,12 @@ export const presentClaim = (claim: Claim): ClaimResponse => ({
 
 export const presentTopClaim = (totals: Totals, basedOn: ScopeLevel): TopClaim => ({
   autoPartName: totals.part,
-  claimAmount: inDollars(totals.claimedCents / totals.claimCount),
+  claimAmount: toDollars(totals.claimedCents / totals.claimCount),
   majorAssemblyName: totals.assembly,
   modelYear: totals.newestYear,
   subClaimStatus: 'Paid',
-  totalPartAmount: inDollars(totals.partCents),
-  totalPaidClaimsAmount: inDollars(totals.paidCents),
+  totalPartAmount: toDollars(totals.partCents),
+  totalPaidClaimsAmount: toDollars(totals.paidCents),
   vehicleMake: totals.newestMake,
   vehicleModel: totals.newestModel,
   vin: publicVin(totals.newestVin),
@@ -65,7 +64,7 @@ const countsIn = ({ claimCount: counted, paidCount: paid, deniedCount: denied, p
   paid,
   denied,
   sharePaid: sharePaid({ paid, denied }),
-  totalPaid: inDollars(paidCents),
+  totalPaid: toDollars(paidCents),
 });
 
 const presentPart = (totals: Totals): PartOutcome => ({
@@ -73,7 +72,7 @@ const presentPart = (totals: Totals): PartOutcome => ({
   majorAssemblyName: totals.assembly,
   coverageKey: totals.coverageKey,
   ...countsIn(totals),
-  meanAsked: inDollars(totals.claimedCents / totals.claimCount),
+  meanAsked: toDollars(totals.claimedCents / totals.claimCount),
 });
 
 function medianDays(counts: ValueCount[], measureName: ValueCount['measure']): number | null {

@@ -14,10 +14,10 @@ import {
   carriedParameters,
   readEstimateQuery,
   startValues,
-} from '../../../selling/quote/pages/estimate/estimate-query.ts';
-import { entryPath } from '../../../selling/quote/pages/paths.ts';
-import { withPromotion } from '../../../selling/quote/pages/promotion.ts';
-import { quoteStartData } from '../../../selling/quote/pages/start/quote-start-data.ts';
+} from '../../../selling/estimate/pages/estimate-query.ts';
+import { entryPath } from '../../../selling/estimate/pages/paths.ts';
+import { withPromotion } from '../../../selling/estimate/pages/promotion.ts';
+import { quoteStartData } from '../../../selling/estimate/pages/start/quote-start-data.ts';
 import type { WorthActions, WorthEstimate } from '../actions.ts';
 import { worthChoice } from '../schema.ts';
 import type { Route } from './+types/is-it-worth-it.ts';

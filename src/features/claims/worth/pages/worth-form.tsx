@@ -1,11 +1,11 @@
 import { bindFields, type FormState, SelectField } from '../../../../ui/fields.tsx';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { milesPerYearChoices } from '../../../selling/quote/domain/miles-per-year.ts';
-import { CarriedFields } from '../../../selling/quote/pages/contact/carried-fields.tsx';
-import type { Parameter } from '../../../selling/quote/pages/paths.ts';
-import StartFieldsIsland from '../../../selling/quote/pages/start/start-fields.island.tsx';
-import type { QuoteStartData } from '../../../selling/quote/pages/start/start-fields.tsx';
+import { milesPerYearChoices } from '../../../selling/estimate/domain/miles-per-year.ts';
+import { CarriedFields } from '../../../selling/estimate/pages/carried-fields.tsx';
+import type { Parameter } from '../../../selling/estimate/pages/paths.ts';
+import StartFieldsIsland from '../../../selling/estimate/pages/start/start-fields.island.tsx';
+import type { QuoteStartData } from '../../../selling/estimate/pages/start/start-fields.tsx';
 import { defaultPlan, repairPlans } from '../domain/worth-it.ts';
 
 function MilesPerYearField({ values, errors }: FormState) {

@@ -2,7 +2,7 @@ import { dollarsShort, uncapitalized, wholeDollars } from '../../../../shared/fo
 import { count, money } from '../../../../ui/format.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { averageDollars, extrasText } from '../../../selling/quote/domain/payout-text.ts';
+import { averageDollars, extrasText } from '../../../selling/estimate/domain/payout-text.ts';
 import type { WorthEstimate } from '../actions.ts';
 import { inHundred, type Verdict, type WorthResult } from '../domain/worth-it.ts';
 

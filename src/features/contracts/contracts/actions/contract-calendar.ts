@@ -1,7 +1,7 @@
+import { toDollars } from '../../../../shared/format.ts';
 import { count, money } from '../../../../ui/format.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
-import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import type { CalendarEvent } from '../domain/calendar-file.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { contractDates } from '../domain/contract-dates.ts';

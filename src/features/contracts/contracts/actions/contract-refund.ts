@@ -1,5 +1,5 @@
+import { toDollars } from '../../../../shared/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { fullRefundUntil } from '../../cancellation/domain/free-look.ts';
 import { refundOn } from '../../cancellation/domain/refund.ts';

@@ -7,9 +7,9 @@ import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { zipCodeNotFound } from '../../../places/actions.ts';
 import { notSoldText, salesPausedText } from '../../../places/domain/sales-text.ts';
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
+import type { PaymentOption } from '../../../selling/estimate/domain/paid-in-full.ts';
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
-import type { ChosenQuote } from '../../../selling/quote/domain/opportunity.ts';
-import { type PaymentOption, ratedInFull } from '../../../selling/quote/domain/paid-in-full.ts';
+import { type ChosenQuote, ratedInFull } from '../../../selling/quote/domain/opportunity.ts';
 import { paymentRecords } from '../../payments/actions.ts';
 import {
   type ContractTerms,

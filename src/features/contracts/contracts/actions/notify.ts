@@ -1,9 +1,10 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { addDays } from '../../../../shared/calendar.ts';
+import { toDollars } from '../../../../shared/format.ts';
 import { money } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
-import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
+import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import { graceDays } from '../../payments/domain/collect-payments.ts';
 import {
   type Charge,

@@ -1,5 +1,6 @@
+import { toDollars } from '../../../../shared/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
-import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
+import { presentRates } from '../../../selling/quote/actions/presenter.ts';
 import { type PaymentAccount, receivedCharges } from '../../payments/domain/payment-account.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';

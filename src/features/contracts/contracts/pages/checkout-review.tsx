@@ -17,19 +17,19 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
 import { PlanTermsProvider } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { StandsBehindLine } from '../../../publishing/shell/pages/stands-behind.tsx';
+import type { PaymentOption } from '../../../selling/estimate/domain/paid-in-full.ts';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
-import type { PaymentOption } from '../../../selling/quote/domain/paid-in-full.ts';
+import { ratesValidityText } from '../../../selling/quote/domain/price-validity.ts';
+import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import {
   contactAgainPath,
   contractPath,
   isFoundQuote,
   yourQuotePath,
 } from '../../../selling/quote/pages/paths.ts';
-import { Ledger } from '../../../selling/quote/pages/quote/ledger.tsx';
-import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/quote/price-change.tsx';
-import { quoteOrStep } from '../../../selling/quote/pages/quote/your-quote.tsx';
+import { hasNewPrice, PriceChange } from '../../../selling/quote/pages/price-change.tsx';
 import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
-import { ratesValidityText } from '../../../selling/quote/pages/validity-text.ts';
+import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
 import { requireConfirmations } from '../actions/create-contract.ts';
 import { confirmationNames } from '../domain/contract.ts';
 import type { Route } from './+types/checkout-review.ts';

@@ -7,7 +7,7 @@ import { findPlanByCode, type PlanTerms } from '../../../plans/domain/plan-terms
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PlanTermsProvider, usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
-import { Ledger } from '../../../selling/quote/pages/quote/ledger.tsx';
+import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import { contractPartyFacts } from '../domain/contract-parties.ts';
 import { isOver } from '../domain/transitions.ts';
 import type { ContractResponse } from '../schema/index.ts';

@@ -2,9 +2,9 @@ import { Choice, type FieldErrors, FieldGroup } from '../../../../ui/fields.tsx'
 import { money } from '../../../../ui/format.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { PhoneLink } from '../../../publishing/shell/pages/phone-link.tsx';
+import type { PaymentOption } from '../../../selling/estimate/domain/paid-in-full.ts';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
-import type { PaymentOption } from '../../../selling/quote/domain/paid-in-full.ts';
 import { yourQuotePath } from '../../../selling/quote/pages/paths.ts';
 import type { PricedPlanResponse } from '../../../selling/quote/schema/responses.ts';
 import { confirmations } from '../domain/contract.ts';

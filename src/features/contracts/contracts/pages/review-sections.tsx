@@ -3,13 +3,13 @@ import type { StateRule } from '../../../places/domain/state-rule.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
-import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import {
   isOnePayment,
   type PaymentOption,
   paymentOptions,
   savesInFull,
-} from '../../../selling/quote/domain/paid-in-full.ts';
+} from '../../../selling/estimate/domain/paid-in-full.ts';
+import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
 import { checkoutPath } from '../../../selling/quote/pages/paths.ts';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeErrors, errorResponsesFor, idempotencyHeaders } from '../../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
 import { requiredText } from '../../../../platform/required-text.ts';
-import { paymentOptions } from '../../../selling/quote/domain/paid-in-full.ts';
+import { paymentOptions } from '../../../selling/estimate/domain/paid-in-full.ts';
 import { ratesInfo } from '../../../selling/quote/schema/responses.ts';
 import { dueStatuses } from '../../payments/domain/payment-account.ts';
 import { confirmationNames } from '../domain/contract.ts';

@@ -10,7 +10,7 @@ import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { phoneLink } from '../../../customers/leads/staff/phone-link.tsx';
 import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
-import { isOnePayment } from '../../../selling/quote/domain/paid-in-full.ts';
+import { isOnePayment } from '../../../selling/estimate/domain/paid-in-full.ts';
 import { contractPartyFacts } from '../domain/contract-parties.ts';
 import type { ContractDetails } from '../schema/staff.ts';
 import { ContractActions } from './contract-actions.tsx';

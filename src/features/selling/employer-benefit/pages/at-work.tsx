@@ -7,7 +7,7 @@ import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { type Example, loadExample } from '../../quote/pages/estimate/example.ts';
+import { type Example, loadExample } from '../../estimate/pages/example.ts';
 import { planPath } from '../domain/plan-page.ts';
 import type { Route } from './+types/at-work.ts';
 import { PayStub } from './pay-stub.tsx';

@@ -4,8 +4,8 @@ import { EmailField, NameFields, PhoneField } from '../../../../ui/person-fields
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import StartFieldsIsland from '../../quote/pages/start/start-fields.island.tsx';
-import type { QuoteStartData } from '../../quote/pages/start/start-fields.tsx';
+import StartFieldsIsland from '../../estimate/pages/start/start-fields.island.tsx';
+import type { QuoteStartData } from '../../estimate/pages/start/start-fields.tsx';
 
 type FormSectionProps = { number: number; title: string; children: ReactNode };
 

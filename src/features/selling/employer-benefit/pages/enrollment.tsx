@@ -14,15 +14,15 @@ import {
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { ErrorSummary, type FormState } from '../../../../ui/fields.tsx';
 import { currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
+import { ConsentFields } from '../../../customers/consent/pages/consent-fields.tsx';
 import { readCampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { readProof, readVisit, rememberSubmission } from '../../../customers/leads/pages/visit-form.ts';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
-import { ConsentFields } from '../../quote/pages/contact/consent-fields.tsx';
-import { quoteStartData } from '../../quote/pages/start/quote-start-data.ts';
-import type { QuoteStartData } from '../../quote/pages/start/start-fields.tsx';
+import { quoteStartData } from '../../estimate/pages/start/quote-start-data.ts';
+import type { QuoteStartData } from '../../estimate/pages/start/start-fields.tsx';
 import { enrollmentRequest } from '../schema.ts';
 import type { Route } from './+types/enrollment.ts';
 import { CarFields, FormSection, PersonFields, PlanFields } from './enrollment-fields.tsx';

@@ -1,7 +1,7 @@
 import { count, money } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { defaultPlan } from '../../quote/domain/choice.ts';
-import type { Example } from '../../quote/pages/estimate/example.ts';
+import { defaultPlan } from '../../estimate/domain/choice.ts';
+import type { Example } from '../../estimate/pages/example.ts';
 import { paydayAmounts } from '../domain/enrollment-dates.ts';
 
 const paydays = 2;

@@ -3,7 +3,7 @@ import { sampleContractPath } from '../../../plans/domain/contract-paths.ts';
 import { getCoverage, mileageLimitText, type OfferedPlan } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import type { Example, ExamplePrice } from '../../quote/pages/estimate/example.ts';
+import type { Example, ExamplePrice } from '../../estimate/pages/example.ts';
 import { planPath } from '../domain/plan-page.ts';
 
 function PlanNav({ current }: { current: OfferedPlan }) {

@@ -4,12 +4,12 @@ import { type FormError, toFormErrors } from '../../../../platform/http/form.ts'
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import type { VariantKey } from '../../../../shared/landing-variants.ts';
 import { type Landing, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
-import type { QuoteActions } from '../../quote/actions/index.ts';
-import { type EstimateData, estimateData } from '../../quote/pages/estimate/estimate-data.ts';
-import { carriedParameters, readVehicleQuery } from '../../quote/pages/estimate/estimate-query.ts';
-import { type Example, loadExample } from '../../quote/pages/estimate/example.ts';
-import type { Entry } from '../../quote/pages/paths.ts';
-import { withPromotion } from '../../quote/pages/promotion.ts';
+import type { EstimateActions } from '../../estimate/actions/index.ts';
+import { type EstimateData, estimateData } from '../../estimate/pages/estimate-data.ts';
+import { carriedParameters, readVehicleQuery } from '../../estimate/pages/estimate-query.ts';
+import { type Example, loadExample } from '../../estimate/pages/example.ts';
+import type { Entry } from '../../estimate/pages/paths.ts';
+import { withPromotion } from '../../estimate/pages/promotion.ts';
 import {
   asksForVin,
   listScreenFields,
@@ -41,11 +41,11 @@ type Context = Readonly<RouterContextProvider>;
 
 type VehicleCheck = { errors: FormError[]; decoded: DecodedFacts | undefined };
 
-function identify(query: URLSearchParams, quotes: QuoteActions): VehicleCheck {
+function identify(query: URLSearchParams, estimates: Pick<EstimateActions, 'identifyVehicle'>): VehicleCheck {
   const checked = readVehicleQuery(query);
   if (!checked.ok) return { errors: checked.errors, decoded: undefined };
   try {
-    const { vehicle, decoded } = quotes.identifyVehicle(checked.value);
+    const { vehicle, decoded } = estimates.identifyVehicle(checked.value);
     if (!decoded) return { errors: [], decoded: undefined };
     const { bodyClass, numberOfCylinders, displacementLiters, fuel } = decoded;
     const details = [
@@ -73,7 +73,6 @@ async function screenOrPrices(
 ): Promise<FunnelState> {
   const query = new URLSearchParams(submitted);
   query.set('by', asksForVin(screens) ? 'vin' : 'vehicle');
-  const quotes = context.get(servicesContext).quotes;
   const data = await estimateData(
     query,
     context.get(servicesContext),
@@ -82,7 +81,7 @@ async function screenOrPrices(
   const revisit = query.get('ask') ?? undefined;
   if (data.estimate && revisit === undefined) return { data, screens, currentScreen: undefined };
 
-  const { errors: vehicleErrors, decoded } = identify(query, quotes);
+  const { errors: vehicleErrors, decoded } = identify(query, context.get(servicesContext).estimates);
   const errors = firstPerField([...vehicleErrors, ...data.errors]);
   const fields = new Set(query.keys());
   const invalid = new Set(errors.flatMap(({ field }) => field ?? []));

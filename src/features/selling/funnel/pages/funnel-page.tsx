@@ -4,9 +4,9 @@ import { LandingLayout } from '../../../publishing/shell/pages/landing-layout.ts
 import { OdometerBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { mileageLimits } from '../../coverage/domain/plan-facts.ts';
-import { EstimateSections } from '../../quote/pages/estimate/estimate-sections.tsx';
-import { type Entry, entryPath } from '../../quote/pages/paths.ts';
-import { QuoteStart } from '../../quote/pages/start/quote-start.tsx';
+import { EstimateSections } from '../../estimate/pages/estimate-sections.tsx';
+import { type Entry, entryPath } from '../../estimate/pages/paths.ts';
+import { QuoteStart } from '../../estimate/pages/start/quote-start.tsx';
 import type { Question } from '../domain/screens.ts';
 import { type Section, type Variant, variants } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { CoverageTable } from '../../quote/pages/estimate/coverage-table.tsx';
-import { CatchFacts, Exclusions } from '../../quote/pages/estimate/the-catch.tsx';
-import { homeQuestions } from '../../quote/pages/start/common-questions.ts';
+import { CoverageTable } from '../../estimate/pages/coverage-table.tsx';
+import { homeQuestions } from '../../estimate/pages/start/common-questions.ts';
+import { CatchFacts, Exclusions } from '../../estimate/pages/the-catch.tsx';
 import type { Section } from '../domain/variants.ts';
 
 const steps = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { entryPath } from '../../quote/pages/paths.ts';
+import { entryPath } from '../../estimate/pages/paths.ts';
 import type { Variant } from '../domain/variants.ts';
 import type { DecodedFacts, FunnelData } from './funnel-data.ts';
 import { Sections } from './funnel-sections.tsx';

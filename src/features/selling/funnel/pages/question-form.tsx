@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { CarriedFields } from '../../quote/pages/contact/carried-fields.tsx';
-import { type Entry, entryPath } from '../../quote/pages/paths.ts';
-import StartFieldsIsland from '../../quote/pages/start/start-fields.island.tsx';
+import { CarriedFields } from '../../estimate/pages/carried-fields.tsx';
+import { type Entry, entryPath } from '../../estimate/pages/paths.ts';
+import StartFieldsIsland from '../../estimate/pages/start/start-fields.island.tsx';
 import { listScreenFields, type Question } from '../domain/screens.ts';
 import type { FunnelData } from './funnel-data.ts';
 

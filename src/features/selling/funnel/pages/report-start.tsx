@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { ExampleSlip } from '../../quote/pages/estimate/example-slip.tsx';
-import { QuoteStart } from '../../quote/pages/start/quote-start.tsx';
+import { ExampleSlip } from '../../estimate/pages/example-slip.tsx';
+import { QuoteStart } from '../../estimate/pages/start/quote-start.tsx';
 import type { Section, Variant } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
 import { Sections, sectionTitles } from './funnel-sections.tsx';

@@ -3,7 +3,7 @@ import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
 import { CoverageBar, OdometerBar } from '../../../publishing/shell/pages/odometer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
-import { QuoteStart } from '../../quote/pages/start/quote-start.tsx';
+import { QuoteStart } from '../../estimate/pages/start/quote-start.tsx';
 import type { Variant } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
 import { Sections } from './funnel-sections.tsx';

@@ -29,7 +29,7 @@ export function discountText({ discountType, amount, numberOfPayments }: Discoun
 export type PromoTerms = Discount &
   Pick<PromoCode, 'promoCode' | 'description' | 'expiresOn' | 'plans' | 'excludedStates'>;
 
-export const toPromoTerms = (promo: PromoCode): PromoTerms => ({
+const toPromoTerms = (promo: PromoCode): PromoTerms => ({
   promoCode: promo.promoCode,
   description: promo.description,
   discountType: promo.discountType,
@@ -60,3 +60,17 @@ export function promoIneligibility(promo: PromoCode, on: string): IneligibilityR
 }
 
 export const isRunning = (promo: PromoCode, on: string): boolean => promoIneligibility(promo, on) === null;
+
+export type PromoLookup = { code: string | null; found: PromoCode | undefined };
+
+export function validPromo({ code, found }: PromoLookup, today: string) {
+  if (!code) return { promoTerms: null, promoWarning: null };
+  if (!found) {
+    const promoWarning = `We couldn't find the promo code ${code}. Check the spelling.`;
+    return { promoTerms: null, promoWarning };
+  }
+  const reason = promoIneligibility(found, today);
+  return reason
+    ? { promoTerms: null, promoWarning: reason.message }
+    : { promoTerms: toPromoTerms(found), promoWarning: null };
+}

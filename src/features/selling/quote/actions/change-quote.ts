@@ -10,62 +10,49 @@ import { salesPausedText } from '../../../places/domain/sales-text.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
-import { type RatedVehicle, typicalUsage, type Usage } from '../../../plans/domain/rating-input.ts';
-import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
+import { typicalUsage, type Usage } from '../../../plans/domain/rating-input.ts';
+import { decodeOrThrow } from '../../estimate/actions/declared-vehicle.ts';
+import { getToday } from '../../estimate/actions/deps.ts';
+import {
+  rejectRestrictedState,
+  requestedDeductible,
+  requestedPlan,
+} from '../../estimate/actions/request-checks.ts';
+import { vehicleFromVin } from '../../estimate/domain/vehicle-from-vin.ts';
+import { toLeadAnswers } from '../../estimate/domain/vehicle-questions.ts';
 import type { Opportunity, PriceChangeCause, RatedQuote } from '../domain/opportunity.ts';
 import { priceOpportunity } from '../domain/price.ts';
-import {
-  isDifferentVehicle,
-  type VehicleChange,
-  vehicleChanges,
-  vehicleFromVin,
-} from '../domain/vin-correction.ts';
-import type { ApplyVinRequest, ChoosePlanRequest, SecondStepRequest } from '../schema/requests.ts';
+import { isDifferentVehicle, type VehicleChange, vehicleChanges } from '../domain/vin-correction.ts';
+import type { ApplyVinRequest, ChoosePlanRequest } from '../schema/requests.ts';
 import type { PriceChangeResponse, QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
-import { decodeOrThrow, withFactoryEquipment } from './declared-vehicle.ts';
-import { getToday, type QuoteDeps } from './deps.ts';
+import type { QuoteDeps } from './deps.ts';
 import { emailQuoteIfConsented } from './email-quote.ts';
 import { changedFrom, presentPriceChange, presentQuote } from './presenter.ts';
-import { rejectRestrictedState, requestedDeductible, requestedPlan } from './request-checks.ts';
 
-function toLeadAnswers({ vehicle, vin, usage, promoCode }: Opportunity): Partial<LeadAnswers> {
-  const vehicleAnswers = {
-    vehicleYear: vehicle.modelYear,
-    vehicleMake: vehicle.make,
-    vehicleModel: vehicle.model,
-    vehicleMileage: vehicle.mileage,
+function leadAnswers(opportunity: Opportunity): Partial<LeadAnswers> {
+  const { vehicle, vin, promoCode } = opportunity;
+  const { modelYear, make, model } = vehicle;
+  return {
+    vehicleYear: modelYear,
+    vehicleMake: make,
+    vehicleModel: model,
     vin,
     promoCode,
-    awd: vehicle.isAwd,
-    diesel: vehicle.isDiesel,
-    turbo: vehicle.isTurbo,
-    supercharged: vehicle.isSupercharged,
-    isHybrid: vehicle.isHybrid,
-  };
-  if (!usage) return vehicleAnswers;
-  return {
-    ...vehicleAnswers,
-    milesPerYear: usage.milesPerYear,
-    commercialUse: usage.commercialUseTypes.length > 0,
-    commercialUseTypes: usage.commercialUseTypes,
-    rideshare: usage.isRideshare,
-    heavyTowing: usage.hasTowingPackage,
-    mobilityPackage: usage.hasMobilityPackage,
-    odometerAltered: usage.isOdometerAltered,
-    salvagedRebuiltGrey: usage.isSalvagedOrRebuiltOrGrey,
+    ...toLeadAnswers(opportunity),
   };
 }
 
 export const quoteNotFound = () => notFound('QuoteNotFound', "We couldn't find that quote.");
 
-type Changed = {
+/** What a change does to an opportunity. */
+export type Changed = {
   opportunity: Opportunity;
   changes?: VehicleChange[];
   /** `Unconfirmed` prices the change without storing it, so that the visitor can confirm it. */
   vin?: 'Unconfirmed' | 'Applied';
-  /** Per year, as the estimate assumed. */
-  milesBefore?: number | undefined;
+  /** What the estimate assumed. */
+  usageBefore?: Usage | undefined;
   /** Why the price changes, if the visitor didn't choose another plan or code. */
   cause?: PriceChangeCause;
   fallbackPromoCode?: string | null;
@@ -170,11 +157,10 @@ export function ratedBefore(
   deps: QuoteDeps,
   tx: Db,
   opportunity: Opportunity,
-  { basis, milesBefore }: { basis: RatingBasis; milesBefore: number | undefined },
+  { basis, usageBefore = typicalUsage }: { basis: RatingBasis; usageBefore: Usage | undefined },
 ): RatedQuote | Promise<RatedQuote> {
   if (basis.lastSeen) return basis.lastSeen.rated;
-  const usage = { ...typicalUsage, milesPerYear: milesBefore ?? typicalUsage.milesPerYear };
-  return reprice(deps, tx, { ...opportunity, usage }, basis);
+  return reprice(deps, tx, { ...opportunity, usage: usageBefore }, basis);
 }
 
 async function withPriceBefore(
@@ -183,12 +169,12 @@ async function withPriceBefore(
   {
     before,
     rated,
-    changed: { cause, milesBefore },
+    changed: { cause, usageBefore },
     basis,
   }: { before: Opportunity; rated: RatedQuote; changed: Changed; basis: RatingBasis },
 ): Promise<RatedQuote> {
   if (!cause) return rated;
-  const seen = await ratedBefore(deps, tx, before, { basis, milesBefore });
+  const seen = await ratedBefore(deps, tx, before, { basis, usageBefore });
   const from = changedFrom(seen, rated, cause);
   return from ? { ...rated, changedFrom: from } : rated;
 }
@@ -197,7 +183,7 @@ async function withPriceBefore(
 type Apply = (opportunity: Opportunity, terms: PlanTerms) => Changed;
 
 /** Runs in one transaction. A row lock serializes changes to the same opportunity. */
-function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteResponse> {
+export function changeQuote(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteResponse> {
   return deps.database.transaction(async (tx) => {
     const store = opportunityStore(tx);
     const before = await store.byIdForUpdate(id);
@@ -225,7 +211,7 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
     const stage = rated.choice ? 'Quoted' : 'NotEligible';
     await deps.leads.advance(tx, leadId, {
       stage,
-      answers: { ...toLeadAnswers(opportunity), ...changed.leadAnswers },
+      answers: { ...leadAnswers(opportunity), ...changed.leadAnswers },
       submissionId,
     });
     if (!before.usage && rated.choice) await emailQuoteIfConsented(deps, tx, terms, opportunity, rated);
@@ -234,84 +220,19 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
 }
 
 function changeQuoted(deps: QuoteDeps, id: string, apply: Apply) {
-  return change(deps, id, (opportunity, terms) => {
+  return changeQuote(deps, id, (opportunity, terms) => {
     if (!opportunity.usage) throw quoteNotFound();
     return apply(opportunity, terms);
   });
 }
 
-function toUsage(request: SecondStepRequest): Usage {
-  const declared = request.modification ?? 'LiftKitUpTo6Inches';
-  return {
-    milesPerYear: request.milesDrivenPerYear,
-    commercialUseTypes: request.isUsedForCommercial ? [...new Set(request.commercialUseTypes)] : [],
-    isRideshare: request.isUsedForRideshare,
-    hasTowingPackage: request.hasTowingPackage,
-    hasMobilityPackage: request.hasMobilityPackage,
-    modification: request.hasModificationsOrLiftKit ? declared : 'None',
-    isSalvagedOrRebuiltOrGrey: request.isSalvagedOrRebuiltOrGrey,
-    isOdometerAltered: request.isOdometerAltered,
-  };
-}
-
-function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) {
+export function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) {
   const decoded = decodeOrThrow(deps.vehicles, vin);
   const vehicle = vehicleFromVin(decoded, opportunity.vehicle);
   return {
     opportunity: { ...opportunity, vin: decoded.vin, vehicle },
     changes: vehicleChanges(opportunity.vehicle, vehicle),
   };
-}
-
-const vehicleName = ({ modelYear, make, model }: RatedVehicle) => `${modelYear} ${make} ${model}`;
-
-function rejectDifferentVehicle(quoted: RatedVehicle, vinVehicle: RatedVehicle) {
-  if (!isDifferentVehicle(quoted, vinVehicle)) return;
-  throw badRequest(
-    'VinOfOtherVehicle',
-    `This VIN belongs to a ${vehicleName(vinVehicle)}, but your quote is for a ${vehicleName(quoted)}. Check the VIN, or start a new quote for that car.`,
-    'vin',
-  );
-}
-
-/** A VIN overrides the declared equipment. Throws 400 when it belongs to another make, model, or model year. */
-export function applySecondStep(
-  deps: QuoteDeps,
-  opportunity: Opportunity,
-  request: SecondStepRequest,
-): Changed {
-  const vehicle = { ...opportunity.vehicle };
-  for (const field of equipmentNames) {
-    const isDeclarable = field === 'isAwd' || opportunity.vin === null;
-    if (isDeclarable) vehicle[field] = request[field] ?? vehicle[field];
-  }
-  const usage = toUsage(request);
-  if (!request.vin) {
-    const corrected = opportunity.vin === null ? withFactoryEquipment(deps.vehicles, vehicle) : vehicle;
-    return { opportunity: { ...opportunity, vehicle: corrected, usage } };
-  }
-  const changed = withVin(deps, { ...opportunity, vehicle, usage }, request.vin);
-  rejectDifferentVehicle(opportunity.vehicle, changed.opportunity.vehicle);
-  return changed;
-}
-
-/** Throws 400 in a state where sales are paused, and for another vehicle's VIN. */
-export async function submitSecondStep(
-  deps: QuoteDeps,
-  request: SecondStepRequest,
-  { milesBefore, termMiles }: { milesBefore?: number | undefined; termMiles?: number | undefined },
-): Promise<QuoteResponse> {
-  return change(deps, request.opportunityId, (opportunity) => {
-    if (opportunity.isStateTemporaryDisabled) {
-      throw badRequest(
-        'StateTemporaryDisabled',
-        `${salesPausedText('your state')} right now. We saved your details.`,
-      );
-    }
-    const cause = request.vin && request.vin !== opportunity.vin ? 'Vin' : 'Answers';
-    const limited = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
-    return { ...applySecondStep(deps, limited, request), cause, milesBefore };
-  });
 }
 
 /** A VIN for another make, model, or model year changes nothing until the visitor confirms it. */

@@ -1,13 +1,15 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
+import { toDollars } from '../../../../shared/format.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
-import type { ChosenQuote, Customer, Opportunity } from '../domain/opportunity.ts';
-import { type PaymentOption, ratedInFull } from '../domain/paid-in-full.ts';
+import { getToday } from '../../estimate/actions/deps.ts';
+import type { PaymentOption } from '../../estimate/domain/paid-in-full.ts';
+import { type ChosenQuote, type Customer, type Opportunity, ratedInFull } from '../domain/opportunity.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { currentQuote, quoteNotFound } from './change-quote.ts';
-import { getToday, type QuoteDeps } from './deps.ts';
-import { presentRates, toDollars } from './presenter.ts';
+import type { QuoteDeps } from './deps.ts';
+import { presentRates } from './presenter.ts';
 
 const getTotal = ({ choice, promo }: ChosenQuote) =>
   toDollars(promo?.totalWithPromoCents ?? choice.price.totalCents);

@@ -71,3 +71,14 @@ export function withoutContact(quote: QuoteResponse, token: string): QuoteRespon
     vehicle: { ...vehicle, vin: vehicle.vin && maskVin(vehicle.vin) },
   };
 }
+
+/** `work` gets the secret ID of the quote that `key` opens. */
+export async function changeOpened(
+  deps: QuoteDeps,
+  key: string,
+  work: (id: string) => Promise<QuoteResponse>,
+): Promise<QuoteResponse> {
+  const { id, isFound } = await openQuote(deps, key);
+  const quote = await work(id);
+  return isFound ? withoutContact(quote, key) : quote;
+}

@@ -1,26 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CityDataWithRestrictions } from '../../../places/actions.ts';
-import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import {
-  findPlan,
-  type PlanTerms,
-  planCode,
-  planName,
-  waitingPeriodText,
-} from '../../../plans/domain/plan-terms.ts';
-import type {
-  IneligibilityReason,
-  LedgerLine,
-  PlanOffer,
-  RatingResult,
-  TermOffer,
-  TermPrice,
-} from '../../../plans/domain/rating.ts';
-import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
-import { type CoverageOutlook, coverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
-import { applyPromo, offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
-import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
-import { describeMilesPerYear } from '../domain/miles-per-year.ts';
+import { toDollars } from '../../../../shared/format.ts';
+import { type PlanTerms, planCode, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
+import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
+import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
+import { expectedAmounts, ledgerLine, outlookFor, planOffer } from '../../estimate/actions/presenter.ts';
+import { describeMilesPerYear } from '../../estimate/domain/miles-per-year.ts';
 import type {
   ChosenQuote,
   Opportunity,
@@ -28,153 +12,10 @@ import type {
   PriceChangeCause,
   RatedQuote,
 } from '../domain/opportunity.ts';
-import { paidInFull } from '../domain/paid-in-full.ts';
 import { promoEndsFirst } from '../domain/price-validity.ts';
 import { vehicleChanges } from '../domain/vin-correction.ts';
-import type {
-  EstimateResponse,
-  LedgerLineResponse,
-  PlanOfferResponse,
-  PriceChangeResponse,
-  PricedPlanResponse,
-  QuoteResponse,
-  SalesStatus,
-  TermOfferResponse,
-} from '../schema/responses.ts';
+import type { PriceChangeResponse, PricedPlanResponse, QuoteResponse } from '../schema/responses.ts';
 import type { StoredQuote } from '../store.ts';
-
-export const toDollars = (cents: number): number => Math.round(cents) / 100;
-
-const ledgerLine = ({ code, label, reason, cents }: LedgerLine): LedgerLineResponse => ({
-  code,
-  label,
-  reason,
-  amount: toDollars(cents),
-});
-
-/** What the plan pays on average over the term, with repairs and extras separate. */
-const expectedAmounts = ({ expectedPayoutCents, expectedExtrasCents }: TermPrice) => ({
-  expectedPayout: toDollars(expectedPayoutCents - expectedExtrasCents),
-  expectedExtras: toDollars(expectedExtrasCents),
-});
-
-type OfferContext = {
-  promo: PromoTerms | undefined;
-  outlook: (term: { months: number; miles: number }) => CoverageOutlook;
-};
-
-function termOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOfferResponse {
-  const { months, miles } = term;
-  if (!term.offered) {
-    const none = {
-      downPayment: null,
-      numberOfPayments: null,
-      monthlyPayment: null,
-      totalPrice: null,
-      paidInFull: null,
-      withPromo: null,
-      factoryShare: null,
-      expectedPayout: null,
-      expectedExtras: null,
-      coverage: null,
-      ledger: [],
-    };
-    return { months, miles, isOffered: false, ineligibilityReason: term.ineligibilityReason, ...none };
-  }
-  const { price } = term;
-  const applied = promo ? applyPromo(price, promo) : null;
-  const inFull = paidInFull({ price, promo: applied });
-  return {
-    months,
-    miles,
-    isOffered: true,
-    ineligibilityReason: null,
-    downPayment: toDollars(price.downPaymentCents),
-    numberOfPayments: price.numberOfPayments,
-    monthlyPayment: toDollars(price.monthlyCents),
-    totalPrice: toDollars(price.totalCents),
-    paidInFull: toDollars(inFull.price.totalCents),
-    withPromo: applied
-      ? {
-          monthlyPayment: toDollars(applied.monthlyWithPromoCents),
-          numberOfPayments: applied.numberOfPayments,
-          totalPrice: toDollars(applied.totalWithPromoCents),
-          paidInFull: toDollars(inFull.promo?.totalWithPromoCents ?? inFull.price.totalCents),
-          description: applied.description,
-          isCapped: applied.isCapped ?? false,
-        }
-      : null,
-    factoryShare: price.factoryShareBasisPoints / 10_000,
-    ...expectedAmounts(price),
-    coverage: outlook(term),
-    ledger: price.ledger.map(ledgerLine),
-  };
-}
-
-/** What an offer depends on besides its price: the promo code and the state it has to apply to, and how the car is driven. */
-export type OfferedFor = {
-  promoTerms?: PromoTerms | null;
-  state: string;
-  vehicle: { mileage: number };
-  usage: { milesPerYear: number };
-};
-
-/** Assumes a purchase on the day of the price. */
-const outlookFor = (
-  terms: PlanTerms,
-  { ratedOn, waitingPeriod }: Pick<RatingResult, 'ratedOn' | 'waitingPeriod'>,
-  plan: PlanKey,
-  { vehicle: { mileage }, usage: { milesPerYear } }: OfferedFor,
-) => {
-  const waiting = waitingPeriodEnd(waitingPeriod, { on: ratedOn, mileage });
-  return ({ months, miles }: { months: number; miles: number }) =>
-    coverageOutlook(terms, {
-      ...{ plan, mileage, milesPerYear, waiting, purchasedOn: ratedOn },
-      ...{ termMonths: months, termMiles: miles },
-    });
-};
-
-function planOffer(
-  terms: PlanTerms,
-  rating: RatingResult,
-  offer: PlanOffer,
-  offeredFor: OfferedFor,
-): PlanOfferResponse {
-  const { plan } = offer;
-  const { promoTerms, state } = offeredFor;
-  const outlook = outlookFor(terms, rating, plan, offeredFor);
-  const promo =
-    promoTerms && !offerIneligibility(terms, promoTerms, { plan, state }) ? promoTerms : undefined;
-  return {
-    coveragePlan: planCode(terms, offer.plan),
-    name: planName(terms, offer.plan),
-    coversRepairs: findPlan(terms, offer.plan)?.coversRepairs ?? true,
-    isOffered: offer.offered,
-    ineligibilityReasons: offer.offered ? [] : offer.ineligibilityReasons,
-    terms: offer.offered ? offer.terms.map((term) => termOffer(term, { promo, outlook })) : [],
-  };
-}
-
-export const presentRating = (terms: PlanTerms, rating: RatingResult, offeredFor: OfferedFor) =>
-  ({
-    rateCardVersion: rating.rateCardVersion,
-    ratedOn: rating.ratedOn,
-    coverageColor: rating.coverageColor,
-    deductibleAmount: toDollars(rating.deductibleCents),
-    deductibleOptions: terms.deductibleOptionsCents.map(toDollars),
-    vehicleValue: toDollars(rating.vehicleValueCents),
-    factoryCoverage: rating.factoryCoverage,
-    waitingPeriod: rating.waitingPeriod,
-    ineligibilityReasons: rating.ineligibilityReasons,
-    plans: rating.plans.map((offer) => planOffer(terms, rating, offer, offeredFor)),
-  }) satisfies Partial<EstimateResponse>;
-
-type Restrictions = Pick<CityDataWithRestrictions, 'isStateEligible' | 'isStateTemporaryDisabled'>;
-
-export function presentSalesStatus({ isStateEligible, isStateTemporaryDisabled }: Restrictions): SalesStatus {
-  if (!isStateEligible) return 'NotSold';
-  return isStateTemporaryDisabled ? 'Paused' : 'Open';
-}
 
 const toErrorEntry = ({ code, message }: IneligibilityReason) => ({
   description: null,

@@ -1,16 +1,16 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import { toDollars } from '../../../../shared/format.ts';
 import { presentRatingForStaff } from '../../../plans/actions/present-rating.ts';
 import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
-import { commercialUseName } from '../../../plans/domain/commercial-use.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
-import type { Usage } from '../../../plans/domain/rating-input.ts';
+import { getToday } from '../../estimate/actions/deps.ts';
+import { listStaffTexts } from '../../estimate/domain/vehicle-questions.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { replay } from '../domain/replay.ts';
 import type { QuoteDetails, QuoteRecord } from '../schema/staff.ts';
 import { opportunityStore, type QuoteFilter, quoteStore, type StoredQuote } from '../store.ts';
-import { getToday, type QuoteDeps } from './deps.ts';
-import { toDollars } from './presenter.ts';
+import type { QuoteDeps } from './deps.ts';
 
 /** The plan's name on the price's own rate card. Null when no plan was available. */
 async function findPlanName(
@@ -90,24 +90,6 @@ function presentRecord(
   };
 }
 
-function formatUsage(usage: Usage | null): string[] {
-  if (!usage) return [];
-  const flags: [boolean, string][] = [
-    [usage.isRideshare, 'Rideshare driving'],
-    [usage.hasTowingPackage, 'Towing package'],
-    [usage.hasMobilityPackage, 'Mobility package'],
-    [usage.modification === 'LiftKitUpTo6Inches', 'Lift kit up to 6 inches'],
-    [usage.modification === 'LiftKitOver6Inches', 'Lift kit over 6 inches'],
-    [usage.modification === 'EngineModification', 'Engine modification'],
-    [usage.isSalvagedOrRebuiltOrGrey, 'Salvaged, rebuilt, or gray market'],
-    [usage.isOdometerAltered, 'Odometer altered'],
-  ];
-  return [
-    ...usage.commercialUseTypes.map((type) => commercialUseName[type]),
-    ...flags.flatMap(([applies, label]) => (applies ? [label] : [])),
-  ];
-}
-
 async function presentPrice(deps: Deps, db: Db, quote: QuoteRow): Promise<QuoteDetails['prices'][number]> {
   const { rated, sequence, rateCardVersion, createdAt } = quote;
   const { choice, promo } = rated;
@@ -170,7 +152,7 @@ async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<
     phone: customer.phone,
     zipCode: customer.zipCode,
     city: customer.city,
-    usage: formatUsage(usage),
+    usage: listStaffTexts(opportunity),
     prices: prices.toReversed(),
     replay: newest ? await presentReplay(deps, db, newest) : null,
   };

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
+import type { QuoteResponse } from '../schema/responses.ts';
 
 /** Each ISO date is the last day with that price. */
 export type PriceValidity = {
@@ -31,3 +32,8 @@ export function validityText({ until, afterwards }: PriceValidity): string {
   if (!afterwards) return `This price is good until ${formatDate(until)}.`;
   return `This price is good until ${formatDate(until)}, when your promo code expires. After that, it's ${dollars(afterwards.totalCents)} in total until ${formatDate(afterwards.until)}.`;
 }
+
+type Rates = Pick<NonNullable<QuoteResponse['ratesInfo']>, 'validUntil' | 'promoValidUntil' | 'totalPrice'>;
+
+export const ratesValidityText = (rates: Rates): string =>
+  validityText(priceValidity({ ...rates, totalCents: Math.round(rates.totalPrice * 100) }));

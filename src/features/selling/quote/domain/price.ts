@@ -5,27 +5,13 @@ import { rate } from '../../../plans/domain/rate.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
 import type { RatingResult, TermOffer } from '../../../plans/domain/rating.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
+import { type Choice, choose } from '../../estimate/domain/choice.ts';
 import { applyPromo, offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
-import { type PromoCode, promoIneligibility, toPromoTerms } from '../../promo-codes/domain/promo-code.ts';
-import { type Choice, choose } from './choice.ts';
+import { type PromoCode, type PromoLookup, validPromo } from '../../promo-codes/domain/promo-code.ts';
 import type { Opportunity, RatedQuote } from './opportunity.ts';
 
 /** Days a quoted price stays valid, even if a new rate card takes effect. */
 const quoteValidDays = 30;
-
-export type PromoLookup = { code: string | null; found: PromoCode | undefined };
-
-export function validPromo({ code, found }: PromoLookup, today: string) {
-  if (!code) return { promoTerms: null, promoWarning: null };
-  if (!found) {
-    const promoWarning = `We couldn't find the promo code ${code}. Check the spelling.`;
-    return { promoTerms: null, promoWarning };
-  }
-  const reason = promoIneligibility(found, today);
-  return reason
-    ? { promoTerms: null, promoWarning: reason.message }
-    : { promoTerms: toPromoTerms(found), promoWarning: null };
-}
 
 function resolvePromo(
   terms: PlanTerms,

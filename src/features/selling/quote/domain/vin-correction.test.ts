@@ -2,31 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildVehicle } from '../../../../test/rating-samples.ts';
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
-import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
-import { isDifferentVehicle, vehicleChanges, vehicleFromVin } from './vin-correction.ts';
+import { isDifferentVehicle, vehicleChanges } from './vin-correction.ts';
 
 const buildAccord = (changes: Partial<RatedVehicle> = {}) =>
   buildVehicle({ modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000, ...changes });
-
-function buildDecoded(changes: Partial<DecodedVehicle> = {}): DecodedVehicle {
-  return {
-    vin: '1HGCR2F30EA012345',
-    modelYear: 2020,
-    make: 'Honda',
-    model: 'Accord',
-    bodyClass: 'Sedan',
-    numberOfCylinders: 4,
-    displacementLiters: 2.4,
-    fuel: 'Gasoline',
-    isDiesel: false,
-    isTurbo: false,
-    isSupercharged: false,
-    isHybrid: false,
-    isElectric: false,
-    grossVehicleWeightPounds: null,
-    ...changes,
-  };
-}
 
 const traits = fc.record({
   isDiesel: fc.boolean(),
@@ -43,28 +22,6 @@ const vehicle = fc
     fc.nat(200_000),
   )
   .map(([name, drivetrain, isAwd, mileage]) => buildAccord({ ...name, ...drivetrain, isAwd, mileage }));
-
-describe('vehicleFromVin', () => {
-  it("keeps the mileage and drive type, which VINs don't contain", () => {
-    const corrected = vehicleFromVin(buildDecoded({ isDiesel: true, grossVehicleWeightPounds: 7000 }), {
-      mileage: 61_000,
-      isAwd: true,
-    });
-    expect(corrected).toEqual(
-      buildAccord({ mileage: 61_000, isAwd: true, isDiesel: true, grossVehicleWeightPounds: 7000 }),
-    );
-  });
-
-  it('replaces all other declared details', () => {
-    fc.assert(
-      fc.property(vehicle, (declared) => {
-        const corrected = vehicleFromVin(buildDecoded({ model: 'Civic', isHybrid: true }), declared);
-        const { mileage, isAwd } = declared;
-        expect(corrected).toEqual(buildAccord({ model: 'Civic', isHybrid: true, mileage, isAwd }));
-      }),
-    );
-  });
-});
 
 describe('isDifferentVehicle', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { leadingKeys, nameKey } from '../../../plans/domain/model-text.ts';
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
-import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
 import { equipmentLabels } from '../../../vehicles/domain/equipment.ts';
 
 export type VehicleChange = { field: string; from: string; to: string };
@@ -13,28 +12,6 @@ const labels: Partial<Record<keyof RatedVehicle, string>> = {
 };
 
 const formatValue = (value: unknown) => (value === true ? 'Yes' : value === false ? 'No' : String(value));
-
-/** Mileage, drive type, and first sale stay as declared, because VINs don't contain them. */
-export function vehicleFromVin(
-  decoded: DecodedVehicle,
-  declared: Pick<RatedVehicle, 'mileage' | 'isAwd' | 'inServiceOn'>,
-): RatedVehicle {
-  const { modelYear, make, model, isDiesel, isTurbo, isSupercharged, isHybrid, isElectric } = decoded;
-  return {
-    modelYear,
-    make,
-    model,
-    mileage: declared.mileage,
-    isAwd: declared.isAwd,
-    isDiesel,
-    isTurbo,
-    isSupercharged,
-    isHybrid,
-    isElectric,
-    grossVehicleWeightPounds: decoded.grossVehicleWeightPounds,
-    ...(declared.inServiceOn && { inServiceOn: declared.inServiceOn }),
-  };
-}
 
 /** "CR-V" and "CR-V EX" are the same model. "CR-V" and "HR-V" aren't. */
 const isSameModel = (one: string, other: string) =>

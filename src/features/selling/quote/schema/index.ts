@@ -1,59 +1,20 @@
 import { z } from 'zod';
 import { changeErrors, errorResponsesFor } from '../../../../platform/http/error-body.ts';
-import { leadErrors, leadHeaders } from '../../../office/abuse/schema.ts';
+import { quoteTags as tags } from '../../estimate/schema/index.ts';
 import {
   applyPromoRequest,
   applyVinRequest,
   choosePlanRequest,
   emailQuoteRequest,
-  estimateRequest,
   findQuoteQuery,
   findQuoteRequest,
-  firstStepRequest,
   opportunityQuery,
-  secondStepRequest,
 } from './requests.ts';
-import { estimateResponse, firstStepResponse, quoteResponse } from './responses.ts';
+import { quoteResponse } from './responses.ts';
 
-const tags = ['quote-processor'];
-
-const quoteChangeErrors = { ...changeErrors, ...errorResponsesFor(404) };
+export const quoteChangeErrors = { ...changeErrors, ...errorResponsesFor(404) };
 
 export const quoteRoutes = {
-  estimate: {
-    method: 'POST',
-    url: '/api/quote-processor/estimate',
-    schema: {
-      tags,
-      operationId: 'estimate',
-      summary: 'Prices every plan for a vehicle and a ZIP code. Stores nothing.',
-      body: estimateRequest,
-      response: { 200: estimateResponse, ...changeErrors },
-    },
-  },
-  firstStep: {
-    method: 'POST',
-    url: '/api/quote-processor/handle-first-step',
-    schema: {
-      tags,
-      operationId: 'handleFirstStep',
-      summary: 'Starts a quote: creates the lead and the opportunity',
-      headers: leadHeaders,
-      body: firstStepRequest,
-      response: { 200: firstStepResponse, ...changeErrors, ...errorResponsesFor(422), ...leadErrors },
-    },
-  },
-  secondStep: {
-    method: 'POST',
-    url: '/api/quote-processor/handle-second-step',
-    schema: {
-      tags,
-      operationId: 'handleSecondStep',
-      summary: 'Completes a quote with the vehicle usage and returns it',
-      body: secondStepRequest,
-      response: { 200: quoteResponse, ...quoteChangeErrors },
-    },
-  },
   choosePlan: {
     method: 'POST',
     url: '/api/quote-processor/choose-plan',

@@ -1,129 +1,21 @@
 import { z } from 'zod';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
-import { personFields, phone } from '../../../../shared/person-fields.ts';
-import { consentChannels } from '../../../customers/consent/domain/consent-text.ts';
-import { campaignTrackingShape, howDidYouHearFields } from '../../../customers/leads/schema/fields.ts';
-import { stateChoice } from '../../../places/schema.ts';
-import { commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
-import { modificationLevels } from '../../../plans/domain/rating-input.ts';
-import { startMessages } from '../domain/start-messages.ts';
 import {
   deductibleAmount,
-  drivetrain,
-  firstSoldOn,
-  mileage,
-  milesDrivenPerYear,
   months,
-  opportunityId,
   planCode,
   promoCodeText,
   termMiles,
-  vehicleMake,
-  vehicleModel,
-  vehicleYear,
   vin,
-  zipCode,
-} from './fields.ts';
+} from '../../estimate/schema/fields.ts';
 
-const vehicleFields = {
-  vin: vin.optional(),
-  vehicleYear: vehicleYear.optional(),
-  vehicleMake: vehicleMake.optional(),
-  vehicleModel: vehicleModel.optional(),
-};
-
-export type NamedVehicle = z.infer<z.ZodObject<typeof vehicleFields>>;
-
-const isNamed = (field: keyof NamedVehicle) => (value: NamedVehicle) =>
-  value.vin !== undefined || value[field] !== undefined;
-
-/** Refinements with this condition run even if other fields are invalid, so that all errors are reported at once. */
-const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
-
-const missing = (field: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => ({
-  path: [field],
-  message: startMessages[field].noVehicle,
-  when: isObject,
-});
-
-const withVehicle = <S extends z.ZodType<NamedVehicle, NamedVehicle>>(schema: S): S =>
-  schema
-    .refine(isNamed('vehicleYear'), missing('vehicleYear'))
-    .refine(isNamed('vehicleMake'), missing('vehicleMake'))
-    .refine(isNamed('vehicleModel'), missing('vehicleModel'));
-
-/** The vehicle alone, for pages that ask one question per screen. */
-export const namedVehicle = withVehicle(z.strictObject(vehicleFields));
-
-export const estimateRequest = withVehicle(
-  z.strictObject({
-    ...vehicleFields,
-    vehicleMileage: mileage,
-    zipCode,
-    state: stateChoice.unwrap().optional(),
-    milesDrivenPerYear: milesDrivenPerYear.optional(),
-    deductibleAmount: deductibleAmount.optional(),
-    firstSoldOn: firstSoldOn.optional(),
-    ...drivetrain,
-    promoCode: promoCodeText.optional(),
-    includeLedgers: z
-      .boolean()
-      .optional()
-      .meta({ description: 'True adds the ledger of every price, which triples the response' }),
-  }),
-).meta({ id: 'EstimateRequest' });
-
-const consent = z.strictObject({
-  textVersion: z.string().max(20),
-  channels: z.array(z.enum(consentChannels)).max(consentChannels.length),
-});
-
-export const firstStepRequest = z
-  .strictObject({
-    ...personFields,
-    phone: phone.nullish(),
-    zipCode,
-    state: stateChoice,
-    vehicleYear,
-    vehicleMake,
-    vehicleModel,
-    vehicleMileage: mileage,
-    vin: vin.nullish(),
-    coveragePlan: planCode.nullish(),
-    termMonths: months.nullish(),
-    termMiles: termMiles.nullish(),
-    deductibleAmount: deductibleAmount.nullish(),
-    firstSoldOn: firstSoldOn.nullish(),
-    ...drivetrain,
-    promoCode: promoCodeText.nullish(),
-    ...howDidYouHearFields,
-    consent: consent.nullish(),
-    ...campaignTrackingShape,
-  })
-  .meta({ id: 'FirstStepRequest' });
-
-export const secondStepRequest = z
-  .strictObject({
-    opportunityId,
-    isOdometerAltered: z.boolean(),
-    isSalvagedOrRebuiltOrGrey: z.boolean(),
-    isUsedForCommercial: z.boolean(),
-    commercialUseTypes: z.array(z.enum(commercialUseTypes)).max(commercialUseTypes.length).default([]),
-    isUsedForRideshare: z.boolean(),
-    hasMobilityPackage: z.boolean(),
-    hasModificationsOrLiftKit: z.boolean(),
-    modification: z.enum(modificationLevels).optional(),
-    hasTowingPackage: z.boolean(),
-    milesDrivenPerYear,
-    vin: vin.nullish(),
-    ...drivetrain,
-  })
-  .refine((value) => !value.isUsedForCommercial || value.commercialUseTypes?.length > 0, {
-    path: ['commercialUseTypes'],
-    message: 'Select at least one kind of work.',
-    when: isObject,
-  })
-  .meta({ id: 'SecondStepRequest' });
+const invalidQuoteId = "That isn't a valid quote ID.";
+/** A GUID, or the token of a browser that found the quote by number and last name. */
+export const opportunityId = z
+  .string(invalidQuoteId)
+  .max(200, invalidQuoteId)
+  .regex(/^([\dA-Fa-f]{8}(-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}|[\w-]+\.[\w-]+)$/, invalidQuoteId)
+  .meta({ description: 'Opens the quote, so keep it private. From a look-up, it expires after two hours' });
 
 export const choosePlanRequest = z
   .strictObject({
@@ -170,10 +62,4 @@ const lastName = z
 export const findQuoteQuery = z.object({ QuoteNumber: quoteNumber, LastName: lastName });
 export const findQuoteRequest = z.object({ quoteNumber, lastName });
 
-export type EstimateRequest = z.infer<typeof estimateRequest>;
-
-export type FirstStepRequest = z.infer<typeof firstStepRequest>;
-
 export type ChoosePlanRequest = z.infer<typeof choosePlanRequest>;
-
-export type SecondStepRequest = z.infer<typeof secondStepRequest>;

@@ -122,7 +122,7 @@ function Vehicle() {
           ['VIN', quote.vin],
           ['Mileage', formatInteger(quote.mileage)],
           ['Miles per year', quote.milesPerYear && formatInteger(quote.milesPerYear)],
-          ['Usage', quote.usage.join(', ')],
+          ['Answers', quote.usage.join(', ')],
         ]}
       />
     </Sheet>

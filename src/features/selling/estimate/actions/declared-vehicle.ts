@@ -1,0 +1,81 @@
+import { badRequest } from '../../../../platform/errors.ts';
+import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
+import type { VehicleActions } from '../../../vehicles/actions.ts';
+import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
+import { correctEquipment, type EquipmentName } from '../../../vehicles/domain/equipment.ts';
+import { startMessages } from '../domain/start-messages.ts';
+import { vehicleFromVin } from '../domain/vehicle-from-vin.ts';
+import { toRatedVehicle, type VehicleAnswers } from '../domain/vehicle-questions.ts';
+
+export type DeclaredVehicle = VehicleAnswers & {
+  vin?: string | null;
+  vehicleYear?: number;
+  vehicleMake?: string;
+  vehicleModel?: string;
+  vehicleMileage: number;
+};
+
+const undeclared: Record<EquipmentName, boolean> = {
+  isAwd: false,
+  isDiesel: false,
+  isHybrid: false,
+  isElectric: false,
+  isTurbo: false,
+  isSupercharged: false,
+};
+
+export type ResolvedVehicle = { vehicle: RatedVehicle; decoded: DecodedVehicle | null };
+
+export function decodeOrThrow(vehicles: VehicleActions, vin: string): DecodedVehicle {
+  const result = vehicles.decodeVin(vin);
+  if (!result.ok) throw badRequest(result.error.code, result.error.message, 'vin');
+  return result.value;
+}
+
+/** Official make and model names, for any model year. Throws 400 when one is unknown. */
+function knownModel(vehicles: VehicleActions, makeName: string, modelName: string) {
+  const make = vehicles.findMake(makeName);
+  if (!make) {
+    throw badRequest('UnknownMake', startMessages.vehicleMake.unknown(makeName), 'vehicleMake');
+  }
+  const model = vehicles.findModel(make.id, modelName);
+  if (!model) {
+    const message = startMessages.vehicleModel.unknown(modelName, make.name);
+    throw badRequest('UnknownModel', message, 'vehicleModel');
+  }
+  return { make: make.name, model: model.name };
+}
+
+/** Carmakers already sell next year's models, so next year is the newest model year. */
+export const newestModelYear = (today: string) => Number(today.slice(0, 4)) + 1;
+
+/** Without a VIN, corrects the declared equipment to match what the model was sold with that year. */
+export const withFactoryEquipment = (vehicles: VehicleActions, vehicle: RatedVehicle): RatedVehicle =>
+  correctEquipment(vehicle, vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear));
+
+/** A VIN overrides the declared details, and so does equipment that the model always or never had that year. */
+export function resolveVehicle(
+  vehicles: VehicleActions,
+  declared: DeclaredVehicle,
+  today: string,
+): ResolvedVehicle {
+  const answered = { ...undeclared, ...toRatedVehicle(declared), mileage: declared.vehicleMileage };
+  if (declared.vin) {
+    const decoded = decodeOrThrow(vehicles, declared.vin);
+    return { vehicle: vehicleFromVin(decoded, answered), decoded };
+  }
+  const { vehicleYear = 0, vehicleMake = '', vehicleModel = '' } = declared;
+  if (vehicleYear > newestModelYear(today)) {
+    const message = startMessages.vehicleYear.inFuture(newestModelYear(today));
+    throw badRequest('ModelYearInFuture', message, 'vehicleYear');
+  }
+  const vehicle = withFactoryEquipment(vehicles, {
+    ...knownModel(vehicles, vehicleMake, vehicleModel),
+    modelYear: vehicleYear,
+    grossVehicleWeightPounds: null,
+    ...answered,
+    // "RAV4 Hybrid" is a RAV4.
+    isHybrid: declared.isHybrid ?? /hybrid/i.test(vehicleModel),
+  });
+  return { vehicle, decoded: null };
+}

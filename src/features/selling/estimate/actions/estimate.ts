@@ -1,0 +1,104 @@
+import { allOrErrors } from '../../../../platform/errors.ts';
+import { notSoldText } from '../../../places/domain/sales-text.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { rate } from '../../../plans/domain/rate.ts';
+import type { RatingResult } from '../../../plans/domain/rating.ts';
+import { bodyStyleFromClass } from '../../../vehicles/domain/body-style.ts';
+import { offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
+import { validPromo } from '../../promo-codes/domain/promo-code.ts';
+import { toUsage } from '../domain/vehicle-questions.ts';
+import type { EstimateRequest } from '../schema/requests.ts';
+import type { EstimateResponse } from '../schema/responses.ts';
+import { resolveVehicle } from './declared-vehicle.ts';
+import { type EstimateDeps, getToday } from './deps.ts';
+import { presentRating, presentSalesStatus } from './presenter.ts';
+import { requestedDeductible } from './request-checks.ts';
+
+/** The terms of a code that applies to at least one plan, or why the code doesn't apply. */
+async function findPromo(
+  deps: EstimateDeps,
+  promoCode: string | undefined,
+  { terms, rated, state, today }: { terms: PlanTerms; rated: RatingResult; state: string; today: string },
+) {
+  if (!promoCode) return { promoTerms: null, promoWarning: null };
+  const lookup = { code: promoCode.toUpperCase(), found: await deps.promoCodes.byName(promoCode) };
+  const promo = validPromo(lookup, today);
+  const { promoTerms } = promo;
+  const offers = rated.plans.filter(({ offered }) => offered);
+  if (!promoTerms || offers.length === 0) return promo;
+  const ineligibilityReasons = offers.map(({ plan }) =>
+    offerIneligibility(terms, promoTerms, { plan, state }),
+  );
+  if (ineligibilityReasons.includes(null)) return promo;
+  return { promoTerms: null, promoWarning: ineligibilityReasons[0]?.message ?? null };
+}
+
+/** In states and territories where we don't sell, returns the reason instead of plans. */
+export async function estimate(deps: EstimateDeps, request: EstimateRequest): Promise<EstimateResponse> {
+  const today = getToday(deps);
+  const [place, { vehicle, decoded }] = await allOrErrors(
+    () => deps.geography.requirePlace(request.zipCode, request.state),
+    () => resolveVehicle(deps.vehicles, request, today),
+  );
+  const usage = toUsage(request);
+  const rateCard = await deps.rates.inForceOn(today);
+  const terms = getPlanTerms(rateCard);
+  const deductibleCents = requestedDeductible(terms, request.deductibleAmount);
+  const rated = rate({
+    vehicle,
+    usage,
+    state: place.state,
+    rateCard,
+    on: today,
+    deductibleCents,
+    withLedgers: request.includeLedgers ?? false,
+    vehicleValueCents: (await deps.valueVehicle(vehicle, today)) ?? undefined,
+  });
+  const salesStatus = presentSalesStatus(place);
+  // Nobody can use a code where we don't sell.
+  const promoCode = salesStatus === 'Open' ? request.promoCode : undefined;
+  const promo = await findPromo(deps, promoCode, { terms, rated, state: place.state, today });
+  const rating = presentRating(terms, rated, { ...promo, state: place.state, vehicle, usage });
+  const { promoTerms, promoWarning } = promo;
+  const {
+    modelYear,
+    make,
+    model,
+    mileage,
+    grossVehicleWeightPounds: _weight,
+    inServiceOn: _sold,
+    ...drivetrain
+  } = vehicle;
+  return {
+    vehicle: {
+      modelYear,
+      maker: make,
+      makerModel: model,
+      bodyStyle:
+        bodyStyleFromClass(decoded?.bodyClass ?? '') ?? deps.vehicles.bodyStyle(make, model, modelYear),
+      currentMileage: mileage,
+      vin: decoded?.vin ?? null,
+      ...drivetrain,
+      numberOfCylinders: decoded?.numberOfCylinders ?? null,
+    },
+    cityData: place,
+    salesStatus,
+    ...rating,
+    promo: promoTerms && {
+      promoCode: promoTerms.promoCode,
+      description: promoTerms.description,
+      expiresOn: promoTerms.expiresOn,
+    },
+    promoWarning,
+    ...(!place.isStateEligible && {
+      plans: [],
+      ineligibilityReasons: [{ code: 'StateNotSold', message: `${notSoldText(place.stateName)}.` }],
+    }),
+  };
+}
+
+export async function promoProblem(deps: EstimateDeps, code: string): Promise<string | null> {
+  const lookup = { code: code.trim().toUpperCase(), found: await deps.promoCodes.byName(code) };
+  return validPromo(lookup, getToday(deps)).promoWarning;
+}

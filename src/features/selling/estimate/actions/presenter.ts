@@ -1,0 +1,154 @@
+import { toDollars } from '../../../../shared/format.ts';
+import type { CityDataWithRestrictions } from '../../../places/actions.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import { findPlan, type PlanTerms, planCode, planName } from '../../../plans/domain/plan-terms.ts';
+import type {
+  LedgerLine,
+  PlanOffer,
+  RatingResult,
+  TermOffer,
+  TermPrice,
+} from '../../../plans/domain/rating.ts';
+import { waitingPeriodEnd } from '../../../plans/domain/waiting-period.ts';
+import { type CoverageOutlook, coverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
+import { applyPromo, offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
+import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
+import { paidInFull } from '../domain/paid-in-full.ts';
+import type {
+  EstimateResponse,
+  LedgerLineResponse,
+  PlanOfferResponse,
+  SalesStatus,
+  TermOfferResponse,
+} from '../schema/responses.ts';
+
+export const ledgerLine = ({ code, label, reason, cents }: LedgerLine): LedgerLineResponse => ({
+  code,
+  label,
+  reason,
+  amount: toDollars(cents),
+});
+
+/** What the plan pays on average over the term, with repairs and extras separate. */
+export const expectedAmounts = ({ expectedPayoutCents, expectedExtrasCents }: TermPrice) => ({
+  expectedPayout: toDollars(expectedPayoutCents - expectedExtrasCents),
+  expectedExtras: toDollars(expectedExtrasCents),
+});
+
+type OfferContext = {
+  promo: PromoTerms | undefined;
+  outlook: (term: { months: number; miles: number }) => CoverageOutlook;
+};
+
+function termOffer(term: TermOffer, { promo, outlook }: OfferContext): TermOfferResponse {
+  const { months, miles } = term;
+  if (!term.offered) {
+    const none = {
+      downPayment: null,
+      numberOfPayments: null,
+      monthlyPayment: null,
+      totalPrice: null,
+      paidInFull: null,
+      withPromo: null,
+      factoryShare: null,
+      expectedPayout: null,
+      expectedExtras: null,
+      coverage: null,
+      ledger: [],
+    };
+    return { months, miles, isOffered: false, ineligibilityReason: term.ineligibilityReason, ...none };
+  }
+  const { price } = term;
+  const applied = promo ? applyPromo(price, promo) : null;
+  const inFull = paidInFull({ price, promo: applied });
+  return {
+    months,
+    miles,
+    isOffered: true,
+    ineligibilityReason: null,
+    downPayment: toDollars(price.downPaymentCents),
+    numberOfPayments: price.numberOfPayments,
+    monthlyPayment: toDollars(price.monthlyCents),
+    totalPrice: toDollars(price.totalCents),
+    paidInFull: toDollars(inFull.price.totalCents),
+    withPromo: applied
+      ? {
+          monthlyPayment: toDollars(applied.monthlyWithPromoCents),
+          numberOfPayments: applied.numberOfPayments,
+          totalPrice: toDollars(applied.totalWithPromoCents),
+          paidInFull: toDollars(inFull.promo?.totalWithPromoCents ?? inFull.price.totalCents),
+          description: applied.description,
+          isCapped: applied.isCapped ?? false,
+        }
+      : null,
+    factoryShare: price.factoryShareBasisPoints / 10_000,
+    ...expectedAmounts(price),
+    coverage: outlook(term),
+    ledger: price.ledger.map(ledgerLine),
+  };
+}
+
+/** What an offer depends on besides its price: the promo code and the state it has to apply to, and how the car is driven. */
+export type OfferedFor = {
+  promoTerms?: PromoTerms | null;
+  state: string;
+  vehicle: { mileage: number };
+  usage: { milesPerYear: number };
+};
+
+/** Assumes a purchase on the day of the price. */
+export const outlookFor = (
+  terms: PlanTerms,
+  { ratedOn, waitingPeriod }: Pick<RatingResult, 'ratedOn' | 'waitingPeriod'>,
+  plan: PlanKey,
+  { vehicle: { mileage }, usage: { milesPerYear } }: OfferedFor,
+) => {
+  const waiting = waitingPeriodEnd(waitingPeriod, { on: ratedOn, mileage });
+  return ({ months, miles }: { months: number; miles: number }) =>
+    coverageOutlook(terms, {
+      ...{ plan, mileage, milesPerYear, waiting, purchasedOn: ratedOn },
+      ...{ termMonths: months, termMiles: miles },
+    });
+};
+
+export function planOffer(
+  terms: PlanTerms,
+  rating: RatingResult,
+  offer: PlanOffer,
+  offeredFor: OfferedFor,
+): PlanOfferResponse {
+  const { plan } = offer;
+  const { promoTerms, state } = offeredFor;
+  const outlook = outlookFor(terms, rating, plan, offeredFor);
+  const promo =
+    promoTerms && !offerIneligibility(terms, promoTerms, { plan, state }) ? promoTerms : undefined;
+  return {
+    coveragePlan: planCode(terms, offer.plan),
+    name: planName(terms, offer.plan),
+    coversRepairs: findPlan(terms, offer.plan)?.coversRepairs ?? true,
+    isOffered: offer.offered,
+    ineligibilityReasons: offer.offered ? [] : offer.ineligibilityReasons,
+    terms: offer.offered ? offer.terms.map((term) => termOffer(term, { promo, outlook })) : [],
+  };
+}
+
+export const presentRating = (terms: PlanTerms, rating: RatingResult, offeredFor: OfferedFor) =>
+  ({
+    rateCardVersion: rating.rateCardVersion,
+    ratedOn: rating.ratedOn,
+    coverageColor: rating.coverageColor,
+    deductibleAmount: toDollars(rating.deductibleCents),
+    deductibleOptions: terms.deductibleOptionsCents.map(toDollars),
+    vehicleValue: toDollars(rating.vehicleValueCents),
+    factoryCoverage: rating.factoryCoverage,
+    waitingPeriod: rating.waitingPeriod,
+    ineligibilityReasons: rating.ineligibilityReasons,
+    plans: rating.plans.map((offer) => planOffer(terms, rating, offer, offeredFor)),
+  }) satisfies Partial<EstimateResponse>;
+
+type Restrictions = Pick<CityDataWithRestrictions, 'isStateEligible' | 'isStateTemporaryDisabled'>;
+
+export function presentSalesStatus({ isStateEligible, isStateTemporaryDisabled }: Restrictions): SalesStatus {
+  if (!isStateEligible) return 'NotSold';
+  return isStateTemporaryDisabled ? 'Paused' : 'Open';
+}

@@ -1,0 +1,58 @@
+import { dollarsShort, formatFactor, fullBasisPoints } from '../../../../shared/format.ts';
+import type { TermPrice } from '../../../plans/domain/rating.ts';
+import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
+
+export const paymentOptions = ['Monthly', 'InFull'] as const;
+export type PaymentOption = (typeof paymentOptions)[number];
+
+type Priced<Promo extends AppliedPromo | null> = { price: TermPrice; promo: Promo };
+
+/** A promo code takes off as much as it does from the monthly payments, but the price never drops below the minimum. */
+export function paidInFull<Promo extends AppliedPromo | null>({
+  price,
+  promo,
+}: Priced<Promo>): Priced<Promo> {
+  const { totalCents, paidInFullCents, minimumCents } = price;
+  const savedCents = Math.max(0, Math.min(promo?.savedCents ?? 0, paidInFullCents - minimumCents));
+  const withPromoCents = paidInFullCents - savedCents;
+  const discount = {
+    code: 'PaidInFull',
+    label: 'Paid in full',
+    reason: `One payment instead of monthly payments (${formatFactor(Math.round((paidInFullCents / totalCents) * fullBasisPoints))})`,
+    cents: paidInFullCents - totalCents,
+  };
+  return {
+    price: {
+      ...price,
+      downPaymentCents: 0,
+      numberOfPayments: 1,
+      monthlyCents: paidInFullCents,
+      totalCents: paidInFullCents,
+      ledger: [...price.ledger, discount],
+    },
+    promo: promo && {
+      ...promo,
+      monthlyWithPromoCents: withPromoCents,
+      numberOfPayments: 1,
+      totalWithPromoCents: withPromoCents,
+      savedCents,
+      description: `${dollarsShort(savedCents)} off the price paid in full.`,
+      ...(savedCents < promo.savedCents && { isCapped: true }),
+    },
+  };
+}
+
+/** Smaller savings aren't worth mentioning. */
+const leastSavingPercent = 1;
+
+/** Both amounts are in the same unit. */
+export const savesInFull = (total: number, inFull: number): boolean =>
+  (total - inFull) * 100 >= total * leastSavingPercent;
+
+export const isOnePayment = ({
+  downPayment,
+  numberOfPayments,
+}: {
+  downPayment: number;
+  numberOfPayments: number;
+}) => downPayment === 0 && numberOfPayments === 1;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { buildVehicle } from '../../../../test/rating-samples.ts';
+import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
+import { vehicleFromVin } from './vehicle-from-vin.ts';
+
+function buildDecoded(changes: Partial<DecodedVehicle> = {}): DecodedVehicle {
+  return {
+    vin: '1HGCR2F30EA012345',
+    modelYear: 2020,
+    make: 'Honda',
+    model: 'Accord',
+    bodyClass: 'Sedan',
+    numberOfCylinders: 4,
+    displacementLiters: 2.4,
+    fuel: 'Gasoline',
+    isDiesel: false,
+    isTurbo: false,
+    isSupercharged: false,
+    isHybrid: false,
+    isElectric: false,
+    grossVehicleWeightPounds: null,
+    ...changes,
+  };
+}
+
+describe('vehicleFromVin', () => {
+  it("keeps the mileage, drive type, and first sale, which VINs don't contain", () => {
+    const declared = { mileage: 61_000, isAwd: true, inServiceOn: '2020-03-01' };
+    const decoded = buildDecoded({ isDiesel: true, grossVehicleWeightPounds: 7000 });
+    expect(vehicleFromVin(decoded, buildVehicle({ ...declared, make: 'Acura', isTurbo: true }))).toEqual({
+      ...buildVehicle({ modelYear: 2020, make: 'Honda', model: 'Accord', ...declared }),
+      isDiesel: true,
+      grossVehicleWeightPounds: 7000,
+    });
+  });
+});

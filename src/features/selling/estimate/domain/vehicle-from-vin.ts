@@ -1,0 +1,22 @@
+import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
+import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
+
+/** What VINs don't contain stays as declared: mileage, drive type, first sale. */
+export function vehicleFromVin(
+  decoded: DecodedVehicle,
+  declared: Pick<RatedVehicle, 'mileage' | 'isAwd'> & Partial<RatedVehicle>,
+): RatedVehicle {
+  const { modelYear, make, model, isDiesel, isTurbo, isSupercharged, isHybrid, isElectric } = decoded;
+  return {
+    ...declared,
+    modelYear,
+    make,
+    model,
+    isDiesel,
+    isTurbo,
+    isSupercharged,
+    isHybrid,
+    isElectric,
+    grossVehicleWeightPounds: decoded.grossVehicleWeightPounds,
+  };
+}

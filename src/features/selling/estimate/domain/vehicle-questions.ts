@@ -1,0 +1,328 @@
+import { formatDate } from '../../../../shared/calendar.ts';
+import type { LeadAnswers, LeadField } from '../../../customers/leads/schema/lead-fields.ts';
+import {
+  type CommercialUseType,
+  commercialUseName,
+  commercialUseTypes,
+} from '../../../plans/domain/commercial-use.ts';
+import {
+  type ModificationLevel,
+  modificationLevels,
+  type RatedVehicle,
+  typicalUsage,
+  type Usage,
+} from '../../../plans/domain/rating-input.ts';
+import { type EquipmentName, equipmentLabels, equipmentNames } from '../../../vehicles/domain/equipment.ts';
+import { milesPerYearChoices } from './miles-per-year.ts';
+import { startMessages, wholeNumberRule } from './start-messages.ts';
+
+type Stored = { vehicle: RatedVehicle; usage: Usage | null };
+
+type Described<Value> = {
+  label: string;
+  /** What the field means, for the API. */
+  description?: string;
+  /** The start form also asks for the mileage, in a field of its own. */
+  askedIn: readonly ('estimate' | 'usage')[];
+  /** The requests with this field. */
+  requests: Partial<Record<'estimate' | 'firstStep' | 'secondStep', 'required' | 'optional' | 'nullish'>>;
+  toVehicle?(answer: Value): Partial<RatedVehicle>;
+  toUsage?(answer: Value): Partial<Usage>;
+  /** Null or undefined if it wasn't answered. */
+  fromStored(stored: Stored): Value | null | undefined;
+  /** What staff see in the list of answers. */
+  staffTexts?(answer: Value): string[];
+  leadField?: { [Name in LeadField]: Value extends LeadAnswers[Name] ? Name : never }[LeadField];
+  /** How the codes of the ledger lines that an answer adds begin. */
+  surcharges?: readonly string[];
+};
+
+type WholeNumber = Described<number> & { rule: ReturnType<typeof wholeNumberRule> };
+
+/** Asked after a yes to another question. Values without a label aren't offered. */
+export type FollowUp = {
+  follows: 'isUsedForCommercial' | 'hasModificationsOrLiftKit';
+  values: readonly string[];
+  labels: Readonly<Record<string, string>>;
+  missing: string;
+};
+
+/** Equipment is asked about if the model was sold with and without it. */
+export type Question =
+  | (WholeNumber & { control: 'number' })
+  | (WholeNumber & { control: 'select'; choices: readonly { miles: number; description: string }[] })
+  | (Described<string> & { control: 'date'; invalid: string })
+  | (Described<boolean> & { control: 'equipment' | 'checkbox' | 'yesNo' })
+  | (Described<string> & FollowUp & { control: 'oneOf' })
+  | (Described<string[]> & FollowUp & { control: 'someOf' });
+
+const inEstimateAndUsage = ['estimate', 'usage'] as const;
+
+const equipment = (name: EquipmentName) => ({
+  control: 'equipment' as const,
+  label: equipmentLabels[name],
+  askedIn: inEstimateAndUsage,
+  requests: { estimate: 'optional', firstStep: 'optional', secondStep: 'optional' } as const,
+  toVehicle: (has: boolean) => ({ [name]: has }),
+  fromStored: ({ vehicle }: Stored) => vehicle[name],
+});
+
+const inUsage = { askedIn: ['usage'], requests: { secondStep: 'required' } } as const;
+
+const ifYes = (text: string) => (answer: boolean) => (answer ? [text] : []);
+
+const modificationTexts: Record<ModificationLevel, string[]> = {
+  None: [],
+  LiftKitUpTo6Inches: ['Lift kit up to 6 inches'],
+  LiftKitOver6Inches: ['Lift kit over 6 inches'],
+  EngineModification: ['Engine modification'],
+};
+
+/**
+ * What we ask about a vehicle and its use, in the order of the forms. The names are those of the fields in forms, URLs,
+ * and requests. Forms, request schemas, queries, stored answers, leads, and staff screens read this list.
+ */
+export const vehicleQuestions = {
+  vehicleMileage: {
+    control: 'number',
+    label: 'Mileage',
+    rule: startMessages.vehicleMileage,
+    askedIn: ['estimate'],
+    requests: { estimate: 'required', firstStep: 'required' },
+    toVehicle: (mileage) => ({ mileage }),
+    fromStored: ({ vehicle }) => vehicle.mileage,
+    leadField: 'vehicleMileage',
+  },
+  milesDrivenPerYear: {
+    control: 'select',
+    label: 'Miles driven per year',
+    rule: wholeNumberRule('Miles driven per year', 0, 200_000),
+    choices: milesPerYearChoices,
+    askedIn: inEstimateAndUsage,
+    requests: { estimate: 'optional', secondStep: 'required' },
+    toUsage: (milesPerYear) => ({ milesPerYear }),
+    fromStored: ({ usage }) => usage?.milesPerYear,
+    leadField: 'milesPerYear',
+  },
+  firstSoldOn: {
+    control: 'date',
+    label: 'Date first sold',
+    description: 'When the vehicle was first sold. Factory coverage starts on that day',
+    invalid: 'Enter the date of the first sale as YYYY-MM-DD.',
+    askedIn: ['estimate'],
+    requests: { estimate: 'optional', firstStep: 'nullish' },
+    toVehicle: (inServiceOn) => ({ inServiceOn }),
+    fromStored: ({ vehicle }) => vehicle.inServiceOn,
+    staffTexts: (date) => [`First sold ${formatDate(date)}`],
+  },
+  isAwd: { ...equipment('isAwd'), leadField: 'awd' },
+  isTurbo: { ...equipment('isTurbo'), leadField: 'turbo' },
+  isSupercharged: { ...equipment('isSupercharged'), leadField: 'supercharged' },
+  isDiesel: { ...equipment('isDiesel'), leadField: 'diesel', surcharges: ['Diesel'] },
+  isHybrid: { ...equipment('isHybrid'), leadField: 'isHybrid' },
+  isElectric: equipment('isElectric'),
+  hasTowingPackage: {
+    ...inUsage,
+    control: 'checkbox',
+    label: 'Towing package',
+    toUsage: (hasTowingPackage) => ({ hasTowingPackage }),
+    fromStored: ({ usage }) => usage?.hasTowingPackage,
+    staffTexts: ifYes('Towing package'),
+    leadField: 'heavyTowing',
+    surcharges: ['TowingPackage'],
+  },
+  hasMobilityPackage: {
+    ...inUsage,
+    control: 'checkbox',
+    label: 'Mobility equipment, such as a ramp or hand controls',
+    toUsage: (hasMobilityPackage) => ({ hasMobilityPackage }),
+    fromStored: ({ usage }) => usage?.hasMobilityPackage,
+    staffTexts: ifYes('Mobility package'),
+    leadField: 'mobilityPackage',
+    surcharges: ['MobilityPackage'],
+  },
+  isUsedForCommercial: {
+    ...inUsage,
+    control: 'yesNo',
+    label: 'Do you use it for work, other than commuting?',
+    toUsage: () => ({ commercialUseTypes: [] }),
+    fromStored: ({ usage }) => usage && usage.commercialUseTypes.length > 0,
+    leadField: 'commercialUse',
+  },
+  commercialUseTypes: {
+    ...inUsage,
+    control: 'someOf',
+    follows: 'isUsedForCommercial',
+    label: 'What kind of work?',
+    values: commercialUseTypes,
+    labels: commercialUseName,
+    missing: 'Select at least one kind of work.',
+    toUsage: (types: CommercialUseType[]) => ({ commercialUseTypes: [...new Set(types)] }),
+    fromStored: ({ usage }) => usage?.commercialUseTypes,
+    staffTexts: (types: CommercialUseType[]) => types.map((type) => commercialUseName[type]),
+    leadField: 'commercialUseTypes',
+    surcharges: ['CommercialUse'],
+  },
+  isUsedForRideshare: {
+    ...inUsage,
+    control: 'yesNo',
+    label: 'Do you drive passengers for a rideshare app?',
+    toUsage: (isRideshare) => ({ isRideshare }),
+    fromStored: ({ usage }) => usage?.isRideshare,
+    staffTexts: ifYes('Rideshare driving'),
+    leadField: 'rideshare',
+    surcharges: ['Rideshare'],
+  },
+  hasModificationsOrLiftKit: {
+    ...inUsage,
+    control: 'yesNo',
+    label: 'Has the vehicle been modified (lift kit, engine, or suspension)?',
+    // Requests may leave out the kind of modification.
+    toUsage: (isModified) => ({ modification: isModified ? 'LiftKitUpTo6Inches' : 'None' }),
+    fromStored: ({ usage }) => usage && usage.modification !== 'None',
+  },
+  modification: {
+    control: 'oneOf',
+    follows: 'hasModificationsOrLiftKit',
+    label: 'Which modification? If there are several, choose the biggest one.',
+    values: modificationLevels,
+    labels: {
+      LiftKitUpTo6Inches: 'A lift kit of 6 inches or less, or a modified suspension',
+      LiftKitOver6Inches: 'A lift kit over 6 inches',
+      EngineModification: 'A modified engine, exhaust, or tune',
+    },
+    missing: 'Choose a modification.',
+    askedIn: ['usage'],
+    requests: { secondStep: 'optional' },
+    toUsage: (modification: ModificationLevel) => ({ modification }),
+    fromStored: ({ usage }) => usage?.modification,
+    staffTexts: (level: ModificationLevel) => modificationTexts[level],
+    surcharges: ['LiftKit', 'EngineModification'],
+  },
+  isSalvagedOrRebuiltOrGrey: {
+    ...inUsage,
+    control: 'yesNo',
+    label: "Does it have a salvage or rebuilt title, or was it imported outside the manufacturer's network?",
+    toUsage: (isSalvagedOrRebuiltOrGrey) => ({ isSalvagedOrRebuiltOrGrey }),
+    fromStored: ({ usage }) => usage?.isSalvagedOrRebuiltOrGrey,
+    staffTexts: ifYes('Salvaged, rebuilt, or gray market'),
+    leadField: 'salvagedRebuiltGrey',
+  },
+  isOdometerAltered: {
+    ...inUsage,
+    control: 'yesNo',
+    label: 'Has the odometer ever been altered, broken, or replaced?',
+    toUsage: (isOdometerAltered) => ({ isOdometerAltered }),
+    fromStored: ({ usage }) => usage?.isOdometerAltered,
+    staffTexts: ifYes('Odometer altered'),
+    leadField: 'odometerAltered',
+  },
+} as const satisfies Record<string, Question>;
+
+export type Questions = typeof vehicleQuestions;
+export type QuestionName = keyof Questions;
+
+export type AnswerTo<Q> = Q extends { control: 'number' | 'select' }
+  ? number
+  : Q extends { control: 'date' }
+    ? string
+    : Q extends { control: 'oneOf'; values: readonly (infer Value)[] }
+      ? Value
+      : Q extends { control: 'someOf'; values: readonly (infer Value)[] }
+        ? Value[]
+        : boolean;
+
+export type VehicleAnswers = { [Name in QuestionName]?: AnswerTo<Questions[Name]> | null | undefined };
+
+/** Not checked yet. */
+export type ReadAnswers = Partial<Record<QuestionName, unknown>>;
+
+type Entry<Q extends Question> = [name: QuestionName, question: Q];
+const entries = Object.entries(vehicleQuestions) as Entry<Question>[];
+
+export const questionsAskedIn = (page: Question['askedIn'][number]): Entry<Question>[] =>
+  entries.filter(([, { askedIn }]) => askedIn.includes(page));
+
+export const questionsIn = (request: keyof Question['requests']): Entry<Question>[] =>
+  entries.filter(([, { requests }]) => requests[request]);
+
+type Control = Question['control'];
+/** In the order of the forms. */
+export const questionsWith = <const C extends Control>(...controls: C[]) =>
+  entries.filter(([, { control }]) => (controls as Control[]).includes(control)) as Entry<
+    Extract<Question, { control: C }>
+  >[];
+
+/** Whether it's a follow-up to a question that wasn't answered with yes. */
+const isMoot = (question: Question, answers: VehicleAnswers) =>
+  'follows' in question && answers[question.follows] !== true;
+
+type Part = 'toVehicle' | 'toUsage';
+
+function convert(part: Part, answers: VehicleAnswers): object {
+  const parts = entries.flatMap(([name, question]) => {
+    const answer = answers[name];
+    if (answer === undefined || answer === null || isMoot(question, answers)) return [];
+    const converter: ((answer: never) => object) | undefined = question[part];
+    return converter ? [converter(answer as never)] : [];
+  });
+  return Object.assign({}, ...parts);
+}
+
+/** What the answers say about the vehicle. */
+export const toRatedVehicle = (answers: VehicleAnswers): Partial<RatedVehicle> =>
+  convert('toVehicle', answers);
+
+/** Unanswered questions count as typical use. */
+export const toUsage = (answers: VehicleAnswers): Usage => ({
+  ...typicalUsage,
+  ...convert('toUsage', answers),
+});
+
+export const fromStored = (stored: Stored): VehicleAnswers =>
+  Object.fromEntries(entries.map(([name, question]) => [name, question.fromStored(stored)]));
+
+export function toLeadAnswers(stored: Stored): Partial<LeadAnswers> {
+  const answers = fromStored(stored);
+  return Object.fromEntries(
+    entries.flatMap(([name, { leadField }]) =>
+      leadField && answers[name] !== undefined ? [[leadField, answers[name]]] : [],
+    ),
+  );
+}
+
+export function listStaffTexts(stored: Stored): string[] {
+  const answers = fromStored(stored);
+  return entries.flatMap(([name, { staffTexts }]) => {
+    const answer = answers[name];
+    const texts: ((answer: never) => string[]) | undefined = staffTexts;
+    return answer === undefined || answer === null ? [] : (texts?.(answer as never) ?? []);
+  });
+}
+
+/** The answers that the price page's URL contains. */
+export const toQuery = (answers: VehicleAnswers): Record<string, string> =>
+  Object.fromEntries(
+    questionsAskedIn('estimate').flatMap(([name]) => {
+      const answer = answers[name];
+      if (answer === undefined || answer === null || answer === false) return [];
+      return [[name, answer === true ? 'on' : String(answer)]];
+    }),
+  );
+
+/** What the price page's answers add to the usage step's URL, because the first step doesn't store them. */
+export const unstoredAnswers = (answers: VehicleAnswers): VehicleAnswers =>
+  Object.fromEntries(
+    questionsAskedIn('estimate').flatMap(([name, { requests }]) =>
+      requests.firstStep ? [] : [[name, answers[name]]],
+    ),
+  );
+
+type PresentedVehicle = { currentMileage: number } & Record<EquipmentName, boolean>;
+
+/** The answers after a VIN, or what the model was sold with, corrected the equipment. */
+export const withPresented = (answers: VehicleAnswers, vehicle: PresentedVehicle): VehicleAnswers => ({
+  ...answers,
+  vehicleMileage: vehicle.currentMileage,
+  ...Object.fromEntries(equipmentNames.map((name) => [name, vehicle[name]])),
+});

@@ -1,0 +1,65 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { valueFromRateCard } from '../../plans/domain/vehicle-value.ts';
+import type { EstimateDeps } from './actions/deps.ts';
+import { estimateActions } from './actions/index.ts';
+import { estimateApi } from './api.ts';
+import { coverageEnding, coverageReminderSet, nowSelling, waitlistJoined } from './emails.tsx';
+
+type Needs = Omit<EstimateDeps, 'onEstimate' | 'valueVehicle'> & {
+  dashboard: { countEstimate: (state: string) => void };
+};
+
+function services(app: Needs) {
+  const { database, now, rates, vehicles, geography, promoCodes, leads, messages, generation } = app;
+  return {
+    estimates: estimateActions({
+      database,
+      now,
+      rates,
+      vehicles,
+      geography,
+      promoCodes,
+      valueVehicle: valueFromRateCard,
+      leads,
+      messages,
+      generation,
+      onEstimate: (state) => app.dashboard.countEstimate(state),
+    }),
+  };
+}
+type Services = ReturnType<typeof services>;
+
+export const estimateFeature = {
+  name: 'estimate',
+  visitorTables: ['coverage_reminders'],
+  services,
+  api: (api, { estimates }: Services) => estimateApi(api, estimates),
+  emails: [waitlistJoined, nowSelling, coverageReminderSet, coverageEnding],
+  jobs: {
+    'now-selling': {
+      schedule: '0 15 * * *',
+      retryLimit: 3,
+      retryDelay: 60,
+      retryBackoff: true,
+      expireInSeconds: 600,
+      work: ({ estimates }: Services) => estimates.notifyWaitingLeads,
+    },
+    'coverage-reminders': {
+      schedule: '15 15 * * *',
+      retryLimit: 3,
+      retryDelay: 60,
+      retryBackoff: true,
+      expireInSeconds: 600,
+      work: ({ estimates }: Services) => estimates.sendCoverageReminders,
+    },
+  },
+  personalData: ({ estimates }: Services) => ({
+    titles: {
+      coverage_reminders: "Reminders you asked for, to be sent before your vehicle's factory coverage ends",
+    },
+    findRows: async (db, { leadIds }) => ({
+      coverage_reminders: await estimates.remindersByLeads(db, leadIds),
+    }),
+    erase: async (tx, { leadIds }) => ({ coverage_reminders: await estimates.eraseByLeads(tx, leadIds) }),
+  }),
+} satisfies Feature<never>;

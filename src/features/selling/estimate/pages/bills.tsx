@@ -1,0 +1,135 @@
+import { capitalized, numberWord, wholeDollars } from '../../../../shared/format.ts';
+import { money } from '../../../../ui/format.ts';
+import type { RequestedTerm } from '../domain/choice.ts';
+import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
+import {
+  type Bill,
+  type BilledParts,
+  findBillsInRange,
+  isPaid,
+  likelyBills,
+  paidShare,
+  smallSample,
+} from './billed.ts';
+import type { PlanDescriptions } from './plan-descriptions.ts';
+import { type OfferedTerm, offeredFor } from './plan-offers.tsx';
+
+type Offer = { plan: PlanOfferResponse; term: OfferedTerm | undefined };
+type Bills = {
+  estimate: EstimateResponse;
+  billed: BilledParts;
+  descriptions: PlanDescriptions;
+  requestedTerm: RequestedTerm;
+  isDemonstration: boolean;
+};
+
+const vehiclesText = ({ basedOn }: BilledParts, { maker, makerModel }: EstimateResponse['vehicle']) =>
+  basedOn === 'Model'
+    ? `the ${maker} ${makerModel}`
+    : basedOn === 'Make'
+      ? `all ${maker} models`
+      : 'all vehicles';
+
+/** Without a term, uses the miles driven in the requested months. */
+function buildBills({ estimate, billed, requestedTerm }: Bills, term: OfferedTerm | undefined): Bill[] {
+  const { vehicle, waitingPeriod } = estimate;
+  const { months, milesPerYear } = requestedTerm;
+  const toMiles =
+    term?.coverage.endsAtMiles ?? vehicle.currentMileage + Math.round((months / 12) * milesPerYear);
+  return findBillsInRange(billed, vehicle, {
+    fromMiles: vehicle.currentMileage + waitingPeriod.miles,
+    toMiles,
+  });
+}
+
+function PaidShares(props: Bills & { offers: Offer[] }) {
+  const { estimate, billed, descriptions, offers, isDemonstration } = props;
+  const rows = offers.flatMap(({ plan, term }) => {
+    if (!plan.coversRepairs || !term) return [];
+    const bills = buildBills(props, term);
+    const pays = (bill: Bill) => isPaid(bill, descriptions[plan.coveragePlan], term);
+    const share = paidShare(bills, pays, estimate.deductibleAmount);
+    return share === null ? [] : [{ name: plan.name, count: bills.length, percent: Math.round(share * 100) }];
+  });
+  if (rows.length === 0) return null;
+  const fewest = Math.min(...rows.map(({ count }) => count));
+  return (
+    <section aria-labelledby="paid-shares">
+      <h3 id="paid-shares" className="text-xl">
+        What each plan would have paid
+      </h3>
+      <ul className="mt-2 grid gap-3">
+        {rows.map(({ name, count, percent }) => (
+          <li key={name}>
+            <p className="text-sm">
+              <strong>{name}</strong>: {percent}% of {count} bills
+            </p>
+            <svg className="paid-share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <path d={`M0 .5h${percent}`} />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-slate">
+        Bills for {vehiclesText(billed, estimate.vehicle)} at the odometer readings that the plan would cover
+        on this car, after the deductible.{fewest < smallSample && " That's a small sample."}
+        {isDemonstration && ' Demonstration data.'}
+      </p>
+    </section>
+  );
+}
+
+const billsHeading = (bills: number) =>
+  bills === 1 ? 'A likely bill' : `${capitalized(numberWord(bills))} likely bills`;
+
+/** A "Paid" or "You pay" stamp. A plan that steps down may pay for only some of the bills. */
+function Stamp({ share, average, deductible }: { share: number; average: number; deductible: number }) {
+  if (share === 0) return <span className="bill-stamp text-fault">You pay</span>;
+  return (
+    <>
+      <span className="bill-stamp text-good">{share === 1 ? 'Paid' : 'Paid at first'}</span>{' '}
+      <span className="text-sm">except your {money(Math.min(deductible, average))} deductible</span>
+    </>
+  );
+}
+
+function LikelyBills({ position, offer, ...props }: Bills & { position: number; offer: Offer | undefined }) {
+  const bills = likelyBills(buildBills(props, offer?.term));
+  if (bills.length === 0) return null;
+  const description = props.descriptions[offer?.plan.coveragePlan ?? ''];
+  const paid = ({ bills: all }: (typeof bills)[number]) => {
+    const term = offer?.term;
+    return term ? all.filter((bill) => isPaid(bill, description, term)).length / all.length : 0;
+  };
+  return (
+    <div data-shown-for={position}>
+      <h3 className="text-xl">{billsHeading(bills.length)} for a car like yours</h3>
+      <ul className="mt-3 grid gap-4 sm:grid-cols-3">
+        {bills.map((bill) => (
+          <li key={bill.part} className="border-t-2 border-ink pt-3">
+            <p className="font-semibold">{bill.part}</p>
+            <p className="figure mb-2 text-2xl">{wholeDollars(bill.average * 100)}</p>
+            <Stamp share={paid(bill)} average={bill.average} deductible={props.estimate.deductibleAmount} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Past bills at the odometer readings that the shown plan and term cover, for parts that this vehicle has. */
+export function PastBills(props: Bills) {
+  const { estimate, requestedTerm } = props;
+  const offers = estimate.plans.map((plan) => ({ plan, term: offeredFor(plan, requestedTerm) }));
+  return (
+    <div className="plan-bills grid gap-8">
+      <div>
+        {offers.map((offer, position) => (
+          <LikelyBills key={offer.plan.coveragePlan} {...props} position={position} offer={offer} />
+        ))}
+        <LikelyBills {...props} position={offers.length} offer={undefined} />
+      </div>
+      <PaidShares {...props} offers={offers} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  campaignTrackingFields,
+  readCampaignTracking,
+} from '../../../customers/leads/domain/campaign-tracking.ts';
+import { carriedParameters, readEstimateQuery, readPromoCode } from './estimate-query.ts';
+import { contactPath, entryPath } from './paths.ts';
+
+const vehicle = { vehicleYear: '2020', vehicleMake: 'Toyota', vehicleModel: 'Camry' };
+const name = fc.oneof(
+  fc.constantFrom(...campaignTrackingFields, 'promoCode', 'partner_tag', 'from', 'ask', 'vin', 'by'),
+  fc.string(),
+);
+const otherParameters = fc.array(fc.tuple(name, fc.string()), { maxLength: 8 });
+
+describe('carriedParameters', () => {
+  it("leaves out only the quote flow's own parameters", () => {
+    const query = new URLSearchParams(
+      'vin=x&by=vin&vehicleYear=2020&vehicleMake=Ford&vehicleModel=F-150&vehicleMileage=1&zipCode=60601' +
+        '&milesDrivenPerYear=1&coveragePlan=1&termMonths=36&from=funnel/wing&ask=vin' +
+        '&utm_source=radio&promoCode=FALL&a=1&a=2&empty=',
+    );
+    expect(carriedParameters(query)).toEqual([
+      ['utm_source', 'radio'],
+      ['promoCode', 'FALL'],
+      ['a', '1'],
+      ['a', '2'],
+      ['empty', ''],
+    ]);
+  });
+
+  it('passes parameters on to the contact step and the lead unchanged', () => {
+    fc.assert(
+      fc.property(otherParameters, (pairs) => {
+        const carried = carriedParameters(new URLSearchParams(pairs));
+        const entry = { path: '/funnel/wing', carried, from: 'funnel/wing' as const };
+        const next = new URL(entryPath(entry, vehicle), 'http://localhost').searchParams;
+        const contact = new URL(contactPath(vehicle, entry), 'http://localhost').searchParams;
+        expect(carriedParameters(next)).toEqual(carried);
+        expect(carriedParameters(contact)).toEqual(carried);
+        expect(contact.getAll('from')).toEqual(['funnel/wing']);
+        expect(contact.get('vehicleMake')).toBe('Toyota');
+        expect(readCampaignTracking(contact)).toEqual(readCampaignTracking(new URLSearchParams(pairs)));
+      }),
+    );
+  });
+});
+
+describe('contactPath', () => {
+  it('leaves out empty values, and the starting page of the quote flow', () => {
+    const values = { vin: null, vehicleYear: 2020, zipCode: '', isAwd: undefined, coveragePlan: 0 };
+    const path = contactPath(values, { path: '/quote', carried: [] });
+    expect(path).toBe('/quote/contact?vehicleYear=2020&coveragePlan=0');
+  });
+});
+
+describe('readEstimateQuery', () => {
+  it.each([
+    [
+      'by=vehicle&vin=4T1B11HK1JU000001',
+      ['vehicleYear', 'vehicleMake', 'vehicleModel', 'vehicleMileage', 'zipCode'],
+    ],
+    ['by=vin&vehicleMileage=1&zipCode=60601', ['vin']],
+    ['vehicleMileage=1&zipCode=60601', ['vehicleYear', 'vehicleMake', 'vehicleModel']],
+  ])('%s', (query, fields) => {
+    const checked = readEstimateQuery(new URLSearchParams(query));
+    expect(checked.ok ? [] : checked.errors.map(({ field }) => field)).toEqual(fields);
+  });
+});
+
+describe('readPromoCode', () => {
+  it.each([
+    ['promoCode=FALLROADS', 'FALLROADS'],
+    ['promoCode=+fall+', 'fall'],
+    ['promoCode=', undefined],
+    ['', undefined],
+    [`promoCode=${'x'.repeat(41)}`, undefined],
+  ])('%s', (query, expected) => {
+    expect(readPromoCode(new URLSearchParams(query))).toBe(expected);
+  });
+});

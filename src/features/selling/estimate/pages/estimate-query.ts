@@ -1,0 +1,71 @@
+import { checkForm, readNumber, readText } from '../../../../platform/http/form.ts';
+import { typicalUsage } from '../../../plans/domain/rating-input.ts';
+import { defaultMonths, type RequestedTerm } from '../domain/choice.ts';
+import { questionsAskedIn } from '../domain/vehicle-questions.ts';
+import { promoCodeText } from '../schema/fields.ts';
+import { type EstimateRequest, estimateRequest, namedVehicle } from '../schema/requests.ts';
+import type { Parameter } from './paths.ts';
+import { readAnswers } from './read-answers.ts';
+
+const vehicleFields = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const;
+
+const estimateParameters = [
+  'by',
+  'vin',
+  ...vehicleFields,
+  ...questionsAskedIn('estimate').map(([name]) => name),
+  'zipCode',
+  'state',
+  'termMonths',
+  'termMiles',
+  'deductibleAmount',
+  'coveragePlan',
+];
+
+export function startValues(query: URLSearchParams): Record<string, string> {
+  const filled = estimateParameters.flatMap((name) => {
+    const value = query.get(name)?.trim();
+    return value ? [[name, value.slice(0, 100)]] : [];
+  });
+  return Object.fromEntries(filled);
+}
+
+export const asksForEstimate = (query: URLSearchParams) =>
+  ['vin', 'vehicleMake', 'vehicleModel', 'vehicleMileage', 'zipCode'].some((name) => query.has(name));
+
+function readVehicle(query: URLSearchParams): Partial<EstimateRequest> {
+  const isVin =
+    query.get('by') === 'vin' || (query.get('by') !== 'vehicle' && readText(query, 'vin') !== undefined);
+  if (isVin) return { vin: readText(query, 'vin') ?? '' };
+  return {
+    vehicleYear: readNumber(query, 'vehicleYear'),
+    vehicleMake: readText(query, 'vehicleMake'),
+    vehicleModel: readText(query, 'vehicleModel'),
+  };
+}
+
+export const readPromoCode = (query: URLSearchParams): string | undefined =>
+  promoCodeText.safeParse(readText(query, 'promoCode')).data;
+
+export const readRequestedTerm = (query: URLSearchParams): RequestedTerm => ({
+  months: Number(query.get('termMonths')) || defaultMonths,
+  miles: Number(query.get('termMiles')) || null,
+  milesPerYear: Number(query.get('milesDrivenPerYear')) || typicalUsage.milesPerYear,
+});
+
+export const readVehicleQuery = (query: URLSearchParams) => checkForm(namedVehicle, readVehicle(query));
+
+export const readEstimateQuery = (query: URLSearchParams) =>
+  checkForm(estimateRequest, {
+    ...readVehicle(query),
+    ...readAnswers(query, 'estimate'),
+    zipCode: readText(query, 'zipCode'),
+    state: readText(query, 'state'),
+    deductibleAmount: readNumber(query, 'deductibleAmount'),
+    promoCode: readPromoCode(query),
+  });
+
+const handledParameters = new Set([...estimateParameters, 'from', 'ask']);
+
+export const carriedParameters = (query: URLSearchParams): Parameter[] =>
+  [...query].filter(([name]) => !handledParameters.has(name));

@@ -1,0 +1,167 @@
+import { longDate } from '../../../../ui/format.ts';
+import { notSoldText, salesPausedText } from '../../../places/domain/sales-text.ts';
+import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
+import { useIsDemonstration } from '../../../publishing/shell/pages/footer.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import { CarDrawing } from '../../coverage/pages/car-drawing.tsx';
+import { PartRow } from '../../coverage/pages/covered-car.tsx';
+import { coversRepairs } from '../domain/no-repairs.ts';
+import type { EstimateResponse } from '../schema/responses.ts';
+import Estimate from './estimate.island.tsx';
+import type { EstimateData } from './estimate-data.ts';
+import { FactoryCoverageNotice } from './factory-coverage.tsx';
+import { WaitlistForm } from './later/waitlist-form.tsx';
+import { type Entry, entryPath } from './paths.ts';
+import { SaveForRepairs } from './save-for-repairs.tsx';
+
+type Priced = { data: EstimateData; estimate: EstimateResponse; entry: Entry };
+
+function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
+  const { cityData, vehicle } = estimate;
+  const isPaused = estimate.salesStatus === 'Paused';
+  return (
+    <section className="page grid gap-8 pb-16 lg:grid-cols-2 lg:gap-16">
+      <div className="notice notice-stop self-start">
+        <h2 className="text-2xl">
+          {isPaused ? salesPausedText(cityData.stateName) : `${notSoldText(cityData.stateName)} right now`}
+        </h2>
+        <p className="mt-2">
+          {isPaused
+            ? "This is temporary, and it isn't about your vehicle. You can still see prices below so you can plan ahead."
+            : "State law decides who can sell these contracts and how. This isn't about your vehicle."}
+        </p>
+        {cityData.isInsuranceOnly && (
+          <p className="mt-2">
+            In your state, companies that aren't car dealers may only sell mechanical breakdown insurance.
+          </p>
+        )}
+        {!isPaused && (
+          <p className="mt-2">
+            Your car insurer may sell mechanical breakdown insurance, which also pays for repairs.{' '}
+            <a className="link" href="/mechanical-breakdown-insurance">
+              See how it differs and where to get it
+            </a>
+          </p>
+        )}
+        <SaveForRepairs vehicle={vehicle} />
+      </div>
+      <div>
+        <h2 className="mb-4 text-2xl">Get notified when we sell in {cityData.stateName}</h2>
+        <WaitlistForm zipCode={cityData.zip} state={cityData.state} from={entry.from} />
+      </div>
+    </section>
+  );
+}
+
+/** The drawing's numbers open their rows here, so that visitors stay on the page with the prices. */
+function Inside({ estimate: { vehicle } }: Pick<Priced, 'estimate'>) {
+  const { coverageGroups } = usePlanTerms();
+  return (
+    <section className="plan-inside" id="inside" aria-labelledby="inside-title" data-enhance="covered-car">
+      <h2 id="inside-title" className="text-2xl">
+        See what's inside
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-slate">
+        Orange parts are covered by the plan you chose. Each number opens its row.
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
+        <nav className="max-md:-mx-5 max-md:overflow-x-clip" aria-label="Parts in the drawing">
+          <CarDrawing bodyStyle={vehicle.bodyStyle} />
+        </nav>
+        <div className="rules border-y border-line">
+          {coverageGroups.map((group) => (
+            <PartRow key={group.key} group={group} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Prices({ data, estimate, entry }: Priced) {
+  const { values, descriptions, requestedTerm, equipment, billed, fullRefundDays, picked } = data;
+  const isDemonstration = useIsDemonstration();
+  return (
+    <section className="bg-sand py-4 sm:py-6" id="plans" aria-labelledby="plans-and-prices">
+      <div className="page shows-plan">
+        <h2 id="plans-and-prices" className="sr-only">
+          Plans and prices
+        </h2>
+        <FactoryCoverageNotice estimate={estimate} values={values} entry={entry} />
+        <div className="price-page">
+          <Estimate
+            estimate={estimate}
+            descriptions={descriptions}
+            requestedTerm={requestedTerm}
+            equipment={equipment}
+            query={values}
+            entry={entry}
+            picked={picked}
+            billed={billed}
+            isDemonstration={isDemonstration}
+            fullRefundDays={fullRefundDays}
+          />
+          {coversRepairs(estimate) && <Inside estimate={estimate} />}
+        </div>
+        <p className="mt-8 text-sm text-slate">
+          Prices assume an unmodified vehicle with a clean title that isn't used for work. Work use, rideshare
+          driving, and modifications change the price
+          {estimate.salesStatus === 'Open' && ", and we'll ask about those next"}. Rates as of{' '}
+          {longDate(estimate.ratedOn)}, version {estimate.rateCardVersion}.
+        </p>
+        {coversRepairs(estimate) && (
+          <p>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={entryPath({ ...entry, path: '/is-it-worth-it' }, values)}
+            >
+              Is a plan worth it for this car?
+            </a>
+          </p>
+        )}
+        <p>
+          <DisclaimerLink />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Only for a ZIP code in several states. Works without JavaScript, and keeps all other answers. */
+function StateQuestion({ data: { values, states }, estimate: { cityData }, entry }: Priced) {
+  if (states.length < 2) return null;
+  return (
+    <section className="page pb-6" aria-labelledby="state-question">
+      <h2 id="state-question" className="text-xl">
+        Which state do you live in?
+      </h2>
+      <p className="mt-1 mb-3 text-slate">
+        ZIP code {cityData.zip} is in more than one state, and prices and rules differ. This page is for{' '}
+        {cityData.stateName}.
+      </p>
+      <nav aria-label="State" className="flex max-w-form flex-wrap gap-0.5 rounded-field bg-sand p-0.5">
+        {states.map(({ code, name }) => (
+          <a
+            key={code}
+            className="segment flex-1"
+            href={entryPath(entry, { ...values, state: code })}
+            aria-current={code === cityData.state ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+    </section>
+  );
+}
+
+export function EstimateSections(props: Priced) {
+  const { salesStatus } = props.estimate;
+  return (
+    <>
+      <StateQuestion {...props} />
+      {salesStatus !== 'Open' && <NotServed {...props} />}
+      {salesStatus !== 'NotSold' && <Prices {...props} />}
+    </>
+  );
+}

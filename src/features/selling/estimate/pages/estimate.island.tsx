@@ -1,0 +1,267 @@
+import { useState } from 'react';
+import { count, longDate } from '../../../../ui/format.ts';
+import { island } from '../../../../ui/island.tsx';
+import { endText } from '../../coverage/domain/outlook-text.ts';
+import { nearestTerm } from '../domain/choice.ts';
+import { coversRepairs, noRepairsReasons } from '../domain/no-repairs.ts';
+import { toQuery } from '../domain/vehicle-questions.ts';
+import type { PlanOfferResponse } from '../schema/responses.ts';
+import { PastBills } from './bills.tsx';
+import { Adjust, TermPicker } from './estimate-controls.tsx';
+import { contactPath, entryPath } from './paths.ts';
+import {
+  isPriced,
+  milesOffered,
+  monthsToShow,
+  type OfferedTerm,
+  offeredFor,
+  type TermLink,
+  termsOffered,
+} from './plan-offers.tsx';
+import { JarRow, PlanRow } from './plan-rows.tsx';
+import { Receipt, SavingsJar } from './receipt.tsx';
+import { SaveForRepairs } from './save-for-repairs.tsx';
+import { type EstimateProps, updateUrl, useEstimate } from './use-estimate.ts';
+
+function PromoNotice({ estimate: { promo, promoWarning } }: Pick<EstimateProps, 'estimate'>) {
+  if (promoWarning) {
+    return <p className="notice notice-care mt-3">{promoWarning} The prices don't include it.</p>;
+  }
+  if (!promo) return null;
+  return (
+    <p className="mt-2 text-sm text-good">
+      The prices include <strong className="tabular">{promo.promoCode}</strong>
+      {promo.expiresOn ? `, which expires ${longDate(promo.expiresOn)}.` : '.'}
+    </p>
+  );
+}
+
+/** Says before the prices that no plan covers repairs on this car, and which plans are still available. */
+function NoRepairsNotice({ estimate }: Pick<EstimateProps, 'estimate'>) {
+  const { title, messages } = noRepairsReasons(estimate);
+  const others = estimate.plans.flatMap(({ name, terms }) => (terms.some(isPriced) ? [name] : []));
+  return (
+    <div className="notice notice-stop mb-4">
+      <h2 className="text-xl">{title}</h2>
+      {messages.map((message) => (
+        <p key={message} className="mt-1">
+          {message}
+        </p>
+      ))}
+      {others.length > 0 && (
+        <p className="mt-1">
+          You can still get {new Intl.ListFormat('en-US', { type: 'disjunction' }).format(others)} for help
+          when you break down, such as towing. It doesn't pay for repairs.
+        </p>
+      )}
+      <SaveForRepairs vehicle={estimate.vehicle} />
+    </div>
+  );
+}
+
+/**
+ * The position of the plan selected first: the one in the URL or the default if it's offered, or else the closest lower plan that pays for
+ * repairs, or else the first. -1 selects none: only the buyer selects a plan that doesn't pay for repairs.
+ */
+function initialPosition({ estimate: { plans }, requestedTerm, picked }: EstimateProps): number {
+  const isOffered = (plan: PlanOfferResponse | undefined) =>
+    plan !== undefined && offeredFor(plan, requestedTerm) !== undefined;
+  const requested = plans.findIndex(({ coveragePlan }) => coveragePlan === picked);
+  if (isOffered(plans[requested])) return requested;
+  const isChoice = (plan: PlanOfferResponse) => plan.coversRepairs && isOffered(plan);
+  const lower = plans.slice(0, Math.max(0, requested)).findLastIndex(isChoice);
+  return lower < 0 ? plans.findIndex(isChoice) : lower;
+}
+
+function useSelection(props: EstimateProps) {
+  const [term, setTerm] = useState({ months: props.requestedTerm.months, miles: props.requestedTerm.miles });
+  return {
+    ...term,
+    pickMonths: (months: number) => {
+      setTerm({ months, miles: null });
+      updateUrl({ termMonths: String(months), termMiles: null });
+    },
+    pickMiles: (miles: number) => {
+      setTerm({ ...term, miles });
+      updateUrl({ termMiles: String(miles) });
+    },
+    pickPlan: (plan: number | null) => updateUrl({ coveragePlan: plan === null ? null : String(plan) }),
+  };
+}
+
+function EstimateView(props: EstimateProps) {
+  const { entry, query, billed, fullRefundDays } = props;
+  const { estimate, answers, isBusy, error, change, loadLedgers } = useEstimate(props);
+  const { months: askedMonths, miles, pickMonths, pickMiles, pickPlan } = useSelection(props);
+  const { vehicle, cityData, plans } = estimate;
+  const isOpen = estimate.salesStatus === 'Open';
+  const terms = termsOffered(plans);
+  const milesPerYear = answers.milesDrivenPerYear ?? props.requestedTerm.milesPerYear;
+  const asked = { months: askedMonths, miles, milesPerYear };
+  const months = terms.includes(askedMonths) ? askedMonths : monthsToShow(plans, asked, props.picked);
+  const requestedTerm = { ...asked, months };
+  const milesChoices = milesOffered(plans, months);
+  const initial = initialPosition(props);
+  const offers = plans.map((plan) => ({ plan, term: offeredFor(plan, requestedTerm) }));
+  const savingsOffer =
+    offers.findLast(
+      ({ plan, term }) => plan.coversRepairs && term && plan.coveragePlan <= (props.picked ?? 0),
+    ) ?? offers.find(({ plan, term }) => plan.coversRepairs && term);
+
+  const hasRepairs = coversRepairs(estimate);
+  const pick = { termMonths: pickMonths, termMiles: pickMiles };
+  const termLink: TermLink = (name, choice) => ({
+    href: `${entryPath(entry, { ...query, [name]: String(choice) })}#plans`,
+    onClick: (event) => {
+      event.preventDefault();
+      pick[name](choice);
+      loadLedgers();
+    },
+  });
+
+  const nextPath = (coveragePlan: number, term: OfferedTerm) =>
+    contactPath(
+      {
+        vin: vehicle.vin,
+        vehicleYear: vehicle.modelYear,
+        vehicleMake: vehicle.maker,
+        vehicleModel: vehicle.makerModel,
+        ...toQuery(answers),
+        zipCode: cityData.zip,
+        state: cityData.otherStates.length > 0 ? cityData.state : undefined,
+        coveragePlan,
+        termMonths: term.months,
+        termMiles: term.miles,
+        deductibleAmount: estimate.deductibleAmount,
+      },
+      entry,
+    );
+
+  return (
+    <>
+      <div className="plan-rows">
+        {!hasRepairs && <NoRepairsNotice estimate={estimate} />}
+        {error && (
+          <p className="notice notice-care mb-3" role="alert">
+            {error} The prices below are still for {count(vehicle.currentMileage)} miles.
+          </p>
+        )}
+        <p className="sr-only" aria-live="polite">
+          {isBusy ? 'Updating prices' : `Prices for ${months} months, ${count(vehicle.currentMileage)} miles`}
+        </p>
+        <div role="radiogroup" aria-label="Plan">
+          <ol className="sheet grid divide-y divide-line overflow-hidden" aria-label="Plans">
+            {plans.map((plan, position) => (
+              <PlanRow
+                key={plan.coveragePlan}
+                plan={plan}
+                position={position}
+                requestedTerm={requestedTerm}
+                description={props.descriptions[plan.coveragePlan]}
+                isOpen={isOpen}
+                isPicked={position === initial}
+                onPick={() => pickPlan(plan.coveragePlan)}
+                termLink={termLink}
+              />
+            ))}
+            <JarRow position={plans.length} isPicked={false} onPick={() => pickPlan(null)} />
+          </ol>
+        </div>
+        {terms.length > 0 && (
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <p className="field-label">Months</p>
+            <div className="min-w-0 flex-1">
+              <TermPicker
+                label="Term in months"
+                name="termMonths"
+                choices={terms}
+                picked={months}
+                termLink={termLink}
+              />
+            </div>
+          </div>
+        )}
+        <a className="link inline-flex min-h-11 items-center sm:hidden" href="#adjust">
+          Change the numbers
+        </a>
+        {isOpen && hasRepairs && <PromoNotice estimate={estimate} />}
+      </div>
+      <section className="receipt sheet p-5 sm:p-6" aria-label="Your selection" aria-live="polite">
+        <p className="shown-for-none">Choose one to see its price in detail.</p>
+        {offers.map(({ plan, term }, position) => (
+          <div key={plan.coveragePlan} data-shown-for={position}>
+            <Receipt
+              estimate={estimate}
+              fullRefundDays={fullRefundDays}
+              plan={plan}
+              months={months}
+              term={term}
+              href={isOpen && term ? nextPath(plan.coveragePlan, term) : undefined}
+            />
+          </div>
+        ))}
+        <div data-shown-for={plans.length}>
+          {savingsOffer?.term ? (
+            <SavingsJar plan={savingsOffer.plan} term={savingsOffer.term} />
+          ) : (
+            <p>
+              None of our plans are available for this vehicle. You can set money aside for repairs instead.
+            </p>
+          )}
+        </div>
+      </section>
+      <section className="plan-adjust" id="adjust" aria-labelledby="adjust-title">
+        <h3 id="adjust-title" className="mb-3 text-xl">
+          Change the numbers
+        </h3>
+        {milesChoices.length > 1 && (
+          <div className="mb-4 max-w-sm">
+            <p className="field-label mb-1.5">Miles included in {months} months</p>
+            <TermPicker
+              label="Miles included"
+              name="termMiles"
+              choices={milesChoices}
+              picked={
+                nearestTerm(
+                  milesChoices.map((each) => ({ months, miles: each })),
+                  requestedTerm,
+                )?.miles ?? 0
+              }
+              termLink={termLink}
+            />
+          </div>
+        )}
+        <Adjust
+          {...props}
+          estimate={estimate}
+          answers={answers}
+          hasDeductible={hasRepairs}
+          onChange={change}
+          isBusy={isBusy}
+        />
+        {offers.map(
+          ({ plan, term }, position) =>
+            term && (
+              <div key={plan.coveragePlan} data-shown-for={position}>
+                <p className="mt-3 text-sm">
+                  {plan.name} with {count(term.miles)} miles: {endText(term.coverage)}
+                </p>
+              </div>
+            ),
+        )}
+      </section>
+      {hasRepairs && (
+        <PastBills
+          estimate={estimate}
+          billed={billed}
+          descriptions={props.descriptions}
+          requestedTerm={requestedTerm}
+          isDemonstration={props.isDemonstration}
+        />
+      )}
+    </>
+  );
+}
+
+const Estimate = island('estimate', 'interaction', EstimateView);
+export default Estimate;

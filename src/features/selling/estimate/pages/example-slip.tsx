@@ -1,0 +1,57 @@
+import { count, money } from '../../../../ui/format.ts';
+import { deductibleText, findPlanByCode } from '../../../plans/domain/plan-terms.ts';
+import { CoverageBar, OdometerDigits } from '../../../publishing/shell/pages/odometer.tsx';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import type { Example } from './example.ts';
+
+export function ExampleSlip({ example: { vehicle, miles, place, months, prices } }: { example: Example }) {
+  const terms = usePlanTerms();
+  return (
+    <div className="slip">
+      <p className="text-sm text-slate">For example. Your price will differ.</p>
+      <h2 className="mt-1 text-xl">{vehicle}</h2>
+      <p className="mt-1 flex flex-wrap items-center gap-3 text-sm sm:mt-2">
+        <span className="max-sm:hidden">
+          <OdometerDigits miles={miles} />
+        </span>
+        <span>
+          <span className="tabular sm:hidden">{count(miles)} miles, </span>
+          {place}, {months} months
+        </span>
+      </p>
+      <table className="tabular mt-3 w-full text-left sm:mt-4">
+        <caption className="sr-only">
+          Prices today for a {vehicle} with {count(miles)} miles
+        </caption>
+        <thead>
+          <tr className="text-sm text-slate">
+            <th scope="col" className="py-1 font-normal">
+              Plan, groups of parts
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              per month
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map(({ name, coveragePlan, monthlyPayment, totalPrice }) => (
+            <tr key={name} className="border-t border-dashed border-edge align-baseline">
+              <th scope="row" className="w-1/2 py-2.5 pr-3 font-semibold">
+                <span className="mb-1.5 block leading-tight">{name}</span>
+                <CoverageBar plan={findPlanByCode(terms, coveragePlan)?.key ?? ''} />
+              </th>
+              <td className="figure py-2.5 text-right text-lg">{money(monthlyPayment)}</td>
+              <td className="py-2.5 pl-3 text-right text-sm">{money(totalPrice)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-slate">
+        You pay the first {deductibleText(terms)} of each repair visit.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { count, longDate } from '../../../../ui/format.ts';
+import { coverageReminderDay, isMostlyCovered } from '../domain/coverage-reminder.ts';
+import type { EstimateResponse } from '../schema/responses.ts';
+import { type Entry, remindMePath } from './paths.ts';
+
+type End = EstimateResponse['factoryCoverage']['basic'];
+
+const until = ({ endsOn, endsAtMiles }: End) => `until ${longDate(endsOn)} or ${count(endsAtMiles)} miles`;
+
+/** What remains of the factory coverage, in one sentence. Empty when it has ended. */
+function factoryCoverageText({ vehicle, factoryCoverage }: EstimateResponse): string {
+  const { basic, powertrain, electricDrive } = factoryCoverage;
+  const hasElectricDrive = vehicle.isHybrid || vehicle.isElectric;
+  const parts = [
+    ...(basic.isOver ? [] : [`most repairs ${until(basic)}`]),
+    ...(powertrain.isOver || powertrain.endsOn === basic.endsOn
+      ? []
+      : [`engine and transmission repairs ${until(powertrain)}`]),
+    ...(!hasElectricDrive || electricDrive.isOver || electricDrive.endsOn === basic.endsOn
+      ? []
+      : [`the electric drive ${until(electricDrive)}`]),
+  ];
+  if (parts.length === 0) return '';
+  return `${vehicle.maker}'s factory coverage should still pay for ${new Intl.ListFormat('en-US').format(parts)}.`;
+}
+
+/** The prices leave out what factory coverage pays for, so that nobody buys coverage twice. */
+export function FactoryCoverageNotice({
+  estimate,
+  values,
+  entry,
+}: {
+  estimate: EstimateResponse;
+  values: Record<string, string>;
+  entry: Entry;
+}) {
+  const text = factoryCoverageText(estimate);
+  if (!text) return null;
+  const { basic } = estimate.factoryCoverage;
+  return (
+    <div className="notice mb-6">
+      <p className="font-semibold">
+        {isMostlyCovered(estimate) ? "You don't need this yet" : "Your factory coverage hasn't ended yet"}
+      </p>
+      <p className="mt-1">
+        {text} Our prices already leave that out.
+        {isMostlyCovered(estimate) &&
+          ` A plan makes more sense close to ${longDate(basic.endsOn)} or ${count(basic.endsAtMiles)} miles.`}
+        {!values.firstSoldOn &&
+          ' We assume the vehicle was first sold on July 1 of its model year. If you know the date, enter it below.'}{' '}
+        The manufacturer's booklet has the exact terms.
+      </p>
+      {coverageReminderDay(estimate) && (
+        <p>
+          <a className="link inline-flex min-h-11 items-center" href={remindMePath(entry, values)}>
+            Remind me then
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { servicesContext } from '../../../../../app/services-context.ts';
+import {
+  checkForm,
+  fieldErrors,
+  formErrorResponse,
+  readText,
+  readValues,
+  respondToError,
+  toFormErrors,
+} from '../../../../../platform/http/form.ts';
+import { visitContext } from '../../../../../platform/http/visit-context.ts';
+import { personFields } from '../../../../../shared/person-fields.ts';
+import { ErrorSummary, type FormState } from '../../../../../ui/fields.tsx';
+import { count, longDate } from '../../../../../ui/format.ts';
+import { EmailField, NameFields } from '../../../../../ui/person-fields.tsx';
+import { readCampaignTracking } from '../../../../customers/leads/domain/campaign-tracking.ts';
+import { parseStartingPage } from '../../../../customers/leads/domain/visitor.ts';
+import { readProof, readVisit, rememberSubmission } from '../../../../customers/leads/pages/visit-form.ts';
+import { Honeypot } from '../../../../office/abuse/pages/honeypot.tsx';
+import { screenForm } from '../../../../office/abuse/pages/screen-form.ts';
+import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
+import { coverageReminderDay } from '../../domain/coverage-reminder.ts';
+import { readEstimateQuery } from '../estimate-query.ts';
+import type { Route } from './+types/remind-me.ts';
+
+export const handle = {
+  form: { limit: 'request-reminder' },
+  seo: unlistedSeo('Get a reminder before your factory coverage ends'),
+};
+
+const remindMeForm = z.object(personFields);
+
+function pricePath({ searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
+  query.delete('saved');
+  const from = parseStartingPage(query.get('from'));
+  return `/${from ?? 'quote'}?${query}`;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { estimates, abuse } = context.get(servicesContext);
+  const url = new URL(request.url);
+  const prices = pricePath(url);
+  const checked = readEstimateQuery(url.searchParams);
+  if (!checked.ok) throw redirect(prices);
+  const estimate = await estimates.estimate(checked.value).catch((error) => {
+    toFormErrors(error);
+    throw redirect(prices);
+  });
+  const remindOn = coverageReminderDay(estimate);
+  if (!remindOn) throw redirect(prices);
+  const { modelYear, maker, makerModel } = estimate.vehicle;
+  return {
+    remindOn,
+    vehicle: `${modelYear} ${maker} ${makerModel}`,
+    basic: estimate.factoryCoverage.basic,
+    isSaved: url.searchParams.has('saved'),
+    prices,
+    shownAt: abuse.formToken(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const url = new URL(request.url);
+  const form = await request.formData();
+  const query = readEstimateQuery(url.searchParams);
+  if (!query.ok) throw redirect(pricePath(url));
+  const checked = checkForm(
+    remindMeForm,
+    Object.fromEntries(Object.keys(personFields).map((name) => [name, readText(form, name)])),
+  );
+  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
+  try {
+    const startingPage = parseStartingPage(url.searchParams.get('from'));
+    const visitor = { ...(await screenForm(context, form)), startingPage, proof: readProof(args) };
+    const { submissionId } = await context.get(servicesContext).estimates.setCoverageReminder(
+      {
+        person: checked.value,
+        request: query.value,
+        visit: readVisit(form),
+        tracking: readCampaignTracking(url.searchParams),
+      },
+      visitor,
+    );
+    rememberSubmission(args, submissionId);
+    url.searchParams.set('saved', 'yes');
+    return redirect(`${url.pathname}${url.search}`, 303);
+  } catch (error) {
+    return respondToError(error, context.get(visitContext), readValues(form));
+  }
+}
+
+export default function RemindMe({ loaderData, actionData }: Route.ComponentProps) {
+  const { remindOn, vehicle, basic, prices } = loaderData;
+  const back = (
+    <p className="mt-6">
+      <a className="link inline-flex min-h-11 items-center" href={prices}>
+        Back to prices
+      </a>
+    </p>
+  );
+  if (loaderData.isSaved && !actionData) {
+    return (
+      <main id="main" className="page py-16">
+        <h1 className="max-w-2xl text-3xl sm:text-4xl">We'll email you on {longDate(remindOn)}</h1>
+        <p className="mt-4 max-w-xl text-lg text-slate">
+          One email about your {vehicle}. A confirmation is on its way. We won't send anything else or call
+          you.
+        </p>
+        {back}
+      </main>
+    );
+  }
+  const errors = actionData?.errors ?? [];
+  const form: FormState = { values: actionData?.values ?? {}, errors: fieldErrors(errors) };
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <div className="max-w-form">
+        <h1 className="text-3xl sm:text-4xl">Get a reminder before your factory coverage ends</h1>
+        <p className="mt-3 mb-8 text-slate">
+          The manufacturer should pay for most repairs to your {vehicle} until {longDate(basic.endsOn)}. If it
+          reaches {count(basic.endsAtMiles)} miles first, the coverage ends then.
+        </p>
+        <ErrorSummary errors={errors} />
+        <form method="post" className="grid gap-4" data-draft="remind-me" data-makes-lead>
+          <NameFields {...form} />
+          <EmailField
+            {...form}
+            hint={`We'll send a confirmation now and one email on ${longDate(remindOn)}. Nothing else.`}
+          />
+          <Honeypot shownAt={actionData ? form.values.shownAt : loaderData.shownAt} />
+          <p>
+            <button type="submit" className="button button-primary">
+              Remind me
+            </button>
+          </p>
+        </form>
+        {back}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,240 @@
+import { Children, type ReactNode } from 'react';
+import { money } from '../../../../ui/format.ts';
+import { planColumns } from '../../../plans/pages/plan-columns.ts';
+import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
+import { endText, shorterThanTermText, stepDownTexts } from '../../coverage/domain/outlook-text.ts';
+import { nearestTerm, type RequestedTerm } from '../domain/choice.ts';
+import type { PlanOfferResponse, TermOfferResponse } from '../schema/responses.ts';
+import type { PlanDescription } from './plan-descriptions.ts';
+
+export type OfferedTerm = TermOfferResponse & {
+  monthlyPayment: number;
+  totalPrice: number;
+  numberOfPayments: number;
+  downPayment: number;
+  paidInFull: number;
+  expectedPayout: number;
+  expectedExtras: number;
+  coverage: CoverageOutlook;
+};
+
+export const isPriced = (term: TermOfferResponse): term is OfferedTerm =>
+  term.isOffered && term.monthlyPayment !== null;
+
+export const nearestOffered = (
+  plan: PlanOfferResponse,
+  requestedTerm: RequestedTerm,
+): OfferedTerm | undefined => nearestTerm(plan.terms.filter(isPriced), requestedTerm);
+
+/** Undefined when the plan isn't offered for these months, so that nobody compares the price of another term. */
+export const offeredFor = (plan: PlanOfferResponse, requestedTerm: RequestedTerm): OfferedTerm | undefined =>
+  nearestTerm(
+    plan.terms.filter(isPriced).filter((term) => term.months === requestedTerm.months),
+    requestedTerm,
+  );
+
+/** The months to show prices for: the requested ones, or else the closest for which the picked plan is offered, or any plan. */
+export function monthsToShow(
+  plans: PlanOfferResponse[],
+  requestedTerm: RequestedTerm,
+  picked: number | undefined,
+): number {
+  const repairPlans = plans.filter(({ coversRepairs }) => coversRepairs);
+  const candidates = [plans.filter(({ coveragePlan }) => coveragePlan === picked), repairPlans, plans];
+  for (const candidate of candidates) {
+    const nearest = nearestTerm(
+      candidate.flatMap(({ terms }) => terms.filter(isPriced)),
+      requestedTerm,
+    );
+    if (nearest) return nearest.months;
+  }
+  return requestedTerm.months;
+}
+
+export function termsOffered(plans: PlanOfferResponse[]): number[] {
+  return [
+    ...new Set(plans.flatMap((plan) => plan.terms.filter(isPriced).map((term) => term.months))),
+  ].toSorted((a, b) => a - b);
+}
+
+export function milesOffered(plans: PlanOfferResponse[], months: number): number[] {
+  const offered = plans.flatMap((plan) => plan.terms.filter(isPriced));
+  const miles = offered.flatMap((term) => (term.months === months ? [term.miles] : []));
+  return [...new Set(miles)].toSorted((a, b) => a - b);
+}
+
+/** A link to the same page with another term. */
+export type TermLink = (
+  name: 'termMonths' | 'termMiles',
+  choice: number,
+) => { href: string; onClick: (event: { preventDefault: () => void }) => void };
+
+type Payments = Pick<OfferedTerm, 'downPayment' | 'numberOfPayments' | 'monthlyPayment' | 'withPromo'>;
+
+export function paymentsText(
+  { downPayment, numberOfPayments, monthlyPayment, withPromo }: Payments,
+  isOpen = true,
+): string {
+  const reducedPayments = withPromo?.numberOfPayments ?? 0;
+  const runs = [
+    { payments: reducedPayments, amount: withPromo?.monthlyPayment ?? 0 },
+    { payments: numberOfPayments - reducedPayments, amount: monthlyPayment },
+  ].filter(({ payments }) => payments > 0);
+  const parts = runs.map(({ payments, amount }) => `${payments} payments of ${money(amount)}`);
+  return [...(downPayment > 0 ? [dueText({ downPayment }, isOpen)] : []), ...parts].join(', then ');
+}
+
+export const priceToPay = (term: OfferedTerm) => ({
+  monthlyPayment: term.withPromo?.monthlyPayment ?? term.monthlyPayment,
+  totalPrice: term.withPromo?.totalPrice ?? term.totalPrice,
+});
+
+/** Where we don't sell, nobody can pay today. */
+export const dueText = ({ downPayment }: Pick<OfferedTerm, 'downPayment'>, isOpen: boolean): string =>
+  `${money(downPayment)} ${isOpen ? 'today' : 'to start'}`;
+
+export function PriceBefore({ amount, now }: { amount: number; now: number }) {
+  if (amount === now) return null;
+  return (
+    <s className="tabular font-normal text-slate">
+      <span className="sr-only">before: </span>
+      {money(amount)}
+    </s>
+  );
+}
+
+export function Price({ dollars }: { dollars: number }) {
+  const [dollarPart, cents] = money(dollars).split('.');
+  return (
+    <span className="figure text-4xl" aria-hidden="true">
+      {dollarPart}
+      <span className="text-xl">.{cents}</span>
+    </span>
+  );
+}
+
+const outlookText = ({ coverage }: OfferedTerm) =>
+  [endText(coverage), shorterThanTermText(coverage), ...stepDownTexts(coverage)].filter(Boolean).join(' ');
+
+function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedTerm: RequestedTerm }) {
+  const { monthlyPayment, totalPrice } = priceToPay(term);
+  return (
+    <div>
+      <p className="sr-only">{money(monthlyPayment)} per month</p>
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <Price dollars={monthlyPayment} />
+        <span className="text-sm text-slate" aria-hidden="true">
+          per month
+        </span>
+        <PriceBefore amount={term.monthlyPayment} now={monthlyPayment} />
+      </p>
+      <div className="mt-1.5 flex flex-wrap gap-x-1.5">
+        <p className="tabular font-semibold">{money(totalPrice)} total</p>
+        <PriceBefore amount={term.totalPrice} now={totalPrice} />
+      </div>
+      <p className="tabular text-sm text-slate">
+        {paymentsText(term)}, no interest. {outlookText(term)}
+      </p>
+      {term.months !== requestedTerm.months && (
+        <p className="mt-1.5 text-sm font-semibold text-yellow-ink">
+          This plan isn't available for {requestedTerm.months} months. This is the closest term.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function TermIneligibility({ plan }: { plan: PlanOfferResponse }) {
+  const ineligibleTerms = plan.terms.filter((term) => term.ineligibilityReason !== null);
+  if (ineligibleTerms.length === 0) return null;
+  const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 items-center">
+        Why can't I choose {alternatives.format(new Set(ineligibleTerms.map((term) => String(term.months))))}{' '}
+        months?
+      </summary>
+      <ul className="grid gap-1 pb-2 text-slate">
+        {[...new Set(ineligibleTerms.map(({ ineligibilityReason }) => ineligibilityReason?.message))].map(
+          (message) => (
+            <li key={message}>{message}</li>
+          ),
+        )}
+      </ul>
+    </details>
+  );
+}
+
+const coverageText = ({ groups, groupsText, extras }: PlanDescription) =>
+  groups.length > 0
+    ? `Covers ${groupsText}, plus ${extras.length} extras`
+    : `${extras.length} extras, no repairs`;
+
+export function NotAvailable({ ineligibilityReasons }: Pick<PlanOfferResponse, 'ineligibilityReasons'>) {
+  return (
+    <div className="notice notice-stop text-sm">
+      <p className="font-semibold">Not available for this vehicle</p>
+      {uniqueMessages(ineligibilityReasons).map((message) => (
+        <p key={message} className="mt-1">
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export function PlanOffer(props: {
+  plan: PlanOfferResponse;
+  requestedTerm: RequestedTerm;
+  /** Undefined for a plan added to the rate card after the page was rendered. */
+  description: PlanDescription | undefined;
+  action: (term: OfferedTerm) => ReactNode;
+  isChosen?: boolean;
+}) {
+  const { plan, requestedTerm, description, action, isChosen } = props;
+  const term = nearestOffered(plan, requestedTerm);
+  return (
+    <li className={`plan-offer grid content-start gap-4 p-5 sm:p-6 ${isChosen ? 'bg-orange-wash' : ''}`}>
+      <div>
+        <h3 className="text-xl">{plan.name}</h3>
+        <p className="mt-1.5 text-sm text-slate">{description?.summary}</p>
+      </div>
+      {term ? (
+        <>
+          <TermPriceLines term={term} requestedTerm={requestedTerm} />
+          {action(term)}
+          <div className="text-sm">
+            {description && (
+              <details>
+                <summary className="link inline-flex min-h-11 items-center">
+                  {coverageText(description)}
+                </summary>
+                <p className="pb-2 text-slate">{[...description.groups, ...description.extras].join(', ')}</p>
+              </details>
+            )}
+            <TermIneligibility plan={plan} />
+          </div>
+        </>
+      ) : (
+        <div className="row-span-3 self-start">
+          <NotAvailable ineligibilityReasons={plan.ineligibilityReasons} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Removes duplicates, because terms are often unavailable for the same reason. */
+export const uniqueMessages = (ineligibilityReasons: { message: string }[]) => [
+  ...new Set(ineligibilityReasons.map(({ message }) => message)),
+];
+
+export function PlanGrid({ children }: { children: ReactNode }) {
+  return (
+    <ol
+      className={`sheet grid divide-y divide-line overflow-hidden sm:grid-cols-2 lg:divide-x lg:divide-y-0 ${planColumns(Children.count(children))}`}
+    >
+      {children}
+    </ol>
+  );
+}

@@ -1,0 +1,172 @@
+import { count, money } from '../../../../ui/format.ts';
+import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
+import {
+  endText,
+  shorterThanTermText,
+  stepDownTexts,
+  stopsText,
+} from '../../coverage/domain/outlook-text.ts';
+import type { RequestedTerm } from '../domain/choice.ts';
+import { payoutText } from '../domain/payout-text.ts';
+import type { PlanOfferResponse } from '../schema/responses.ts';
+import type { PlanDescription } from './plan-descriptions.ts';
+import {
+  dueText,
+  isPriced,
+  nearestOffered,
+  type OfferedTerm,
+  offeredFor,
+  priceToPay,
+  type TermLink,
+  uniqueMessages,
+} from './plan-offers.tsx';
+
+type Row = {
+  plan: PlanOfferResponse;
+  /** The position of the plan, which the style sheet uses to show what belongs to it. */
+  position: number;
+  requestedTerm: RequestedTerm;
+  /** Undefined for a plan added to the rate card after the page was rendered. */
+  description: PlanDescription | undefined;
+  isOpen: boolean;
+  isPicked: boolean;
+  onPick: () => void;
+  termLink: TermLink;
+};
+
+function PickInput({
+  id,
+  position,
+  isPicked,
+  onPick,
+}: {
+  id: string;
+  position: number;
+  isPicked: boolean;
+  onPick: () => void;
+}) {
+  return (
+    <input
+      type="radio"
+      name="shownPlan"
+      id={id}
+      value={position}
+      defaultChecked={isPicked}
+      onChange={onPick}
+    />
+  );
+}
+
+/** Offers a higher mileage limit to someone who would use up the miles before the months end. */
+function MoreMiles({ plan, term, requestedTerm, termLink }: Row & { term: OfferedTerm }) {
+  const fitting = offeredFor(plan, { ...requestedTerm, miles: null });
+  if (term.coverage.endedBy === 'Months' || !fitting || fitting.miles <= term.miles) return null;
+  const { monthlyPayment, totalPrice } = priceToPay(fitting);
+  return (
+    <p className="mt-1">
+      <a className="link inline-flex min-h-11 items-center" {...termLink('termMiles', fitting.miles)}>
+        {count(fitting.miles)} miles instead: {money(monthlyPayment)} a month, {money(totalPrice)} in total.{' '}
+        {endText(fitting.coverage)}
+      </a>
+    </p>
+  );
+}
+
+/** When the plan becomes a lower one. The chosen plan's row also says which coverage stops then. */
+function StepDowns({ coverage, position }: { coverage: CoverageOutlook; position: number }) {
+  return stepDownTexts(coverage).map((text, index) => {
+    const stepDown = coverage.stepDowns[index];
+    return (
+      <p key={text} className="plan-row-wide text-sm leading-snug">
+        <span className="font-semibold text-yellow-ink">{text}</span>{' '}
+        {stepDown && <span data-shown-for={position}>{stopsText(stepDown)}</span>}
+      </p>
+    );
+  });
+}
+
+/** Under the row of the chosen plan. */
+function ChosenOutlook(props: Row & { term: OfferedTerm }) {
+  const { plan, term, position } = props;
+  const shorter = shorterThanTermText(term.coverage);
+  return (
+    <div className="plan-row-wide mt-1 text-sm" data-shown-for={position}>
+      <p>{endText(term.coverage)}</p>
+      {shorter && <p className="font-semibold text-yellow-ink">{shorter}</p>}
+      <MoreMiles {...props} />
+      <p className="mt-1 font-semibold">{payoutText({ ...plan, ...term })}</p>
+    </div>
+  );
+}
+
+function OtherMonths({ plan, requestedTerm, termLink }: Row) {
+  const nearest = nearestOffered(plan, requestedTerm);
+  if (!nearest) return null;
+  const months = new Set(plan.terms.filter(isPriced).map((term) => term.months));
+  const ineligibilityReasons = plan.terms.flatMap(({ months: ineligibleMonths, ineligibilityReason }) =>
+    ineligibilityReason && ineligibleMonths === requestedTerm.months ? [ineligibilityReason] : [],
+  );
+  const choices = new Intl.ListFormat('en-US', { type: 'disjunction' }).format([...months].map(String));
+  return (
+    <p className="plan-row-wide text-sm">
+      <strong>Not offered for {requestedTerm.months} months</strong>, only for {choices}.{' '}
+      {uniqueMessages(ineligibilityReasons)[0]}{' '}
+      <a className="link inline-flex min-h-11 items-center" {...termLink('termMonths', nearest.months)}>
+        See {nearest.months} months
+      </a>
+    </p>
+  );
+}
+
+export function PlanRow(props: Row) {
+  const { plan, position, requestedTerm, description, isOpen, isPicked, onPick } = props;
+  const term = offeredFor(plan, requestedTerm);
+  const price = term && priceToPay(term);
+  const id = `plan-${plan.coveragePlan}`;
+  return (
+    <li className="plan-row">
+      <PickInput id={id} position={position} isPicked={isPicked} onPick={onPick} />
+      <h3 className="text-base leading-snug sm:text-lg">
+        <label htmlFor={id}>{plan.name}</label>
+      </h3>
+      {price ? (
+        <p className="tabular text-right">
+          <span className="figure text-lg sm:text-2xl">{money(price.monthlyPayment)}</span>{' '}
+          <span className="text-sm">a month</span>
+        </p>
+      ) : (
+        <span />
+      )}
+      <div className="plan-row-wide sm:flex sm:justify-between sm:gap-4">
+        <p className="text-sm leading-snug text-slate">{description?.summary}</p>
+        {term && price && (
+          <p className="tabular flex-none text-sm whitespace-nowrap">
+            <span className="font-semibold">{money(price.totalPrice)} total</span> · {dueText(term, isOpen)}
+          </p>
+        )}
+      </div>
+      {term && <StepDowns coverage={term.coverage} position={position} />}
+      {!term && plan.terms.some(isPriced) && <OtherMonths {...props} />}
+      {!term && !plan.terms.some(isPriced) && (
+        <p className="plan-row-wide text-sm">
+          <strong>Not available.</strong> {uniqueMessages(plan.ineligibilityReasons)[0]}
+        </p>
+      )}
+      {term && <ChosenOutlook {...props} term={term} />}
+    </li>
+  );
+}
+
+export function JarRow({ position, isPicked, onPick }: Pick<Row, 'position' | 'isPicked' | 'onPick'>) {
+  return (
+    <li className="plan-row">
+      <PickInput id="plan-none" position={position} isPicked={isPicked} onPick={onPick} />
+      <div className="col-span-2">
+        <h3 className="text-base leading-snug sm:text-lg">
+          <label htmlFor="plan-none">No plan: a savings jar</label>
+        </h3>
+        <p className="text-sm text-slate">Set the same money aside and pay for repairs yourself.</p>
+      </div>
+    </li>
+  );
+}

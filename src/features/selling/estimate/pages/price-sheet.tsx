@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { money } from '../../../../ui/format.ts';
+import { dueText, type OfferedTerm } from './plan-offers.tsx';
+
+type Props = Pick<OfferedTerm, 'downPayment' | 'monthlyPayment'> & {
+  /** Left out where the page is about one plan. */
+  planName?: string;
+  totalPrice?: number;
+  isOpen: boolean;
+  href: string;
+  /** The link's text. */
+  children: ReactNode;
+};
+
+/** Keeps the price and the next step in view on small screens. `main` needs the class `has-price-sheet`. */
+export function PriceSheet({ planName, monthlyPayment, totalPrice, isOpen, href, children, ...due }: Props) {
+  return (
+    <div className="price-sheet">
+      <div className="page flex items-center justify-between gap-3 py-2.5">
+        <p className="min-w-0">
+          {planName && <span className="font-semibold">{planName} </span>}
+          <span className="tabular text-sm whitespace-nowrap">
+            <span className="figure text-xl sm:text-2xl">{money(monthlyPayment)}</span> a month
+          </span>
+          <span className="tabular block text-sm">
+            {dueText(due, isOpen)}
+            {totalPrice !== undefined && `, ${money(totalPrice)} total`}
+          </span>
+        </p>
+        <a className="button button-primary flex-none max-sm:px-4" href={href}>
+          {children}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { readNumber, readText } from '../../../../platform/http/read-fields.ts';
+import {
+  type Question,
+  type QuestionName,
+  questionsIn,
+  type ReadAnswers,
+} from '../domain/vehicle-questions.ts';
+
+type Fields = FormData | URLSearchParams;
+
+function readAnswer(fields: Fields, name: QuestionName, { control }: Question) {
+  switch (control) {
+    case 'number':
+    case 'select':
+      return readNumber(fields, name);
+    case 'date':
+    case 'oneOf':
+      return readText(fields, name);
+    case 'someOf':
+      return fields.getAll(name).map(String);
+    default: {
+      const text = readText(fields, name);
+      return text === undefined ? undefined : text !== 'no';
+    }
+  }
+}
+
+/** The answers for a request, to be checked by its schema. */
+export const readAnswers = (fields: Fields, request: keyof Question['requests']): ReadAnswers =>
+  Object.fromEntries(
+    questionsIn(request).map(([name, question]) => [name, readAnswer(fields, name, question)]),
+  );

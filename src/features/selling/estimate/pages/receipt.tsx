@@ -1,0 +1,209 @@
+import { addDays } from '../../../../shared/calendar.ts';
+import { count, ledgerMoney, longDate, money, signedMoney } from '../../../../ui/format.ts';
+import { endText, stepDownTexts, stopsText } from '../../coverage/domain/outlook-text.ts';
+import { cappedText } from '../../promo-codes/domain/apply-promo.ts';
+import { savesInFull } from '../domain/paid-in-full.ts';
+import { averageDollars, payoutShareText } from '../domain/payout-text.ts';
+import type { EstimateResponse, LedgerLineResponse, PlanOfferResponse } from '../schema/responses.ts';
+import {
+  isPriced,
+  NotAvailable,
+  type OfferedTerm,
+  Price,
+  PriceBefore,
+  paymentsText,
+  priceToPay,
+} from './plan-offers.tsx';
+import { PriceSheet } from './price-sheet.tsx';
+
+function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: OfferedTerm }) {
+  const { totalPrice } = priceToPay(term);
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">How we calculated this price</caption>
+      <tbody>
+        {ledger.map(({ code, label, reason, amount }, index) => (
+          <tr key={code} className="border-b border-line align-top">
+            <th scope="row" className="py-2 pr-4 text-left font-normal">
+              <span className="font-semibold">{label}</span>
+              <span className="block text-slate">{reason}</span>
+            </th>
+            <td className="tabular py-2 text-right">{ledgerMoney(amount, index)}</td>
+          </tr>
+        ))}
+        {totalPrice !== term.totalPrice && (
+          <tr className="border-b border-line text-good">
+            <th scope="row" className="py-2 pr-4 text-left">
+              Promo code
+            </th>
+            <td className="tabular py-2 text-right">{signedMoney(totalPrice - term.totalPrice)}</td>
+          </tr>
+        )}
+        <tr className="font-semibold">
+          <th scope="row" className="py-2 pr-4 text-left">
+            Total
+          </th>
+          <td className="tabular py-2 text-right">{money(totalPrice)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+export type ReceiptFacts = { estimate: EstimateResponse; fullRefundDays: number };
+
+/** Leaves out dates that depend on buying today where we don't sell. */
+function buildFacts({ estimate, fullRefundDays }: ReceiptFacts, plan: PlanOfferResponse, term: OfferedTerm) {
+  const { ratedOn, waitingPeriod, vehicle, salesStatus } = estimate;
+  const { coverage } = term;
+  const firstClaim = longDate(addDays(ratedOn, waitingPeriod.days));
+  const changes = stepDownTexts(coverage);
+  return [
+    ...coverage.stepDowns.map((stepDown, index) => ({
+      term: 'Coverage changes',
+      text: `${changes[index]} ${stopsText(stepDown)}`,
+    })),
+    {
+      term: 'Coverage ends',
+      text: `${endText(coverage)} The limits are ${term.months} months and ${count(term.miles)} miles, whichever comes first.`,
+    },
+    ...(plan.coversRepairs
+      ? [
+          { term: 'Deductible', text: `${money(estimate.deductibleAmount)} for each repair visit` },
+          {
+            term: 'What it pays for the price',
+            text: payoutShareText(term.expectedPayout, priceToPay(term).totalPrice),
+          },
+        ]
+      : []),
+    ...(salesStatus === 'Open'
+      ? [
+          {
+            term: 'First claim, if you buy today',
+            text: `${firstClaim}, once the odometer reads ${count(vehicle.currentMileage + waitingPeriod.miles)} miles`,
+          },
+          {
+            term: 'Changed your mind?',
+            text: `Full refund until ${longDate(addDays(ratedOn, fullRefundDays))} if you haven't made a claim`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function Offer(
+  props: ReceiptFacts & { plan: PlanOfferResponse; term: OfferedTerm; href: string | undefined },
+) {
+  const { plan, term, href, estimate } = props;
+  const { monthlyPayment, totalPrice } = priceToPay(term);
+  const paidInFull = term.withPromo?.paidInFull ?? term.paidInFull;
+  const { promo } = estimate;
+  const isOpen = estimate.salesStatus === 'Open';
+  return (
+    <>
+      <p className="receipt-price mt-2">
+        <span className="sr-only">{money(monthlyPayment)} a month</span>
+        <Price dollars={monthlyPayment} />
+        <span aria-hidden="true"> a month </span>
+        <PriceBefore amount={term.monthlyPayment} now={monthlyPayment} />
+      </p>
+      <p className="tabular mt-1 font-semibold">
+        {money(totalPrice)} in total <PriceBefore amount={term.totalPrice} now={totalPrice} />
+      </p>
+      <p className="tabular mt-1 text-sm">
+        {paymentsText(term, isOpen)}, no interest.
+        {savesInFull(totalPrice, paidInFull) && ` Or ${money(paidInFull)} paid in full.`}
+      </p>
+      {term.withPromo && promo && (
+        <p className="mt-2 text-sm text-good">
+          <strong className="tabular">{promo.promoCode}</strong> applied. {term.withPromo.description}
+          {term.withPromo.isCapped && ` ${cappedText(promo.promoCode)}`}
+        </p>
+      )}
+      {href && (
+        <a className="button button-primary mt-4 w-full max-lg:hidden" href={href}>
+          Continue with {plan.name}
+        </a>
+      )}
+      <dl className="mt-4 grid gap-2 text-sm">
+        {buildFacts(props, plan, term).map(({ term: name, text }) => (
+          <div key={name}>
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-slate">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {term.ledger.length > 0 && (
+        <details className="mt-2">
+          <summary className="link inline-flex min-h-11 items-center text-sm">
+            How we calculated this price
+          </summary>
+          <LedgerLines ledger={term.ledger} term={term} />
+        </details>
+      )}
+      {href && (
+        <PriceSheet
+          planName={plan.name}
+          downPayment={term.downPayment}
+          monthlyPayment={monthlyPayment}
+          totalPrice={totalPrice}
+          isOpen={isOpen}
+          href={href}
+        >
+          Continue<span className="sr-only"> with {plan.name}</span>
+        </PriceSheet>
+      )}
+    </>
+  );
+}
+
+export function Receipt(
+  props: ReceiptFacts & {
+    plan: PlanOfferResponse;
+    months: number;
+    term: OfferedTerm | undefined;
+    href: string | undefined;
+  },
+) {
+  const { plan, months, term } = props;
+  return (
+    <>
+      <h3 className="text-2xl">{term ? `${plan.name}, ${term.months} months` : plan.name}</h3>
+      {term ? (
+        <Offer {...props} term={term} />
+      ) : (
+        <div className="mt-3">
+          {plan.terms.some(isPriced) ? (
+            <p>Not offered for {months} months. Choose another number of months.</p>
+          ) : (
+            <NotAvailable ineligibilityReasons={plan.ineligibilityReasons} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+export function SavingsJar({ plan, term }: { plan: PlanOfferResponse; term: OfferedTerm }) {
+  const { totalPrice } = priceToPay(term);
+  const monthly = totalPrice / term.months;
+  return (
+    <>
+      <h3 className="text-2xl">No plan: a savings jar</h3>
+      <p className="receipt-price mt-2">
+        <span className="sr-only">{money(monthly)} a month</span>
+        <Price dollars={monthly} />
+        <span aria-hidden="true"> a month</span>
+      </p>
+      <p className="mt-3">
+        Set aside what {plan.name} costs for {term.months} months, and you'll have {money(totalPrice)}. The
+        repairs that it would pay for cost {averageDollars(term.expectedPayout)} on average, so you'd keep{' '}
+        {averageDollars(totalPrice - term.expectedPayout)} on average.
+      </p>
+      <p className="mt-3">
+        The catch: a big repair may come in the first months, before the jar is full. If you could pay bills
+        like that yourself, you may not need a plan.
+      </p>
+    </>
+  );
+}

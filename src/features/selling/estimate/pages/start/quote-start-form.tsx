@@ -1,0 +1,74 @@
+import type { ComponentType, RefObject } from 'react';
+import type { FormState } from '../../../../../ui/fields.tsx';
+import { CarriedFields } from '../carried-fields.tsx';
+import { type Entry, quoteEntry } from '../paths.ts';
+import type { QuoteStartData, StartFieldsProps } from './start-fields.tsx';
+
+export type QuoteStartProps = Partial<FormState> & {
+  start: QuoteStartData;
+  submitLabel?: string;
+  entry?: Entry;
+};
+
+function EntryChoice({ isVin }: { isVin: boolean }) {
+  const segments = [
+    { value: 'vehicle', label: 'By vehicle', isChecked: !isVin },
+    { value: 'vin', label: 'By VIN', isChecked: isVin },
+  ];
+  return (
+    <fieldset className="flex rounded-field bg-sand p-0.5">
+      <legend className="sr-only">Look up your vehicle</legend>
+      {segments.map(({ value, label, isChecked }) => (
+        <label key={value} className="segment flex-1">
+          <input type="radio" name="by" value={value} defaultChecked={isChecked} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const id = 'quote-start';
+
+/** Holds the promo code of an earlier link (`store-visit.ts`). Outside the form, so that no island contains it. */
+export const PromoCodeField = () => (
+  <input type="hidden" form={id} name="promoCode" value="" disabled data-promo-code />
+);
+
+/** `Fields` is an island, or the plain component in a form that is itself part of one. */
+export function QuoteStartForm(
+  props: QuoteStartProps & {
+    Fields: ComponentType<StartFieldsProps>;
+    formRef?: RefObject<HTMLFormElement | null>;
+  },
+) {
+  const { start, submitLabel = 'See my price', entry = quoteEntry, Fields, formRef } = props;
+  const { values = {}, errors = {} } = props;
+  const isVin = values.by === 'vin' || (values.by === undefined && Boolean(values.vin));
+  return (
+    <form
+      ref={formRef}
+      id={id}
+      method="get"
+      action={entry.path}
+      className="quote-start grid gap-4"
+      data-draft="quote-start"
+      data-has-response={Object.keys(values).length > 0 ? '' : undefined}
+    >
+      <CarriedFields parameters={entry.carried} />
+      {values.state && <input type="hidden" name="state" value={values.state} />}
+      <EntryChoice isVin={isVin} />
+      <Fields
+        values={values}
+        errors={errors}
+        start={start}
+        questions={['vehicle', 'vin', 'mileage', 'place']}
+        vinHint="17 letters and numbers. Find it on your registration or at the bottom of the windshield on the driver's side."
+      />
+      <button type="submit" className="button button-primary text-lg">
+        {submitLabel}
+      </button>
+      <p className="field-hint text-center">See prices without giving your name, email, or phone number.</p>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { dollarsShort } from '../../../../shared/format.ts';
+import {
+  deductibleText,
+  limitOfLiabilityText,
+  type PlanTerms,
+  waitingPeriodText,
+} from '../../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
+import { planStepDowns } from '../../coverage/domain/coverage-outlook.ts';
+import { planStepDownText, stopsText } from '../../coverage/domain/outlook-text.ts';
+
+const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+function withoutDeductible({ plans }: PlanTerms): string {
+  const names = plans.filter(({ coversRepairs }) => !coversRepairs).map(({ name }) => name);
+  if (names.length === 0) return '';
+  return ` ${conjunction.format(names)} doesn't pay for repairs, so it has none.`;
+}
+
+/** The highest plan loses the most, so its parts are listed. */
+function stepDownFact(terms: PlanTerms) {
+  const [highest, ...others] = planStepDowns(terms);
+  if (!highest) return [];
+  const texts = [stopsText(highest), ...others.map((step) => `${planStepDownText(step)}.`)];
+  return [{ title: planStepDownText(highest), text: texts.join(' ') }];
+}
+
+const buildFacts = (terms: PlanTerms) => [
+  {
+    title: 'Not insurance',
+    text: "A plan is a vehicle service contract: a promise to pay for the repairs it lists. It doesn't pay for accidents, theft, or weather damage.",
+  },
+  {
+    title: `Wait ${waitingPeriodText(terms)}`,
+    text: 'Both must pass before your first claim. We count from your purchase date and your odometer reading that day.',
+  },
+  {
+    title: `${deductibleText(terms)} deductible per visit`,
+    text: `We pay the rest.${withoutDeductible(terms)}`,
+  },
+  {
+    title: `${dollarsShort(terms.limitOfLiability.allClaimsCents)} maximum`,
+    text: limitOfLiabilityText(terms),
+  },
+  ...stepDownFact(terms),
+];
+
+/**
+ * The first fact says what a plan is, and spans all columns. `isBrief` hides it on phones, because the page says it
+ * elsewhere.
+ */
+export function CatchFacts({ isBrief }: { isBrief?: boolean }) {
+  return (
+    <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8">
+      {buildFacts(usePlanTerms()).map(({ title, text }) => (
+        <div
+          key={title}
+          className={`border-t-2 border-ink pt-2 first:sm:col-span-2 sm:pt-3 ${isBrief ? 'max-sm:first:hidden' : ''}`}
+        >
+          <dt className="figure text-[1.125rem] leading-tight sm:text-2xl">{title}</dt>
+          <dd className="mt-1 max-sm:text-sm max-sm:leading-snug sm:mt-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Exclusions() {
+  return (
+    <ul className="grid gap-x-10 sm:grid-cols-2">
+      {usePlanTerms().exclusions.map(({ key, name, reason, clause }) => (
+        <li key={key} className="border-t border-line py-3">
+          <p>
+            <span className="font-semibold">{name}</span>{' '}
+            <span className="tabular text-xs text-slate">{`§ ${clause}`}</span>
+          </p>
+          <p className="text-sm text-slate">{reason}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { apiRequest, failureMessage } from '../../../../platform/browser/api-client.ts';
+import { inThisFrame } from '../../../../platform/browser/loading.ts';
+import { useLatestRequest } from '../../../../ui/use-latest-request.ts';
+import {
+  type EquipmentAvailability,
+  equipmentNames,
+  equipmentToAsk,
+} from '../../../vehicles/domain/equipment.ts';
+import type { RequestedTerm } from '../domain/choice.ts';
+import {
+  questionsAskedIn,
+  toQuery,
+  type VehicleAnswers,
+  withPresented,
+} from '../domain/vehicle-questions.ts';
+import type { EstimateResponse } from '../schema/responses.ts';
+import type { BilledParts } from './billed.ts';
+import type { Entry } from './paths.ts';
+import type { PlanDescriptions } from './plan-descriptions.ts';
+import { readAnswers } from './read-answers.ts';
+
+export type EstimateProps = {
+  estimate: EstimateResponse;
+  descriptions: PlanDescriptions;
+  requestedTerm: RequestedTerm;
+  equipment: EquipmentAvailability;
+  /** The query that led to this estimate, for links that work without JavaScript. */
+  query: Record<string, string>;
+  entry: Entry;
+  picked: number | undefined;
+  billed: BilledParts;
+  isDemonstration: boolean;
+  fullRefundDays: number;
+};
+
+type Changed = { answers: VehicleAnswers; deductibleAmount: number };
+
+function requestFor(
+  estimate: EstimateResponse,
+  { answers, deductibleAmount }: Changed,
+  promoCode: string | undefined,
+) {
+  const { vehicle, cityData } = estimate;
+  const declared = {
+    vehicleYear: vehicle.modelYear,
+    vehicleMake: vehicle.maker,
+    vehicleModel: vehicle.makerModel,
+  };
+  return {
+    ...(vehicle.vin ? { vin: vehicle.vin } : declared),
+    ...answers,
+    zipCode: cityData.zip,
+    state: cityData.state,
+    deductibleAmount,
+    promoCode,
+    includeLedgers: true,
+  };
+}
+
+const debounceMs = 200;
+
+/** Writes changes to the URL, so that they survive a reload and can be shared. */
+export function updateUrl(changed: Record<string, string | null>) {
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
+  history.replaceState(history.state, '', inThisFrame(`?${query}${location.hash}`));
+}
+
+export function useEstimate(props: EstimateProps) {
+  const [estimate, setEstimate] = useState(props.estimate);
+  const [given, setGiven] = useState<VehicleAnswers>(() => ({
+    ...(readAnswers(new URLSearchParams(props.query), 'estimate') as VehicleAnswers),
+    milesDrivenPerYear: props.requestedTerm.milesPerYear,
+  }));
+  const answers = withPresented(given, estimate.vehicle);
+  const [error, setError] = useState<string>();
+  const promoCode = props.entry.carried.find(([name]) => name === 'promoCode')?.[1] ?? props.entry.promotion;
+  const { run, isBusy } = useLatestRequest();
+
+  async function loadEstimate(changed: Changed) {
+    try {
+      const body = requestFor(estimate, changed, promoCode);
+      const path = '/api/quote-processor/estimate';
+      const updated = await run(
+        (signal) => apiRequest<EstimateResponse>('POST', path, { body, signal }),
+        debounceMs,
+      );
+      if (!updated) return;
+      setEstimate(updated);
+      setGiven(changed.answers);
+      setError(undefined);
+      updateUrl({
+        ...Object.fromEntries(questionsAskedIn('estimate').map(([name]) => [name, null])),
+        ...toQuery(changed.answers),
+        deductibleAmount: String(changed.deductibleAmount),
+      });
+    } catch (failure) {
+      setError(failureMessage(failure));
+    }
+  }
+
+  /** Requests prices for the current form values. */
+  function change(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    const read = readAnswers(fields, 'estimate') as VehicleAnswers;
+    if (!Number.isSafeInteger(read.vehicleMileage)) return;
+    const asked = equipmentToAsk(props.equipment, estimate.vehicle.vin !== null);
+    const equipment = equipmentNames.map((name) => [
+      name,
+      asked.includes(name) ? read[name] === true : estimate.vehicle[name],
+    ]);
+    void loadEstimate({
+      answers: { ...read, ...Object.fromEntries(equipment) },
+      deductibleAmount: Number(fields.get('deductibleAmount')),
+    });
+  }
+  /** Loads all ledgers, because the page only has those of the term it showed first. */
+  function loadLedgers() {
+    const hasAll = estimate.plans.every(({ terms }) =>
+      terms.every((term) => !term.isOffered || term.ledger.length > 0),
+    );
+    if (!hasAll) void loadEstimate({ answers, deductibleAmount: estimate.deductibleAmount });
+  }
+
+  return { estimate, answers, isBusy, error, change, loadLedgers };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { stateChoice } from '../../../places/schema.ts';
+import { startMessages } from '../domain/start-messages.ts';
+import {
+  deductibleAmount,
+  promoCodeText,
+  vehicleMake,
+  vehicleModel,
+  vehicleYear,
+  vin,
+  zipCode,
+} from './fields.ts';
+import { questionFields } from './vehicle-questions.ts';
+
+const vehicleFields = {
+  vin: vin.optional(),
+  vehicleYear: vehicleYear.optional(),
+  vehicleMake: vehicleMake.optional(),
+  vehicleModel: vehicleModel.optional(),
+};
+
+export type NamedVehicle = z.infer<z.ZodObject<typeof vehicleFields>>;
+
+const isNamed = (field: keyof NamedVehicle) => (value: NamedVehicle) =>
+  value.vin !== undefined || value[field] !== undefined;
+
+/** Refinements with this condition run even if other fields are invalid, so that all errors are reported at once. */
+export const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
+const missing = (field: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => ({
+  path: [field],
+  message: startMessages[field].noVehicle,
+  when: isObject,
+});
+
+const withVehicle = <S extends z.ZodType<NamedVehicle, NamedVehicle>>(schema: S): S =>
+  schema
+    .refine(isNamed('vehicleYear'), missing('vehicleYear'))
+    .refine(isNamed('vehicleMake'), missing('vehicleMake'))
+    .refine(isNamed('vehicleModel'), missing('vehicleModel'));
+
+/** The vehicle alone, for pages that ask one question per screen. */
+export const namedVehicle = withVehicle(z.strictObject(vehicleFields));
+
+export const estimateRequest = withVehicle(
+  z.strictObject({
+    ...vehicleFields,
+    ...questionFields('estimate'),
+    zipCode,
+    state: stateChoice.unwrap().optional(),
+    deductibleAmount: deductibleAmount.optional(),
+    promoCode: promoCodeText.optional(),
+    includeLedgers: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True adds the ledger of every price, which triples the response' }),
+  }),
+).meta({ id: 'EstimateRequest' });
+
+export type EstimateRequest = z.infer<typeof estimateRequest>;

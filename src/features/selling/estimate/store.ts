@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { deleteRows } from '../../../platform/database/delete-rows.ts';
+import { coverageReminders } from './table.ts';
+
+type CoverageReminder = typeof coverageReminders.$inferSelect;
+
+export const reminderStore = (db: Db) => ({
+  /** Returns false when the lead already has one for this vehicle. A verified sender confirms an unverified one. */
+  async add(reminder: typeof coverageReminders.$inferInsert): Promise<boolean> {
+    const { leadId, vehicle, unverifiedSubmissionId, id } = coverageReminders;
+    const isVerified = reminder.unverifiedSubmissionId === null;
+    const added = await db
+      .insert(coverageReminders)
+      .values(reminder)
+      .onConflictDoUpdate({
+        target: [leadId, vehicle],
+        set: { unverifiedSubmissionId: null },
+        setWhere: and(sql`${isVerified}`, isNotNull(unverifiedSubmissionId)),
+      })
+      .returning({ id });
+    return added.length > 0;
+  },
+
+  due: (today: string, limit: number): Promise<CoverageReminder[]> =>
+    db
+      .select()
+      .from(coverageReminders)
+      .where(and(lte(coverageReminders.remindOn, today), isNull(coverageReminders.sentAt)))
+      .orderBy(asc(coverageReminders.remindOn))
+      .limit(limit),
+
+  /** Returns false when another instance got there first. */
+  async finish(id: string, at: Date): Promise<boolean> {
+    const finished = await db
+      .update(coverageReminders)
+      .set({ sentAt: at })
+      .where(and(eq(coverageReminders.id, id), isNull(coverageReminders.sentAt)))
+      .returning({ id: coverageReminders.id });
+    return finished.length > 0;
+  },
+
+  byLeads: (leadIds: readonly string[]): Promise<CoverageReminder[]> =>
+    db
+      .select()
+      .from(coverageReminders)
+      .where(inArray(coverageReminders.leadId, [...leadIds]))
+      .orderBy(asc(coverageReminders.createdAt)),
+
+  erase: (leadIds: readonly string[]): Promise<number> =>
+    deleteRows(db, coverageReminders, inArray(coverageReminders.leadId, [...leadIds])),
+});

@@ -1,0 +1,26 @@
+import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
+import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import type { QuoteDeps } from '../../quote/actions/deps.ts';
+import { changeOpened } from '../../quote/actions/open-quote.ts';
+import type { Opportunity } from '../../quote/domain/opportunity.ts';
+import type { UsageAnswers } from '../domain/usage-effects.ts';
+import type { FirstStepRequest, SecondStepRequest } from '../schema.ts';
+import { submitSecondStep } from './second-step.ts';
+import { startQuote } from './start-quote.ts';
+import { priceUsage, type UsageContext } from './usage-price.ts';
+
+export type QuoteStepActions = ReturnType<typeof quoteStepActions>;
+
+export const quoteStepActions = (deps: QuoteDeps) => ({
+  startQuote: (
+    input: { request: FirstStepRequest; visit: CampaignVisit },
+    visitor: Visitor,
+    idempotencyKey?: string,
+  ) => startQuote(deps, input, visitor, idempotencyKey),
+  priceUsage: (opportunity: Opportunity, answers: UsageAnswers, seen: UsageContext) =>
+    priceUsage(deps, opportunity, answers, seen),
+  submitSecondStep: (request: SecondStepRequest, seen: UsageContext = {}) =>
+    changeOpened(deps, request.opportunityId, (opportunityId) =>
+      submitSecondStep(deps, { ...request, opportunityId }, seen),
+    ),
+});

@@ -1,0 +1,64 @@
+import { badRequest } from '../../../../platform/errors.ts';
+import { salesPausedText } from '../../../places/domain/sales-text.ts';
+import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
+import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
+import { withFactoryEquipment } from '../../estimate/actions/declared-vehicle.ts';
+import { toRatedVehicle, toUsage } from '../../estimate/domain/vehicle-questions.ts';
+import { type Changed, changeQuote, withVin } from '../../quote/actions/change-quote.ts';
+import type { QuoteDeps } from '../../quote/actions/deps.ts';
+import type { Opportunity } from '../../quote/domain/opportunity.ts';
+import { isDifferentVehicle } from '../../quote/domain/vin-correction.ts';
+import type { QuoteResponse } from '../../quote/schema/responses.ts';
+import type { SecondStepRequest } from '../schema.ts';
+
+const vehicleName = ({ modelYear, make, model }: RatedVehicle) => `${modelYear} ${make} ${model}`;
+
+function rejectDifferentVehicle(quoted: RatedVehicle, vinVehicle: RatedVehicle) {
+  if (!isDifferentVehicle(quoted, vinVehicle)) return;
+  throw badRequest(
+    'VinOfOtherVehicle',
+    `This VIN belongs to a ${vehicleName(vinVehicle)}, but your quote is for a ${vehicleName(quoted)}. Check the VIN, or start a new quote for that car.`,
+    'vin',
+  );
+}
+
+/** A VIN overrides the declared equipment. Throws 400 when it belongs to another make, model, or model year. */
+export function applySecondStep(
+  deps: QuoteDeps,
+  opportunity: Opportunity,
+  request: SecondStepRequest,
+): Changed {
+  const fromVin = opportunity.vin === null ? [] : equipmentNames.filter((name) => name !== 'isAwd');
+  const vehicle = {
+    ...opportunity.vehicle,
+    ...toRatedVehicle(request),
+    ...Object.fromEntries(fromVin.map((name) => [name, opportunity.vehicle[name]])),
+  };
+  const usage = toUsage(request);
+  if (!request.vin) {
+    const corrected = opportunity.vin === null ? withFactoryEquipment(deps.vehicles, vehicle) : vehicle;
+    return { opportunity: { ...opportunity, vehicle: corrected, usage } };
+  }
+  const changed = withVin(deps, { ...opportunity, vehicle, usage }, request.vin);
+  rejectDifferentVehicle(opportunity.vehicle, changed.opportunity.vehicle);
+  return changed;
+}
+
+/** Throws 400 in a state where sales are paused, and for another vehicle's VIN. */
+export async function submitSecondStep(
+  deps: QuoteDeps,
+  request: SecondStepRequest,
+  { usageBefore, termMiles }: { usageBefore?: Usage | undefined; termMiles?: number | undefined },
+): Promise<QuoteResponse> {
+  return changeQuote(deps, request.opportunityId, (opportunity) => {
+    if (opportunity.isStateTemporaryDisabled) {
+      throw badRequest(
+        'StateTemporaryDisabled',
+        `${salesPausedText('your state')} right now. We saved your details.`,
+      );
+    }
+    const cause = request.vin && request.vin !== opportunity.vin ? 'Vin' : 'Answers';
+    const limited = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
+    return { ...applySecondStep(deps, limited, request), cause, usageBefore };
+  });
+}

@@ -1,0 +1,136 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { allOrErrors } from '../../../../platform/errors.ts';
+import { runIdempotently } from '../../../../platform/idempotency/run-idempotently.ts';
+import { leadPlace, readPhone } from '../../../customers/leads/actions/contact-details.ts';
+import type { LeadSubmission } from '../../../customers/leads/actions/index.ts';
+import {
+  type CampaignTracking,
+  campaignTrackingFields,
+} from '../../../customers/leads/domain/campaign-tracking.ts';
+import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
+import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
+import type { CityDataWithRestrictions } from '../../../places/actions.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import { type ResolvedVehicle, resolveVehicle } from '../../estimate/actions/declared-vehicle.ts';
+import { getToday } from '../../estimate/actions/deps.ts';
+import {
+  rejectRestrictedState,
+  requestedDeductible,
+  requestedPlan,
+} from '../../estimate/actions/request-checks.ts';
+import { createOpportunity } from '../../quote/actions/create-opportunity.ts';
+import type { QuoteDeps } from '../../quote/actions/deps.ts';
+import type { Customer } from '../../quote/domain/opportunity.ts';
+import type { FirstStepRequest, FirstStepResponse } from '../schema.ts';
+
+type Started = {
+  request: FirstStepRequest;
+  visit: CampaignVisit;
+  place: CityDataWithRestrictions;
+  resolved: ResolvedVehicle;
+  coveragePlan: PlanKey | null;
+  deductibleCents: number | undefined;
+  visitor: Visitor;
+};
+
+function readTracking(request: FirstStepRequest): CampaignTracking {
+  const entries = campaignTrackingFields.flatMap((field) =>
+    request[field] ? [[field, request[field]]] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+function toCustomer({ request, place }: Started): Customer {
+  return {
+    firstName: request.firstName,
+    lastName: request.lastName,
+    email: request.email.toLowerCase(),
+    phone: readPhone(request.phone),
+    zipCode: place.zip,
+    city: place.city,
+    state: place.state,
+    howDidYouHear: request.howDidYouHear ?? null,
+    howDidYouHearInfo: request.howDidYouHearInfo || null,
+  };
+}
+
+/** The form fields to store with the consent receipt: everything but contact details and campaign tracking. */
+function toFormState(request: FirstStepRequest): Record<string, unknown> {
+  const contact = ['firstName', 'lastName', 'email', 'phone', 'consent'];
+  const excluded = new Set<string>([...contact, ...campaignTrackingFields]);
+  return Object.fromEntries(Object.entries(request).filter(([field]) => !excluded.has(field)));
+}
+
+function toSubmission(started: Started, customer: Customer): LeadSubmission {
+  const { request, visit, place, resolved, visitor } = started;
+  const { vehicle, decoded } = resolved;
+  return {
+    answers: {
+      ...customer,
+      ...leadPlace(place),
+      vehicleYear: vehicle.modelYear,
+      vehicleMake: vehicle.make,
+      vehicleModel: vehicle.model,
+      vehicleMileage: vehicle.mileage,
+      vin: decoded?.vin ?? null,
+      promoCode: request.promoCode?.toUpperCase() ?? null,
+    },
+    visitor,
+    visit,
+    tracking: readTracking(request),
+    consent: request.consent,
+    formState: toFormState(request),
+    isWaiting: place.isStateTemporaryDisabled,
+  };
+}
+
+/** `submissionId` goes into the sender's cookie. */
+export type StartedQuote = FirstStepResponse & { submissionId: string };
+
+async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<StartedQuote> {
+  const { request, place, resolved, coveragePlan } = started;
+  const customer = toCustomer(started);
+  const { lead, submissionId, needsReview, tracking } = await deps.leads.receive(
+    tx,
+    toSubmission(started, customer),
+  );
+  // The next page promises an email when we sell there again.
+  if (place.isStateTemporaryDisabled && !needsReview) await deps.leads.joinWaitlist(tx, lead.id);
+  const id = await createOpportunity(deps, tx, {
+    leadId: lead.id,
+    submissionId,
+    customer,
+    tracking,
+    state: place.state,
+    vehicle: resolved.vehicle,
+    vin: resolved.decoded?.vin ?? null,
+    coveragePlan,
+    termMonths: request.termMonths ?? null,
+    termMiles: request.termMiles ?? null,
+    deductibleCents: started.deductibleCents ?? null,
+    promoCode: request.promoCode?.toUpperCase() ?? null,
+    isStateTemporaryDisabled: place.isStateTemporaryDisabled,
+  });
+  return { opportunityId: id, isStateTemporaryDisabled: place.isStateTemporaryDisabled, submissionId };
+}
+
+/** Creates the lead and the opportunity. Throws 400 `StateNotEligible` in a restricted state. */
+export async function startQuote(
+  deps: QuoteDeps,
+  { request, visit }: { request: FirstStepRequest; visit: CampaignVisit },
+  visitor: Visitor,
+  idempotencyKey?: string,
+): Promise<StartedQuote> {
+  const terms = await deps.rates.termsInForce();
+  const [place, resolved, coveragePlan, deductibleCents] = await allOrErrors(
+    () => deps.geography.requirePlace(request.zipCode, request.state),
+    () => resolveVehicle(deps.vehicles, request, getToday(deps)),
+    () => (typeof request.coveragePlan === 'number' ? requestedPlan(terms, request.coveragePlan) : null),
+    () => requestedDeductible(terms, request.deductibleAmount ?? undefined),
+    () => readPhone(request.phone),
+  );
+  rejectRestrictedState(place);
+  const started = { request, visit, place, resolved, coveragePlan, deductibleCents, visitor };
+  const submitted = { operation: 'handle-first-step', key: idempotencyKey, body: request };
+  return runIdempotently(deps.database, submitted, (tx) => store(deps, tx, started));
+}

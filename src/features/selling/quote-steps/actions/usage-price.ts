@@ -1,0 +1,115 @@
+import { RequestError } from '../../../../platform/errors.ts';
+import { toDollars } from '../../../../shared/format.ts';
+import { getPlanTerms } from '../../../plans/domain/card-terms.ts';
+import type { Usage } from '../../../plans/domain/rating-input.ts';
+import { type EquipmentName, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
+import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
+import { milesPerYearChoices } from '../../estimate/domain/miles-per-year.ts';
+import { ratedBefore, ratingBasis, reprice } from '../../quote/actions/change-quote.ts';
+import type { QuoteDeps } from '../../quote/actions/deps.ts';
+import {
+  listIneligibilityReasons,
+  milesOffered,
+  pricedOutlook,
+  pricedPlan,
+} from '../../quote/actions/presenter.ts';
+import type { Opportunity, RatedQuote } from '../../quote/domain/opportunity.ts';
+import { type VehicleChange, vehicleChanges } from '../../quote/domain/vin-correction.ts';
+import type { PricedPlanResponse } from '../../quote/schema/responses.ts';
+import {
+  type MilesEffects,
+  milesEffect,
+  type UsageAnswers,
+  type UsageEffects,
+  usageEffect,
+  usageVariations,
+} from '../domain/usage-effects.ts';
+import { applySecondStep } from './second-step.ts';
+
+export type UsagePrice = {
+  /** As shown before these questions. */
+  before: PricedPlanResponse | null;
+  vehicleChanges: VehicleChange[];
+  /** Why the price differs from the one before. */
+  cause: 'Vin' | 'Answers';
+  plan: PricedPlanResponse | null;
+  ineligibilityReasons: string[];
+  effects: UsageEffects;
+  milesEffects: MilesEffects;
+  /** Due when ordered, in dollars. */
+  downPayment: number;
+  /** Null when no plan is available. */
+  coverage: CoverageOutlook | null;
+  /** The mileage limits of the chosen months. */
+  mileageLimits: ReturnType<typeof milesOffered>;
+  equipment: EquipmentName[];
+};
+
+export type UsageContext = {
+  /** What the estimate assumed. */
+  usageBefore?: Usage | undefined;
+  /** A mileage limit chosen with the answers. */
+  termMiles?: number | undefined;
+};
+
+/** Leaves out an invalid VIN, which the form reports on submit. */
+function applyAnswers(deps: QuoteDeps, opportunity: Opportunity, answers: UsageAnswers): Opportunity {
+  const { vin, ...others } = answers;
+  const apply = (request: UsageAnswers) =>
+    applySecondStep(deps, opportunity, { ...request, opportunityId: opportunity.id }).opportunity;
+  try {
+    return apply(answers);
+  } catch (error) {
+    if (!vin || !(error instanceof RequestError)) throw error;
+    return apply(others);
+  }
+}
+
+/** Prices the answers without storing anything. */
+export async function priceUsage(
+  deps: QuoteDeps,
+  opportunity: Opportunity,
+  answers: UsageAnswers,
+  { usageBefore, termMiles }: UsageContext,
+): Promise<UsagePrice> {
+  const { db } = deps.database;
+  const limited = { ...opportunity, termMiles: termMiles ?? opportunity.termMiles };
+  const basis = await ratingBasis(deps, db, opportunity.id);
+  const terms = getPlanTerms(basis.rateCard);
+  const priced = new Map<string, RatedQuote>();
+  async function rated(request: UsageAnswers): Promise<RatedQuote> {
+    const changed = applyAnswers(deps, limited, request);
+    const key = JSON.stringify([changed.vehicle, changed.usage]);
+    const found = priced.get(key) ?? (await reprice(deps, db, changed, basis));
+    priced.set(key, found);
+    return found;
+  }
+  const plan = async (request: UsageAnswers) => pricedPlan(terms, await rated(request));
+  const effects: UsageEffects = {};
+  for (const { choice, chosen, others } of usageVariations(answers))
+    effects[choice] = usageEffect(await plan(chosen), await plan(others));
+  const outlook = async (request: UsageAnswers) => pricedOutlook(terms, await rated(request));
+  const milesEffects: MilesEffects = {};
+  for (const { miles } of milesPerYearChoices)
+    milesEffects[miles] = milesEffect(
+      await outlook({ ...answers, milesDrivenPerYear: miles }),
+      await outlook(answers),
+    );
+  const current = await rated(answers);
+  const { vin, vehicle } = applyAnswers(deps, opportunity, answers);
+  const lastSeen = await ratedBefore(deps, db, opportunity, { basis, usageBefore });
+  const sold = deps.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
+  return {
+    before: pricedPlan(terms, lastSeen),
+    vehicleChanges: vehicleChanges(lastSeen.vehicle, vehicle),
+    cause: vin === opportunity.vin ? 'Answers' : 'Vin',
+    plan: await plan(answers),
+    ineligibilityReasons: [...new Set(listIneligibilityReasons(current).map(({ message }) => message))],
+    effects,
+    milesEffects,
+    downPayment: toDollars(current.choice?.price.downPaymentCents ?? 0),
+    coverage: pricedOutlook(terms, current)?.coverage ?? null,
+    mileageLimits: milesOffered(terms, current),
+    equipment: equipmentToAsk(sold, vin !== null),
+  };
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { createCookie, redirect } from 'react-router';
+import { servicesContext } from '../../../../../app/services-context.ts';
+import {
+  type FormError,
+  fieldErrors,
+  formErrorResponse,
+  readValues,
+  respondToError,
+  submissionKey,
+  toFormErrors,
+} from '../../../../../platform/http/form.ts';
+import { visitContext } from '../../../../../platform/http/visit-context.ts';
+import { unicodeEmail } from '../../../../../platform/unicode-email.ts';
+import { ContactDrawing } from '../../../../../ui/drawings.tsx';
+import { bindFields, ErrorSummary, type FormState, TextField } from '../../../../../ui/fields.tsx';
+import { count } from '../../../../../ui/format.ts';
+import { EmailField, NameFields, PhoneField } from '../../../../../ui/person-fields.tsx';
+import { ConsentFields } from '../../../../customers/consent/pages/consent-fields.tsx';
+import { formatPhone } from '../../../../customers/leads/domain/phone-number.ts';
+import { parseStartingPage } from '../../../../customers/leads/domain/visitor.ts';
+import { readProof, readVisit, rememberSubmission } from '../../../../customers/leads/pages/visit-form.ts';
+import { Honeypot } from '../../../../office/abuse/pages/honeypot.tsx';
+import { screenForm } from '../../../../office/abuse/pages/screen-form.ts';
+import { unlistedSeo } from '../../../../publishing/shell/domain/seo.ts';
+import type { EstimateActions } from '../../../estimate/actions/index.ts';
+import type { RequestedTerm } from '../../../estimate/domain/choice.ts';
+import { toQuery, unstoredAnswers } from '../../../estimate/domain/vehicle-questions.ts';
+import {
+  readEstimateQuery,
+  readPromoCode,
+  readRequestedTerm,
+} from '../../../estimate/pages/estimate-query.ts';
+import { quoteEntry } from '../../../estimate/pages/paths.ts';
+import { pickedPlan } from '../../../estimate/pages/plan-descriptions.ts';
+import { nearestOffered, priceToPay } from '../../../estimate/pages/plan-offers.tsx';
+import { withPromotion } from '../../../estimate/pages/promotion.ts';
+import { readAnswers } from '../../../estimate/pages/read-answers.ts';
+import type { EstimateResponse } from '../../../estimate/schema/responses.ts';
+import { validAnswers } from '../../../estimate/schema/vehicle-questions.ts';
+import { usagePath } from '../../../quote/pages/paths.ts';
+import { StepContent, StepMain, type Summary } from '../../../quote/pages/steps.tsx';
+import type { Route } from './+types/contact.ts';
+import { readContactForm } from './contact-form.ts';
+import { countConversion } from './count-conversion.ts';
+
+function buildSummary(
+  { vehicle, cityData, plans }: EstimateResponse,
+  coveragePlan: number | undefined,
+  requestedTerm: RequestedTerm,
+): Summary {
+  const plan = plans.find((candidate) => candidate.coveragePlan === coveragePlan);
+  const term = plan && nearestOffered(plan, requestedTerm);
+  return {
+    vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
+    details: `${count(vehicle.currentMileage)} miles · ${cityData.city}, ${cityData.state}`,
+    plan: plan && term ? { name: plan.name, termMonths: term.months, ...priceToPay(term) } : null,
+    dueToday: term?.downPayment ?? 0,
+  };
+}
+
+/** Only a form submission sets the cookie. */
+const opportunityCookie = (isSecure: boolean) =>
+  createCookie('opportunity', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/quote',
+    maxAge: 30 * 24 * 3600,
+    secure: isSecure,
+  });
+
+const rememberOpportunity = (opportunityId: string, isSecure: boolean): Promise<string> =>
+  opportunityCookie(isSecure).serialize(opportunityId);
+
+async function rememberedOpportunity(request: Request): Promise<string | undefined> {
+  const value: unknown = await opportunityCookie(false).parse(request.headers.get('cookie'));
+  return typeof value === 'string' ? value : undefined;
+}
+
+export const handle = {
+  form: { limit: 'start-quote' },
+  seo: unlistedSeo('Your contact details'),
+  isNeverPrefetched: true,
+};
+
+/** The answers this browser submitted earlier. A promo code in the URL replaces a saved one, which replaces the promotion. */
+async function earlierAnswers(
+  { request, context }: Route.LoaderArgs,
+  promotion: string | undefined,
+): Promise<FormState['values']> {
+  const id = await rememberedOpportunity(request);
+  const found = id ? await context.get(servicesContext).quotes.answersSoFar(id) : undefined;
+  const codeInUrl = readPromoCode(new URL(request.url).searchParams);
+  if (!found) return { promoCode: codeInUrl ?? promotion };
+  const { promoCode, customer } = found;
+  const { firstName, lastName, email, phone } = customer;
+  const values = {
+    firstName,
+    lastName,
+    email: unicodeEmail(email),
+    phone: phone && formatPhone(phone),
+    promoCode: codeInUrl ?? promoCode ?? promotion,
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined]));
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
+  const url = new URL(request.url);
+  const services = context.get(servicesContext);
+  const { query, promotion } = await withPromotion(url.searchParams, services);
+  const checked = readEstimateQuery(query);
+  const startingPage = parseStartingPage(url.searchParams.get('from'));
+  const start = `${startingPage ? `/${startingPage}` : quoteEntry.path}${url.search}`;
+  if (!checked.ok) throw redirect(start);
+  try {
+    const { ipAddress } = context.get(visitContext).visitor;
+    const estimate = await services.estimates.estimate(checked.value, ipAddress);
+    if (estimate.salesStatus !== 'Open') throw redirect(start);
+    const terms = await services.rates.getTerms(estimate.rateCardVersion);
+    const plan = pickedPlan(terms, query);
+    const requestedTerm = readRequestedTerm(query);
+    const earlier = await earlierAnswers(args, promotion);
+    // A prefilled form may be submitted right away, so it has no minimum time.
+    const shownAt = earlier.email ? undefined : services.abuse.formToken();
+    return { estimate, plan, requestedTerm, earlier, promotion, shownAt, formId: randomUUID() };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    toFormErrors(error);
+    throw redirect(start);
+  }
+}
+
+/** A code from a link that can't be used isn't the visitor's mistake. The quote says why it doesn't apply. */
+async function typedPromoProblem(
+  estimates: Pick<EstimateActions, 'promoProblem'>,
+  code: string | null | undefined,
+  query: URLSearchParams,
+  ipAddress: string,
+): Promise<FormError | undefined> {
+  if (!code || code === readPromoCode(query)) return undefined;
+  const problem = await estimates.promoProblem(code, ipAddress);
+  return problem === null
+    ? undefined
+    : { field: 'promoCode', message: `${problem} To continue without a code, clear this field.` };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const form = await request.formData();
+  const query = new URL(request.url).searchParams;
+  const checked = readContactForm(form, query);
+  if (!checked.ok) return formErrorResponse(checked.errors, readValues(form));
+  const visit = context.get(visitContext);
+  const startingPage = parseStartingPage(query.get('from'));
+  try {
+    const visitor = { ...(await screenForm(context, form)), proof: readProof(args) };
+    const { estimates, quoteSteps } = context.get(servicesContext);
+    const problem = await typedPromoProblem(estimates, checked.value.promoCode, query, visitor.ipAddress);
+    if (problem) return formErrorResponse([problem], readValues(form));
+    const key = submissionKey(form, checked.value);
+    const { opportunityId, submissionId } = await quoteSteps.startQuote(
+      { request: checked.value, visit: readVisit(form) },
+      { ...visitor, startingPage },
+      key,
+    );
+    rememberSubmission(args, submissionId);
+    const headers = new Headers({ 'set-cookie': await rememberOpportunity(opportunityId, visit.isSecure) });
+    const conversionCookie = await countConversion(args, opportunityId);
+    if (conversionCookie) headers.append('set-cookie', conversionCookie);
+    const answers = unstoredAnswers(validAnswers(readAnswers(query, 'estimate'), 'estimate'));
+    return redirect(usagePath(opportunityId, toQuery(answers)), { status: 303, headers });
+  } catch (error) {
+    return respondToError(error, visit, readValues(form));
+  }
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { estimate, plan, requestedTerm, earlier, promotion, shownAt, formId } = loaderData;
+  const errors = actionData?.errors ?? [];
+  const form: FormState = { values: actionData?.values ?? earlier, errors: fieldErrors(errors) };
+  return (
+    <StepMain>
+      <StepContent
+        step="Contact"
+        drawing={<ContactDrawing />}
+        title="Who is the quote for?"
+        lead="We'll give your quote a number so you can leave and come back to it. Your phone number is optional."
+        summary={buildSummary(estimate, plan, requestedTerm)}
+      >
+        <ErrorSummary errors={errors} />
+        <form
+          method="post"
+          className="grid max-w-form gap-6"
+          data-draft="contact"
+          data-keeps-fields
+          data-makes-lead
+          data-has-response={actionData ? '' : undefined}
+          noValidate
+        >
+          <input type="hidden" name="formId" value={formId} />
+          <NameFields {...form} />
+          <EmailField {...form} enterKeyHint="next" />
+          <PhoneField {...form} enterKeyHint="next" />
+          <TextField
+            {...bindFields(form)('promoCode')}
+            label="Promo code"
+            isOptional
+            autoComplete="off"
+            enterKeyHint="go"
+            isPlate
+            maxLength={40}
+            data-promotion={promotion}
+          />
+          <ConsentFields checked={form.values.consent} />
+          <Honeypot shownAt={actionData ? form.values.shownAt : shownAt} />
+          <button type="submit" className="button button-primary justify-self-start text-lg">
+            Continue
+          </button>
+        </form>
+      </StepContent>
+    </StepMain>
+  );
+}

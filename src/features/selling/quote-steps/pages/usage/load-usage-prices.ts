@@ -1,0 +1,74 @@
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../../../../../app/services-context.ts';
+import { count } from '../../../../../ui/format.ts';
+import type { EquipmentName } from '../../../../vehicles/domain/equipment.ts';
+import type { CoverageOutlook } from '../../../coverage/domain/coverage-outlook.ts';
+import {
+  fromStored,
+  toUsage,
+  unstoredAnswers,
+  type VehicleAnswers,
+} from '../../../estimate/domain/vehicle-questions.ts';
+import { readAnswers } from '../../../estimate/pages/read-answers.ts';
+import { validAnswers } from '../../../estimate/schema/vehicle-questions.ts';
+import type { Opportunity } from '../../../quote/domain/opportunity.ts';
+import type { VehicleChange } from '../../../quote/domain/vin-correction.ts';
+import type { Summary } from '../../../quote/pages/steps.tsx';
+import type { PriceChangeResponse } from '../../../quote/schema/responses.ts';
+import type { MilesEffects, UsageEffects } from '../../domain/usage-effects.ts';
+import { readTermMiles, readUnfinishedUsage } from './usage-form.ts';
+
+export type UsagePrices = {
+  summary: Summary;
+  /** What each answer would change. */
+  effects: UsageEffects;
+  milesEffects: MilesEffects;
+  /** What a VIN or an answer changed about the vehicle. */
+  vehicleChanges: VehicleChange[];
+  change: Pick<PriceChangeResponse, 'from' | 'to'>;
+  cause: 'Vin' | 'Answers';
+  coverage: CoverageOutlook | null;
+  mileageLimits: MileageLimit[];
+  /** What the VIN doesn't answer. */
+  equipment: EquipmentName[];
+};
+
+export type MileageLimit = { miles: number; totalPrice: number; coverage: CoverageOutlook };
+
+type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+export function findOpportunity({ request, context }: PageArgs): Promise<Opportunity | undefined> {
+  const id = new URL(request.url).searchParams.get('opportunityId') ?? '';
+  return context.get(servicesContext).quotes.answersSoFar(id);
+}
+
+/** What the visitor answered on the price page, as far as it isn't stored yet. */
+export const estimateAnswers = ({ url }: Request): VehicleAnswers =>
+  unstoredAnswers(validAnswers(readAnswers(new URL(url).searchParams, 'estimate'), 'estimate'));
+
+/** Prices the answers so far, without storing anything. */
+export async function loadUsagePrices(
+  { request, context }: PageArgs,
+  found: Opportunity,
+  form: FormData,
+): Promise<UsagePrices> {
+  const usageBefore = toUsage(estimateAnswers(request));
+  const answers = readUnfinishedUsage(form, fromStored({ vehicle: found.vehicle, usage: usageBefore }));
+  const seen = { usageBefore, termMiles: readTermMiles(form) };
+  const { plan, before, ineligibilityReasons, downPayment, ...prices } = await context
+    .get(servicesContext)
+    .quoteSteps.priceUsage(found, answers, seen);
+  const { vehicle, customer } = found;
+  return {
+    ...prices,
+    change: { from: before, to: plan },
+    summary: {
+      vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
+      details: `${count(vehicle.mileage)} miles · ${customer.city}, ${customer.state}`,
+      plan,
+      before,
+      dueToday: downPayment,
+      ineligibilityReasons,
+    },
+  };
+}

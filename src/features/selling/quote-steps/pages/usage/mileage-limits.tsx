@@ -1,0 +1,35 @@
+import { Choice, FieldGroup, type FormState } from '../../../../../ui/fields.tsx';
+import { count, money } from '../../../../../ui/format.ts';
+import { endsEarly, endText, shorterThanTermText } from '../../../coverage/domain/outlook-text.ts';
+import type { UsagePrices } from './load-usage-prices.ts';
+
+/** When coverage ends, and the other mileage limits if the lowest one runs out before the months do. */
+export function MileageLimits({ prices, values }: { prices: UsagePrices } & Pick<FormState, 'values'>) {
+  const { coverage, mileageLimits, change } = prices;
+  if (!coverage || !change.to) return null;
+  const { termMonths, termMiles } = change.to;
+  const isOffered = mileageLimits.length > 1 && mileageLimits.some((each) => endsEarly(each.coverage));
+  return (
+    <div className="grid gap-4" data-miles>
+      <p className="tabular -mt-4 text-slate">{shorterThanTermText(coverage) ?? endText(coverage)}</p>
+      {isOffered && (
+        <FieldGroup isRadio name="termMiles" legend={`Miles included in ${termMonths} months`}>
+          {mileageLimits.map(({ miles, totalPrice, coverage: end }) => (
+            <Choice
+              key={miles}
+              type="radio"
+              name="termMiles"
+              value={miles}
+              defaultChecked={(Number(values.termMiles) || termMiles) === miles}
+            >
+              <span className="tabular">
+                {count(miles)} miles, {money(totalPrice)} in total
+                <span className="block text-sm text-slate">{endText(end)}</span>
+              </span>
+            </Choice>
+          ))}
+        </FieldGroup>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  checkForm,
+  type FormError,
+  inFormOrder,
+  readNumber,
+  readText,
+} from '../../../../../platform/http/form.ts';
+import type { FormState } from '../../../../../ui/fields.tsx';
+import {
+  type Question,
+  questionsAskedIn,
+  questionsIn,
+  questionsWith,
+  type ReadAnswers,
+  type VehicleAnswers,
+} from '../../../estimate/domain/vehicle-questions.ts';
+import { readAnswers } from '../../../estimate/pages/read-answers.ts';
+import { validAnswers } from '../../../estimate/schema/vehicle-questions.ts';
+import type { UsageAnswers } from '../../domain/usage-effects.ts';
+import { secondStepRequest } from '../../schema.ts';
+
+/** The mileage limit chosen with the answers, if it was offered. */
+export const readTermMiles = (form: FormData): number | undefined => {
+  const miles = readNumber(form, 'termMiles');
+  return Number.isSafeInteger(miles) ? miles : undefined;
+};
+
+const unanswered = ({ control }: Question) =>
+  ['equipment', 'checkbox', 'yesNo'].includes(control) ? false : undefined;
+
+/** An unanswered question counts as no. */
+const withNo = (answers: ReadAnswers): ReadAnswers =>
+  Object.fromEntries(
+    questionsIn('secondStep').map(([name, question]) => [name, answers[name] ?? unanswered(question)]),
+  );
+
+/** Every yes-or-no question is required, and what follows a yes. */
+const missingAnswers = (answers: ReadAnswers): FormError[] => [
+  ...questionsWith('yesNo')
+    .filter(([name]) => answers[name] === undefined)
+    .map(([field, { label }]) => ({ field, message: `Select yes or no: ${label}` })),
+  ...questionsWith('oneOf')
+    .filter(([name, { follows }]) => answers[follows] === true && answers[name] === undefined)
+    .map(([field, { missing }]) => ({ field, message: missing })),
+];
+
+export function readUsageForm(form: FormData, opportunityId: string) {
+  const answers = readAnswers(form, 'secondStep');
+  const values = { opportunityId, vin: readText(form, 'vin'), ...withNo(answers) };
+  const checked = checkForm(secondStepRequest, values);
+  const errors = [...missingAnswers(answers), ...(checked.ok ? [] : checked.errors)];
+  return checked.ok && errors.length === 0
+    ? checked
+    : { ok: false as const, errors: inFormOrder(errors, Object.keys(values)) };
+}
+
+const hasChoice = (answer: unknown) => (Array.isArray(answer) ? answer.length > 0 : answer !== undefined);
+
+/** Other answers default to those before. A yes counts once its follow-up is answered. */
+export function readUnfinishedUsage(form: FormData, before: VehicleAnswers): UsageAnswers {
+  const given = validAnswers(withNo(readAnswers(form, 'secondStep')), 'secondStep');
+  const answers: ReadAnswers = { milesDrivenPerYear: before.milesDrivenPerYear, ...given };
+  for (const [name, { follows, control }] of questionsWith('oneOf', 'someOf')) {
+    answers[follows] = answers[follows] === true && hasChoice(answers[name]);
+    if (!answers[follows]) answers[name] = control === 'someOf' ? [] : undefined;
+  }
+  return {
+    ...answers,
+    vin: secondStepRequest.shape.vin.safeParse(readText(form, 'vin')).data,
+  } as UsageAnswers;
+}
+
+/** As the form's fields contain them. */
+export const toFormValues = (answers: VehicleAnswers): FormState['values'] =>
+  Object.fromEntries(
+    questionsAskedIn('usage').map(([name, { control }]) => {
+      const answer = answers[name];
+      if (answer === undefined || answer === null) return [name, undefined];
+      if (control === 'yesNo') return [name, answer ? 'yes' : 'no'];
+      if (typeof answer === 'boolean') return [name, answer ? 'on' : undefined];
+      return [name, String(answer)];
+    }),
+  );
+
+export function toFormData(values: FormState['values']): FormData {
+  const form = new FormData();
+  const severalValues = questionsWith('someOf').map(([name]) => name as string);
+  for (const [name, value = ''] of Object.entries(values)) {
+    const all = severalValues.includes(name) ? value.split(',') : [value];
+    for (const each of all) if (each !== '') form.append(name, each);
+  }
+  return form;
+}

@@ -1,0 +1,190 @@
+import type { Ref } from 'react';
+import { numberWord } from '../../../../../shared/format.ts';
+import { Choice, FieldGroup, type FormState } from '../../../../../ui/fields.tsx';
+import {
+  type EquipmentName,
+  equipmentLabels,
+  equipmentNames,
+} from '../../../../vehicles/domain/equipment.ts';
+import { type FollowUp, type Question, questionsWith } from '../../../estimate/domain/vehicle-questions.ts';
+import type { UsageEffects } from '../../domain/usage-effects.ts';
+import { UsageEffectNote } from './usage-effect.tsx';
+
+const yesNoQuestions = questionsWith('yesNo');
+
+type UsageFields = FormState & { effects: UsageEffects };
+
+function FollowUpChoices({ name, question, values, errors, effects }: UsageFields & FollowUpProps) {
+  const isRadio = question.control === 'oneOf';
+  const selected = values[name]?.split(',') ?? [];
+  const choices = Object.entries(question.labels).map(([value, label]) => (
+    <Choice
+      key={value}
+      type={isRadio ? 'radio' : 'checkbox'}
+      name={name}
+      value={value}
+      defaultChecked={selected.includes(value)}
+    >
+      {label}
+      <UsageEffectNote choice={`${name}=${value}`} effects={effects} />
+    </Choice>
+  ));
+  return (
+    <div className="only-if-yes ml-1 border-l-2 border-line pl-4">
+      <FieldGroup isRadio={isRadio} name={name} legend={question.label} error={errors[name]}>
+        {isRadio ? choices : <div className="grid gap-x-6 sm:grid-cols-2">{choices}</div>}
+      </FieldGroup>
+    </div>
+  );
+}
+type FollowUpProps = { name: string; question: Question & FollowUp };
+
+function YesNo({ name, label, ...fields }: UsageFields & { name: string; label: string }) {
+  const { values, errors, effects } = fields;
+  const followUp = questionsWith('oneOf', 'someOf').find(([, { follows }]) => follows === name);
+  return (
+    <FieldGroup isRadio name={name} legend={label} error={errors[name]}>
+      <div className="flex gap-6">
+        {['no', 'yes'].map((answer) => (
+          <Choice
+            key={answer}
+            type="radio"
+            name={name}
+            value={answer}
+            defaultChecked={values[name] === answer}
+          >
+            {answer === 'no' ? 'No' : 'Yes'}
+            {answer === 'yes' && <UsageEffectNote choice={name} effects={effects} />}
+          </Choice>
+        ))}
+      </div>
+      {followUp && <FollowUpChoices name={followUp[0]} question={followUp[1]} {...fields} />}
+    </FieldGroup>
+  );
+}
+
+export const YesNoQuestions = (fields: UsageFields) =>
+  yesNoQuestions.map(([name, { label }]) => <YesNo key={name} name={name} label={label} {...fields} />);
+
+const findRadios = (form: HTMLFormElement, answer: 'yes' | 'no') =>
+  yesNoQuestions.flatMap(([name]) =>
+    Array.from(form.querySelectorAll<HTMLInputElement>(`[name="${name}"][value="${answer}"]`)),
+  );
+
+/** Answers No to all of them, or clears that. The events tell other scripts about it. */
+export function answerAllNo(form: HTMLFormElement, isNo: boolean) {
+  for (const radio of findRadios(form, 'no')) {
+    if (radio.checked === isNo) continue;
+    radio.checked = isNo;
+    radio.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+export const areAllNo = (form: HTMLFormElement): boolean =>
+  findRadios(form, 'no').every(({ checked }) => checked);
+
+/** Has no name, because it's only a way to answer the questions. */
+export function NoneApply({
+  values,
+  box,
+  onAnswer,
+}: Pick<FormState, 'values'> & { box: Ref<HTMLInputElement>; onAnswer: (isNo: boolean) => void }) {
+  return (
+    <div className="needs-scripts border-t border-line pt-6">
+      <FieldGroup
+        name="none-apply"
+        legend={`The next ${numberWord(yesNoQuestions.length)} questions`}
+        hint="If none apply, one box answers No to all of them. You can still change each answer."
+      >
+        <Choice
+          type="checkbox"
+          ref={box}
+          defaultChecked={yesNoQuestions.every(([name]) => values[name] === 'no')}
+          aria-describedby="none-apply-hint"
+          onChange={({ currentTarget }) => onAnswer(currentTarget.checked)}
+        >
+          None of these apply
+        </Choice>
+      </FieldGroup>
+    </div>
+  );
+}
+
+const engineNames = equipmentNames.filter((name) => name !== 'isAwd');
+
+type Asked = Omit<UsageFields, 'errors'> & { equipment: EquipmentName[]; askedFirst: EquipmentName[] };
+
+function Engine({ values, effects, equipment, askedFirst }: Asked) {
+  const names = engineNames.filter((name) => equipment.includes(name) || askedFirst.includes(name));
+  if (names.length === 0) return null;
+  return (
+    <div hidden={!names.some((name) => equipment.includes(name))}>
+      <FieldGroup
+        name="engine"
+        legend="Which of these does it have?"
+        hint="If you're not sure, leave it unchecked. Your VIN decides this before you order, and you'll see any change in price first."
+      >
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {names.map((name) => (
+            <div key={name} hidden={!equipment.includes(name)}>
+              <Choice type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
+                {equipmentLabels[name]}
+                <UsageEffectNote choice={name} effects={effects} />
+              </Choice>
+            </div>
+          ))}
+        </div>
+      </FieldGroup>
+    </div>
+  );
+}
+
+/** A VIN doesn't say which wheels are driven. */
+function Drivetrain({ values, effects, equipment }: Asked) {
+  if (!equipment.includes('isAwd')) return null;
+  const choices = [
+    { value: 'no', label: 'Two-wheel drive' },
+    { value: 'on', label: equipmentLabels.isAwd },
+    { value: 'unknown', label: "I don't know" },
+  ];
+  return (
+    <FieldGroup
+      isRadio
+      name="isAwd-group"
+      legend="What kind of drivetrain does it have?"
+      hint="If you don't know, we price it as all-wheel drive, so your plan covers the car either way."
+    >
+      {choices.map(({ value, label }) => (
+        <Choice
+          key={value}
+          type="radio"
+          name="isAwd"
+          value={value}
+          defaultChecked={(values.isAwd ?? 'no') === value}
+        >
+          {label}
+          {value !== 'no' && <UsageEffectNote choice="isAwd" effects={effects} />}
+        </Choice>
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** `equipment`: what the VIN doesn't answer. What was asked at first stays in the form, so that answers survive a VIN that is removed again. */
+export const Equipment = (asked: Asked) => (
+  <>
+    <Drivetrain {...asked} />
+    <Engine {...asked} />
+  </>
+);
+
+export const Packages = ({ values, effects }: UsageFields) => (
+  <FieldGroup name="packages" legend="Factory or aftermarket equipment">
+    {questionsWith('checkbox').map(([name, { label }]) => (
+      <Choice key={name} type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
+        {label}
+        <UsageEffectNote choice={name} effects={effects} />
+      </Choice>
+    ))}
+  </FieldGroup>
+);

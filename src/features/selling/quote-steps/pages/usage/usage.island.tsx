@@ -1,0 +1,149 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getControls, isChanged } from '../../../../../platform/browser/changed-fields.ts';
+import { encodedForm } from '../../../../../platform/browser/encoded-form.ts';
+import type { FormError } from '../../../../../platform/http/form.ts';
+import { UsageDrawing } from '../../../../../ui/drawings.tsx';
+import { bindFields, ErrorSummary, type FormState, SelectField } from '../../../../../ui/fields.tsx';
+import { money } from '../../../../../ui/format.ts';
+import { island } from '../../../../../ui/island.tsx';
+import { useLatestRequest } from '../../../../../ui/use-latest-request.ts';
+import { VinField } from '../../../../vehicles/pages/vehicle-fields.tsx';
+import { vehicleQuestions } from '../../../estimate/domain/vehicle-questions.ts';
+import { usagePricesPath } from '../../../quote/pages/paths.ts';
+import { hasNewPrice, PriceChange, priceChangeText } from '../../../quote/pages/price-change.tsx';
+import { StepContent } from '../../../quote/pages/steps.tsx';
+import type { UsagePrices } from './load-usage-prices.ts';
+import { MileageLimits } from './mileage-limits.tsx';
+import { milesOptionText } from './usage-effect.tsx';
+import { answerAllNo, areAllNo, Equipment, NoneApply, Packages, YesNoQuestions } from './usage-questions.tsx';
+
+type UsageProps = FormState & {
+  allErrors: FormError[];
+  isVinKnown: boolean;
+  isAnswered: boolean;
+  prices: UsagePrices;
+};
+
+const { milesDrivenPerYear: milesPerYear } = vehicleQuestions;
+
+const debounceMs = 350;
+
+/** Undefined when the server is busy: the price stays as it was. */
+async function fetchPrices(form: HTMLFormElement, signal: AbortSignal): Promise<UsagePrices | undefined> {
+  const init = { method: 'POST', body: encodedForm(new FormData(form)), signal };
+  const response = await fetch(`${usagePricesPath}${location.search}`, init);
+  return response.ok ? response.json() : undefined;
+}
+
+function changeText({ summary: { plan: before } }: UsagePrices, { summary: { plan: now } }: UsagePrices) {
+  if (now?.monthlyPayment === before?.monthlyPayment) return '';
+  if (!now) return "We can't offer a plan with these answers.";
+  const price = `Now ${money(now.monthlyPayment)} a month`;
+  if (!before) return `${price}.`;
+  const change = now.monthlyPayment - before.monthlyPayment;
+  return `${price}, ${money(Math.abs(change))} ${change > 0 ? 'more' : 'less'}.`;
+}
+
+/** The price of the answers so far. */
+function useLivePrices(initial: UsagePrices) {
+  const [prices, setPrices] = useState(initial);
+  const [change, setChange] = useState('');
+  const { run, cancel } = useLatestRequest();
+  async function update(form: HTMLFormElement) {
+    const updated = await run((signal) => fetchPrices(form, signal), debounceMs).catch(() => undefined);
+    if (!updated) return;
+    setPrices(updated);
+    setChange((previous) => changeText(prices, updated) || previous);
+  }
+  return { prices, change, update, cancel };
+}
+
+function UsageView(props: UsageProps) {
+  const { values, errors, allErrors, isVinKnown, isAnswered } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { prices, change, update, cancel } = useLivePrices(props.prices);
+  const updateIfChanged = useEffectEvent(() => {
+    if (form.current && getControls(form.current).some(isChanged)) void update(form.current);
+  });
+  const noneApply = useRef<HTMLInputElement>(null);
+  const matchNoneApply = () => {
+    if (form.current && noneApply.current) noneApply.current.checked = areAllNo(form.current);
+  };
+  const startNoneApply = useEffectEvent(() => {
+    const box = noneApply.current;
+    if (form.current && box && isChanged(box)) answerAllNo(form.current, box.checked);
+    else matchNoneApply();
+  });
+  useEffect(() => {
+    startNoneApply();
+    updateIfChanged();
+  }, []);
+  const { summary, effects, milesEffects, equipment, vehicleChanges } = prices;
+  const fields = { values, errors, effects };
+  return (
+    <StepContent
+      step="Usage"
+      drawing={<UsageDrawing />}
+      summary={summary}
+      title="How do you use it?"
+      lead={`Your answers set the final price for your ${summary.vehicle}. Please answer accurately: a wrong answer can get a claim denied later.`}
+    >
+      <ErrorSummary errors={allErrors} />
+      <form
+        ref={form}
+        method="post"
+        className="grid max-w-form gap-8"
+        data-draft="usage"
+        data-keeps-fields
+        data-has-response={isAnswered ? '' : undefined}
+        onInput={({ currentTarget }) => {
+          matchNoneApply();
+          void update(currentTarget);
+        }}
+        onSubmit={cancel}
+        noValidate
+      >
+        <p className="sr-only" role="status">
+          {change}
+        </p>
+        {!isVinKnown && (
+          <VinField
+            values={values}
+            errors={errors}
+            hint="Your VIN confirms the year, model, and engine. You can also leave it blank and add it before you order."
+            isOptional
+          />
+        )}
+        {prices.cause === 'Vin' && vehicleChanges.length > 0 && (
+          <div className="notice">
+            <PriceChange {...prices.change} cause="Vin" vehicleChanges={vehicleChanges} />
+          </div>
+        )}
+        <SelectField {...bindFields(fields)('milesDrivenPerYear')} label={milesPerYear.label}>
+          <option value="">Choose</option>
+          {milesPerYear.choices.map(({ miles, description }) => (
+            <option key={miles} value={miles}>
+              {milesOptionText(description, milesEffects[miles])}
+            </option>
+          ))}
+        </SelectField>
+        <MileageLimits prices={prices} values={values} />
+        <Equipment {...fields} equipment={equipment} askedFirst={props.prices.equipment} />
+        <Packages {...fields} />
+        <NoneApply
+          values={values}
+          box={noneApply}
+          onAnswer={(isNo) => form.current && answerAllNo(form.current, isNo)}
+        />
+        <YesNoQuestions {...fields} />
+        {hasNewPrice(prices.change) && <p className="notice tabular">{priceChangeText(prices.change)}</p>}
+        <button type="submit" className="button button-primary text-lg sm:justify-self-start">
+          See my quote
+        </button>
+      </form>
+    </StepContent>
+  );
+}
+
+const UsageForm = island('usage', 'interaction', UsageView);
+export default UsageForm;

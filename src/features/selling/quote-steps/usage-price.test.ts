@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { parseQuote, secondStep, startedQuote } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
+import type { UsageAnswers } from './domain/usage-effects.ts';
+
+const camry = { vehicleYear: 2018, vehicleMake: 'Toyota', vehicleModel: 'Camry', coveragePlan: 1 };
+
+const secondStepUrl = '/api/quote-processor/handle-second-step';
+
+describeOnDatabase('the price of unfinished answers', (open) => {
+  const site = testSite(open, { before: beforeAll });
+
+  const ordinary = (): UsageAnswers => {
+    const { opportunityId: _id, ...answers } = secondStep('');
+    return { commercialUseTypes: [], ...answers };
+  };
+
+  async function fetchPrice(opportunityId: string, answers: UsageAnswers) {
+    const { quotes, quoteSteps } = site.services;
+    const opportunity = await quotes.answersSoFar(opportunityId);
+    if (!opportunity) throw new Error('The opportunity was not stored');
+    return quoteSteps.priceUsage(opportunity, answers, {});
+  }
+
+  async function quoted(opportunityId: string, answers: UsageAnswers) {
+    const { ratesInfo } = parseQuote(await site.client.post(secondStepUrl, { opportunityId, ...answers }));
+    return ratesInfo && (ratesInfo.monthlyPaymentWithPromo ?? ratesInfo.monthlyPayment);
+  }
+
+  const cases: [string, Partial<UsageAnswers>][] = [
+    ['ordinary use', {}],
+    ['rideshare', { isUsedForRideshare: true }],
+    ['many miles', { milesDrivenPerYear: 30_000 }],
+    ['work and towing', { isUsedForCommercial: true, commercialUseTypes: ['Farm'], hasTowingPackage: true }],
+    ['a small lift kit', { hasModificationsOrLiftKit: true, modification: 'LiftKitUpTo6Inches' }],
+    ['a salvage title', { isSalvagedOrRebuiltOrGrey: true }],
+    ['a VIN', { vin: '4T1B11HK1JU000001' }],
+  ];
+
+  test.each(cases)('matches the quoted price to the cent: %s', async (_name, changes) => {
+    const { opportunityId } = await startedQuote(site.client, { ...camry, promoCode: 'NEIGHBOR8' });
+    const answers = { ...ordinary(), ...changes };
+    const { plan } = await fetchPrice(opportunityId, answers);
+    expect(plan?.monthlyPayment ?? null).toBe(await quoted(opportunityId, answers));
+  });
+
+  test('says what each choice adds, or that it rules out coverage', async () => {
+    const { opportunityId } = await startedQuote(site.client, camry);
+    const { plan, before, effects } = await fetchPrice(opportunityId, ordinary());
+    expect(before).toEqual(plan);
+    expect(effects).toMatchObject({ isOdometerAltered: 'NotCovered' });
+    const added = effects.isUsedForRideshare;
+    if (typeof added !== 'number') throw new Error(`Rideshare has the effect ${added}`);
+    expect(added).toBeGreaterThan(0);
+    const rideshare = await quoted(opportunityId, { ...ordinary(), isUsedForRideshare: true });
+    expect(rideshare).toBeCloseTo((plan?.monthlyPayment ?? 0) + added, 5);
+  });
+
+  test('explains why nothing is offered, and stores nothing', async () => {
+    const { opportunityId } = await startedQuote(site.client, camry);
+    const priced = await fetchPrice(opportunityId, { ...ordinary(), isOdometerAltered: true });
+    expect(priced).toMatchObject({ plan: null, ineligibilityReasons: [expect.stringContaining('odometer')] });
+    expect((await site.services.quotes.answersSoFar(opportunityId))?.usage).toBeNull();
+  });
+
+  describe('with a VIN', () => {
+    test('asks only for the drivetrain', async () => {
+      const { opportunityId } = await startedQuote(site.client, camry);
+      const { equipment } = await fetchPrice(opportunityId, { ...ordinary(), vin: '4T1B11HK1JU000001' });
+      expect(equipment).toEqual(['isAwd']);
+    });
+
+    test('ignores one with a typo until the form is sent', async () => {
+      const { opportunityId } = await startedQuote(site.client, camry);
+      const { plan, equipment } = await fetchPrice(opportunityId, {
+        ...ordinary(),
+        vin: '4T1B11HK2JU000001',
+      });
+      expect(plan).not.toBeNull();
+      expect(equipment.length).toBeGreaterThan(1);
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { quoteNumberFrom } from '../../../../shared/quote-number.ts';
+import type { Opportunity } from '../domain/opportunity.ts';
+import { opportunityStore } from '../store.ts';
+
+type Started = Omit<
+  Opportunity,
+  'id' | 'recordId' | 'quoteNumber' | 'usage' | 'contractId' | 'createdAt' | 'updatedAt'
+>;
+
+/** Returns its ID, which opens the quote. It has no price until its usage is known. */
+export async function createOpportunity(
+  { now }: { now: () => Date },
+  tx: Db,
+  started: Started,
+): Promise<string> {
+  const id = randomUUID();
+  const at = now();
+  await opportunityStore(tx).insert({
+    ...started,
+    id,
+    recordId: randomUUID(),
+    quoteNumber: quoteNumberFrom(randomBytes(16)),
+    usage: null,
+    contractId: null,
+    createdAt: at,
+    updatedAt: at,
+  });
+  return id;
+}

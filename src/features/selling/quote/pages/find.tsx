@@ -1,0 +1,143 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { emailAddress } from '../../../../platform/email-address.ts';
+import { RequestError } from '../../../../platform/errors.ts';
+import {
+  checkForm,
+  type FormError,
+  fieldErrors,
+  readText,
+  readValues,
+  respondToError,
+} from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { ErrorSummary } from '../../../../ui/fields.tsx';
+import { LookUpForm } from '../../../../ui/look-up-form.tsx';
+import { EmailField } from '../../../../ui/person-fields.tsx';
+import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
+import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
+import { seo } from '../../../publishing/shell/domain/seo.ts';
+import { findQuoteQuery } from '../schema/requests.ts';
+import type { Route } from './+types/find.ts';
+import { yourQuotePath } from './paths.ts';
+
+export const handle = {
+  form: { limit: 'quote-lookup' },
+  seo: seo({
+    title: 'Find my quote or contract',
+    description:
+      "Open a saved quote with its number and your last name, or have your quotes and contracts emailed to you. You don't need an account or a password.",
+  }),
+};
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { isMissing: new URL(request.url).searchParams.has('missing') };
+}
+
+const emailForm = z.strictObject({ email: emailAddress() });
+
+type Answer = { errors: FormError[]; values: Record<string, string>; emailedTo?: string };
+
+async function emailQuotes({ context }: Route.ActionArgs, form: FormData) {
+  const values = readValues(form);
+  const visit = context.get(visitContext);
+  const checked = checkForm(emailForm, { email: readText(form, 'email') });
+  if (!checked.ok) return data<Answer>({ errors: checked.errors, values }, { status: 400 });
+  try {
+    const { email } = checked.value;
+    const { isSuspicious } = await screenForm(context, form);
+    if (!isSuspicious)
+      await context.get(servicesContext).quotes.emailMyQuotes(email, visit.visitor.ipAddress);
+    return data<Answer>({ errors: [], values: {}, emailedTo: email });
+  } catch (error) {
+    return respondToError(error, visit, values);
+  }
+}
+
+async function openQuote({ context }: Route.ActionArgs, form: FormData) {
+  const values = readValues(form);
+  const visit = context.get(visitContext);
+  const withErrors = (errors: FormError[], status: number) => data<Answer>({ errors, values }, { status });
+  const checked = checkForm(findQuoteQuery, {
+    QuoteNumber: values.QuoteNumber || undefined,
+    LastName: values.LastName || undefined,
+  });
+  if (!checked.ok) return withErrors(checked.errors, 400);
+  try {
+    const { QuoteNumber, LastName } = checked.value;
+    const quote = await context
+      .get(servicesContext)
+      .quotes.findByQuoteNumber(QuoteNumber, LastName, visit.visitor.ipAddress);
+    return redirect(yourQuotePath(quote.opportunityId), 303);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    // An ordered quote is only shown to those who know more than its number and a last name.
+    if (error.status !== 404) return respondToError(error, visit, values);
+    const message = "We couldn't find a quote with that number and last name. Check both and try again.";
+    return withErrors([{ field: 'QuoteNumber', message }], 404);
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  return form.get('intent') === 'email-quotes' ? emailQuotes(args, form) : openQuote(args, form);
+}
+
+function EmailMyQuotes({ response }: { response: Answer | undefined }) {
+  const { errors = [], values = {} } = response ?? {};
+  return (
+    <section className="mt-10" aria-labelledby="email-quotes">
+      <h2 id="email-quotes" className="text-2xl">
+        Ordered already, or don't have the number?
+      </h2>
+      <p className="mt-2 mb-5 text-slate">
+        Enter the email you used, and we'll send you your quotes and contracts with links that open them.
+      </p>
+      {response?.emailedTo && (
+        <p className="notice mb-5 [overflow-wrap:anywhere]" role="status">
+          If we have quotes or contracts for {response.emailedTo}, they're on their way. If nothing arrives in
+          a few minutes, check your spam folder, or start a new quote.
+        </p>
+      )}
+      <ErrorSummary errors={errors} />
+      <form method="post" className="sheet grid gap-6 p-5 sm:p-8" noValidate>
+        <input type="hidden" name="intent" value="email-quotes" />
+        <EmailField values={values} errors={fieldErrors(errors)} />
+        <Honeypot />
+        <button type="submit" className="button button-quiet sm:justify-self-start">
+          Email me my quotes and contracts
+        </button>
+      </form>
+    </section>
+  );
+}
+
+export default function FindQuote({ loaderData, actionData }: Route.ComponentProps) {
+  const isEmailing =
+    actionData !== undefined && ('emailedTo' in actionData || actionData.values.intent === 'email-quotes');
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <div className="max-w-form">
+        <h1 className="text-3xl sm:text-4xl">Find my quote or contract</h1>
+        <p className="mt-3 mb-8 text-slate">
+          {loaderData.isMissing && !actionData
+            ? "That link doesn't open a quote. Enter your quote number and last name instead."
+            : 'The number is at the top of your quote. You can leave out spaces and dashes.'}
+        </p>
+        <LookUpForm
+          draft="find-quote"
+          number={{
+            name: 'QuoteNumber',
+            label: 'Quote number',
+            placeholder: 'Q-7K2M-4XDB',
+          }}
+          lastName="LastName"
+          button="Open my quote"
+          response={isEmailing ? undefined : actionData}
+        />
+        <EmailMyQuotes response={isEmailing ? actionData : undefined} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,139 @@
+import { wholeDollars } from '../../../../shared/format.ts';
+import { count } from '../../../../ui/format.ts';
+import { defaultMonths, type RequestedTerm } from '../../estimate/domain/choice.ts';
+import type { PlanDescriptions } from '../../estimate/pages/plan-descriptions.ts';
+import {
+  milesOffered,
+  type OfferedTerm,
+  PlanGrid,
+  PlanOffer,
+  termsOffered,
+} from '../../estimate/pages/plan-offers.tsx';
+import type { QuoteResponse } from '../schema/responses.ts';
+import { QuoteForm, useQuoteError } from './quote-form.tsx';
+
+function Choices(props: {
+  label: string;
+  choices: { text: string; value: string }[];
+  isCurrent: (text: string) => boolean;
+  isOffered?: (text: string) => boolean;
+}) {
+  const { label, choices, isCurrent, isOffered = () => true } = props;
+  return (
+    <div>
+      <p className="field-label mb-1.5">{label}</p>
+      <QuoteForm intent="choose-plan" className="flex flex-wrap gap-0.5 rounded-field bg-sand p-0.5">
+        {choices.map(({ text, value }) => (
+          <button
+            key={text}
+            type="submit"
+            name="choice"
+            value={value}
+            className="segment tabular"
+            aria-current={isCurrent(text) ? 'true' : undefined}
+            disabled={!isOffered(text)}
+          >
+            {text}
+          </button>
+        ))}
+      </QuoteForm>
+    </div>
+  );
+}
+
+export function PlanChoice({
+  quote,
+  descriptions,
+}: {
+  quote: QuoteResponse;
+  descriptions: PlanDescriptions;
+}) {
+  const error = useQuoteError('choose-plan');
+  const rates = quote.ratesInfo;
+  const months = rates?.coverageTermLength ?? defaultMonths;
+  const requestedTerm: RequestedTerm = {
+    months,
+    miles: rates?.coverageTermMiles ?? null,
+    milesPerYear: quote.vehicle.milesDrivenPerYear ?? 0,
+  };
+  const terms = termsOffered(quote.plans);
+  const chosen = quote.plans.filter(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
+  const milesChoices = milesOffered(chosen, months);
+  const choose = (coveragePlan: number, name: string) => (term: OfferedTerm) =>
+    rates?.coveragePlan === coveragePlan ? (
+      <p className="flex min-h-12 items-center gap-2 font-semibold text-orange-ink">Your plan</p>
+    ) : (
+      <QuoteForm intent="choose-plan">
+        <button
+          type="submit"
+          name="choice"
+          value={`${coveragePlan}-${term.months}-${term.miles}`}
+          className="button button-quiet w-full"
+        >
+          Choose {name}
+        </button>
+      </QuoteForm>
+    );
+  return (
+    <section className="not-printed">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <h2 className="text-xl">Change your plan or term</h2>
+        {rates && (
+          <div className="flex flex-wrap items-end gap-4">
+            <Choices
+              label="Months"
+              choices={terms.map((term) => ({
+                text: `${term} months`,
+                value: `${rates.coveragePlan}-${term}`,
+              }))}
+              isCurrent={(text) => text === `${months} months`}
+              isOffered={(text) => isOfferedFor(quote, rates.coveragePlan, Number.parseInt(text, 10))}
+            />
+            {milesChoices.length > 1 && (
+              <Choices
+                label="Miles"
+                choices={milesChoices.map((miles) => ({
+                  text: `${count(miles)} miles`,
+                  value: `${rates.coveragePlan}-${months}-${miles}`,
+                }))}
+                isCurrent={(text) => text === `${count(rates.coverageTermMiles)} miles`}
+              />
+            )}
+            {chosen.some(({ coversRepairs }) => coversRepairs) && (
+              <Choices
+                label="Deductible"
+                choices={rates.deductibleOptions.map((amount) => ({
+                  text: wholeDollars(amount * 100),
+                  value: `${rates.coveragePlan}-${months}-${rates.coverageTermMiles}-${amount}`,
+                }))}
+                isCurrent={(text) => text === wholeDollars(rates.deductibleAmount * 100)}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {error && (
+        <p className="field-error mb-4" role="alert">
+          {error}
+        </p>
+      )}
+      <PlanGrid>
+        {quote.plans.map((plan) => (
+          <PlanOffer
+            key={plan.coveragePlan}
+            plan={plan}
+            requestedTerm={requestedTerm}
+            description={descriptions[plan.coveragePlan]}
+            action={choose(plan.coveragePlan, plan.name)}
+            isChosen={plan.coveragePlan === rates?.coveragePlan}
+          />
+        ))}
+      </PlanGrid>
+    </section>
+  );
+}
+
+function isOfferedFor(quote: QuoteResponse, coveragePlan: number, months: number): boolean {
+  const plan = quote.plans.find((candidate) => candidate.coveragePlan === coveragePlan);
+  return plan?.terms.some((term) => term.months === months && term.isOffered) ?? false;
+}

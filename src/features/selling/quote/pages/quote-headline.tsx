@@ -1,0 +1,115 @@
+import { QuoteDrawing } from '../../../../ui/drawings.tsx';
+import { count, money } from '../../../../ui/format.ts';
+import { unbrokenName } from '../../../vehicles/domain/unbroken-name.ts';
+import { outlookTexts } from '../../coverage/domain/outlook-text.ts';
+import { Price, PriceBefore } from '../../estimate/pages/plan-offers.tsx';
+import { PriceSheet } from '../../estimate/pages/price-sheet.tsx';
+import { ratesValidityText } from '../domain/price-validity.ts';
+import type { QuoteResponse } from '../schema/responses.ts';
+import { checkoutPath, isFoundQuote } from './paths.ts';
+import { QuoteButton, QuoteForm } from './quote-form.tsx';
+
+function buildHeadline({ ratesInfo: rates, plans, vehicle }: QuoteResponse): string {
+  const plan = plans.find(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
+  const model = unbrokenName(vehicle.makerModel);
+  if (!rates || !plan) return `Your quote for a ${unbrokenName(vehicle.maker)} ${model}`;
+  const monthly = rates.monthlyPaymentWithPromo ?? rates.monthlyPayment;
+  return `${plan.name} for your ${model}: ${money(monthly)} a month`;
+}
+
+export function QuoteHeading({ quote }: { quote: QuoteResponse }) {
+  const { vehicle, customer } = quote;
+  return (
+    <div className="drawn-title">
+      <div>
+        <p className="kicker">
+          {customer.firstName}, your quote for a {vehicle.modelYear} {unbrokenName(vehicle.maker)}{' '}
+          {unbrokenName(vehicle.makerModel)}
+        </p>
+        <h1 className="tabular mt-1 text-3xl sm:text-4xl">{buildHeadline(quote)}</h1>
+      </div>
+      <QuoteDrawing />
+    </div>
+  );
+}
+
+/** How long the promo price lasts. Empty when it applies to every payment. */
+function promoSpan(rates: NonNullable<QuoteResponse['ratesInfo']>): string {
+  const { numberOfPaymentsWithPromo: reducedPayments, numberOfPayments } = rates;
+  if (reducedPayments === null || reducedPayments >= numberOfPayments) return '';
+  return ` for ${reducedPayments} payments, then ${money(rates.monthlyPayment)}`;
+}
+
+export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
+  const { ratesInfo: rates, vehicle } = quote;
+  if (!rates) return null;
+  const plan = quote.plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan);
+  const monthly = rates.monthlyPaymentWithPromo ?? rates.monthlyPayment;
+  const total = rates.totalPriceWithPromo ?? rates.totalPrice;
+  return (
+    <section
+      className="sheet grid gap-x-10 gap-y-5 p-5 sm:grid-cols-[1fr_auto] sm:p-8"
+      aria-label="Your price"
+      aria-live="polite"
+    >
+      <div className="sm:order-2 sm:text-right">
+        <p className="sr-only">{money(monthly)} per month</p>
+        <p>
+          <Price dollars={monthly} /> <PriceBefore amount={rates.monthlyPayment} now={monthly} />
+        </p>
+        <p className="text-sm text-slate">per month{promoSpan(rates)}</p>
+        {rates.downPayment > 0 && (
+          <p className="tabular mt-1">
+            <strong>{money(rates.downPayment)}</strong> today
+          </p>
+        )}
+        <p className="tabular mt-1 font-semibold">{money(total)} total</p>
+        <p className="text-sm">
+          <PriceBefore amount={rates.totalPrice} now={total} />
+        </p>
+        {isFoundQuote(quote.opportunityId) ? (
+          <QuoteForm intent="email-quote" className="mt-4 grid gap-2 sm:ml-auto sm:max-w-xs">
+            <QuoteButton isPrimary>Email me the link to order</QuoteButton>
+            <p className="text-sm text-slate">
+              You found this quote by its number and name, so only the link in our email can order it.
+            </p>
+          </QuoteForm>
+        ) : (
+          <a
+            className="button button-primary not-printed mt-4 text-lg max-lg:hidden"
+            href={checkoutPath(quote.opportunityId)}
+          >
+            Review and order
+          </a>
+        )}
+      </div>
+      <div>
+        <h2 className="text-2xl">
+          {plan?.name}, {rates.coverageTermLength} months
+        </h2>
+        <ul className="tabular mt-3 grid gap-1">
+          {outlookTexts(rates.coverage).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <p className="mt-3 text-sm text-slate">
+          Up to {count(rates.coverageTermMiles)} miles beyond your current {count(vehicle.currentMileage)},
+          whichever comes first.{' '}
+          {plan?.coversRepairs && `${money(rates.deductibleAmount)} deductible per visit. `}
+          Waiting period: {rates.waitingPeriod}.
+        </p>
+        <p className="mt-2 text-sm text-slate">{ratesValidityText(rates)}</p>
+        {!isFoundQuote(quote.opportunityId) && (
+          <PriceSheet
+            downPayment={rates.downPayment}
+            monthlyPayment={monthly}
+            isOpen
+            href={checkoutPath(quote.opportunityId)}
+          >
+            Review and order
+          </PriceSheet>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { QuoteResponse } from '../schema/responses.ts';
+import { isFoundQuote, usagePath } from './paths.ts';
+import { QuoteForm } from './quote-form.tsx';
+
+function useHydrated(): boolean {
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
+  return hasScript;
+}
+
+const toolClass = 'link inline-flex min-h-11 items-center';
+
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  // The clipboard API exists only in secure contexts (HTTPS and localhost).
+  if (!useHydrated() || !navigator.clipboard) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <button type="button" className={toolClass} onClick={copy} aria-live="polite">
+      {isCopied ? 'Copied' : 'Copy number'}
+    </button>
+  );
+}
+
+function PrintButton() {
+  if (!useHydrated()) return null;
+  return (
+    <button type="button" className={toolClass} onClick={() => print()}>
+      Print or save
+    </button>
+  );
+}
+
+export const EmailedNotice = ({ email }: { email: string }) => (
+  <p className="notice mt-3" role="status">
+    We emailed this quote to {email}.
+  </p>
+);
+
+export function QuoteTools({ quote, isEmailed }: { quote: QuoteResponse; isEmailed: boolean }) {
+  const { customer, quoteNumber, ratesInfo, opportunityId } = quote;
+  return (
+    <section className="border-t border-line pt-5" aria-label="Keep this quote">
+      <p className="text-slate">
+        Quote <strong className="tabular text-ink">{quoteNumber}</strong>. With this number and your last
+        name, you can open it on any device at{' '}
+        <a className="link" href="/quote/find">
+          Find my quote
+        </a>
+        .
+      </p>
+      <div className="not-printed mt-2 flex flex-wrap gap-x-6">
+        <CopyButton text={quoteNumber} />
+        {ratesInfo && (
+          <QuoteForm intent="email-quote">
+            <button type="submit" className={toolClass}>
+              Email it to me
+            </button>
+          </QuoteForm>
+        )}
+        <PrintButton />
+        <a className={toolClass} href={usagePath(opportunityId)}>
+          Change my answers
+        </a>
+      </div>
+      {isEmailed && !isFoundQuote(opportunityId) && <EmailedNotice email={customer.email} />}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { uncapitalized } from '../../../../shared/format.ts';
+import { money } from '../../../../ui/format.ts';
+import type { PricedPlanResponse, QuoteResponse } from '../schema/responses.ts';
+import { IneligibilityReasons } from './price-change.tsx';
+import { QuoteButton, QuoteForm, useQuoteError } from './quote-form.tsx';
+
+const termText = ({ name, termMonths }: PricedPlanResponse) => `${name}, ${termMonths} months`;
+
+function Confirmation({ quote }: { quote: QuoteResponse }) {
+  const { vehicle, vinConfirmation } = quote;
+  if (!vinConfirmation) return null;
+  const { vin, vehicle: found, changes, from, to, ineligibilityReasons } = vinConfirmation;
+  const none = 'Not available';
+  const rows = [
+    {
+      label: 'Vehicle',
+      cells: [vehicle, found].map((each) => `${each.modelYear} ${each.maker} ${each.makerModel}`),
+    },
+    { label: 'Plan', cells: [from, to].map((each) => (each ? termText(each) : none)) },
+    { label: 'Monthly', cells: [from, to].map((each) => (each ? money(each.monthlyPayment) : none)) },
+    { label: 'Total', cells: [from, to].map((each) => (each ? money(each.totalPrice) : none)) },
+  ];
+  const identityFields = ['Model year', 'Make', 'Model'];
+  const equipment = changes.filter(({ field }) => !identityFields.includes(field));
+  return (
+    <div className="notice notice-care mb-4" id="vin-result" tabIndex={-1}>
+      <p className="font-semibold" role="status">
+        This VIN belongs to a {rows[0]?.cells[1]}. Nothing has changed yet.
+      </p>
+      <table className="mt-3 w-full border-collapse text-sm">
+        <caption className="sr-only">Your vehicle compared with the VIN</caption>
+        <thead>
+          <tr className="text-left align-top">
+            <td />
+            <th scope="col" className="py-1.5 pr-3">
+              Your vehicle
+            </th>
+            <th scope="col" className="py-1.5">
+              This VIN
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells }) => (
+            <tr key={label} className="border-t border-line align-top">
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                {label}
+              </th>
+              <td className="tabular py-1.5 pr-3">{cells[0]}</td>
+              <td className="tabular py-1.5 font-semibold">{cells[1]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {equipment.length > 0 && (
+        <p className="mt-2 text-sm">
+          The VIN also says:{' '}
+          {equipment.map(({ field, to: value }) => `${field}: ${uncapitalized(value)}`).join(', ')}.
+        </p>
+      )}
+      <IneligibilityReasons ineligibilityReasons={ineligibilityReasons} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <QuoteForm intent="apply-vin">
+          <input type="hidden" name="vin" value={vin} />
+          <input type="hidden" name="isConfirmed" value="on" />
+          <QuoteButton isPrimary>Use this VIN</QuoteButton>
+        </QuoteForm>
+        <QuoteForm intent="show-quote">
+          <QuoteButton>Keep my vehicle</QuoteButton>
+        </QuoteForm>
+      </div>
+    </div>
+  );
+}
+
+export function VinSection({ quote }: { quote: QuoteResponse }) {
+  const error = useQuoteError('apply-vin');
+  const { vin } = quote.vehicle;
+  const displayedVin = quote.vinConfirmation?.vin ?? vin ?? '';
+  return (
+    <section className="not-printed">
+      <h2 className="mb-3 text-xl">VIN</h2>
+      <Confirmation quote={quote} />
+      <QuoteForm intent="apply-vin" className="flex items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <label className="field-label" htmlFor="vin">
+            {vin ? 'Vehicle identification number (applied)' : 'Vehicle identification number'}
+          </label>
+          <input
+            key={displayedVin}
+            id="vin"
+            name="vin"
+            className="field-input is-plate mt-1.5"
+            aria-required
+            maxLength={30}
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={displayedVin}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'vin-error' : undefined}
+          />
+        </div>
+        <QuoteButton>Apply</QuoteButton>
+      </QuoteForm>
+      {error && (
+        <p className="field-error mt-2" id="vin-error" role="alert">
+          {error}
+        </p>
+      )}
+      <p className="field-hint mt-2">
+        {vin
+          ? 'The year, make, model, and engine match this VIN.'
+          : "We'll compare it with what you told us. The VIN confirms the engine. If it belongs to another vehicle, we'll ask before we change anything."}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { ApiError, failureMessage } from '../../../../platform/browser/api-client.ts';
+import { postForm } from '../../../../platform/browser/page-data.ts';
+import { money } from '../../../../ui/format.ts';
+import { island } from '../../../../ui/island.tsx';
+import { rememberQuote } from '../../../publishing/shell/pages/my-quote.enhance.ts';
+import type { PlanDescriptions } from '../../estimate/pages/plan-descriptions.ts';
+import { SaveForRepairs } from '../../estimate/pages/save-for-repairs.tsx';
+import type { QuoteResponse } from '../schema/responses.ts';
+import { CoveredGroups } from './covered-groups.tsx';
+import { Ledger } from './ledger.tsx';
+import { isFoundQuote, quoteChangesPath, usagePath, yourQuotePage } from './paths.ts';
+import { PlanChoice } from './plan-choice.tsx';
+import { hasNewPrice, PriceChange, VehicleChanges } from './price-change.tsx';
+import { PromoSection } from './promo-section.tsx';
+import { type QuoteFailure, QuoteForm, QuoteFormsContext } from './quote-form.tsx';
+import { QuoteHeading, QuoteHeadline } from './quote-headline.tsx';
+import { EmailedNotice, QuoteTools } from './quote-tools.tsx';
+import { UsageSurcharges } from './usage-surcharges.tsx';
+import { VinSection } from './vin-section.tsx';
+
+function NotOffered({ quote }: { quote: QuoteResponse }) {
+  return (
+    <div className="notice notice-stop max-w-3xl" id="price-change" tabIndex={-1}>
+      <h2 className="text-2xl">We can't offer a plan for this vehicle</h2>
+      <VehicleChanges changes={quote.vehicleChanges} />
+      <ul className="mt-3 grid gap-2">
+        {quote.errors.map(({ errorCode, message }) => (
+          <li key={`${errorCode} ${message}`}>{message}</li>
+        ))}
+      </ul>
+      <SaveForRepairs vehicle={quote.vehicle} />
+      <p className="mt-2">
+        If one of your answers is wrong,{' '}
+        <a className="link" href={usagePath(quote.opportunityId)}>
+          change it
+        </a>{' '}
+        and we'll check your vehicle again.
+      </p>
+    </div>
+  );
+}
+
+/** Why the price differs from the one shown before. Stays until the visitor dismisses it or changes something else. */
+function ChangeNotice({ quote }: { quote: QuoteResponse }) {
+  const { priceChange, vehicleChanges } = quote;
+  if (!priceChange || (vehicleChanges.length === 0 && !hasNewPrice(priceChange))) return null;
+  return (
+    <div className="notice flex max-w-3xl items-start gap-2 py-2 text-sm" id="price-change" tabIndex={-1}>
+      <div className="min-w-0 flex-1" role="status">
+        <PriceChange {...priceChange} vehicleChanges={vehicleChanges} coverage={quote.ratesInfo?.coverage} />
+      </div>
+      <QuoteForm intent="show-quote" className="not-printed -mr-4 flex-none">
+        <button type="submit" className="grid size-11 place-items-center text-2xl" aria-label="Dismiss">
+          <span aria-hidden="true">×</span>
+        </button>
+      </QuoteForm>
+    </div>
+  );
+}
+
+export type YourQuoteProps = {
+  quote: QuoteResponse;
+  descriptions: PlanDescriptions;
+  failure?: QuoteFailure;
+  isEmailed: boolean;
+};
+
+/** Moves the focus to what the VIN changed, which may be off screen. */
+function showVinResult() {
+  const result = document.getElementById('vin-result') ?? document.getElementById('price-change');
+  result?.focus({ preventScroll: true });
+  result?.scrollIntoView({ block: 'center' });
+}
+
+function useQuote(props: YourQuoteProps) {
+  const [quote, setQuote] = useState(props.quote);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState(props.failure);
+  const [isEmailed, setEmailed] = useState(props.isEmailed);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    const intent = String(form.get('intent'));
+    setBusy(true);
+    try {
+      setQuote(await postForm<QuoteResponse>(`${quoteChangesPath}${location.search}`, form));
+      setFailure(undefined);
+      setEmailed(intent === 'email-quote');
+      if (intent === 'apply-vin') requestAnimationFrame(showVinResult);
+    } catch (error) {
+      const entries = error instanceof ApiError ? error.errors : [];
+      const vinError = entries.find(({ description }) => description === 'vin')?.message;
+      const message = vinError ?? failureMessage(error);
+      setFailure(message === undefined ? undefined : { intent, message });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const forms = { isBusy, failure, submit, clearFailure: () => setFailure(undefined) };
+  return { quote, isEmailed, forms };
+}
+
+function View(props: YourQuoteProps) {
+  const { quote, isEmailed, forms } = useQuote(props);
+  const rates = quote.ratesInfo;
+  const monthly = rates && (rates.monthlyPaymentWithPromo ?? rates.monthlyPayment);
+  useEffect(() => {
+    if (monthly !== null) rememberQuote(yourQuotePage, `My quote: ${money(monthly)} a month`);
+  }, [monthly]);
+  return (
+    <QuoteFormsContext value={forms}>
+      <div className="mt-8 grid gap-10">
+        <div>
+          <QuoteHeading quote={quote} />
+          {isEmailed && isFoundQuote(quote.opportunityId) && <EmailedNotice email={quote.customer.email} />}
+        </div>
+        {rates && <ChangeNotice quote={quote} />}
+        {rates ? <QuoteHeadline quote={quote} /> : <NotOffered quote={quote} />}
+        {rates && (
+          <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+            <section>
+              <h2 className="mb-3 text-xl">How we calculated your price</h2>
+              <UsageSurcharges rates={rates} />
+              <Ledger rates={rates} />
+            </section>
+            <div className="grid content-start gap-10">
+              <PromoSection quote={quote} />
+              <VinSection quote={quote} />
+              <CoveredGroups descriptions={props.descriptions} coveragePlan={rates.coveragePlan} />
+            </div>
+          </div>
+        )}
+        {/* A wrong VIN may be the reason. */}
+        {!rates && quote.vehicle.vin && (
+          <div className="max-w-3xl">
+            <VinSection quote={quote} />
+          </div>
+        )}
+        {rates && <PlanChoice quote={quote} descriptions={props.descriptions} />}
+        <QuoteTools quote={quote} isEmailed={isEmailed} />
+      </div>
+    </QuoteFormsContext>
+  );
+}
+
+const YourQuoteView = island('your-quote-view', 'load', View);
+export default YourQuoteView;

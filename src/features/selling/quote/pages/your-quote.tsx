@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../../app/services-context.ts';
+import { RequestError } from '../../../../platform/errors.ts';
+import type { RateActions } from '../../../plans/actions/index.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { describePlans } from '../../estimate/pages/plan-descriptions.ts';
+import type { QuoteActions } from '../actions/index.ts';
+import type { QuoteResponse } from '../schema/responses.ts';
+import type { Route } from './+types/your-quote.ts';
+import { contractPath, usagePath } from './paths.ts';
+import { performIntent, readOpportunityId } from './perform-intent.ts';
+import { Steps } from './steps.tsx';
+import YourQuoteView from './your-quote-view.island.tsx';
+
+export const handle = {
+  key: 'opportunityId',
+  form: { limit: 'change-quote' },
+  seo: unlistedSeo('Your quote'),
+  isNeverPrefetched: true,
+};
+
+/** Redirects to the usage step when it's missing, or to "Find my quote" when the quote doesn't exist. */
+export async function quoteOrStep(quotes: QuoteActions, opportunityId: string): Promise<QuoteResponse> {
+  const quote = await quotes.findByOpportunityId(opportunityId).catch((error: unknown) => {
+    throw error instanceof RequestError ? redirect('/quote/find?missing=1') : error;
+  });
+  if (quote.quoteSequence === 0) throw redirect(usagePath(opportunityId));
+  return quote;
+}
+
+/** Describes the plans as of the quote's own rate card. */
+async function withDescriptions(plans: RateActions, quote: QuoteResponse) {
+  const version = quote.ratesInfo?.rateCardVersion;
+  const terms = version ? await plans.getTerms(version) : await plans.termsInForce();
+  return { quote, descriptions: describePlans(terms) };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const quote = await quoteOrStep(services.quotes, readOpportunityId(request));
+  if (quote.contractId) throw redirect(contractPath(quote.contractId));
+  return withDescriptions(services.rates, quote);
+}
+
+/** Handles the forms without JavaScript. With it, the island posts them to `quote-changes.ts`. */
+export async function action(args: Route.ActionArgs) {
+  const { quotes, rates } = args.context.get(servicesContext);
+  const form = await args.request.formData();
+  const intent = String(form.get('intent'));
+  try {
+    const quote = await performIntent(args, form);
+    const isEmailed = intent === 'email-quote';
+    return data({ ...(await withDescriptions(rates, quote)), failure: undefined, isEmailed });
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const quote = await quoteOrStep(quotes, readOpportunityId(args.request));
+    const failure = { intent, message: error.message };
+    return data(
+      { ...(await withDescriptions(rates, quote)), failure, isEmailed: false },
+      { status: error.status },
+    );
+  }
+}
+
+export default function YourQuote({ loaderData, actionData }: Route.ComponentProps) {
+  const { quote, descriptions } = actionData ?? loaderData;
+  return (
+    <main id="main" className={`page py-8 sm:py-12 ${quote.ratesInfo ? 'has-price-sheet' : ''}`}>
+      <Steps current="Your quote" />
+      <YourQuoteView
+        quote={quote}
+        descriptions={descriptions}
+        failure={actionData?.failure}
+        isEmailed={actionData?.isEmailed ?? false}
+      />
+    </main>
+  );
+}
