@@ -88,7 +88,7 @@ function StaffNavigation() {
 const narrow = {
   minWidth: 0,
   '& .RaLayout-content, & .RaList-main, & .RaShow-card, & .RaEdit-card': { minWidth: 0 },
-  '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
+  '& :is(.RaDatagrid-tableWrapper, .RaDataTable-tableWrapper)': { overflowX: 'auto' },
 };
 
 function isReadable(path: string, permissions: SignedIn['permissions']): boolean {

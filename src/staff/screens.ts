@@ -28,7 +28,7 @@ import type { ResourceProps } from 'react-admin';
 import { leadName } from '../features/customers/leads/staff/lead-name.ts';
 import { lazyScreens } from './lazy-screens.tsx';
 
-/** The code of a screen loads when it's first opened. */
+/** The code of a screen loads when it's first opened. `empty` says what an empty list will contain. */
 export const screens: { heading: string; resources: ResourceProps[] }[] = [
   {
     heading: 'Content',
@@ -36,7 +36,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'pages',
         icon: Article,
-        options: { label: 'Pages' },
+        options: {
+          label: 'Pages',
+          empty: 'No pages yet. Create one, and it appears on the site when you publish it.',
+        },
         recordRepresentation: 'name',
         ...lazyScreens(
           ['list', 'edit', 'create'],
@@ -46,7 +49,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'categories',
         icon: AccountTree,
-        options: { label: 'Categories' },
+        options: { label: 'Categories', empty: 'No categories yet. Create one to group pages.' },
         recordRepresentation: 'name',
         ...lazyScreens(
           ['list', 'edit', 'create'],
@@ -56,7 +59,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'media',
         icon: PhotoLibrary,
-        options: { label: 'Media library' },
+        options: {
+          label: 'Media library',
+          empty: 'No images or videos yet. Create one by uploading a file.',
+        },
         recordRepresentation: 'name',
         ...lazyScreens(
           ['list', 'edit', 'create'],
@@ -66,7 +72,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'reviews',
         icon: Reviews,
-        options: { label: 'Reviews' },
+        options: {
+          label: 'Reviews',
+          empty: 'No reviews yet. Reviews appear here when customers write them or you import them.',
+        },
         recordRepresentation: 'reviewerName',
         ...lazyScreens(
           ['list', 'show'],
@@ -76,7 +85,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'experiments',
         icon: Science,
-        options: { label: 'Experiments' },
+        options: {
+          label: 'Experiments',
+          empty: 'No experiments yet. Create one to compare variants of a page.',
+        },
         recordRepresentation: 'key',
         ...lazyScreens(
           ['list', 'edit', 'create'],
@@ -87,7 +99,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'landing-phones',
         icon: PhoneForwarded,
-        options: { label: 'Landing phones' },
+        options: {
+          label: 'Landing phones',
+          empty: 'No landing phones yet. Create one to show its number to visitors of a campaign.',
+        },
         recordRepresentation: 'name',
         ...lazyScreens(
           ['list', 'edit', 'create'],
@@ -115,7 +130,11 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'leads',
         icon: PersonSearch,
-        options: { label: 'Leads' },
+        options: {
+          label: 'Leads',
+          empty:
+            'No leads yet. Leads appear here when visitors leave their contact details or you import them.',
+        },
         recordRepresentation: leadName,
         ...lazyScreens(
           ['list', 'show'],
@@ -125,7 +144,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'quotes',
         icon: Description,
-        options: { label: 'Quotes' },
+        options: {
+          label: 'Quotes',
+          empty: 'No quotes yet. Quotes appear here when visitors ask for a price.',
+        },
         recordRepresentation: 'quoteNumber',
         ...lazyScreens(
           ['list', 'show'],
@@ -135,7 +157,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'contracts',
         icon: ReceiptLong,
-        options: { label: 'Contracts' },
+        options: {
+          label: 'Contracts',
+          empty: 'No contracts yet. Contracts appear here when buyers sign one.',
+        },
         recordRepresentation: 'contractNumber',
         ...lazyScreens(
           ['list', 'show'],
@@ -145,7 +170,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'contact-messages',
         icon: QuestionAnswer,
-        options: { label: 'Contact messages' },
+        options: {
+          label: 'Contact messages',
+          empty: 'No messages yet. Messages appear here when visitors send the contact form.',
+        },
         recordRepresentation: 'receiptNumber',
         ...lazyScreens(
           ['list', 'show'],
@@ -156,7 +184,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'subscriptions',
         icon: MarkEmailRead,
-        options: { label: 'Subscriptions' },
+        options: {
+          label: 'Subscriptions',
+          empty: 'No subscriptions yet. Addresses appear here when people choose which emails they get.',
+        },
         recordRepresentation: 'email',
         ...lazyScreens(
           ['list', 'edit', 'create'],
@@ -167,7 +198,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'opt-outs',
         icon: DoNotDisturb,
-        options: { label: 'Opt-outs' },
+        options: {
+          label: 'Opt-outs',
+          empty: 'No opt-outs yet. They appear here when people opt out of email, calls, or texts.',
+        },
         recordRepresentation: 'address',
         ...lazyScreens(
           ['list', 'show', 'create'],
@@ -177,7 +211,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'referrals',
         icon: Share,
-        options: { label: 'Referral links' },
+        options: {
+          label: 'Referral links',
+          empty: 'No referral links yet. Links appear here when visitors ask for one.',
+        },
         recordRepresentation: 'code',
         ...lazyScreens(
           ['list'],
@@ -187,7 +224,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'affiliates',
         icon: Handshake,
-        options: { label: 'Affiliates' },
+        options: {
+          label: 'Affiliates',
+          empty: 'No affiliates yet. They appear here when visitors come through an affiliate link.',
+        },
         recordRepresentation: 'affo',
         ...lazyScreens(
           ['list'],
@@ -212,7 +252,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'promo-codes',
         icon: LocalOffer,
-        options: { label: 'Promo codes' },
+        options: { label: 'Promo codes', empty: 'No promo codes yet. Create one or import a CSV file.' },
         recordRepresentation: 'promoCode',
         ...lazyScreens(
           ['list', 'edit', 'create'],
@@ -234,7 +274,11 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'contract-templates',
         icon: Description,
-        options: { label: 'Contract templates' },
+        options: {
+          label: 'Contract templates',
+          empty:
+            'No contract templates yet. Buyers get the sample contract of their plan until you create one.',
+        },
         ...lazyScreens(
           ['list', 'show', 'create'],
           async () =>
@@ -250,7 +294,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'claim-filings',
         icon: AssignmentLate,
-        options: { label: 'Filed claims' },
+        options: {
+          label: 'Filed claims',
+          empty: 'No filed claims yet. Claims appear here when customers file one.',
+        },
         recordRepresentation: 'filingNumber',
         ...lazyScreens(
           ['list', 'show'],
@@ -261,7 +308,11 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'claims',
         icon: Handyman,
-        options: { label: 'Claim records' },
+        options: {
+          label: 'Claim records',
+          empty:
+            'No claim records yet. Records appear here when you approve filed claims or import a CSV file.',
+        },
         recordRepresentation: 'claimNumber',
         ...lazyScreens(
           ['list', 'edit'],
@@ -276,7 +327,8 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'messages',
         icon: MailOutline,
-        options: { label: 'Email log' },
+        options: { label: 'Email log', empty: 'No emails yet. Emails appear here when the site sends one.' },
+        recordRepresentation: 'recipient',
         ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/customers/messages/staff/messages.tsx')).messageScreens,
@@ -285,7 +337,11 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'deliveries',
         icon: Send,
-        options: { label: 'Deliveries' },
+        options: {
+          label: 'Deliveries',
+          empty: 'No deliveries yet. They appear here when the site notifies another system.',
+        },
+        recordRepresentation: ({ type, destination }) => `${type} to ${destination}`,
         ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/office/deliveries/staff/deliveries.tsx')).deliveryScreens,
@@ -313,7 +369,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'audit-trail',
         icon: FactCheck,
-        options: { label: 'Audit log' },
+        options: { label: 'Audit log', empty: 'No entries yet. Changes by staff appear here.' },
         ...lazyScreens(
           ['list', 'show'],
           async () =>
@@ -323,7 +379,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'jobs',
         icon: WorkHistory,
-        options: { label: 'Jobs' },
+        options: {
+          label: 'Jobs',
+          empty: 'No failed jobs. Jobs appear here when all of their retries have failed.',
+        },
         ...lazyScreens(
           ['list'],
           async () => (await import('../features/office/operations/staff/jobs.tsx')).jobScreens,

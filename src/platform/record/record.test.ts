@@ -5,7 +5,6 @@ import { defaultValues, defineRecord, getChoices, getKind, getSortKeys, isRequir
 const record = defineRecord({
   name: 'offers',
   title: 'offer',
-  recordRepresentation: 'code',
   sort: { field: 'endsOn', order: 'DESC' },
   fields: {
     code: { value: z.string().min(1, 'Enter a code.'), list: { isSortable: true } },

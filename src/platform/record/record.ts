@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-type ListOptions = { label?: string; isSortable?: true; empty?: string };
+type ListOptions = { label?: string; isSortable?: true; empty?: string; isOptional?: true };
 
 /** How staff see and enter one column. Without a label, the name is shown in words. */
 export type Field = {
@@ -48,8 +48,6 @@ type Described<F extends Fields> = {
   /** As in "Delete promo code". */
   title: string;
   fields: F;
-  /** The field that names a record in titles. */
-  recordRepresentation: keyof F & string;
   /** Finds records by the start of a field, which needs an index. */
   search?: { by: keyof F & string; label: string };
   sort: { field: keyof F & string; order: 'ASC' | 'DESC' };

@@ -1,13 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import {
-  BooleanInput,
-  DateInput,
-  NumberInput,
-  SelectArrayInput,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { BooleanInput, DateInput, NumberInput, SelectArrayInput, SelectInput, TextInput } from 'react-admin';
 import {
   defaultValues,
   type Field,
@@ -60,12 +52,6 @@ const RecordInputs = ({ record, inputs = {}, isNew = false }: Parts & { isNew?: 
     return Special ? <Special key={name} {...props} /> : <Input key={name} field={field} {...props} />;
   });
 
-const Title = ({ record }: Parts) => (
-  <>
-    {humanize(record.title)} {useRecordContext()?.[record.recordRepresentation]}
-  </>
-);
-
 /** Children are shown below the inputs. */
 export const RecordEdit = ({
   record,
@@ -73,7 +59,7 @@ export const RecordEdit = ({
   children,
   ...props
 }: Parts & { isRemovable?: boolean; children?: ReactNode }) => (
-  <EditPage title={<Title record={record} />} {...props}>
+  <EditPage title={humanize(record.title)} {...props}>
     <RecordInputs record={record} inputs={inputs} />
     {children}
   </EditPage>

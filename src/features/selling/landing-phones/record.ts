@@ -10,7 +10,6 @@ const orNull = (text: string | null | undefined) => text || null;
 export const landingPhoneRecord = defineRecord({
   name: 'landing-phones',
   title: 'landing phone',
-  recordRepresentation: 'name',
   search: { by: 'name', label: 'Name starts with' },
   sort: { field: 'name', order: 'ASC' },
   fields: {

@@ -58,8 +58,6 @@ const ClaimList = () => (
   </ListPage>
 );
 
-const Title = () => <>Claim record {useRecordContext()?.claimNumber}</>;
-
 function Facts() {
   const record = useRecordContext();
   if (!record) return null;
@@ -75,7 +73,7 @@ function Facts() {
 const dayOrNull = (day: string) => day || null;
 
 const ClaimEdit = () => (
-  <EditPage title={<Title />}>
+  <EditPage title="Claim record">
     <Facts />
     <SelectInput source="status" choices={statuses} isRequired />
     <SelectInput

@@ -14,7 +14,6 @@ import { contactHoursLabels } from '../domain/contact-preferences.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 import { LeadActions } from './lead-actions.tsx';
 import { Person, Source, Vehicle } from './lead-facts.tsx';
-import { leadName } from './lead-name.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { stageTones } from './stages-and-owners.ts';
 import { UnverifiedAnswers } from './unverified-answers.tsx';
@@ -70,16 +69,6 @@ function ContactBanner() {
 }
 
 const useLead = () => useRecordContext<OpenedLead>();
-
-const Title = () => {
-  const lead = useLead();
-  if (!lead) return null;
-  return (
-    <>
-      Lead {lead.recordId}: {leadName(lead)}
-    </>
-  );
-};
 
 function Overview() {
   const lead = useLead();
@@ -230,7 +219,7 @@ export const LeadParts = () => (
 );
 
 export const LeadPage = () => (
-  <ShowPage isWide title={<Title />} actions={<LeadActions />}>
+  <ShowPage isWide title="Lead" actions={<LeadActions />}>
     <LeadParts />
   </ShowPage>
 );

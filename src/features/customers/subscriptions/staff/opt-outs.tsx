@@ -64,8 +64,6 @@ function OptOutFacts() {
   );
 }
 
-const Title = () => <>Opt-out for {useRecordContext()?.address}</>;
-
 const reasonInput = (
   <TextInput
     source="reason"
@@ -77,7 +75,7 @@ const reasonInput = (
 
 const OptOutShow = () => (
   <ShowPage
-    title={<Title />}
+    title="Opt-out"
     actions={
       <ActionButton
         action="reopen"

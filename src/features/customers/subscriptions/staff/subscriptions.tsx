@@ -1,17 +1,7 @@
 import Typography from '@mui/material/Typography';
-import {
-  BooleanField,
-  BooleanInput,
-  Datagrid,
-  EmailField,
-  required,
-  TextField,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { BooleanInput, required, TextInput } from 'react-admin';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
-import { When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { kindNames, subscriptionKinds } from '../domain/subscription.ts';
 
@@ -20,16 +10,18 @@ const SubscriptionList = () => (
     files="out"
     sort={{ field: 'updatedAt', order: 'DESC' }}
     filters={[<TextInput key="q" source="q" label="Email" alwaysOn />]}
-  >
-    <Datagrid rowClick="edit" bulkActionButtons={false}>
-      <EmailField source="email" />
-      {subscriptionKinds.map((kind) => (
-        <BooleanField key={kind} source={kind} label={kindNames[kind]} sortable={false} />
-      ))}
-      <TextField source="reason" sortable={false} emptyText="—" />
-      <When source="updatedAt" label="Updated" sortBy="updatedAt" />
-    </Datagrid>
-  </ListPage>
+    opens="edit"
+    columns={[
+      { source: 'email', sort: true },
+      ...subscriptionKinds.map((kind) => ({
+        source: kind,
+        label: kindNames[kind],
+        kind: 'boolean' as const,
+      })),
+      { source: 'reason' },
+      { source: 'updatedAt', label: 'Updated', kind: 'when', sort: true },
+    ]}
+  />
 );
 
 const Kinds = () => (
@@ -46,10 +38,8 @@ const Kinds = () => (
   </>
 );
 
-const Title = () => <>Subscriptions for {useRecordContext()?.email}</>;
-
 const SubscriptionEdit = () => (
-  <EditPage title={<Title />}>
+  <EditPage title="Subscriptions">
     <TextInput source="email" readOnly helperText={false} />
     <Kinds />
   </EditPage>
