@@ -30,7 +30,7 @@ export type Field = {
   /** Parses a CSV cell. By default, `parseCell` below does. */
   parseCell?: (text: string | undefined) => unknown;
 };
-type Fields = Record<string, Field>;
+export type Fields = Record<string, Field>;
 
 type Shape<F extends Fields> = { [Name in keyof F]: F[Name]['value'] };
 type SentShape<F extends Fields> = {
@@ -40,6 +40,15 @@ type SentShape<F extends Fields> = {
     ? S
     : F[Name]['value'];
 };
+type FilterName<F extends Fields> = {
+  [Name in keyof F & string]: F[Name] extends { filter: string } ? Name : never;
+}[keyof F & string];
+/** The filters that are fields, with their values. */
+export type FieldFilter<F extends Fields> = { [Name in FilterName<F>]: z.output<F[Name]['value']> };
+/** What lists of a record can be filtered by. */
+export type RecordFilter<R extends { fields: Fields }> = Partial<
+  FieldFilter<R['fields']> & Record<'q' | 'from' | 'to', string>
+>;
 export type Sent<F extends Fields> = z.output<z.ZodObject<SentShape<F>>>;
 
 type Described<F extends Fields> = {
@@ -48,8 +57,10 @@ type Described<F extends Fields> = {
   /** As in "Delete promo code". */
   title: string;
   fields: F;
-  /** Finds records by the start of a field, which needs an index. */
-  search?: { by: keyof F & string; label: string };
+  /** Finds records by the start of a field, or of one of several. Each needs an index. */
+  search?: { by: keyof F & string; or?: keyof F & string; label: string };
+  /** Filters lists by days. */
+  days?: keyof F & string;
   sort: { field: keyof F & string; order: 'ASC' | 'DESC' };
   /** The order of CSV columns, if it isn't that of the fields. */
   csvOrder?: readonly (keyof F & string)[];

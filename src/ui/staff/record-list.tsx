@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { BooleanInput, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
 import type { z } from 'zod';
 import {
   type Field,
@@ -60,6 +60,9 @@ export function RecordList<Row>({ record, cells = {}, opens = 'edit', ...props }
   const filters = [
     ...(search ? [<TextInput key="q" source="q" label={search.label} alwaysOn />] : []),
     ...fieldsWhere(record, ({ filter }) => filter).map((name) => filterInput(name, getField(name))),
+    ...(record.days ? ['From', 'To'] : []).map((label) => (
+      <DateInput key={label} source={label.toLowerCase()} label={label} />
+    )),
   ];
   return (
     <ListPage

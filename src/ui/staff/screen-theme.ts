@@ -32,6 +32,7 @@ export const screenTheme = createTheme({
         { styleOverrides: { root: { [`& .${name}-message`]: { opacity: 1, color: '#4b5568' } } } },
       ]),
     ),
+    RaDataTable: { styleOverrides: { root: { '& th, & td': { paddingInline: 10 } } } },
     RaDatagrid: {
       defaultProps: { body: focusableRows },
       styleOverrides: {
