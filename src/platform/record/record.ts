@@ -96,7 +96,7 @@ export function getChoices({ value, choices }: Field): { id: string; name: strin
   return one instanceof z.ZodEnum ? one.options.map((id) => ({ id: String(id), name: String(id) })) : [];
 }
 
-const isNullable = ({ value }: Field) => value.safeParse(null).success;
+const isNullable = ({ value, sent = value }: Field) => sent.safeParse(null).success;
 export const isRequired = (field: Field): boolean =>
   !isNullable(field) && !['array', 'boolean'].includes(getKind(field.value));
 
@@ -149,24 +149,22 @@ export function defineRecord<const F extends Fields>({ check, ...described }: De
   const values = Object.entries(fields).map(([name, { value }]) => [name, value] as const);
   const shape = Object.fromEntries(values) as Shape<F>;
   const sent = Object.entries(fields).filter(([, { isReadOnly }]) => !isReadOnly);
-  const body = z
-    .object(
-      Object.fromEntries(
-        sent.map(([name, field]) => [name, field.sent ?? field.value]),
-      ) as unknown as SentShape<F>,
-    )
-    .check(({ value, issues }) =>
-      check?.(value as Sent<F>, (field, message) =>
-        issues.push({ code: 'custom', path: [field], message, input: value }),
-      ),
-    );
+  const sentShape = Object.fromEntries(sent.map(([name, field]) => [name, field.sent ?? field.value]));
+  const unchecked = z.object(sentShape as unknown as SentShape<F>);
+  const body = check
+    ? unchecked.check(({ value, issues }) =>
+        check(value as Sent<F>, (field, message) =>
+          issues.push({ code: 'custom', path: [field], message, input: value }),
+        ),
+      )
+    : unchecked;
   const schema = z.object({ ...shape, id: z.string() });
   return {
     ...described,
     body,
     schema,
     /** The record of a row that is stored as it's shown. */
-    fromRow: (row: { id: string | number }) =>
+    fromRow: <Row extends { id: string | number }>(row: Row) =>
       Object.fromEntries([
         ['id', String(row.id)],
         ...values.map(([name]) => [
