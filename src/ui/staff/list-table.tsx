@@ -129,7 +129,7 @@ function openInNewTab(event: MouseEvent<HTMLElement>) {
   const cell = target instanceof Element && target.closest('tbody td');
   if (!cell || (target as Element).closest('a, button') || !(ctrlKey || metaKey || button === 1)) return;
   event.stopPropagation();
-  const link = cell.parentElement?.querySelector<HTMLAnchorElement>('td a');
+  const link = cell.parentElement?.querySelector<HTMLAnchorElement>('td:first-child a');
   if (link) open(link.href);
 }
 

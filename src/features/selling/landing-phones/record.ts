@@ -74,7 +74,7 @@ export const landingPhoneRecord = defineRecord({
       sent: z.string().trim().max(200, 'Use at most 200 characters.').nullish().transform(orNull),
       label: 'Parameter value',
       help: 'Leave empty to match any value.',
-      list: { label: 'Value', empty: 'any' },
+      list: { label: 'Value', empty: 'any', isOptional: true },
     },
     isActive: {
       value: z.boolean({ error: 'Enter yes or no.' }),

@@ -23,11 +23,9 @@ export const referralRecord = defineRecord({
       list: true,
     },
     ownContracts: {
-      value: z
-        .int()
-        .meta({
-          description: "With the owner's email address, phone number, VIN, or lead. They don't count",
-        }),
+      value: z.int().meta({
+        description: "With the owner's email address, phone number, VIN, or lead. They don't count",
+      }),
       label: 'Own',
       list: { isOptional: true },
     },
