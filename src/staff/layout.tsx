@@ -1,6 +1,8 @@
+import ExpandLess from '@mui/icons-material/ExpandLessOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
-import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
@@ -14,6 +16,7 @@ import {
   TitlePortal,
   UserMenu,
   useSidebarState,
+  useStore,
 } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { FirstPasswordPage } from '../features/office/auth/staff/own-password.tsx';
@@ -46,39 +49,58 @@ function StaffBar() {
   );
 }
 
-function MenuPart({ heading, names }: { heading: string; names: string[] }) {
-  const [isOpen] = useSidebarState();
+type Group = { heading: string; names: string[]; opensFirst: boolean };
+
+/** A group that someone opened or closed stays so in this browser. */
+function MenuGroup({ heading, names, opensFirst }: Group) {
+  const [isWide] = useSidebarState();
+  const [isChosen, choose] = useStore(`menu.${heading}`, opensFirst);
+  const [, , current = ''] = useLocation().pathname.split('/');
+  const isOpen = isChosen || names.includes(current);
   return (
     <li role="none">
+      <MenuItem dense aria-expanded={isOpen} aria-label={heading} onClick={() => choose(!isOpen)}>
+        <Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1 }}>
+          {isWide && heading}
+        </Typography>
+        {isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
+      </MenuItem>
       {isOpen && (
-        <ListSubheader aria-hidden component="div" sx={{ bgcolor: 'transparent', lineHeight: 2.6 }}>
-          {heading}
-        </ListSubheader>
+        <Box component="ul" role="group" aria-label={heading} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {names.map((name) => (
+            <Menu.ResourceItem key={name} name={name} />
+          ))}
+        </Box>
       )}
-      <Box component="ul" role="group" aria-label={heading} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {names.map((name) => (
-          <Menu.ResourceItem key={name} name={name} />
-        ))}
-      </Box>
     </li>
   );
 }
 
+/** A role's own group is its first one. */
+const ownGroups: Record<string, string> = { editor: 'Content', claims: 'Claims', rates: 'Rates' };
+
+/** Groups start open as long as this many items, and all headings, fit into 900 pixels. */
+const maxOpenItems = 18;
+
+function toGroups({ role, permissions }: SignedIn): Group[] {
+  let count = 0;
+  return screens
+    .toSorted((a, b) => Number(b.heading === ownGroups[role]) - Number(a.heading === ownGroups[role]))
+    .map(({ heading, resources }) => {
+      const names = resources.flatMap(({ name }) => (permissions[name]?.includes('read') ? [name] : []));
+      count += names.length;
+      return { heading, names, opensFirst: count <= maxOpenItems };
+    })
+    .filter(({ names }) => names.length > 0);
+}
+
 function StaffNavigation() {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
-  const parts = screens
-    .map(({ heading, resources }) => ({
-      heading,
-      names: resources.flatMap(({ name }) => (user?.permissions[name]?.includes('read') ? [name] : [])),
-    }))
-    .filter(({ names }) => names.length > 0);
   return (
     <nav aria-label="Screens">
-      <Menu aria-label="Screens">
+      <Menu dense aria-label="Screens">
         <Menu.DashboardItem primaryText="Dashboard" />
-        {parts.map((part) => (
-          <MenuPart key={part.heading} {...part} />
-        ))}
+        {user && toGroups(user).map((group) => <MenuGroup key={group.heading} {...group} />)}
       </Menu>
     </nav>
   );

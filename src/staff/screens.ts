@@ -31,6 +31,205 @@ import { lazyScreens } from './lazy-screens.tsx';
 /** The code of a screen loads when it's first opened. `empty` says what an empty list will contain. */
 export const screens: { heading: string; resources: ResourceProps[] }[] = [
   {
+    heading: 'Sales',
+    resources: [
+      {
+        name: 'leads',
+        icon: PersonSearch,
+        options: {
+          label: 'Leads',
+          empty:
+            'No leads yet. Leads appear here when visitors leave their contact details or you import them.',
+        },
+        recordRepresentation: leadName,
+        ...lazyScreens(
+          ['list', 'show'],
+          async () => (await import('../features/customers/leads/staff/leads.tsx')).leadScreens,
+        ),
+      },
+      {
+        name: 'quotes',
+        icon: Description,
+        options: {
+          label: 'Quotes',
+          empty: 'No quotes yet. Quotes appear here when visitors ask for a price.',
+        },
+        recordRepresentation: 'quoteNumber',
+        ...lazyScreens(
+          ['list', 'show'],
+          async () => (await import('../features/selling/quote/staff/quotes.tsx')).quoteScreens,
+        ),
+      },
+      {
+        name: 'contracts',
+        icon: ReceiptLong,
+        options: {
+          label: 'Contracts',
+          empty: 'No contracts yet. Contracts appear here when buyers sign one.',
+        },
+        recordRepresentation: 'contractNumber',
+        ...lazyScreens(
+          ['list', 'show'],
+          async () => (await import('../features/contracts/contracts/staff/contracts.tsx')).contractScreens,
+        ),
+      },
+      {
+        name: 'contact-messages',
+        icon: QuestionAnswer,
+        options: {
+          label: 'Contact messages',
+          empty: 'No messages yet. Messages appear here when visitors send the contact form.',
+        },
+        recordRepresentation: 'receiptNumber',
+        ...lazyScreens(
+          ['list', 'show'],
+          async () =>
+            (await import('../features/customers/contact/staff/contact-messages.tsx')).contactMessageScreens,
+        ),
+      },
+      {
+        name: 'subscriptions',
+        icon: MarkEmailRead,
+        options: {
+          label: 'Subscriptions',
+          empty:
+            'No subscriptions yet. Addresses appear here when people choose which emails they get. Create one when someone asks you to.',
+        },
+        recordRepresentation: 'email',
+        ...lazyScreens(
+          ['list', 'edit', 'create'],
+          async () =>
+            (await import('../features/customers/subscriptions/staff/subscriptions.tsx')).subscriptionScreens,
+        ),
+      },
+      {
+        name: 'opt-outs',
+        icon: DoNotDisturb,
+        options: {
+          label: 'Opt-outs',
+          empty:
+            'No opt-outs yet. They appear here when people opt out of email, calls, or texts. Create one when someone asks you to.',
+        },
+        recordRepresentation: 'address',
+        ...lazyScreens(
+          ['list', 'show', 'create'],
+          async () => (await import('../features/customers/subscriptions/staff/opt-outs.tsx')).optOutScreens,
+        ),
+      },
+      {
+        name: 'referrals',
+        icon: Share,
+        options: {
+          label: 'Referral links',
+          empty: 'No referral links yet. Links appear here when visitors ask for one.',
+        },
+        recordRepresentation: 'code',
+        ...lazyScreens(
+          ['list'],
+          async () => (await import('../features/selling/referral/staff/referrals.tsx')).referralScreens,
+        ),
+      },
+      {
+        name: 'affiliates',
+        icon: Handshake,
+        options: {
+          label: 'Affiliates',
+          empty: 'No affiliates yet. They appear here when visitors come through an affiliate link.',
+        },
+        recordRepresentation: 'affo',
+        ...lazyScreens(
+          ['list'],
+          async () => (await import('../features/selling/affiliates/staff/affiliates.tsx')).affiliateScreens,
+        ),
+      },
+    ],
+  },
+  {
+    heading: 'Claims',
+    resources: [
+      {
+        name: 'claim-filings',
+        icon: AssignmentLate,
+        options: {
+          label: 'Filed claims',
+          empty: 'No filed claims yet. Claims appear here when customers file one.',
+        },
+        recordRepresentation: 'filingNumber',
+        ...lazyScreens(
+          ['list', 'show'],
+          async () =>
+            (await import('../features/claims/claim-filings/staff/claim-filings.tsx')).claimFilingScreens,
+        ),
+      },
+      {
+        name: 'claims',
+        icon: Handyman,
+        options: {
+          label: 'Claim records',
+          empty:
+            'No claim records yet. Records appear here when you approve filed claims or import a CSV file.',
+        },
+        recordRepresentation: 'claimNumber',
+        ...lazyScreens(
+          ['list', 'edit'],
+          async () => (await import('../features/claims/claims/staff/claims.tsx')).claimScreens,
+        ),
+      },
+    ],
+  },
+  {
+    heading: 'Rates',
+    resources: [
+      {
+        name: 'rate-cards',
+        icon: RequestQuote,
+        options: { label: 'Rate cards' },
+        recordRepresentation: 'version',
+        ...lazyScreens(
+          ['list', 'show', 'edit', 'create'],
+          async () => (await import('../features/plans/staff/rate-cards.tsx')).rateCardScreens,
+        ),
+      },
+      {
+        name: 'promo-codes',
+        icon: LocalOffer,
+        options: { label: 'Promo codes', empty: 'No promo codes yet. Create one or import a CSV file.' },
+        recordRepresentation: 'promoCode',
+        ...lazyScreens(
+          ['list', 'edit', 'create'],
+          async () =>
+            (await import('../features/selling/promo-codes/staff/promo-codes.tsx')).promoCodeScreens,
+        ),
+      },
+      {
+        name: 'state-rules',
+        icon: Gavel,
+        options: { label: 'State rules' },
+        recordRepresentation: 'id',
+        ...lazyScreens(
+          ['list', 'edit', 'create'],
+          async () =>
+            (await import('../features/contracts/cancellation/staff/state-rules.tsx')).stateRuleScreens,
+        ),
+      },
+      {
+        name: 'contract-templates',
+        icon: Description,
+        options: {
+          label: 'Contract templates',
+          empty:
+            'No contract templates yet. Buyers get the sample contract of their plan until you create one.',
+        },
+        ...lazyScreens(
+          ['list', 'show', 'create'],
+          async () =>
+            (await import('../features/contracts/contract-templates/staff/contract-templates.tsx'))
+              .contractTemplateScreens,
+        ),
+      },
+    ],
+  },
+  {
     heading: 'Content',
     resources: [
       {
@@ -120,203 +319,6 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
           async () =>
             (await import('../features/publishing/configuration/staff/configurations.tsx'))
               .configurationScreens,
-        ),
-      },
-    ],
-  },
-  {
-    heading: 'Sales',
-    resources: [
-      {
-        name: 'leads',
-        icon: PersonSearch,
-        options: {
-          label: 'Leads',
-          empty:
-            'No leads yet. Leads appear here when visitors leave their contact details or you import them.',
-        },
-        recordRepresentation: leadName,
-        ...lazyScreens(
-          ['list', 'show'],
-          async () => (await import('../features/customers/leads/staff/leads.tsx')).leadScreens,
-        ),
-      },
-      {
-        name: 'quotes',
-        icon: Description,
-        options: {
-          label: 'Quotes',
-          empty: 'No quotes yet. Quotes appear here when visitors ask for a price.',
-        },
-        recordRepresentation: 'quoteNumber',
-        ...lazyScreens(
-          ['list', 'show'],
-          async () => (await import('../features/selling/quote/staff/quotes.tsx')).quoteScreens,
-        ),
-      },
-      {
-        name: 'contracts',
-        icon: ReceiptLong,
-        options: {
-          label: 'Contracts',
-          empty: 'No contracts yet. Contracts appear here when buyers sign one.',
-        },
-        recordRepresentation: 'contractNumber',
-        ...lazyScreens(
-          ['list', 'show'],
-          async () => (await import('../features/contracts/contracts/staff/contracts.tsx')).contractScreens,
-        ),
-      },
-      {
-        name: 'contact-messages',
-        icon: QuestionAnswer,
-        options: {
-          label: 'Contact messages',
-          empty: 'No messages yet. Messages appear here when visitors send the contact form.',
-        },
-        recordRepresentation: 'receiptNumber',
-        ...lazyScreens(
-          ['list', 'show'],
-          async () =>
-            (await import('../features/customers/contact/staff/contact-messages.tsx')).contactMessageScreens,
-        ),
-      },
-      {
-        name: 'subscriptions',
-        icon: MarkEmailRead,
-        options: {
-          label: 'Subscriptions',
-          empty: 'No subscriptions yet. Addresses appear here when people choose which emails they get.',
-        },
-        recordRepresentation: 'email',
-        ...lazyScreens(
-          ['list', 'edit', 'create'],
-          async () =>
-            (await import('../features/customers/subscriptions/staff/subscriptions.tsx')).subscriptionScreens,
-        ),
-      },
-      {
-        name: 'opt-outs',
-        icon: DoNotDisturb,
-        options: {
-          label: 'Opt-outs',
-          empty: 'No opt-outs yet. They appear here when people opt out of email, calls, or texts.',
-        },
-        recordRepresentation: 'address',
-        ...lazyScreens(
-          ['list', 'show', 'create'],
-          async () => (await import('../features/customers/subscriptions/staff/opt-outs.tsx')).optOutScreens,
-        ),
-      },
-      {
-        name: 'referrals',
-        icon: Share,
-        options: {
-          label: 'Referral links',
-          empty: 'No referral links yet. Links appear here when visitors ask for one.',
-        },
-        recordRepresentation: 'code',
-        ...lazyScreens(
-          ['list'],
-          async () => (await import('../features/selling/referral/staff/referrals.tsx')).referralScreens,
-        ),
-      },
-      {
-        name: 'affiliates',
-        icon: Handshake,
-        options: {
-          label: 'Affiliates',
-          empty: 'No affiliates yet. They appear here when visitors come through an affiliate link.',
-        },
-        recordRepresentation: 'affo',
-        ...lazyScreens(
-          ['list'],
-          async () => (await import('../features/selling/affiliates/staff/affiliates.tsx')).affiliateScreens,
-        ),
-      },
-    ],
-  },
-  {
-    heading: 'Rates',
-    resources: [
-      {
-        name: 'rate-cards',
-        icon: RequestQuote,
-        options: { label: 'Rate cards' },
-        recordRepresentation: 'version',
-        ...lazyScreens(
-          ['list', 'show', 'edit', 'create'],
-          async () => (await import('../features/plans/staff/rate-cards.tsx')).rateCardScreens,
-        ),
-      },
-      {
-        name: 'promo-codes',
-        icon: LocalOffer,
-        options: { label: 'Promo codes', empty: 'No promo codes yet. Create one or import a CSV file.' },
-        recordRepresentation: 'promoCode',
-        ...lazyScreens(
-          ['list', 'edit', 'create'],
-          async () =>
-            (await import('../features/selling/promo-codes/staff/promo-codes.tsx')).promoCodeScreens,
-        ),
-      },
-      {
-        name: 'state-rules',
-        icon: Gavel,
-        options: { label: 'State rules' },
-        recordRepresentation: 'id',
-        ...lazyScreens(
-          ['list', 'edit', 'create'],
-          async () =>
-            (await import('../features/contracts/cancellation/staff/state-rules.tsx')).stateRuleScreens,
-        ),
-      },
-      {
-        name: 'contract-templates',
-        icon: Description,
-        options: {
-          label: 'Contract templates',
-          empty:
-            'No contract templates yet. Buyers get the sample contract of their plan until you create one.',
-        },
-        ...lazyScreens(
-          ['list', 'show', 'create'],
-          async () =>
-            (await import('../features/contracts/contract-templates/staff/contract-templates.tsx'))
-              .contractTemplateScreens,
-        ),
-      },
-    ],
-  },
-  {
-    heading: 'Claims',
-    resources: [
-      {
-        name: 'claim-filings',
-        icon: AssignmentLate,
-        options: {
-          label: 'Filed claims',
-          empty: 'No filed claims yet. Claims appear here when customers file one.',
-        },
-        recordRepresentation: 'filingNumber',
-        ...lazyScreens(
-          ['list', 'show'],
-          async () =>
-            (await import('../features/claims/claim-filings/staff/claim-filings.tsx')).claimFilingScreens,
-        ),
-      },
-      {
-        name: 'claims',
-        icon: Handyman,
-        options: {
-          label: 'Claim records',
-          empty:
-            'No claim records yet. Records appear here when you approve filed claims or import a CSV file.',
-        },
-        recordRepresentation: 'claimNumber',
-        ...lazyScreens(
-          ['list', 'edit'],
-          async () => (await import('../features/claims/claims/staff/claims.tsx')).claimScreens,
         ),
       },
     ],

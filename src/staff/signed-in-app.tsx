@@ -29,12 +29,12 @@ const i18nProvider = {
 };
 
 const store = localStorageStore();
-/** Signing out resets the store, but users keep the columns and filters that they chose. */
+/** Signing out resets the store, but users keep the columns, filters, and menu that they chose. */
 const userStore = {
   ...store,
   reset() {
     for (const key of Object.keys(store.listItems?.() ?? {}))
-      if (!/^savedQueries\.|\.datatable$/.test(key)) store.removeItem(key);
+      if (!/^(savedQueries|menu)\.|\.datatable$/.test(key)) store.removeItem(key);
   },
 };
 

@@ -1,6 +1,8 @@
+import CheckBoxBlank from '@mui/icons-material/CheckBoxOutlineBlankOutlined';
+import CheckBox from '@mui/icons-material/CheckBoxOutlined';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
@@ -86,7 +88,7 @@ export function ColumnsButton<Row>({ columns }: { columns: readonly Column<Row>[
               aria-checked={isShown}
               onClick={() => toggle(name)}
             >
-              <Checkbox size="small" checked={isShown} aria-hidden tabIndex={-1} sx={{ p: 0, mr: 1 }} />
+              <ListItemIcon>{isShown ? <CheckBox /> : <CheckBoxBlank />}</ListItemIcon>
               {getLabel(column)}
             </MenuItem>
           );
