@@ -272,7 +272,7 @@ test.describe('a day of staff work @desktop', () => {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-    await expect(page).toHaveTitle('Dashboard – staff app');
+    await expect(page).toHaveTitle('Dashboard · Staff');
     await checkScreen();
     for (const name of links) {
       await open(`/cms/${name}`);

@@ -54,12 +54,10 @@ type Group = { heading: string; names: string[]; opensFirst: boolean };
 /** A group that someone opened or closed stays so in this browser. */
 function MenuGroup({ heading, names, opensFirst }: Group) {
   const [isWide] = useSidebarState();
-  const [isChosen, choose] = useStore(`menu.${heading}`, opensFirst);
-  const [, , current = ''] = useLocation().pathname.split('/');
-  const isOpen = isChosen || names.includes(current);
+  const [isOpen, setOpen] = useStore(`menu.${heading}`, opensFirst);
   return (
     <li role="none">
-      <MenuItem dense aria-expanded={isOpen} aria-label={heading} onClick={() => choose(!isOpen)}>
+      <MenuItem dense aria-expanded={isOpen} aria-label={heading} onClick={() => setOpen(!isOpen)}>
         <Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1 }}>
           {isWide && heading}
         </Typography>
@@ -76,31 +74,37 @@ function MenuGroup({ heading, names, opensFirst }: Group) {
   );
 }
 
-/** A role's own group is its first one. */
+/** The group that is a role's first one. */
 const ownGroups: Record<string, string> = { editor: 'Content', claims: 'Claims', rates: 'Rates' };
 
-/** Groups start open as long as this many items, and all headings, fit into 900 pixels. */
-const maxOpenItems = 18;
+/** This many items, and all headings, fit into a window of 900 pixels. */
+const maxOpenItems = 20;
 
-function toGroups({ role, permissions }: SignedIn): Group[] {
-  let count = 0;
-  return screens
-    .toSorted((a, b) => Number(b.heading === ownGroups[role]) - Number(a.heading === ownGroups[role]))
-    .map(({ heading, resources }) => {
-      const names = resources.flatMap(({ name }) => (permissions[name]?.includes('read') ? [name] : []));
-      count += names.length;
-      return { heading, names, opensFirst: count <= maxOpenItems };
-    })
-    .filter(({ names }) => names.length > 0);
+/** The open screen's group starts open, and the others while they fit. */
+function toGroups({ role, permissions }: SignedIn, current: string): Group[] {
+  const groups = screens
+    .map(({ heading, resources }) => ({
+      heading,
+      names: resources.flatMap(({ name }) => (permissions[name]?.includes('read') ? [name] : [])),
+    }))
+    .filter(({ names }) => names.length > 0)
+    .toSorted((a, b) => Number(b.heading === ownGroups[role]) - Number(a.heading === ownGroups[role]));
+  const isCurrent = ({ names }: { names: string[] }) => names.includes(current);
+  let count = groups.find(isCurrent)?.names.length ?? 0;
+  return groups.map((group) => {
+    if (!isCurrent(group)) count += group.names.length;
+    return { ...group, opensFirst: isCurrent(group) || count <= maxOpenItems };
+  });
 }
 
 function StaffNavigation() {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
+  const [, , current = ''] = useLocation().pathname.split('/');
   return (
     <nav aria-label="Screens">
       <Menu dense aria-label="Screens">
         <Menu.DashboardItem primaryText="Dashboard" />
-        {user && toGroups(user).map((group) => <MenuGroup key={group.heading} {...group} />)}
+        {user && toGroups(user, current).map((group) => <MenuGroup key={group.heading} {...group} />)}
       </Menu>
     </nav>
   );

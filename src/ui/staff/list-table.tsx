@@ -75,7 +75,8 @@ export function ColumnsButton<Row>({ columns }: { columns: readonly Column<Row>[
       >
         Columns
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      {/* Inside the main landmark. */}
+      <Menu disablePortal open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {/* The first column leads to the record. */}
         {columns.slice(1).map((column) => {
           const name = getName(column);
