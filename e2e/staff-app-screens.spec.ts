@@ -65,7 +65,15 @@ test.describe('the staff screens @desktop', () => {
     await expect(page).toHaveTitle('EARLY100 · Promo code');
   });
 
-  test('lists keep the columns and filters that users chose, even when they sign out', async ({ page }) => {
+  test('lists keep the columns and filters that users chose, even when they sign out', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.expectFailedLoads(401);
+    // A session of its own, because signing out ends it.
+    await page.context().clearCookies();
+    await signIn(page, site);
+    await expectSignedIn(page);
     await page.goto(`${site.origin}/cms/promo-codes`);
     const header = page.getByRole('columnheader', { name: 'Valid from' });
     await page.getByRole('button', { name: 'Columns' }).click();

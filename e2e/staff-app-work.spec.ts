@@ -213,7 +213,9 @@ test.describe('a day of staff work @desktop', () => {
       const [heading, ...others] = all('h1').map(({ textContent }) => textContent?.trim());
       return [
         ...(heading && others.length === 0 ? [] : [`${others.length + 1} h1: ${heading}`]),
-        ...(document.title === `${heading} – staff app` ? [] : [`title ${document.title}`]),
+        ...(document.title === (heading?.includes(' · ') ? heading : `${heading} · Staff`)
+          ? []
+          : [`title ${document.title}`]),
         ...(all('nav[aria-label="Screens"]').length === 1 && all('main').length === 1 ? [] : ['landmarks']),
         ...all('th:empty').map(() => 'empty th'),
         ...all('ul:empty, ol:empty, dl:empty, [role=list]:empty').map(() => 'empty list'),

@@ -118,7 +118,7 @@ test.describe('the staff app @desktop', () => {
     await page.goto(`${site.origin}/cms/landing-phones`);
     await expect(page.getByRole('cell').first()).toBeVisible();
     await page.context().clearCookies();
-    await page.getByRole('menuitem', { name: 'Promo codes' }).click();
+    await page.getByRole('menuitem', { name: 'Pages' }).click();
     await expect(page).toHaveURL(/\/cms\/login$/);
     await expect(page.getByText('Unauthorized. Redirect to login page!')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();

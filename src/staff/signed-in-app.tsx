@@ -34,7 +34,7 @@ const userStore = {
   ...store,
   reset() {
     for (const key of Object.keys(store.listItems?.() ?? {}))
-      if (!/^(savedQueries|menu)\.|\.datatable$/.test(key)) store.removeItem(key);
+      if (!/^menu\.|\.(savedQueries|datatable)$/.test(key)) store.removeItem(key);
   },
 };
 
