@@ -82,7 +82,7 @@ const JobList = () => (
         { source: 'error' },
         { source: 'tries', label: 'Attempts', kind: 'number' },
         { source: 'data', cell: () => <JobData /> },
-        { source: 'retry', label: '', cell: () => <Retry /> },
+        { source: 'retry', label: 'Actions', cell: () => <Retry /> },
       ]}
     />
   </Box>
