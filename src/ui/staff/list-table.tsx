@@ -52,7 +52,7 @@ export type Column<Row> = {
 
 type Opens = 'edit' | 'show' | false;
 
-const kindOf = <Row,>({ kind = 'text' }: Column<Row>): Kind => kinds[kind];
+const getKind = <Row,>({ kind = 'text' }: Column<Row>): Kind => kinds[kind];
 const getLabel = <Row,>({ source, label }: Column<Row>) => label ?? humanize(source);
 const getName = <Row,>({ source, sort }: Column<Row>) => (typeof sort === 'string' ? sort : source);
 const optionalColumns = <Row,>(columns: readonly Column<Row>[]) =>
@@ -106,7 +106,7 @@ function Content<Row>({ column }: { column: Column<Row> }) {
   if (cell) return cell(record as Row);
   const value = getValue(record, source);
   if (value === null || value === undefined || value === '') return empty;
-  const { Field } = kindOf(column);
+  const { Field } = getKind(column);
   return Field ? <Field source={source} /> : (choices?.find(({ id }) => id === value)?.name ?? String(value));
 }
 
@@ -147,7 +147,7 @@ export const ListTable = <Row extends RaRecord>({
   <div onClickCapture={openInNewTab} onAuxClick={openInNewTab}>
     <DataTable<Row> rowClick={opens} bulkActionButtons={false} hiddenColumns={optionalColumns(columns)}>
       {columns.map((column, index) => {
-        const { align, sx } = kindOf(column);
+        const { align, sx } = getKind(column);
         const content = <Content column={column} />;
         return (
           <DataTable.Col<RaRecord>
