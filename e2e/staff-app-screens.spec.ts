@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { findings } from './html.ts';
 import { press } from './keys.ts';
 import { signedInSite } from './site.ts';
-import { expectSignedIn, linkSentTo, password, requestAs, signIn } from './staff.ts';
+import { expectSignedIn, linkSentTo, password, requestAs, signIn, signOut } from './staff.ts';
 import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -39,12 +40,85 @@ test.describe('the staff screens @desktop', () => {
     expect(below).toBeLessThan(200);
   });
 
-  test('list rows can be focused and opened by keyboard', async ({ page }) => {
+  test('rows of lists are links', async ({ page, context }) => {
     await page.goto(`${site.origin}/cms/promo-codes`);
-    const row = page.getByRole('row', { name: /FALLROADS/ });
-    await expect(row).toBeVisible();
-    await press(page, row);
+    const link = page.getByRole('link', { name: 'FALLROADS' });
+    for (const click of [
+      () => link.click({ button: 'middle' }),
+      () => link.click({ modifiers: ['ControlOrMeta'] }),
+      () =>
+        page
+          .getByRole('row', { name: /FALLROADS/ })
+          .getByRole('cell')
+          .nth(2)
+          .click({ modifiers: ['ControlOrMeta'] }),
+    ]) {
+      const opened = context.waitForEvent('page');
+      await click();
+      await expect(await opened).toHaveTitle('FALLROADS · Promo code');
+      await (await opened).close();
+    }
+    await expect(page).toHaveTitle('Promo codes · Staff');
+    await press(page, link);
     await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('FALLROADS');
+    await page.getByRole('link', { name: /previous/i }).click();
+    await expect(page).toHaveTitle('EARLY100 · Promo code');
+  });
+
+  test('lists keep the columns and filters that users chose, even when they sign out', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.expectFailedLoads(401);
+    // A session of its own, because signing out ends it.
+    await page.context().clearCookies();
+    await signIn(page, site);
+    await expectSignedIn(page);
+    await page.goto(`${site.origin}/cms/promo-codes`);
+    const header = page.getByRole('columnheader', { name: 'Valid from' });
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Valid from' }).click();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(header).toBeVisible();
+    await page.getByLabel('Code starts with').fill('FALL');
+    await expect(page.getByRole('link', { name: 'EARLY100' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('menuitem', { name: 'Save current query' }).click();
+    await dialog(page).getByRole('textbox').fill('Fall codes');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await signOut(page);
+    await signIn(page, site);
+    await expectSignedIn(page);
+    await page.goto(`${site.origin}/cms/promo-codes?filter={}`);
+    await expect(header).toBeVisible();
+    await expect(page.getByRole('link', { name: 'EARLY100' })).toBeVisible();
+    await page
+      .getByRole('group', { name: 'Saved filters' })
+      .getByRole('button', { name: 'Fall codes' })
+      .click();
+    await expect(page.getByRole('link', { name: 'EARLY100' })).toHaveCount(0);
+  });
+
+  test('an empty list says what will appear there', async ({ page }) => {
+    await page.goto(`${site.origin}/cms/opt-outs`);
+    await expect(page.getByText('No opt-outs yet. They appear here when people opt out')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create' })).toBeVisible();
+  });
+
+  test('lists fit into 1024 pixels, and the menu into 900', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    for (const name of ['claims', 'promo-codes', 'users', 'landing-phones', 'reviews', 'pages']) {
+      await page.goto(`${site.origin}/cms/${name}`);
+      await expect(page.getByRole('columnheader').first()).toBeVisible();
+      const table = page.locator('.RaDataTable-tableWrapper');
+      expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), name).toBe(0);
+    }
+    const menu = page.getByRole('navigation', { name: 'Screens' });
+    await expect(menu.getByRole('menuitem').last()).toBeInViewport();
+    await menu.getByRole('menuitem', { name: 'Operations' }).click();
+    await menu.getByRole('menuitem', { name: 'Audit log' }).click();
+    await expect(page).toHaveTitle('Audit log · Staff');
   });
 
   test('a screen whose code is gone reloads the page once, then says what to do', async ({

@@ -213,7 +213,9 @@ test.describe('a day of staff work @desktop', () => {
       const [heading, ...others] = all('h1').map(({ textContent }) => textContent?.trim());
       return [
         ...(heading && others.length === 0 ? [] : [`${others.length + 1} h1: ${heading}`]),
-        ...(document.title === `${heading} – staff app` ? [] : [`title ${document.title}`]),
+        ...(document.title === (heading?.includes(' · ') ? heading : `${heading} · Staff`)
+          ? []
+          : [`title ${document.title}`]),
         ...(all('nav[aria-label="Screens"]').length === 1 && all('main').length === 1 ? [] : ['landmarks']),
         ...all('th:empty').map(() => 'empty th'),
         ...all('ul:empty, ol:empty, dl:empty, [role=list]:empty').map(() => 'empty list'),
@@ -272,7 +274,7 @@ test.describe('a day of staff work @desktop', () => {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-    await expect(page).toHaveTitle('Dashboard – staff app');
+    await expect(page).toHaveTitle('Dashboard · Staff');
     await checkScreen();
     for (const name of links) {
       await open(`/cms/${name}`);

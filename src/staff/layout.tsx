@@ -1,6 +1,8 @@
+import ExpandLess from '@mui/icons-material/ExpandLessOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
-import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
@@ -14,6 +16,7 @@ import {
   TitlePortal,
   UserMenu,
   useSidebarState,
+  useStore,
 } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { FirstPasswordPage } from '../features/office/auth/staff/own-password.tsx';
@@ -46,39 +49,62 @@ function StaffBar() {
   );
 }
 
-function MenuPart({ heading, names }: { heading: string; names: string[] }) {
-  const [isOpen] = useSidebarState();
+type Group = { heading: string; names: string[]; opensFirst: boolean };
+
+/** A group that someone opened or closed stays so in this browser. */
+function MenuGroup({ heading, names, opensFirst }: Group) {
+  const [isWide] = useSidebarState();
+  const [isOpen, setOpen] = useStore(`menu.${heading}`, opensFirst);
   return (
     <li role="none">
+      <MenuItem dense aria-expanded={isOpen} aria-label={heading} onClick={() => setOpen(!isOpen)}>
+        <Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1 }}>
+          {isWide && heading}
+        </Typography>
+        {isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
+      </MenuItem>
       {isOpen && (
-        <ListSubheader aria-hidden component="div" sx={{ bgcolor: 'transparent', lineHeight: 2.6 }}>
-          {heading}
-        </ListSubheader>
+        <Box component="ul" role="group" aria-label={heading} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {names.map((name) => (
+            <Menu.ResourceItem key={name} name={name} />
+          ))}
+        </Box>
       )}
-      <Box component="ul" role="group" aria-label={heading} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {names.map((name) => (
-          <Menu.ResourceItem key={name} name={name} />
-        ))}
-      </Box>
     </li>
   );
 }
 
-function StaffNavigation() {
-  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
-  const parts = screens
+/** The group that is a role's first one. */
+const ownGroups: Record<string, string> = { editor: 'Content', claims: 'Claims', rates: 'Rates' };
+
+/** This many items, and all headings, fit into a window of 900 pixels. */
+const maxOpenItems = 20;
+
+/** The open screen's group starts open, and the others while they fit. */
+function toGroups({ role, permissions }: SignedIn, current: string): Group[] {
+  const groups = screens
     .map(({ heading, resources }) => ({
       heading,
-      names: resources.flatMap(({ name }) => (user?.permissions[name]?.includes('read') ? [name] : [])),
+      names: resources.flatMap(({ name }) => (permissions[name]?.includes('read') ? [name] : [])),
     }))
-    .filter(({ names }) => names.length > 0);
+    .filter(({ names }) => names.length > 0)
+    .toSorted((a, b) => Number(b.heading === ownGroups[role]) - Number(a.heading === ownGroups[role]));
+  const isCurrent = ({ names }: { names: string[] }) => names.includes(current);
+  let count = groups.find(isCurrent)?.names.length ?? 0;
+  return groups.map((group) => {
+    if (!isCurrent(group)) count += group.names.length;
+    return { ...group, opensFirst: isCurrent(group) || count <= maxOpenItems };
+  });
+}
+
+function StaffNavigation() {
+  const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => getSignedIn() });
+  const [, , current = ''] = useLocation().pathname.split('/');
   return (
     <nav aria-label="Screens">
-      <Menu aria-label="Screens">
+      <Menu dense aria-label="Screens">
         <Menu.DashboardItem primaryText="Dashboard" />
-        {parts.map((part) => (
-          <MenuPart key={part.heading} {...part} />
-        ))}
+        {user && toGroups(user, current).map((group) => <MenuGroup key={group.heading} {...group} />)}
       </Menu>
     </nav>
   );
@@ -88,7 +114,7 @@ function StaffNavigation() {
 const narrow = {
   minWidth: 0,
   '& .RaLayout-content, & .RaList-main, & .RaShow-card, & .RaEdit-card': { minWidth: 0 },
-  '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
+  '& :is(.RaDatagrid-tableWrapper, .RaDataTable-tableWrapper)': { overflowX: 'auto' },
 };
 
 function isReadable(path: string, permissions: SignedIn['permissions']): boolean {

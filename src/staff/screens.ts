@@ -28,15 +28,217 @@ import type { ResourceProps } from 'react-admin';
 import { leadName } from '../features/customers/leads/staff/lead-name.ts';
 import { lazyScreens } from './lazy-screens.tsx';
 
-/** The code of a screen loads when it's first opened. */
+/** The code of a screen loads when it's first opened. `empty` says what an empty list will contain. */
 export const screens: { heading: string; resources: ResourceProps[] }[] = [
+  {
+    heading: 'Sales',
+    resources: [
+      {
+        name: 'leads',
+        icon: PersonSearch,
+        options: {
+          label: 'Leads',
+          empty:
+            'No leads yet. Leads appear here when visitors leave their contact details or you import them.',
+        },
+        recordRepresentation: leadName,
+        ...lazyScreens(
+          ['list', 'show'],
+          async () => (await import('../features/customers/leads/staff/leads.tsx')).leadScreens,
+        ),
+      },
+      {
+        name: 'quotes',
+        icon: Description,
+        options: {
+          label: 'Quotes',
+          empty: 'No quotes yet. Quotes appear here when visitors ask for a price.',
+        },
+        recordRepresentation: 'quoteNumber',
+        ...lazyScreens(
+          ['list', 'show'],
+          async () => (await import('../features/selling/quote/staff/quotes.tsx')).quoteScreens,
+        ),
+      },
+      {
+        name: 'contracts',
+        icon: ReceiptLong,
+        options: {
+          label: 'Contracts',
+          empty: 'No contracts yet. Contracts appear here when buyers sign one.',
+        },
+        recordRepresentation: 'contractNumber',
+        ...lazyScreens(
+          ['list', 'show'],
+          async () => (await import('../features/contracts/contracts/staff/contracts.tsx')).contractScreens,
+        ),
+      },
+      {
+        name: 'contact-messages',
+        icon: QuestionAnswer,
+        options: {
+          label: 'Contact messages',
+          empty: 'No messages yet. Messages appear here when visitors send the contact form.',
+        },
+        recordRepresentation: 'receiptNumber',
+        ...lazyScreens(
+          ['list', 'show'],
+          async () =>
+            (await import('../features/customers/contact/staff/contact-messages.tsx')).contactMessageScreens,
+        ),
+      },
+      {
+        name: 'subscriptions',
+        icon: MarkEmailRead,
+        options: {
+          label: 'Subscriptions',
+          empty:
+            'No subscriptions yet. Addresses appear here when people choose which emails they get. Create one when someone asks you to.',
+        },
+        recordRepresentation: 'email',
+        ...lazyScreens(
+          ['list', 'edit', 'create'],
+          async () =>
+            (await import('../features/customers/subscriptions/staff/subscriptions.tsx')).subscriptionScreens,
+        ),
+      },
+      {
+        name: 'opt-outs',
+        icon: DoNotDisturb,
+        options: {
+          label: 'Opt-outs',
+          empty:
+            'No opt-outs yet. They appear here when people opt out of email, calls, or texts. Create one when someone asks you to.',
+        },
+        recordRepresentation: 'address',
+        ...lazyScreens(
+          ['list', 'show', 'create'],
+          async () => (await import('../features/customers/subscriptions/staff/opt-outs.tsx')).optOutScreens,
+        ),
+      },
+      {
+        name: 'referrals',
+        icon: Share,
+        options: {
+          label: 'Referral links',
+          empty: 'No referral links yet. Links appear here when visitors ask for one.',
+        },
+        recordRepresentation: 'code',
+        ...lazyScreens(
+          ['list'],
+          async () => (await import('../features/selling/referral/staff/referrals.tsx')).referralScreens,
+        ),
+      },
+      {
+        name: 'affiliates',
+        icon: Handshake,
+        options: {
+          label: 'Affiliates',
+          empty: 'No affiliates yet. They appear here when visitors come through an affiliate link.',
+        },
+        recordRepresentation: 'affo',
+        ...lazyScreens(
+          ['list'],
+          async () => (await import('../features/selling/affiliates/staff/affiliates.tsx')).affiliateScreens,
+        ),
+      },
+    ],
+  },
+  {
+    heading: 'Claims',
+    resources: [
+      {
+        name: 'claim-filings',
+        icon: AssignmentLate,
+        options: {
+          label: 'Filed claims',
+          empty: 'No filed claims yet. Claims appear here when customers file one.',
+        },
+        recordRepresentation: 'filingNumber',
+        ...lazyScreens(
+          ['list', 'show'],
+          async () =>
+            (await import('../features/claims/claim-filings/staff/claim-filings.tsx')).claimFilingScreens,
+        ),
+      },
+      {
+        name: 'claims',
+        icon: Handyman,
+        options: {
+          label: 'Claim records',
+          empty:
+            'No claim records yet. Records appear here when you approve filed claims or import a CSV file.',
+        },
+        recordRepresentation: 'claimNumber',
+        ...lazyScreens(
+          ['list', 'edit'],
+          async () => (await import('../features/claims/claims/staff/claims.tsx')).claimScreens,
+        ),
+      },
+    ],
+  },
+  {
+    heading: 'Rates',
+    resources: [
+      {
+        name: 'rate-cards',
+        icon: RequestQuote,
+        options: { label: 'Rate cards' },
+        recordRepresentation: 'version',
+        ...lazyScreens(
+          ['list', 'show', 'edit', 'create'],
+          async () => (await import('../features/plans/staff/rate-cards.tsx')).rateCardScreens,
+        ),
+      },
+      {
+        name: 'promo-codes',
+        icon: LocalOffer,
+        options: { label: 'Promo codes', empty: 'No promo codes yet. Create one or import a CSV file.' },
+        recordRepresentation: 'promoCode',
+        ...lazyScreens(
+          ['list', 'edit', 'create'],
+          async () =>
+            (await import('../features/selling/promo-codes/staff/promo-codes.tsx')).promoCodeScreens,
+        ),
+      },
+      {
+        name: 'state-rules',
+        icon: Gavel,
+        options: { label: 'State rules' },
+        recordRepresentation: 'id',
+        ...lazyScreens(
+          ['list', 'edit', 'create'],
+          async () =>
+            (await import('../features/contracts/cancellation/staff/state-rules.tsx')).stateRuleScreens,
+        ),
+      },
+      {
+        name: 'contract-templates',
+        icon: Description,
+        options: {
+          label: 'Contract templates',
+          empty:
+            'No contract templates yet. Buyers get the sample contract of their plan until you create one.',
+        },
+        ...lazyScreens(
+          ['list', 'show', 'create'],
+          async () =>
+            (await import('../features/contracts/contract-templates/staff/contract-templates.tsx'))
+              .contractTemplateScreens,
+        ),
+      },
+    ],
+  },
   {
     heading: 'Content',
     resources: [
       {
         name: 'pages',
         icon: Article,
-        options: { label: 'Pages' },
+        options: {
+          label: 'Pages',
+          empty: 'No pages yet. Create one, and it appears on the site when you publish it.',
+        },
         recordRepresentation: 'name',
         ...lazyScreens(
           ['list', 'edit', 'create'],
@@ -46,7 +248,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'categories',
         icon: AccountTree,
-        options: { label: 'Categories' },
+        options: { label: 'Categories', empty: 'No categories yet. Create one to group pages.' },
         recordRepresentation: 'name',
         ...lazyScreens(
           ['list', 'edit', 'create'],
@@ -56,7 +258,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'media',
         icon: PhotoLibrary,
-        options: { label: 'Media library' },
+        options: {
+          label: 'Media library',
+          empty: 'No images or videos yet. Create one by uploading a file.',
+        },
         recordRepresentation: 'name',
         ...lazyScreens(
           ['list', 'edit', 'create'],
@@ -66,7 +271,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'reviews',
         icon: Reviews,
-        options: { label: 'Reviews' },
+        options: {
+          label: 'Reviews',
+          empty: 'No reviews yet. Reviews appear here when customers write them or you import them.',
+        },
         recordRepresentation: 'reviewerName',
         ...lazyScreens(
           ['list', 'show'],
@@ -76,7 +284,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'experiments',
         icon: Science,
-        options: { label: 'Experiments' },
+        options: {
+          label: 'Experiments',
+          empty: 'No experiments yet. Create one to compare variants of a page.',
+        },
         recordRepresentation: 'key',
         ...lazyScreens(
           ['list', 'edit', 'create'],
@@ -87,7 +298,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'landing-phones',
         icon: PhoneForwarded,
-        options: { label: 'Landing phones' },
+        options: {
+          label: 'Landing phones',
+          empty: 'No landing phones yet. Create one to show its number to visitors of a campaign.',
+        },
         recordRepresentation: 'name',
         ...lazyScreens(
           ['list', 'edit', 'create'],
@@ -110,173 +324,13 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
     ],
   },
   {
-    heading: 'Sales',
-    resources: [
-      {
-        name: 'leads',
-        icon: PersonSearch,
-        options: { label: 'Leads' },
-        recordRepresentation: leadName,
-        ...lazyScreens(
-          ['list', 'show'],
-          async () => (await import('../features/customers/leads/staff/leads.tsx')).leadScreens,
-        ),
-      },
-      {
-        name: 'quotes',
-        icon: Description,
-        options: { label: 'Quotes' },
-        recordRepresentation: 'quoteNumber',
-        ...lazyScreens(
-          ['list', 'show'],
-          async () => (await import('../features/selling/quote/staff/quotes.tsx')).quoteScreens,
-        ),
-      },
-      {
-        name: 'contracts',
-        icon: ReceiptLong,
-        options: { label: 'Contracts' },
-        recordRepresentation: 'contractNumber',
-        ...lazyScreens(
-          ['list', 'show'],
-          async () => (await import('../features/contracts/contracts/staff/contracts.tsx')).contractScreens,
-        ),
-      },
-      {
-        name: 'contact-messages',
-        icon: QuestionAnswer,
-        options: { label: 'Contact messages' },
-        recordRepresentation: 'receiptNumber',
-        ...lazyScreens(
-          ['list', 'show'],
-          async () =>
-            (await import('../features/customers/contact/staff/contact-messages.tsx')).contactMessageScreens,
-        ),
-      },
-      {
-        name: 'subscriptions',
-        icon: MarkEmailRead,
-        options: { label: 'Subscriptions' },
-        recordRepresentation: 'email',
-        ...lazyScreens(
-          ['list', 'edit', 'create'],
-          async () =>
-            (await import('../features/customers/subscriptions/staff/subscriptions.tsx')).subscriptionScreens,
-        ),
-      },
-      {
-        name: 'opt-outs',
-        icon: DoNotDisturb,
-        options: { label: 'Opt-outs' },
-        recordRepresentation: 'address',
-        ...lazyScreens(
-          ['list', 'show', 'create'],
-          async () => (await import('../features/customers/subscriptions/staff/opt-outs.tsx')).optOutScreens,
-        ),
-      },
-      {
-        name: 'referrals',
-        icon: Share,
-        options: { label: 'Referral links' },
-        recordRepresentation: 'code',
-        ...lazyScreens(
-          ['list'],
-          async () => (await import('../features/selling/referral/staff/referrals.tsx')).referralScreens,
-        ),
-      },
-      {
-        name: 'affiliates',
-        icon: Handshake,
-        options: { label: 'Affiliates' },
-        recordRepresentation: 'affo',
-        ...lazyScreens(
-          ['list'],
-          async () => (await import('../features/selling/affiliates/staff/affiliates.tsx')).affiliateScreens,
-        ),
-      },
-    ],
-  },
-  {
-    heading: 'Rates',
-    resources: [
-      {
-        name: 'rate-cards',
-        icon: RequestQuote,
-        options: { label: 'Rate cards' },
-        recordRepresentation: 'version',
-        ...lazyScreens(
-          ['list', 'show', 'edit', 'create'],
-          async () => (await import('../features/plans/staff/rate-cards.tsx')).rateCardScreens,
-        ),
-      },
-      {
-        name: 'promo-codes',
-        icon: LocalOffer,
-        options: { label: 'Promo codes' },
-        recordRepresentation: 'promoCode',
-        ...lazyScreens(
-          ['list', 'edit', 'create'],
-          async () =>
-            (await import('../features/selling/promo-codes/staff/promo-codes.tsx')).promoCodeScreens,
-        ),
-      },
-      {
-        name: 'state-rules',
-        icon: Gavel,
-        options: { label: 'State rules' },
-        recordRepresentation: 'id',
-        ...lazyScreens(
-          ['list', 'edit', 'create'],
-          async () =>
-            (await import('../features/contracts/cancellation/staff/state-rules.tsx')).stateRuleScreens,
-        ),
-      },
-      {
-        name: 'contract-templates',
-        icon: Description,
-        options: { label: 'Contract templates' },
-        ...lazyScreens(
-          ['list', 'show', 'create'],
-          async () =>
-            (await import('../features/contracts/contract-templates/staff/contract-templates.tsx'))
-              .contractTemplateScreens,
-        ),
-      },
-    ],
-  },
-  {
-    heading: 'Claims',
-    resources: [
-      {
-        name: 'claim-filings',
-        icon: AssignmentLate,
-        options: { label: 'Filed claims' },
-        recordRepresentation: 'filingNumber',
-        ...lazyScreens(
-          ['list', 'show'],
-          async () =>
-            (await import('../features/claims/claim-filings/staff/claim-filings.tsx')).claimFilingScreens,
-        ),
-      },
-      {
-        name: 'claims',
-        icon: Handyman,
-        options: { label: 'Claim records' },
-        recordRepresentation: 'claimNumber',
-        ...lazyScreens(
-          ['list', 'edit'],
-          async () => (await import('../features/claims/claims/staff/claims.tsx')).claimScreens,
-        ),
-      },
-    ],
-  },
-  {
     heading: 'Operations',
     resources: [
       {
         name: 'messages',
         icon: MailOutline,
-        options: { label: 'Email log' },
+        options: { label: 'Email log', empty: 'No emails yet. Emails appear here when the site sends one.' },
+        recordRepresentation: 'recipient',
         ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/customers/messages/staff/messages.tsx')).messageScreens,
@@ -285,7 +339,11 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'deliveries',
         icon: Send,
-        options: { label: 'Deliveries' },
+        options: {
+          label: 'Deliveries',
+          empty: 'No deliveries yet. They appear here when the site notifies another system.',
+        },
+        recordRepresentation: ({ type, destination }) => `${type} to ${destination}`,
         ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/office/deliveries/staff/deliveries.tsx')).deliveryScreens,
@@ -313,7 +371,7 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'audit-trail',
         icon: FactCheck,
-        options: { label: 'Audit log' },
+        options: { label: 'Audit log', empty: 'No entries yet. Changes by staff appear here.' },
         ...lazyScreens(
           ['list', 'show'],
           async () =>
@@ -323,7 +381,10 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
       {
         name: 'jobs',
         icon: WorkHistory,
-        options: { label: 'Jobs' },
+        options: {
+          label: 'Jobs',
+          empty: 'No failed jobs. Jobs appear here when all of their retries have failed.',
+        },
         ...lazyScreens(
           ['list'],
           async () => (await import('../features/office/operations/staff/jobs.tsx')).jobScreens,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Admin, CustomRoutes, defaultI18nProvider, Resource, useLogin } from 'react-admin';
+import { Admin, CustomRoutes, defaultI18nProvider, localStorageStore, Resource, useLogin } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
 import { SignInPage } from '../features/office/auth/staff/sign-in-page.tsx';
 import { authProvider } from '../ui/staff/auth-provider.ts';
@@ -11,6 +11,11 @@ import { lazyScreen } from './lazy-screens.tsx';
 import { screens } from './screens.ts';
 
 const emptyMessages: Record<string, string> = {
+  ...Object.fromEntries(
+    screens.flatMap(({ resources }) =>
+      resources.map(({ name, options }) => [`resources.${name}.empty`, options?.empty]),
+    ),
+  ),
   'ra.page.empty': 'Nothing here yet',
   'ra.navigation.no_results': 'Nothing found',
   'ra.navigation.no_filtered_results': 'Nothing matches these filters.',
@@ -21,6 +26,16 @@ const i18nProvider = {
   ...defaultI18nProvider,
   translate: (key: string, options?: object) =>
     emptyMessages[key] ?? defaultI18nProvider.translate(key, options),
+};
+
+const store = localStorageStore();
+/** Signing out resets the store, but users keep the columns, filters, and menu that they chose. */
+const userStore = {
+  ...store,
+  reset() {
+    for (const key of Object.keys(store.listItems?.() ?? {}))
+      if (!/^menu\.|\.(savedQueries|datatable)$/.test(key)) store.removeItem(key);
+  },
 };
 
 function SignInAgain() {
@@ -41,6 +56,7 @@ function Screens() {
       basename="/cms"
       title="Staff app"
       dataProvider={dataProvider}
+      store={userStore}
       i18nProvider={i18nProvider}
       authProvider={authProvider}
       loginPage={SignInAgain}

@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defaultValues, defineRecord, getChoices, getKind, getSortKeys, isRequired } from './record.ts';
+import { recordStore } from './store.ts';
 
 const record = defineRecord({
   name: 'offers',
   title: 'offer',
-  recordRepresentation: 'code',
   sort: { field: 'endsOn', order: 'DESC' },
   fields: {
     code: { value: z.string().min(1, 'Enter a code.'), list: { isSortable: true } },
@@ -85,4 +87,16 @@ describe('CSV files', () => {
     const { error } = record.csvRow.safeParse({ code: 'A', amount: '5' });
     expect(error?.issues.map(({ path }) => path)).toEqual([['isActive']]);
   });
+});
+
+test('filters need a column or a condition', () => {
+  const cars = pgTable('cars', { id: integer().primaryKey(), make: text().notNull() });
+  const fields = {
+    make: { value: z.string(), filter: 'always' },
+    isOld: { value: z.boolean(), filter: 'optional' },
+  } as const;
+  const car = defineRecord({ name: 'cars', title: 'car', sort: { field: 'make', order: 'ASC' }, fields });
+  // @ts-expect-error The table has no column for `isOld`.
+  recordStore(car, cars, cars.id);
+  recordStore(car, cars, cars.id, { isOld: () => sql`true` });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-type ListOptions = { label?: string; isSortable?: true; empty?: string };
+type ListOptions = { label?: string; isSortable?: true; empty?: string; isOptional?: true };
 
 /** How staff see and enter one column. Without a label, the name is shown in words. */
 export type Field = {
@@ -30,7 +30,7 @@ export type Field = {
   /** Parses a CSV cell. By default, `parseCell` below does. */
   parseCell?: (text: string | undefined) => unknown;
 };
-type Fields = Record<string, Field>;
+export type Fields = Record<string, Field>;
 
 type Shape<F extends Fields> = { [Name in keyof F]: F[Name]['value'] };
 type SentShape<F extends Fields> = {
@@ -40,6 +40,15 @@ type SentShape<F extends Fields> = {
     ? S
     : F[Name]['value'];
 };
+type FilterName<F extends Fields> = {
+  [Name in keyof F & string]: F[Name] extends { filter: string } ? Name : never;
+}[keyof F & string];
+/** The filters that are fields, with their values. */
+export type FieldFilter<F extends Fields> = { [Name in FilterName<F>]: z.output<F[Name]['value']> };
+/** What lists of a record can be filtered by. */
+export type RecordFilter<R extends { fields: Fields }> = Partial<
+  FieldFilter<R['fields']> & Record<'q' | 'from' | 'to', string>
+>;
 export type Sent<F extends Fields> = z.output<z.ZodObject<SentShape<F>>>;
 
 type Described<F extends Fields> = {
@@ -48,10 +57,10 @@ type Described<F extends Fields> = {
   /** As in "Delete promo code". */
   title: string;
   fields: F;
-  /** The field that names a record in titles. */
-  recordRepresentation: keyof F & string;
-  /** Finds records by the start of a field, which needs an index. */
-  search?: { by: keyof F & string; label: string };
+  /** Finds records by the start of a field, or of one of several. Each needs an index. */
+  search?: { by: keyof F & string; or?: keyof F & string; label: string };
+  /** Filters lists by days. */
+  days?: keyof F & string;
   sort: { field: keyof F & string; order: 'ASC' | 'DESC' };
   /** The order of CSV columns, if it isn't that of the fields. */
   csvOrder?: readonly (keyof F & string)[];
@@ -87,7 +96,7 @@ export function getChoices({ value, choices }: Field): { id: string; name: strin
   return one instanceof z.ZodEnum ? one.options.map((id) => ({ id: String(id), name: String(id) })) : [];
 }
 
-const isNullable = ({ value }: Field) => value.safeParse(null).success;
+const isNullable = ({ value, sent = value }: Field) => sent.safeParse(null).success;
 export const isRequired = (field: Field): boolean =>
   !isNullable(field) && !['array', 'boolean'].includes(getKind(field.value));
 
@@ -140,24 +149,22 @@ export function defineRecord<const F extends Fields>({ check, ...described }: De
   const values = Object.entries(fields).map(([name, { value }]) => [name, value] as const);
   const shape = Object.fromEntries(values) as Shape<F>;
   const sent = Object.entries(fields).filter(([, { isReadOnly }]) => !isReadOnly);
-  const body = z
-    .object(
-      Object.fromEntries(
-        sent.map(([name, field]) => [name, field.sent ?? field.value]),
-      ) as unknown as SentShape<F>,
-    )
-    .check(({ value, issues }) =>
-      check?.(value as Sent<F>, (field, message) =>
-        issues.push({ code: 'custom', path: [field], message, input: value }),
-      ),
-    );
+  const sentShape = Object.fromEntries(sent.map(([name, field]) => [name, field.sent ?? field.value]));
+  const unchecked = z.object(sentShape as unknown as SentShape<F>);
+  const body = check
+    ? unchecked.check(({ value, issues }) =>
+        check(value as Sent<F>, (field, message) =>
+          issues.push({ code: 'custom', path: [field], message, input: value }),
+        ),
+      )
+    : unchecked;
   const schema = z.object({ ...shape, id: z.string() });
   return {
     ...described,
     body,
     schema,
     /** The record of a row that is stored as it's shown. */
-    fromRow: (row: { id: string | number }) =>
+    fromRow: <Row extends { id: string | number }>(row: Row) =>
       Object.fromEntries([
         ['id', String(row.id)],
         ...values.map(([name]) => [

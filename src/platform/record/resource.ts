@@ -1,16 +1,30 @@
 import { z } from 'zod';
-import { textFilter } from '../staff/filters.ts';
-import { fieldsWhere, getKind, getSortKeys, type RecordDefinition } from './record.ts';
+import { dayFilters, textFilter } from '../staff/filters.ts';
+import {
+  type FieldFilter,
+  type Fields,
+  fieldsWhere,
+  getKind,
+  getSortKeys,
+  type RecordDefinition,
+} from './record.ts';
 
 const toFilter = (value: z.ZodType) => (getKind(value) === 'boolean' ? z.stringbool() : value).optional();
 
+type FilterShape<F extends Fields> = {
+  [Name in keyof FieldFilter<F>]: z.ZodOptional<z.ZodType<FieldFilter<F>[Name]>>;
+} & { [name in 'q' | keyof typeof dayFilters]: z.ZodOptional<z.ZodString> };
+
 /** What a staff resource takes from its record. */
-export const fromRecord = <Schema extends z.ZodType>(record: RecordDefinition & { schema: Schema }) => ({
+export const fromRecord = <Schema extends z.ZodType, F extends Fields>(
+  record: RecordDefinition & { schema: Schema; fields: F },
+) => ({
   name: record.name,
   title: record.title,
   record: record.schema,
   opened: record.schema,
   filters: {
+    ...(record.days && dayFilters),
     ...(record.search && { q: textFilter.meta({ description: record.search.label }) }),
     ...Object.fromEntries(
       fieldsWhere(record, ({ filter }) => filter).map((name) => [
@@ -18,6 +32,6 @@ export const fromRecord = <Schema extends z.ZodType>(record: RecordDefinition & 
         toFilter(record.fields[name]?.value as z.ZodType),
       ]),
     ),
-  },
+  } as unknown as FilterShape<F>,
   sorts: getSortKeys(record),
 });

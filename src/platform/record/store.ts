@@ -1,10 +1,18 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isAmong } from '../database/among-texts.ts';
 import type { Db } from '../database/database.ts';
+import { withinDays } from '../staff/filters.ts';
 import { batchRows, type ListQuery, listRows, startsWith } from '../staff/listing.ts';
 import { isUuid } from '../uuid.ts';
-import { getColumnName, getSortKeys, type RecordDefinition } from './record.ts';
+import {
+  type FieldFilter,
+  type Fields,
+  getColumnName,
+  getSortKeys,
+  type RecordDefinition,
+  type RecordFilter,
+} from './record.ts';
 
 /** IDs come from URLs, so they can be anything, and the database throws on one of the wrong type. */
 function parseKey(key: PgColumn, id: string | number): string | number | undefined {
@@ -12,8 +20,27 @@ function parseKey(key: PgColumn, id: string | number): string | number | undefin
   return key.getSQLType() === 'uuid' && !isUuid(String(id)) ? undefined : id;
 }
 
-/** The queries for a record's table with a primary key. */
-export function recordStore<Table extends PgTable>(record: RecordDefinition, table: Table, key: PgColumn) {
+type ColumnOf<F extends Fields, Name extends keyof F> = F[Name] extends { column: infer Column }
+  ? Column
+  : Name;
+
+/** The conditions of filters that aren't columns. */
+type Conditions<F extends Fields, Row> = {
+  [Name in keyof FieldFilter<F> as ColumnOf<F, Name> extends keyof Row ? never : Name]: (
+    value: NonNullable<FieldFilter<F>[Name]>,
+  ) => SQL;
+};
+
+/** The queries for a record's table. `key` is its primary key, or unique. Each filter needs a column or a condition. */
+export function recordStore<F extends Fields, Table extends PgTable>(
+  record: RecordDefinition & { fields: F },
+  table: Table,
+  key: PgColumn,
+  ...[conditions]: keyof Conditions<F, Table['$inferSelect']> extends never
+    ? []
+    : [Conditions<F, Table['$inferSelect']>]
+) {
+  type Filter = RecordFilter<{ fields: F }>;
   type Row = Table['$inferSelect'];
   type NewRow = Table['$inferInsert'];
   const columns = getTableColumns(table as PgTable) as Record<string, PgColumn>;
@@ -21,18 +48,26 @@ export function recordStore<Table extends PgTable>(record: RecordDefinition, tab
   const sorts = Object.fromEntries(getSortKeys(record).map((name) => [name, columns[name] as PgColumn]));
   const getColumn = (field: string) => columns[getColumnName(record, field)] as PgColumn;
 
-  function matching({ q, ...values }: Record<string, unknown>): SQL | undefined {
-    const start = q && record.search ? startsWith(getColumn(record.search.by), String(q)) : undefined;
-    const equal = Object.entries(values).filter(([, value]) => value !== undefined);
-    return and(start, ...equal.map(([name, value]) => eq(getColumn(name), value)));
+  const others = (conditions ?? {}) as Record<string, (value: unknown) => SQL>;
+  const matches = (name: string, value: unknown) => others[name]?.(value) ?? eq(getColumn(name), value);
+
+  function matching({ q, from, to, ...values }: Filter): SQL | undefined {
+    const { by, or: other } = record.search ?? {};
+    const searched = q ? [by, other].flatMap((name) => (name ? [startsWith(getColumn(name), q)] : [])) : [];
+    const given = Object.entries(values).filter(([, value]) => value !== undefined);
+    return and(
+      or(...searched),
+      record.days ? withinDays(getColumn(record.days), { from, to }) : undefined,
+      ...given.map(([name, value]) => matches(name, value)),
+    );
   }
 
   return (db: Db) => ({
-    list: ({ filter, ...query }: ListQuery<object>) =>
-      listRows(db, table, query, { where: matching({ ...filter }), sorts, key }),
+    list: ({ filter, ...query }: ListQuery<Filter>) =>
+      listRows(db, table, query, { where: matching(filter), sorts, key }),
 
-    batches: (filter: object) =>
-      batchRows(db, table, { where: matching({ ...filter }), key, getKey: (row) => row[keyName] }),
+    batches: (filter: Filter) =>
+      batchRows(db, table, { where: matching(filter), key, getKey: (row) => row[keyName] }),
 
     async find(id: string): Promise<Row | undefined> {
       const value = parseKey(key, id);

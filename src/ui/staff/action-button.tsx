@@ -56,6 +56,10 @@ function ErrorList({ errors }: { errors: ErrorEntry[] }) {
   );
 }
 
+/** "Cancel" beside "Cancel contract" would be easy to confuse. */
+const dismissLabel = (label: string) =>
+  label.startsWith('Cancel ') ? label.replace('Cancel', 'Keep') : 'Cancel';
+
 /** Hidden when the role isn't allowed to run it. */
 export function ActionButton({
   action,
@@ -125,7 +129,7 @@ export function ActionButton({
             {fields}
           </DialogContent>
           <DialogActions>
-            <Button onClick={cancel}>Cancel</Button>
+            <Button onClick={cancel}>{dismissLabel(label)}</Button>
             <SaveButton alwaysEnable label={label} icon={null} />
           </DialogActions>
         </Form>

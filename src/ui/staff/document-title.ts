@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 const setTitle = (screen: string) => {
-  document.title = `${screen} – staff app`;
+  document.title = screen.includes(' · ') ? screen : `${screen} · Staff`;
 };
 
 export function useDocumentTitle(title: string) {

@@ -13,6 +13,8 @@ import {
 } from 'react-admin';
 import { formWidth } from './create-page.tsx';
 import { HistoryLink } from './history-link.tsx';
+import { Neighbors } from './neighbors.tsx';
+import { RecordTitle } from './record-title.tsx';
 import { useMay } from './use-may.ts';
 
 function FormToolbar({ isRemovable, isLocked }: { isRemovable: boolean; isLocked: Parts['isLocked'] }) {
@@ -38,7 +40,8 @@ type Parts = {
   aside?: EditProps['aside'];
   isRemovable?: boolean;
   isLocked?: (record: RaRecord) => boolean;
-  title?: EditProps['title'];
+  /** What kind of record it is. */
+  title: string;
   isWide?: boolean;
 };
 
@@ -51,7 +54,7 @@ export function EditPage(parts: Parts) {
     <Edit
       mutationMode="pessimistic"
       redirect={false}
-      title={title}
+      title={<RecordTitle kind={title} />}
       aside={aside}
       queryOptions={{ refetchOnWindowFocus: false, meta: fullRecord }}
       mutationOptions={{ meta: fullRecord }}
@@ -59,6 +62,7 @@ export function EditPage(parts: Parts) {
         <TopToolbar sx={{ flexWrap: 'wrap' }}>
           {actions}
           <HistoryLink />
+          <Neighbors linkType="edit" />
         </TopToolbar>
       }
     >

@@ -12,7 +12,7 @@ export const formatDollars = (amount: number) => dollars.format(amount);
 export const formatDay = (iso: string) =>
   iso.length > 10 ? dayAndTime.format(new Date(iso)) : dayOnly.format(new Date(`${iso}T00:00:00Z`));
 
-const getValue = (record: Record<string, unknown>, source: string): unknown =>
+export const getValue = (record: Record<string, unknown>, source: string): unknown =>
   source.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
 
 export const Dollars = ({ source, ...props }: Named & Partial<FunctionFieldProps>) => (
@@ -56,7 +56,6 @@ export function humanize(name: string): string {
   const text = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('-', ' ')
-    .toLowerCase()
-    .replace('canceled', 'canceled');
+    .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,18 +1,27 @@
 import Download from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import {
   CreateButton,
+  Empty,
   FilterButton,
   HttpError,
   List,
   type ListProps,
+  type RaRecord,
   TopToolbar,
   useListContext,
   useNotify,
   useResourceContext,
   useResourceDefinition,
+  useSavedQueries,
 } from 'react-admin';
 import { ImportButton } from './import-dialog.tsx';
+import { type Column, ColumnsButton, ListTable } from './list-table.tsx';
+import { useRememberList } from './neighbors.tsx';
 import { staffFetch } from './staff-request.ts';
 import { useMay } from './use-may.ts';
 
@@ -41,12 +50,23 @@ function ExportButton() {
   );
 }
 
-function Actions({ files, hasFilters }: { files: 'none' | 'out' | 'both'; hasFilters: boolean }) {
+type Files = 'none' | 'out' | 'both';
+
+function Actions({
+  files,
+  hasFilters,
+  children,
+}: {
+  files: Files;
+  hasFilters?: boolean;
+  children?: ReactNode;
+}) {
   const { hasCreate } = useResourceDefinition();
   const { may } = useMay();
   return (
     <TopToolbar>
       {hasFilters && <FilterButton />}
+      {children}
       {hasCreate && may('add') && <CreateButton />}
       {files !== 'none' && may('export') && <ExportButton />}
       {files === 'both' && may('import') && <ImportButton />}
@@ -54,19 +74,73 @@ function Actions({ files, hasFilters }: { files: 'none' | 'out' | 'both'; hasFil
   );
 }
 
-export function ListPage({
+/** The message of each is in `src/staff/screens.ts`. */
+const EmptyList = ({ files }: { files: Files }) => (
+  <Box sx={{ width: '100%' }}>
+    <Actions files={files} />
+    <Empty hasCreate={false} />
+  </Box>
+);
+
+function SavedFilters() {
+  const { resource, setFilters, setSort } = useListContext();
+  const [saved] = useSavedQueries(resource);
+  if (saved.length === 0) return null;
+  return (
+    <Stack direction="row" role="group" aria-label="Saved filters" sx={{ flexWrap: 'wrap', gap: 1, p: 1 }}>
+      {saved.map(({ label, value: { filter, displayedFilters, sort } }) => (
+        <Chip
+          key={label}
+          size="small"
+          label={label}
+          onClick={() => {
+            setFilters(filter, displayedFilters);
+            if (sort) setSort(sort);
+          }}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+type Props<Row> = Omit<ListProps, 'children' | 'empty'> & {
+  files?: Files;
+  columns?: readonly Column<Row>[];
+  /** What a row opens. */
+  opens?: 'edit' | 'show' | false;
+  /** Shown above the rows. */
+  children?: ReactNode;
+};
+
+export function ListPage<Row extends RaRecord = RaRecord>({
   files = 'none',
   filters,
+  sort = { field: 'id', order: 'DESC' },
+  filterDefaultValues,
+  columns,
+  opens = 'show',
+  children,
   ...props
-}: ListProps & { files?: 'none' | 'out' | 'both' }) {
+}: Props<Row>) {
+  useRememberList({ sort, filterDefaultValues });
   return (
     <List
       perPage={25}
       exporter={false}
       filters={filters}
-      actions={<Actions files={files} hasFilters={filters !== undefined} />}
-      sort={{ field: 'id', order: 'DESC' }}
+      actions={
+        <Actions files={files} hasFilters={filters !== undefined}>
+          {columns && <ColumnsButton columns={columns} />}
+        </Actions>
+      }
+      empty={<EmptyList files={files} />}
+      sort={sort}
+      filterDefaultValues={filterDefaultValues}
       {...props}
-    />
+    >
+      <SavedFilters />
+      {children}
+      {columns && <ListTable columns={columns} opens={opens} />}
+    </List>
   );
 }

@@ -1,13 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import {
-  BooleanInput,
-  DateInput,
-  NumberInput,
-  SelectArrayInput,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { BooleanInput, DateInput, NumberInput, SelectArrayInput, SelectInput, TextInput } from 'react-admin';
 import {
   defaultValues,
   type Field,
@@ -50,37 +42,33 @@ function Input({ field, ...props }: InputProps & { field: Field }) {
   return <TextInput {...props} multiline={field.isMultiline} />;
 }
 
-type Parts = { record: RecordDefinition; inputs?: Inputs };
+type Parts = { record: RecordDefinition; inputs?: Inputs; children?: ReactNode };
+type Part = Omit<Parts, 'children'> & { isNew?: boolean };
 
-const RecordInputs = ({ record, inputs = {}, isNew = false }: Parts & { isNew?: boolean }) =>
-  fieldsWhere(record, ({ isReadOnly }) => !isReadOnly).map((name) => {
-    const field = record.fields[name] as Field;
-    const props = inputProps(name, field, isNew);
-    const Special = inputs[name];
-    return Special ? <Special key={name} {...props} /> : <Input key={name} field={field} {...props} />;
-  });
+export function RecordInput({ record, name, inputs = {}, isNew = false }: Part & { name: string }) {
+  const field = record.fields[name] as Field;
+  const props = inputProps(name, field, isNew);
+  const Special = inputs[name];
+  return Special ? <Special {...props} /> : <Input field={field} {...props} />;
+}
 
-const Title = ({ record }: Parts) => (
-  <>
-    {humanize(record.title)} {useRecordContext()?.[record.recordRepresentation]}
-  </>
-);
+const RecordInputs = (part: Part) =>
+  fieldsWhere(part.record, ({ isReadOnly }) => !isReadOnly).map((name) => (
+    <RecordInput key={name} name={name} {...part} />
+  ));
 
 /** Children are shown below the inputs. */
-export const RecordEdit = ({
-  record,
-  inputs,
-  children,
-  ...props
-}: Parts & { isRemovable?: boolean; children?: ReactNode }) => (
-  <EditPage title={<Title record={record} />} {...props}>
+export const RecordEdit = ({ record, inputs, children, ...props }: Parts & { isRemovable?: boolean }) => (
+  <EditPage title={humanize(record.title)} {...props}>
     <RecordInputs record={record} inputs={inputs} />
     {children}
   </EditPage>
 );
 
-export const RecordCreate = ({ record, inputs }: Parts) => (
+/** Children are shown above the inputs. */
+export const RecordCreate = ({ record, inputs, children }: Parts) => (
   <CreatePage title={`New ${record.title}`} defaults={defaultValues(record)}>
+    {children}
     <RecordInputs record={record} inputs={inputs} isNew />
   </CreatePage>
 );

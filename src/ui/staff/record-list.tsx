@@ -1,14 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import {
-  BooleanField,
-  BooleanInput,
-  Datagrid,
-  FunctionField,
-  NumberField,
-  SelectInput,
-  TextField,
-  TextInput,
-} from 'react-admin';
+import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
 import type { z } from 'zod';
 import {
   type Field,
@@ -16,22 +7,38 @@ import {
   getChoices,
   getColumnName,
   getKind,
+  type Kind,
   listOptions,
   type RecordDefinition,
 } from '../../platform/record/record.ts';
-import { When } from './fields.tsx';
 import { ListPage } from './list-page.tsx';
+import type { Column } from './list-table.tsx';
 import { getLabel } from './record-form.tsx';
 
-function column(name: string, field: Field, sortBy: string, cell?: (row: never) => ReactNode) {
-  const { label = getLabel(name, field), isSortable = false, empty: emptyText } = listOptions(field);
-  const props = { source: name, label, sortBy, sortable: isSortable, emptyText };
-  if (cell) return <FunctionField key={name} {...props} render={(row) => cell(row as never)} />;
-  const kind = getKind(field.value);
-  if (kind === 'number') return <NumberField key={name} {...props} />;
-  if (kind === 'boolean') return <BooleanField key={name} {...props} />;
-  if (kind === 'date' || kind === 'datetime') return <When key={name} {...props} />;
-  return <TextField key={name} {...props} />;
+const columnKinds: { [kind in Kind]?: Column<unknown>['kind'] } = {
+  number: 'number',
+  boolean: 'boolean',
+  date: 'when',
+  datetime: 'when',
+};
+
+function toColumn<Row>(
+  name: string,
+  field: Field,
+  sortName: string,
+  cell?: Column<Row>['cell'],
+): Column<Row> {
+  const { label = getLabel(name, field), isSortable, ...options } = listOptions(field);
+  const kind = columnKinds[getKind(field.value)];
+  return {
+    source: name,
+    label,
+    kind,
+    choices: getChoices(field),
+    sort: isSortable && sortName,
+    cell,
+    ...options,
+  };
 }
 
 function filterInput(name: string, field: Field) {
@@ -40,33 +47,32 @@ function filterInput(name: string, field: Field) {
   return <SelectInput key={name} {...props} choices={getChoices(field)} />;
 }
 
-type Props<Row> = Pick<ComponentProps<typeof ListPage>, 'files' | 'children'> & {
+type Props<Row> = Pick<ComponentProps<typeof ListPage>, 'files' | 'children' | 'opens'> & {
   record: RecordDefinition & { schema: z.ZodType<Row> };
   /** The content of columns that show more than their field. */
   cells?: { [field: string]: (row: Row) => ReactNode };
-  rowClick?: 'edit' | 'show' | false;
 };
 
 /** Children are shown above the list. */
-export function RecordList<Row>({ record, cells = {}, rowClick = 'edit', files, children }: Props<Row>) {
+export function RecordList<Row>({ record, cells = {}, opens = 'edit', ...props }: Props<Row>) {
   const { fields, search, sort } = record;
   const getField = (name: string) => fields[name] as Field;
   const filters = [
     ...(search ? [<TextInput key="q" source="q" label={search.label} alwaysOn />] : []),
     ...fieldsWhere(record, ({ filter }) => filter).map((name) => filterInput(name, getField(name))),
+    ...(record.days ? ['From', 'To'] : []).map((label) => (
+      <DateInput key={label} source={label.toLowerCase()} label={label} />
+    )),
   ];
   return (
     <ListPage
-      files={files}
       sort={{ ...sort, field: getColumnName(record, sort.field) }}
       filters={filters.length > 0 ? filters : undefined}
-    >
-      {children}
-      <Datagrid rowClick={rowClick} bulkActionButtons={false}>
-        {fieldsWhere(record, ({ list }) => list).map((name) =>
-          column(name, getField(name), getColumnName(record, name), cells[name]),
-        )}
-      </Datagrid>
-    </ListPage>
+      columns={fieldsWhere(record, ({ list }) => list).map((name) =>
+        toColumn(name, getField(name), getColumnName(record, name), cells[name] as never),
+      )}
+      opens={opens}
+      {...props}
+    />
   );
 }

@@ -25,13 +25,39 @@ export const screenTheme = createTheme({
       defaultProps: { href: '#main-content', onClick: skipToContent },
       styleOverrides: { root: { color: orangeInk } },
     },
+    // Cards hide what overflows, and nothing sticks to the window in a box that could scroll.
+    ...Object.fromEntries(
+      ['RaEdit', 'RaCreate'].map((name) => [
+        name,
+        { styleOverrides: { root: { [`& .${name}-card`]: { overflow: 'clip' } } } },
+      ]),
+    ),
+    RaToolbar: {
+      styleOverrides: {
+        root: {
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 2,
+          borderTop: `1px solid ${themeOptions.palette.divider}`,
+        },
+      },
+    },
     // The default opacity makes these messages too faint to read.
     ...Object.fromEntries(
       ['RaEmpty', 'RaNotFound', 'RaAccessDenied', 'RaAuthenticationError'].map((name) => [
         name,
-        { styleOverrides: { root: { [`& .${name}-message`]: { opacity: 1, color: '#4b5568' } } } },
+        {
+          styleOverrides: {
+            root: {
+              [`& .${name}-message`]: { opacity: 1, color: '#4b5568' },
+              '& .RaEmpty-icon': { width: 64, height: 64 },
+              '& .RaEmpty-message h2': { fontSize: 18, maxWidth: '60ch', marginInline: 'auto' },
+            },
+          },
+        },
       ]),
     ),
+    RaDataTable: { styleOverrides: { root: { '& th, & td': { paddingInline: 10 } } } },
     RaDatagrid: {
       defaultProps: { body: focusableRows },
       styleOverrides: {

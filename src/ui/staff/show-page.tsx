@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Show, type ShowProps, TopToolbar } from 'react-admin';
 import { fullRecord } from './edit-page.tsx';
 import { HistoryLink } from './history-link.tsx';
+import { Neighbors } from './neighbors.tsx';
+import { RecordTitle } from './record-title.tsx';
 
 export function ShowPage({
   title,
@@ -10,6 +12,7 @@ export function ShowPage({
   isWide = false,
   children,
 }: {
+  /** What kind of record it is. The title starts with the record's name. */
   title: ShowProps['title'];
   actions?: ReactNode;
   isWide?: boolean;
@@ -17,13 +20,14 @@ export function ShowPage({
 }) {
   return (
     <Show
-      title={title}
+      title={typeof title === 'string' ? <RecordTitle kind={title} /> : title}
       component="div"
       queryOptions={{ meta: fullRecord }}
       actions={
         <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
           {actions}
           <HistoryLink />
+          <Neighbors linkType="show" />
         </TopToolbar>
       }
     >

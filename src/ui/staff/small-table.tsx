@@ -3,7 +3,8 @@ import TableBody from '@mui/material/TableBody';
 import TableCell, { type TableCellProps } from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { Key, ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import { Fragment, type Key, type ReactNode } from 'react';
 import { ScrollBox } from './scroll-box.tsx';
 
 type Column<Row> = {
@@ -20,10 +21,16 @@ type Props<Row> = {
   rows: readonly Row[];
   getKey: (row: Row, index: number) => Key;
   columns: Column<Row>[];
+  /** Shown instead of a table without rows. */
+  empty?: string;
+  isSelected?: (row: Row) => boolean;
+  /** Shown below a row, in its full width. */
+  details?: (row: Row) => ReactNode;
 };
 
 /** A short table within a page, without sorting or paging. */
-export function SmallTable<Row>({ label, rows, getKey, columns }: Props<Row>) {
+export function SmallTable<Row>({ label, rows, getKey, columns, empty, isSelected, details }: Props<Row>) {
+  if (empty && rows.length === 0) return <Typography>{empty}</Typography>;
   const hasTitles = columns.some(({ title }) => title !== undefined);
   return (
     <ScrollBox label={label}>
@@ -41,21 +48,31 @@ export function SmallTable<Row>({ label, rows, getKey, columns }: Props<Row>) {
           </TableHead>
         )}
         <TableBody>
-          {rows.map((row, rowIndex) => (
-            <TableRow key={getKey(row, rowIndex)}>
-              {columns.map(({ cell, align, isHeading, sx }, index) => (
-                <TableCell
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-                  key={index}
-                  align={align}
-                  sx={sx}
-                  {...(isHeading && { component: 'th', scope: 'row' })}
-                >
-                  {cell(row, rowIndex)}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
+          {rows.map((row, rowIndex) => {
+            const below = details?.(row);
+            return (
+              <Fragment key={getKey(row, rowIndex)}>
+                <TableRow selected={isSelected?.(row)}>
+                  {columns.map(({ cell, align, isHeading, sx }, index) => (
+                    <TableCell
+                      // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+                      key={index}
+                      align={align}
+                      sx={sx}
+                      {...(isHeading && { component: 'th', scope: 'row' })}
+                    >
+                      {cell(row, rowIndex)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+                {below && (
+                  <TableRow>
+                    <TableCell colSpan={columns.length}>{below}</TableCell>
+                  </TableRow>
+                )}
+              </Fragment>
+            );
+          })}
         </TableBody>
       </Table>
     </ScrollBox>

@@ -50,6 +50,11 @@ export const themeOptions = {
         head: { fontWeight: 650, color: '#4b5568' },
       },
     },
+    MuiLink: {
+      styleOverrides: {
+        root: { '&:focus-visible': { outline: `2px solid ${orangeInk}`, outlineOffset: 2 } },
+      },
+    },
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4b5568' } } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },

@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { HttpError, useInput } from 'react-admin';
 import { xsrfToken } from '../../platform/browser/api-client.ts';
 import { staffFetch } from './staff-request.ts';
@@ -36,12 +36,16 @@ export function UploadInput({
   onReceived?: (received: Received) => void;
 }) {
   const id = useId();
-  const { field, fieldState } = useInput({ source: 'upload' });
   const [{ isSending, status, error }, setState] = useState<State>({
     isSending: false,
     status: '',
     error: '',
   });
+  const isUploading = useRef(false);
+  isUploading.current = isSending;
+  const validate = () =>
+    isUploading.current ? 'Wait until the file is uploaded, then save again.' : undefined;
+  const { field, fieldState } = useInput({ source: 'upload', validate });
 
   async function send(file: File | undefined) {
     if (!file) return;

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
-import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
-import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
+import { recordStore } from '../../../platform/record/store.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { OptOutChannel, Subscriptions } from './domain/subscription.ts';
+import { optOutRecord, subscriptionRecord } from './record.ts';
 import { optOuts, subscriptions } from './table.ts';
 
 export const subscriptionStore = (db: Db) => ({
@@ -84,70 +84,18 @@ export const subscriptionStore = (db: Db) => ({
 
 export type Subscription = typeof subscriptions.$inferSelect;
 export type OptOut = typeof optOuts.$inferSelect;
-export type OptOutFilter = DayFilter & { channel?: OptOutChannel; isClosed?: boolean; q?: string };
 
-export type SubscriptionFilter = { q?: string };
-
-const matchesAddress = ({ q }: SubscriptionFilter) => (q ? startsWith(subscriptions.email, q) : undefined);
-
-const matching = (filter: OptOutFilter): SQL | undefined => {
-  const { channel, isClosed, q } = filter;
-  const { reopenedAt } = optOuts;
-  return and(
-    channel && eq(optOuts.channel, channel),
-    isClosed === undefined ? undefined : isClosed ? isNull(reopenedAt) : isNotNull(reopenedAt),
-    withinDays(optOuts.at, filter),
-    q ? startsWith(optOuts.address, q) : undefined,
-  );
-};
+const subscriptionRecords = recordStore(subscriptionRecord, subscriptions, subscriptions.email);
+export const optOutStore = recordStore(optOutRecord, optOuts, optOuts.id, {
+  isClosed: (isClosed) => (isClosed ? isNull(optOuts.reopenedAt) : isNotNull(optOuts.reopenedAt)),
+});
 
 export const subscriptionListStore = (db: Db) => ({
-  subscriptions({ filter, ...query }: ListQuery<SubscriptionFilter>) {
-    const { email, updatedAt } = subscriptions;
-    return listRows(db, subscriptions, query, {
-      where: matchesAddress(filter),
-      sorts: { updatedAt, email },
-      key: email,
-    });
-  },
+  ...subscriptionRecords(db),
 
-  subscriptionBatches: (filter: SubscriptionFilter) =>
-    batchRows(db, subscriptions, {
-      where: matchesAddress(filter),
-      key: subscriptions.email,
-      getKey: ({ email }) => email,
-    }),
-
-  async subscription(id: string): Promise<Subscription | undefined> {
+  async find(id: string): Promise<Subscription | undefined> {
     if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
     return row;
-  },
-
-  async addSubscription(row: typeof subscriptions.$inferInsert): Promise<string | undefined> {
-    const [added] = await db
-      .insert(subscriptions)
-      .values(row)
-      .onConflictDoNothing()
-      .returning({ id: subscriptions.id });
-    return added?.id;
-  },
-
-  optOuts({ filter, ...query }: ListQuery<OptOutFilter>) {
-    const { id, at } = optOuts;
-    return listRows(db, optOuts, query, { where: matching(filter), sorts: { at }, key: id });
-  },
-
-  optOutBatches: (filter: OptOutFilter) =>
-    batchRows(db, optOuts, { where: matching(filter), key: optOuts.id, getKey: ({ id }) => id }),
-
-  async optOut(id: string): Promise<OptOut | undefined> {
-    if (!isUuid(id)) return undefined;
-    const [row] = await db.select().from(optOuts).where(eq(optOuts.id, id));
-    return row;
-  },
-
-  async reopen(id: string, reopenedAt: Date, reopenReason: string): Promise<void> {
-    await db.update(optOuts).set({ reopenedAt, reopenReason }).where(eq(optOuts.id, id));
   },
 });

@@ -1,17 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/database/database.ts';
+import type { RecordFilter } from '../../../platform/record/record.ts';
 import { signedTokens } from '../../../platform/signed-token.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type SubscriptionActions, subscriptionActions } from './actions/index.ts';
 import { subscriptionStaffActions } from './actions/subscription-staff.ts';
-import {
-  newOptOut,
-  newSubscription,
-  optOutRecord,
-  subscriptionChange,
-  subscriptionRecord,
-} from './schema/staff.ts';
-import type { OptOutFilter } from './store.ts';
+import { optOutRecord, subscriptionRecord } from './record.ts';
 
 const email = 'ada@example.com';
 const phone = '+13125550142';
@@ -37,27 +31,30 @@ describeOnBothDatabases('subscriptions and opt-outs for staff', (open) => {
 
   const transact = <T>(work: (tx: Db) => Promise<T>) => database.transaction(work);
   const page = { page: 1, perPage: 10, order: 'asc' as const };
-  const close = (optOut: object) => transact((tx) => staff.close(tx, newOptOut.parse({ reason, ...optOut })));
-  const optOuts = async (filter: OptOutFilter = {}) =>
-    (await staff.optOuts({ ...page, sort: 'at', filter })).rows.map((row) => optOutRecord.parse(row));
+  const close = (optOut: object) =>
+    transact((tx) => staff.close(tx, optOutRecord.body.parse({ reason, ...optOut })));
+  const optOuts = async (filter: RecordFilter<typeof optOutRecord> = {}) =>
+    (await staff.optOuts({ ...page, sort: 'at', filter })).rows.map((row) => optOutRecord.schema.parse(row));
 
   test('staff can set subscriptions with a reason', async () => {
     await site.unsubscribe('bob@example.com', ['quotes']);
     const fields = { marketing: false, quotes: true, reminders: false, reason };
     const id = await transact((tx) =>
-      staff.addSubscription(tx, newSubscription.parse({ email: 'Ada@Example.com', ...fields })),
+      staff.addSubscription(tx, subscriptionRecord.body.parse({ email: 'Ada@Example.com', ...fields })),
     );
     expect(await site.mayContact('email', email, 'marketing')).toBe(false);
-    const on = subscriptionChange.parse({ ...fields, marketing: true, reason: 'Wants offers after all' });
+    const on = subscriptionRecord.body
+      .omit({ email: true })
+      .parse({ ...fields, marketing: true, reason: 'Wants offers after all' });
     await transact((tx) => staff.changeSubscription(tx, id, on));
     expect(await site.mayContact('email', email, 'marketing')).toBe(true);
     const { rows } = await staff.subscriptions({ ...page, sort: 'email', filter: { q: 'AD' } });
-    expect(rows.map((row) => subscriptionRecord.parse(row))).toMatchObject([
+    expect(rows.map((row) => subscriptionRecord.schema.parse(row))).toMatchObject([
       { id, email, reason: 'Wants offers after all' },
     ]);
     expect(await staff.subscription(database.db, id)).toMatchObject({ email });
     await expect(
-      transact((tx) => staff.addSubscription(tx, newSubscription.parse({ email, ...fields }))),
+      transact((tx) => staff.addSubscription(tx, subscriptionRecord.body.parse({ email, ...fields }))),
     ).rejects.toThrow('already has');
     await expect(transact((tx) => staff.changeSubscription(tx, 'no id', on))).rejects.toThrow('not found');
   });
@@ -81,7 +78,8 @@ describeOnBothDatabases('subscriptions and opt-outs for staff', (open) => {
     await close({ channel: 'email', address: 'Ada@example.com' });
     const id = await close({ channel: 'text', address: phone });
     await transact((tx) => staff.reopen(tx, id, reason));
-    const addresses = async (filter: OptOutFilter) => (await optOuts(filter)).map(({ address }) => address);
+    const addresses = async (filter: RecordFilter<typeof optOutRecord>) =>
+      (await optOuts(filter)).map(({ address }) => address);
     expect(await addresses({ channel: 'email' })).toEqual([email]);
     expect(await addresses({ isClosed: true })).toEqual([email]);
     expect(await addresses({ isClosed: false })).toEqual([phone]);

@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { count } from '../../../ui/format.ts';
 import { Sheet } from '../../../ui/staff/facts.tsx';
+import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import { useStaffRequest } from '../../../ui/staff/use-staff-request.ts';
 import type { RateCardValidation } from '../schema.ts';
 
@@ -35,18 +33,17 @@ function Payouts({ payouts }: { payouts: NonNullable<RateCardValidation['payouts
         {count(offers)} offers. Median {percent(median)}. Lowest {percent(lowest.share)}: {lowest.offer},{' '}
         {lowest.vehicle}. Highest {percent(highest.share)}: {highest.offer}, {highest.vehicle}.
       </Typography>
-      <Table size="small" aria-label="Expected payout as a share of the price" sx={{ maxWidth: 360 }}>
-        <TableBody>
-          {filled.map(({ tenth, offerCount }) => (
-            <TableRow key={tenth}>
-              <TableCell component="th" scope="row">
-                {tenth * 10}% to {tenth * 10 + 10}%
-              </TableCell>
-              <TableCell align="right">{count(offerCount)} offers</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <Box sx={{ maxWidth: 360 }}>
+        <SmallTable
+          label="Expected payout as a share of the price"
+          rows={filled}
+          getKey={({ tenth }) => tenth}
+          columns={[
+            { isHeading: true, cell: ({ tenth }) => `${tenth * 10}% to ${tenth * 10 + 10}%` },
+            { align: 'right', cell: ({ offerCount }) => `${count(offerCount)} offers` },
+          ]}
+        />
+      </Box>
     </>
   );
 }

@@ -1,15 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
-  BooleanField,
-  Datagrid,
   DateInput,
   DeleteButton,
-  FunctionField,
   ResourceContextProvider,
   required,
   SelectInput,
-  TextField,
   TextInput,
   usePermissions,
   useRecordContext,
@@ -19,7 +15,7 @@ import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { CreatePage } from '../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../ui/staff/edit-page.tsx';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
-import { formatDay, Status, When } from '../../../ui/staff/fields.tsx';
+import { formatDay, Status } from '../../../ui/staff/fields.tsx';
 import { ImportButton } from '../../../ui/staff/import-dialog.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../ui/staff/show-page.tsx';
@@ -37,19 +33,16 @@ const RateCardList = () => (
   <ListPage
     sort={{ field: 'createdAt', order: 'DESC' }}
     filters={[<SelectInput key="status" source="status" choices={statuses} alwaysOn />]}
-  >
-    <Datagrid rowClick="show" bulkActionButtons={false}>
-      <TextField source="version" />
-      <FunctionField label="Status" render={() => <Status source="status" tones={tones} />} />
-      <When source="effectiveFrom" label="Effective from" sortBy="effectiveFrom" />
-      <BooleanField source="isInForce" label="Active" sortable={false} />
-      <TextField source="basedOn" label="Cloned from" sortable={false} />
-      <When source="createdAt" label="Created" sortBy="createdAt" />
-    </Datagrid>
-  </ListPage>
+    columns={[
+      { source: 'version', sort: true },
+      { source: 'status', cell: () => <Status source="status" tones={tones} /> },
+      { source: 'effectiveFrom', label: 'Effective from', kind: 'when', sort: true },
+      { source: 'isInForce', label: 'Active', kind: 'boolean' },
+      { source: 'basedOn', label: 'Cloned from' },
+      { source: 'createdAt', label: 'Created', kind: 'when', sort: true },
+    ]}
+  />
 );
-
-const Title = () => <>Rate card {useRecordContext()?.version}</>;
 
 function Summary() {
   const record = useRecordContext();
@@ -125,7 +118,7 @@ function Buttons() {
 }
 
 const RateCardShow = () => (
-  <ShowPage isWide title={<Title />} actions={<Buttons />}>
+  <ShowPage isWide title="Rate card" actions={<Buttons />}>
     <SideBySide>
       <Summary />
       <ErrorsPanel />
@@ -151,7 +144,7 @@ function TestLink() {
 }
 
 const RateCardEdit = () => (
-  <EditPage isWide title={<Title />} actions={<TestLink />} isLocked={({ status }) => status !== 'Draft'}>
+  <EditPage isWide title="Rate card" actions={<TestLink />} isLocked={({ status }) => status !== 'Draft'}>
     <RateTables />
   </EditPage>
 );

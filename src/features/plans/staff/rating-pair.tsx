@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { count } from '../../../ui/format.ts';
 import { formatDay, formatDollars } from '../../../ui/staff/fields.tsx';
+import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import type { StaffRating } from '../schema.ts';
 import { type PricePair, pricePairs } from './price-pairs.ts';
 
@@ -41,22 +37,25 @@ export const LedgerTable = ({
   ledger: NonNullable<Term['price']>['ledger'];
   label: string;
 }) => (
-  <Table size="small" aria-label={label}>
-    <TableBody>
-      {ledger.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of ledger lines never changes
-        <TableRow key={index}>
-          <TableCell component="th" scope="row">
+  <SmallTable
+    label={label}
+    rows={ledger}
+    getKey={(_line, index) => index}
+    columns={[
+      {
+        isHeading: true,
+        cell: (line) => (
+          <>
             {line.label}
             <Typography variant="body2" color="text.secondary">
               {line.reason}
             </Typography>
-          </TableCell>
-          <TableCell align="right">{formatDollars(line.amount)}</TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+          </>
+        ),
+      },
+      { align: 'right', cell: ({ amount }) => formatDollars(amount) },
+    ]}
+  />
 );
 
 function Ledgers({ pair, names }: { pair: PricePair; names: [string, string] }) {
@@ -79,54 +78,40 @@ export function RatingPair({ left, right }: { left: StaffRating; right: StaffRat
     `${rateCardVersion}, as of ${formatDay(ratedOn)}`;
   const names: [string, string] = [formatName(left), formatName(right)];
   return (
-    <Table size="small" aria-label={`Prices with ${names.join(' and with ')}`}>
-      <TableHead>
-        <TableRow>
-          <TableCell>Plan and term</TableCell>
-          {names.map((name, side) => (
-            <TableCell key={side === 0 ? 'left' : 'right'}>{name}</TableCell>
-          ))}
-          <TableCell align="right">Difference</TableCell>
-          <TableCell>Details</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {pricePairs(left, right).flatMap((pair) => [
-          <TableRow key={pair.key}>
-            <TableCell component="th" scope="row">
-              {pair.plan}
-              {pair.term && `, ${pair.term.months} months or ${count(pair.term.miles)} miles`}
-            </TableCell>
-            <TableCell>
-              <Price term={pair.left} reason={pair.leftReason} />
-            </TableCell>
-            <TableCell>
-              <Price term={pair.right} reason={pair.rightReason} />
-            </TableCell>
-            <TableCell align="right">
-              {pair.difference === null ? '—' : formatDifference(pair.difference)}
-            </TableCell>
-            <TableCell align="right">
-              {(pair.left?.price || pair.right?.price) && (
-                <Button
-                  size="small"
-                  aria-expanded={opened === pair.key}
-                  onClick={() => setOpened(opened === pair.key ? undefined : pair.key)}
-                >
-                  {opened === pair.key ? 'Close' : 'Ledgers'}
-                </Button>
-              )}
-            </TableCell>
-          </TableRow>,
-          opened === pair.key && (
-            <TableRow key={`${pair.key} ledgers`}>
-              <TableCell colSpan={5}>
-                <Ledgers pair={pair} names={names} />
-              </TableCell>
-            </TableRow>
-          ),
-        ])}
-      </TableBody>
-    </Table>
+    <SmallTable
+      label={`Prices with ${names.join(' and with ')}`}
+      rows={pricePairs(left, right)}
+      getKey={({ key }) => key}
+      details={(pair) => opened === pair.key && <Ledgers pair={pair} names={names} />}
+      columns={[
+        {
+          title: 'Plan and term',
+          isHeading: true,
+          cell: ({ plan, term }) =>
+            `${plan}${term ? `, ${term.months} months or ${count(term.miles)} miles` : ''}`,
+        },
+        { title: names[0], cell: (pair) => <Price term={pair.left} reason={pair.leftReason} /> },
+        { title: names[1], cell: (pair) => <Price term={pair.right} reason={pair.rightReason} /> },
+        {
+          title: 'Difference',
+          align: 'right',
+          cell: ({ difference }) => (difference === null ? '—' : formatDifference(difference)),
+        },
+        {
+          title: 'Details',
+          align: 'right',
+          cell: (pair) =>
+            (pair.left?.price || pair.right?.price) && (
+              <Button
+                size="small"
+                aria-expanded={opened === pair.key}
+                onClick={() => setOpened(opened === pair.key ? undefined : pair.key)}
+              >
+                {opened === pair.key ? 'Close' : 'Ledgers'}
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -5,15 +5,11 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Sheet } from '../../../ui/staff/facts.tsx';
+import { SmallTable } from '../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../ui/staff/staff-request.ts';
 import { PlainForm } from '../../office/auth/staff/plain-form.tsx';
 import type { Erasure, PersonDocument } from '../domain/person.ts';
@@ -38,24 +34,15 @@ function StoredData({ document }: { document: PersonDocument }) {
         <Typography>We have no data for this email address.</Typography>
       ) : (
         <>
-          <Table size="small" aria-label="Stored data">
-            <TableHead>
-              <TableRow>
-                <TableCell>Data</TableCell>
-                <TableCell align="right">Records</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {document.kept.map(({ table, title, rows }) => (
-                <TableRow key={table}>
-                  <TableCell component="th" scope="row">
-                    {title}
-                  </TableCell>
-                  <TableCell align="right">{rows.length}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <SmallTable
+            label="Stored data"
+            rows={document.kept}
+            getKey={({ table }) => table}
+            columns={[
+              { title: 'Data', isHeading: true, cell: ({ title }) => title },
+              { title: 'Records', align: 'right', cell: ({ rows }) => rows.length },
+            ]}
+          />
           <Button variant="outlined" sx={{ mt: 2 }} onClick={() => download(document)}>
             Download
           </Button>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import type { RequestLimits } from '../../../platform/http/limits.ts';
+import type { RecordFilter } from '../../../platform/record/record.ts';
 import { type ListQuery, mapBatches, mapRows } from '../../../platform/staff/listing.ts';
 import type { AffiliateVisit } from './domain/affiliate-visit.ts';
 import { affiliateRecord } from './record.ts';
@@ -20,9 +21,11 @@ export function affiliateActions({
   requestLimits: Pick<RequestLimits, 'take'>;
 }) {
   return {
-    list: async (query: ListQuery<object>) => mapRows(await affiliateStore(database.db).list(query), fromRow),
+    list: async (query: ListQuery<RecordFilter<typeof affiliateRecord>>) =>
+      mapRows(await affiliateStore(database.db).list(query), fromRow),
 
-    batches: (db: Db, filter: object) => mapBatches(affiliateStore(db).batches(filter), fromRow),
+    batches: (db: Db, filter: RecordFilter<typeof affiliateRecord>) =>
+      mapBatches(affiliateStore(db).batches(filter), fromRow),
 
     async find(db: Db, id: string) {
       const row = await affiliateStore(db).find(id);

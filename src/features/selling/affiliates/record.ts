@@ -4,7 +4,6 @@ import { defineRecord } from '../../../platform/record/record.ts';
 export const affiliateRecord = defineRecord({
   name: 'affiliates',
   title: 'affiliate',
-  recordRepresentation: 'affo',
   search: { by: 'affo', label: 'Offer starts with' },
   sort: { field: 'lastSeenAt', order: 'DESC' },
   fields: {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import { runIdempotently } from '../../../platform/idempotency/run-idempotently.ts';
+import type { RecordFilter } from '../../../platform/record/record.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { type Assignment, assign, formatAssignment, parseAssignment } from './domain/assignment.ts';
 import {
@@ -11,6 +12,7 @@ import {
   runningExperiment,
 } from './domain/experiment.ts';
 import { calculateResults, type VariantResult } from './domain/results.ts';
+import type { experimentRecord } from './record.ts';
 import { experimentStore } from './store.ts';
 
 export type ExperimentActions = ReturnType<typeof experimentActions>;
@@ -83,7 +85,8 @@ export function experimentActions(deps: {
 
     variantsByPlace,
 
-    list: (query: ListQuery<object>): Promise<Listed<Experiment>> => store.list(query),
+    list: (query: ListQuery<RecordFilter<typeof experimentRecord>>): Promise<Listed<Experiment>> =>
+      store.list(query),
 
     find: (db: Db, key: string): Promise<Experiment | undefined> => experimentStore(db).find(key),
 

@@ -8,7 +8,6 @@ const wholeWeight = 'Enter a whole number, or 0 for no traffic.';
 export const experimentRecord = defineRecord({
   name: 'experiments',
   title: 'experiment',
-  recordRepresentation: 'key',
   sort: { field: 'startsOn', order: 'DESC' },
   fields: {
     key: {

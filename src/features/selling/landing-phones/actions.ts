@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
+import type { RecordFilter } from '../../../platform/record/record.ts';
 import { findDuplicates } from '../../../platform/staff/duplicates.ts';
 import { type ListQuery, mapBatches, mapRows } from '../../../platform/staff/listing.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
@@ -27,10 +28,11 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
   }
 
   return {
-    list: async (query: ListQuery<object>) =>
+    list: async (query: ListQuery<RecordFilter<typeof landingPhoneRecord>>) =>
       mapRows(await landingPhoneStore(database.db).list(query), fromRow),
 
-    batches: (db: Db, filter: object) => mapBatches(landingPhoneStore(db).batches(filter), fromRow),
+    batches: (db: Db, filter: RecordFilter<typeof landingPhoneRecord>) =>
+      mapBatches(landingPhoneStore(db).batches(filter), fromRow),
 
     async find(db: Db, id: string) {
       const phone = await landingPhoneStore(db).find(id);

@@ -10,7 +10,6 @@ const orNull = (text: string | null | undefined) => text || null;
 export const landingPhoneRecord = defineRecord({
   name: 'landing-phones',
   title: 'landing phone',
-  recordRepresentation: 'name',
   search: { by: 'name', label: 'Name starts with' },
   sort: { field: 'name', order: 'ASC' },
   fields: {
@@ -75,7 +74,7 @@ export const landingPhoneRecord = defineRecord({
       sent: z.string().trim().max(200, 'Use at most 200 characters.').nullish().transform(orNull),
       label: 'Parameter value',
       help: 'Leave empty to match any value.',
-      list: { label: 'Value', empty: 'any' },
+      list: { label: 'Value', empty: 'any', isOptional: true },
     },
     isActive: {
       value: z.boolean({ error: 'Enter yes or no.' }),

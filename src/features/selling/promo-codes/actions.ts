@@ -2,6 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import type { RequestLimits } from '../../../platform/http/limits.ts';
+import type { RecordFilter } from '../../../platform/record/record.ts';
 import { findDuplicates } from '../../../platform/staff/duplicates.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
@@ -16,6 +17,7 @@ import {
   type PromoUseStatus,
   promoIneligibility,
 } from './domain/promo-code.ts';
+import type { promoCodeRecord } from './record.ts';
 import { promoCodeStore, promoUseStore } from './store.ts';
 
 export type PromoCodeActions = ReturnType<typeof promoCodeActions>;
@@ -117,9 +119,10 @@ export function promoCodeActions(deps: {
 
     isRunning: (promo: PromoCode): boolean => isRunning(promo, deps.today()),
 
-    list: (query: ListQuery<object>): Promise<Listed<CountedPromoCode>> => store.list(query),
+    list: (query: ListQuery<RecordFilter<typeof promoCodeRecord>>): Promise<Listed<CountedPromoCode>> =>
+      store.list(query),
 
-    batches: (db: Db, filter: object): AsyncIterable<CountedPromoCode[]> =>
+    batches: (db: Db, filter: RecordFilter<typeof promoCodeRecord>): AsyncIterable<CountedPromoCode[]> =>
       promoCodeStore(db).batches(filter),
 
     async add(tx: Db, code: NewPromoCode): Promise<string> {

@@ -7,7 +7,6 @@ import { isWholeCents } from '../../plans/domain/dollar-amount.ts';
 export const promoCodeRecord = defineRecord({
   name: 'promo-codes',
   title: 'promo code',
-  recordRepresentation: 'promoCode',
   search: { by: 'promoCode', label: 'Code starts with' },
   sort: { field: 'promoCode', order: 'ASC' },
   fields: {
@@ -63,7 +62,7 @@ export const promoCodeRecord = defineRecord({
       value: z.iso.date('Enter a date such as 2026-11-20.').nullable(),
       label: 'Valid from',
       help: 'Leave empty to start now.',
-      list: { isSortable: true },
+      list: { isSortable: true, isOptional: true },
     },
     expiresOn: {
       value: z.iso.date('Enter a date such as 2026-12-31.').nullable(),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
+import type { RecordFilter } from '../../../platform/record/record.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import type { LeadActions } from '../../customers/leads/actions/index.ts';
@@ -9,8 +10,8 @@ import type { Visitor } from '../../customers/leads/domain/visitor.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import { calculateRewards, type ReferredContract, type Rewards } from './domain/earned.ts';
 import { referralCodeFrom } from './domain/referral-code.ts';
-import type { ReferralRecord } from './schema.ts';
-import { type Referral, type ReferralFilter, referralStore } from './store.ts';
+import type { ReferralRecord, referralRecord } from './record.ts';
+import { type Referral, referralStore } from './store.ts';
 
 export type ReferralActions = ReturnType<typeof referralActions>;
 
@@ -109,7 +110,7 @@ export function referralActions(deps: ReferralDeps) {
       token: string | null,
     ): Promise<(Rewards & { code: string; firstName: string }) | undefined> {
       const code = deps.tokens.read('referral', token);
-      const referral = code ? await store.byCode(code) : undefined;
+      const referral = code ? await store.find(code) : undefined;
       if (!referral) return undefined;
       const { firstName } = referral;
       return { code: referral.code, firstName, ...(await getRewards(deps, database.db, referral)) };
@@ -129,6 +130,7 @@ export function referralActions(deps: ReferralDeps) {
   };
 }
 
+type ReferralFilter = RecordFilter<typeof referralRecord>;
 export type ReferralStaffActions = ReturnType<typeof referralStaffActions>;
 
 export function referralStaffActions(deps: RewardDeps & { database: Database }) {
@@ -166,7 +168,7 @@ export function referralStaffActions(deps: RewardDeps & { database: Database }) 
     },
 
     async find(db: Db, code: string): Promise<ReferralRecord | undefined> {
-      const referral = await referralStore(db).byCode(code);
+      const referral = await referralStore(db).find(code);
       return referral && present(db, referral);
     },
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { testClient, testServer } from '../../../test/test-server.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
-import { referralRecord } from './schema.ts';
+import { referralRecord } from './record.ts';
 
 const visitor = {
   ipAddress: '203.0.113.9',
@@ -25,7 +25,7 @@ describeOnDatabase('referral links in the staff app', (open) => {
     const { referralStaff } = services;
     const list = async (q?: string) => {
       const query = { page: 1, perPage: 10, sort: 'createdAt', order: 'asc' as const, filter: { q } };
-      return (await referralStaff.list(query)).rows.map((row) => referralRecord.parse(row));
+      return (await referralStaff.list(query)).rows.map((row) => referralRecord.schema.parse(row));
     };
     expect((await list()).map(({ email }) => email).toSorted()).toEqual([
       'ada@example.com',

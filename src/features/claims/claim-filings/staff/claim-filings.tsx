@@ -1,15 +1,5 @@
-import {
-  BooleanField,
-  BooleanInput,
-  Datagrid,
-  DateInput,
-  FunctionField,
-  type RaRecord,
-  SelectInput,
-  TextField,
-  TextInput,
-} from 'react-admin';
-import { Status, When } from '../../../../ui/staff/fields.tsx';
+import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
+import { Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { claimTones } from '../../claims/staff/claims.tsx';
 import { filingStatuses, filingStatusLabel } from '../domain/filing-status.ts';
@@ -31,21 +21,17 @@ const ClaimFilingList = () => (
       <DateInput key="from" source="from" label="Filed on or after" />,
       <DateInput key="to" source="to" label="Filed on or before" />,
     ]}
-  >
-    <Datagrid rowClick="show" bulkActionButtons={false}>
-      <When source="createdAt" label="Filed" sortBy="createdAt" />
-      <TextField source="filingNumber" label="Claim number" sortable={false} />
-      <FunctionField
-        label="Customer"
-        render={({ firstName, lastName }: RaRecord) => `${firstName} ${lastName}`}
-      />
-      <TextField source="vehicle" sortable={false} emptyText="—" />
-      <TextField source="part" sortable={false} emptyText="—" />
-      <Status source="status" tones={claimTones} />
-      <TextField source="claimNumber" label="Claim record" sortable={false} emptyText="—" />
-      <BooleanField source="isSuspicious" label="Possible spam" sortable={false} />
-    </Datagrid>
-  </ListPage>
+    columns={[
+      { source: 'filingNumber', label: 'Claim number', kind: 'code' },
+      { source: 'createdAt', label: 'Filed', kind: 'when', sort: true },
+      { source: 'customer', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+      { source: 'vehicle' },
+      { source: 'part' },
+      { source: 'status', cell: () => <Status source="status" tones={claimTones} /> },
+      { source: 'claimNumber', label: 'Claim record', kind: 'code', isOptional: true },
+      { source: 'isSuspicious', label: 'Possible spam', kind: 'boolean', isOptional: true },
+    ]}
+  />
 );
 
 export const claimFilingScreens = { list: ClaimFilingList, show: FilingPage };

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link, useRecordContext, WithRecord } from 'react-admin';
+import { Link, WithRecord } from 'react-admin';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
@@ -53,8 +53,6 @@ function FilingFiles({ filing }: Props) {
 }
 
 const canDriveLabels = { Yes: 'Yes', No: 'No', NotSure: 'Not sure' };
-
-const Title = () => <>Filed claim {useRecordContext<FilingDetails>()?.filingNumber}</>;
 
 function Warnings({ filing: { warnings } }: Props) {
   if (warnings.length === 0) return null;
@@ -162,7 +160,7 @@ function StatusHistory({ filing }: Props) {
 }
 
 export const FilingPage = () => (
-  <ShowPage title={<Title />} actions={<FilingActions />}>
+  <ShowPage title="Filed claim" actions={<FilingActions />}>
     <WithRecord<FilingDetails>
       render={(filing) => (
         <>

@@ -1,17 +1,7 @@
 import Typography from '@mui/material/Typography';
-import {
-  Datagrid,
-  DateInput,
-  FunctionField,
-  NumberInput,
-  type RaRecord,
-  SelectInput,
-  TextField,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { DateInput, NumberInput, type RaRecord, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
-import { Dollars, humanize, Status, When } from '../../../../ui/staff/fields.tsx';
+import { humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { claimStatuses } from '../domain/claim.ts';
 import { denialCodes, denialNames } from '../domain/denial-reasons.ts';
@@ -45,20 +35,18 @@ const ClaimList = () => (
       <DateInput key="from" source="from" label="Received on or after" />,
       <DateInput key="to" source="to" label="Received on or before" />,
     ]}
-  >
-    <Datagrid rowClick="edit" bulkActionButtons={false}>
-      <TextField source="claimNumber" label="Claim number" sortable={false} />
-      <When source="receivedOn" label="Received" sortBy="receivedOn" />
-      <FunctionField label="Vehicle" render={formatVehicle} />
-      <TextField source="autoPartName" label="Part" sortable={false} />
-      <Status source="status" tones={claimTones} />
-      <Dollars source="claimed" label="Bill" />
-      <Dollars source="paid" label="Paid" />
-    </Datagrid>
-  </ListPage>
+    opens="edit"
+    columns={[
+      { source: 'claimNumber', label: 'Claim number', kind: 'code' },
+      { source: 'receivedOn', label: 'Received', kind: 'when', sort: true },
+      { source: 'vehicle', cell: formatVehicle },
+      { source: 'autoPartName', label: 'Part' },
+      { source: 'status', cell: () => <Status source="status" tones={claimTones} /> },
+      { source: 'claimed', label: 'Bill', kind: 'dollars' },
+      { source: 'paid', kind: 'dollars' },
+    ]}
+  />
 );
-
-const Title = () => <>Claim record {useRecordContext()?.claimNumber}</>;
 
 function Facts() {
   const record = useRecordContext();
@@ -75,7 +63,7 @@ function Facts() {
 const dayOrNull = (day: string) => day || null;
 
 const ClaimEdit = () => (
-  <EditPage title={<Title />}>
+  <EditPage title="Claim record">
     <Facts />
     <SelectInput source="status" choices={statuses} isRequired />
     <SelectInput

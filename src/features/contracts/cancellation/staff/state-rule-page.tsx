@@ -1,11 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import {
   DeleteButton,
@@ -23,6 +18,7 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { CreatePage, formWidth } from '../../../../ui/staff/create-page.tsx';
 import { formatDay, humanize } from '../../../../ui/staff/fields.tsx';
 import { HistoryLink } from '../../../../ui/staff/history-link.tsx';
+import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { StateRuleDetails } from './state-rule-details.tsx';
 import { StateRuleFields } from './state-rule-fields.tsx';
 
@@ -60,26 +56,22 @@ function StateRuleHistory() {
       <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
         All rules for {rule.name}
       </Typography>
-      <Table size="small" aria-label="All rules for this state">
-        <TableHead>
-          <TableRow>
-            <TableCell>Valid from</TableCell>
-            <TableCell>Sales</TableCell>
-            <TableCell>Reviewed</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rule.history.map(({ id, effectiveFrom, status, isReviewed }: Line) => (
-            <TableRow key={id} selected={id === rule.id}>
-              <TableCell>
-                <Link to={`/cms/state-rules/${encodeURIComponent(id)}`}>{formatDay(effectiveFrom)}</Link>
-              </TableCell>
-              <TableCell>{humanize(status)}</TableCell>
-              <TableCell>{isReviewed ? 'Yes' : 'No'}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <SmallTable
+        label="All rules for this state"
+        rows={rule.history as Line[]}
+        getKey={({ id }) => id}
+        isSelected={({ id }) => id === rule.id}
+        columns={[
+          {
+            title: 'Valid from',
+            cell: ({ id, effectiveFrom }) => (
+              <Link to={`/cms/state-rules/${encodeURIComponent(id)}`}>{formatDay(effectiveFrom)}</Link>
+            ),
+          },
+          { title: 'Sales', cell: ({ status }) => humanize(status) },
+          { title: 'Reviewed', cell: ({ isReviewed }) => (isReviewed ? 'Yes' : 'No') },
+        ]}
+      />
     </>
   );
 }

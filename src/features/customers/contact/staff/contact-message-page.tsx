@@ -61,11 +61,9 @@ function Message() {
   );
 }
 
-const Title = () => <>Message {useRecordContext()?.receiptNumber}</>;
-
 export const ContactMessagePage = () => (
   <ShowPage
-    title={<Title />}
+    title="Message"
     actions={
       <ActionButton
         action="answered"

@@ -1,13 +1,4 @@
-import {
-  BooleanField,
-  Datagrid,
-  DateInput,
-  NullableBooleanInput,
-  SelectInput,
-  TextField,
-  TextInput,
-} from 'react-admin';
-import { When } from '../../../../ui/staff/fields.tsx';
+import { DateInput, NullableBooleanInput, SelectInput, TextInput } from 'react-admin';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { contactSubjects } from '../domain/contact-message.ts';
 import { ContactMessagePage } from './contact-message-page.tsx';
@@ -33,17 +24,16 @@ const ContactMessageList = () => (
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,
     ]}
-  >
-    <Datagrid rowClick="show" bulkActionButtons={false}>
-      <When source="createdAt" label="Received" sortBy="createdAt" />
-      <TextField source="receiptNumber" label="Message number" sortable={false} />
-      <TextField source="name" sortable={false} />
-      <TextField source="email" label="Email" sortable={false} />
-      <TextField source="subject" label="Subject" sortable={false} />
-      <When source="answeredAt" label="Answered" sortable={false} />
-      <BooleanField source="isSuspicious" label="Possible spam" sortable={false} />
-    </Datagrid>
-  </ListPage>
+    columns={[
+      { source: 'receiptNumber', label: 'Message number', kind: 'code' },
+      { source: 'createdAt', label: 'Received', kind: 'when', sort: true },
+      { source: 'name' },
+      { source: 'email', kind: 'email' },
+      { source: 'subject' },
+      { source: 'answeredAt', label: 'Answered', kind: 'when', isOptional: true },
+      { source: 'isSuspicious', label: 'Possible spam', kind: 'boolean', isOptional: true },
+    ]}
+  />
 );
 
 export const contactMessageScreens = { list: ContactMessageList, show: ContactMessagePage };

@@ -1,10 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import MuiLink from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -13,11 +9,11 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
+import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { contactHoursLabels } from '../domain/contact-preferences.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 import { LeadActions } from './lead-actions.tsx';
 import { Person, Source, Vehicle } from './lead-facts.tsx';
-import { leadName } from './lead-name.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { stageTones } from './stages-and-owners.ts';
 import { UnverifiedAnswers } from './unverified-answers.tsx';
@@ -74,16 +70,6 @@ function ContactBanner() {
 
 const useLead = () => useRecordContext<OpenedLead>();
 
-const Title = () => {
-  const lead = useLead();
-  if (!lead) return null;
-  return (
-    <>
-      Lead {lead.recordId}: {leadName(lead)}
-    </>
-  );
-};
-
 function Overview() {
   const lead = useLead();
   if (!lead) return null;
@@ -121,64 +107,59 @@ function Notes() {
   );
 }
 
-function RelatedRecords({
-  label,
-  rows,
-}: {
-  label: string;
-  rows: { key: string; to?: string; cells: ReactNode[] }[];
-}) {
-  if (rows.length === 0) return <Typography>None.</Typography>;
-  return (
-    <Table size="small" aria-label={label}>
-      <TableBody>
-        {rows.map(({ key, to, cells: [first, ...rest] }) => (
-          <TableRow key={key}>
-            <TableCell component="th" scope="row">
-              {to ? (
-                <MuiLink component={Link} to={to}>
-                  {first}
-                </MuiLink>
-              ) : (
-                first
-              )}
-            </TableCell>
-            {rest.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row stay in their order
-              <TableCell key={index}>{cell}</TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
+const RecordLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <MuiLink component={Link} to={to}>
+    {children}
+  </MuiLink>
+);
+
+const none = 'None.';
+const getId = ({ id }: { id: string }) => id;
 
 function Sales() {
   const lead = useLead();
   if (!lead) return null;
-  const quotes = lead.quotes.map((quote) => ({
-    key: quote.id,
-    to: `/cms/quotes/${quote.id}/show`,
-    cells: [
-      quote.quoteNumber,
-      quote.vehicle,
-      quote.plan ?? 'No plan offered',
-      quote.monthlyPayment === null ? '—' : `${formatDollars(quote.monthlyPayment)} a month`,
-    ],
-  }));
-  const contracts = lead.contracts.map((contract) => ({
-    key: contract.id,
-    to: `/cms/contracts/${contract.id}/show`,
-    cells: [contract.contractNumber, humanize(contract.status), formatDay(contract.orderedAt)],
-  }));
   return (
     <>
       <Sheet title="Quotes">
-        <RelatedRecords label="Quotes" rows={quotes} />
+        <SmallTable
+          label="Quotes"
+          empty={none}
+          rows={lead.quotes}
+          getKey={getId}
+          columns={[
+            {
+              isHeading: true,
+              cell: ({ id, quoteNumber }) => (
+                <RecordLink to={`/cms/quotes/${id}/show`}>{quoteNumber}</RecordLink>
+              ),
+            },
+            { cell: ({ vehicle }) => vehicle },
+            { cell: ({ plan }) => plan ?? 'No plan offered' },
+            {
+              cell: ({ monthlyPayment }) =>
+                monthlyPayment === null ? '—' : `${formatDollars(monthlyPayment)} a month`,
+            },
+          ]}
+        />
       </Sheet>
       <Sheet title="Contracts">
-        <RelatedRecords label="Contracts" rows={contracts} />
+        <SmallTable
+          label="Contracts"
+          empty={none}
+          rows={lead.contracts}
+          getKey={getId}
+          columns={[
+            {
+              isHeading: true,
+              cell: ({ id, contractNumber }) => (
+                <RecordLink to={`/cms/contracts/${id}/show`}>{contractNumber}</RecordLink>
+              ),
+            },
+            { cell: ({ status }) => humanize(status) },
+            { cell: ({ orderedAt }) => formatDay(orderedAt) },
+          ]}
+        />
       </Sheet>
     </>
   );
@@ -187,21 +168,34 @@ function Sales() {
 function ConsentAndMessages() {
   const lead = useLead();
   if (!lead) return null;
-  const messages = lead.messages.map(({ id, template, status, sentAt, createdAt }) => ({
-    key: id,
-    cells: [humanize(template), humanize(status), formatDay(sentAt ?? createdAt)],
-  }));
-  const receipts = lead.receipts.map(({ id, kind, channels, version, page, at }) => ({
-    key: id,
-    cells: [humanize(kind), channels.join(', ') || '—', `Text ${version}, on ${page}`, formatDay(at)],
-  }));
   return (
     <>
       <Sheet title="Consent">
-        <RelatedRecords label="Consent receipts" rows={receipts} />
+        <SmallTable
+          label="Consent receipts"
+          empty={none}
+          rows={lead.receipts}
+          getKey={getId}
+          columns={[
+            { isHeading: true, cell: ({ kind }) => humanize(kind) },
+            { cell: ({ channels: agreed }) => agreed.join(', ') || '—' },
+            { cell: ({ version, page }) => `Text ${version}, on ${page}` },
+            { cell: ({ at }) => formatDay(at) },
+          ]}
+        />
       </Sheet>
       <Sheet title="Emails">
-        <RelatedRecords label="Emails" rows={messages} />
+        <SmallTable
+          label="Emails"
+          empty={none}
+          rows={lead.messages}
+          getKey={getId}
+          columns={[
+            { isHeading: true, cell: ({ template }) => humanize(template) },
+            { cell: ({ status }) => humanize(status) },
+            { cell: ({ sentAt, createdAt }) => formatDay(sentAt ?? createdAt) },
+          ]}
+        />
       </Sheet>
     </>
   );
@@ -225,7 +219,7 @@ export const LeadParts = () => (
 );
 
 export const LeadPage = () => (
-  <ShowPage isWide title={<Title />} actions={<LeadActions />}>
+  <ShowPage isWide title="Lead" actions={<LeadActions />}>
     <LeadParts />
   </ShowPage>
 );

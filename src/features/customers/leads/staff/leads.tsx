@@ -1,19 +1,9 @@
-import {
-  BooleanField,
-  BooleanInput,
-  Datagrid,
-  DateInput,
-  EmailField,
-  FunctionField,
-  NumberField,
-  SelectInput,
-  TextField,
-  TextInput,
-} from 'react-admin';
+import { BooleanInput, DateInput, SelectInput, TextInput } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
-import { humanize, Status, When } from '../../../../ui/staff/fields.tsx';
+import { humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { leadStages } from '../domain/lead.ts';
+import type { LeadRecord } from '../schema/staff.ts';
 import { leadName } from './lead-name.ts';
 import { LeadPage } from './lead-page.tsx';
 import { stageTones, useOwners } from './stages-and-owners.ts';
@@ -26,7 +16,7 @@ const OwnerInput = (props: { source: string; label: string }) => (
 );
 
 const LeadList = () => (
-  <ListPage
+  <ListPage<LeadRecord>
     files="both"
     sort={{ field: 'createdAt', order: 'DESC' }}
     filters={[
@@ -40,21 +30,20 @@ const LeadList = () => (
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,
     ]}
-  >
-    <Datagrid rowClick="show" bulkActionButtons={false}>
-      <NumberField source="recordId" label="Record ID" options={{ useGrouping: false }} />
-      <FunctionField label="Name" render={leadName} />
-      <EmailField source="email" sortable={false} />
-      <FunctionField label="Stage" render={() => <Status source="stage" tones={stageTones} />} />
-      <TextField source="state" sortable={false} />
-      <TextField source="vehicle" sortable={false} />
-      <TextField source="utmSource" label="Source" sortable={false} emptyText="—" />
-      <TextField source="ownerName" label="Owner" sortable={false} emptyText="Unassigned" />
-      <BooleanField source="needsReview" label="Needs review" sortable={false} />
-      <BooleanField source="isSuspicious" label="Possible spam" sortable={false} />
-      <When source="createdAt" label="Created" sortBy="createdAt" />
-    </Datagrid>
-  </ListPage>
+    columns={[
+      { source: 'name', cell: leadName },
+      { source: 'recordId', label: 'Record ID', sort: true, isOptional: true },
+      { source: 'stage', cell: () => <Status source="stage" tones={stageTones} /> },
+      { source: 'email', kind: 'email', isOptional: true },
+      { source: 'state' },
+      { source: 'vehicle' },
+      { source: 'utmSource', label: 'Source', isOptional: true },
+      { source: 'ownerName', label: 'Owner', empty: 'Unassigned' },
+      { source: 'needsReview', label: 'Needs review', kind: 'boolean' },
+      { source: 'isSuspicious', label: 'Possible spam', kind: 'boolean', isOptional: true },
+      { source: 'createdAt', label: 'Created', kind: 'when', sort: true },
+    ]}
+  />
 );
 
 export const leadScreens = { list: LeadList, show: LeadPage };

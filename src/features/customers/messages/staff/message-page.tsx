@@ -85,11 +85,9 @@ function Message() {
   );
 }
 
-const Title = () => <>Email to {useRecordContext()?.recipient}</>;
-
 export const MessagePage = () => (
   <ShowPage
-    title={<Title />}
+    title="Email"
     actions={
       <ActionButton
         action="retry"

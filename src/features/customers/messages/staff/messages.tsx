@@ -1,14 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  Datagrid,
-  DateInput,
-  FunctionField,
-  type RaRecord,
-  SelectInput,
-  TextField,
-  TextInput,
-} from 'react-admin';
-import { humanize, Status, When } from '../../../../ui/staff/fields.tsx';
+import { DateInput, SelectInput, TextInput } from 'react-admin';
+import { humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { messageStatuses } from '../domain/message.ts';
@@ -32,16 +24,15 @@ function MessageList() {
         <DateInput key="from" source="from" label="From" />,
         <DateInput key="to" source="to" label="To" />,
       ]}
-    >
-      <Datagrid rowClick="show" bulkActionButtons={false}>
-        <When source="createdAt" label="Created" sortBy="createdAt" />
-        <TextField source="recipient" label="To" sortable={false} />
-        <FunctionField label="Email" render={({ template }: RaRecord) => humanize(String(template))} />
-        <Status source="status" tones={messageTones} />
-        <TextField source="attempts" label="Attempts" sortable={false} />
-        <TextField source="lastError" label="Last error" sortable={false} emptyText="—" />
-      </Datagrid>
-    </ListPage>
+      columns={[
+        { source: 'template', label: 'Email', cell: ({ template }) => humanize(template) },
+        { source: 'recipient', label: 'To', kind: 'email' },
+        { source: 'createdAt', label: 'Created', kind: 'when', sort: true },
+        { source: 'status', cell: () => <Status source="status" tones={messageTones} /> },
+        { source: 'attempts', kind: 'number', isOptional: true },
+        { source: 'lastError', label: 'Last error' },
+      ]}
+    />
   );
 }
 

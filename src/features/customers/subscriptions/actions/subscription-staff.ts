@@ -1,38 +1,29 @@
+import type { z } from 'zod';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { emailAddress } from '../../../../platform/email-address.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
+import type { RecordFilter } from '../../../../platform/record/record.ts';
 import { type ListQuery, mapBatches, mapRows } from '../../../../platform/staff/listing.ts';
 import { readPhone } from '../../leads/actions/contact-details.ts';
 import { withoutExtension } from '../../leads/domain/phone-number.ts';
-import type {
-  NewOptOut,
-  NewSubscription,
-  OptOutRecord,
-  SubscriptionChange,
-  SubscriptionRecord,
-} from '../schema/staff.ts';
+import { optOutRecord, subscriptionRecord } from '../record.ts';
 import {
   type OptOut,
-  type OptOutFilter,
+  optOutStore,
   type Subscription,
-  type SubscriptionFilter,
   subscriptionListStore,
   subscriptionStore,
 } from '../store.ts';
 
 export type SubscriptionStaffActions = ReturnType<typeof subscriptionStaffActions>;
 
-const presentSubscription = ({ updatedAt, ...subscription }: Subscription): SubscriptionRecord => ({
-  ...subscription,
-  updatedAt: updatedAt.toISOString(),
-});
+type NewSubscription = z.output<typeof subscriptionRecord.body>;
+type NewOptOut = z.output<typeof optOutRecord.body>;
+type SubscriptionFilter = RecordFilter<typeof subscriptionRecord>;
+type OptOutFilter = RecordFilter<typeof optOutRecord>;
 
-const presentOptOut = ({ at, reopenedAt, ...optOut }: OptOut): OptOutRecord => ({
-  ...optOut,
-  at: at.toISOString(),
-  isClosed: reopenedAt === null,
-  reopenedAt: reopenedAt?.toISOString() ?? null,
-});
+const presentSubscription = (row: Subscription) => subscriptionRecord.fromRow(row);
+const presentOptOut = (row: OptOut) => optOutRecord.fromRow({ ...row, isClosed: row.reopenedAt === null });
 
 function parseAddress({ channel, address }: NewOptOut): string {
   if (channel === 'email') {
@@ -51,20 +42,20 @@ function parseAddress({ channel, address }: NewOptOut): string {
 export function subscriptionStaffActions({ database, now }: { database: Database; now: () => Date }) {
   return {
     subscriptions: async (query: ListQuery<SubscriptionFilter>) =>
-      mapRows(await subscriptionListStore(database.db).subscriptions(query), presentSubscription),
+      mapRows(await subscriptionListStore(database.db).list(query), presentSubscription),
 
-    subscriptionBatches: (db: Db, filter: SubscriptionFilter): AsyncIterable<SubscriptionRecord[]> =>
-      mapBatches(subscriptionListStore(db).subscriptionBatches(filter), presentSubscription),
+    subscriptionBatches: (db: Db, filter: SubscriptionFilter) =>
+      mapBatches(subscriptionListStore(db).batches(filter), presentSubscription),
 
-    async subscription(db: Db, id: string): Promise<SubscriptionRecord | undefined> {
-      const row = await subscriptionListStore(db).subscription(id);
+    async subscription(db: Db, id: string) {
+      const row = await subscriptionListStore(db).find(id);
       return row && presentSubscription(row);
     },
 
     /** Returns the ID. Throws 400 when the address already has a row. */
     async addSubscription(tx: Db, subscription: NewSubscription): Promise<string> {
-      const id = await subscriptionListStore(tx).addSubscription({ ...subscription, updatedAt: now() });
-      if (id) return id;
+      const [added] = await subscriptionListStore(tx).add([{ ...subscription, updatedAt: now() }]);
+      if (added) return added.id;
       throw badRequest(
         'EmailTaken',
         'This address already has subscriptions. Open them to make changes.',
@@ -72,20 +63,20 @@ export function subscriptionStaffActions({ database, now }: { database: Database
       );
     },
 
-    async changeSubscription(tx: Db, id: string, change: SubscriptionChange): Promise<void> {
-      const row = await subscriptionListStore(tx).subscription(id);
+    async changeSubscription(tx: Db, id: string, change: Omit<NewSubscription, 'email'>): Promise<void> {
+      const row = await subscriptionListStore(tx).find(id);
       if (!row) throw notFound('SubscriptionNotFound', 'Subscription not found.');
       await subscriptionStore(tx).set({ ...change, email: row.email, updatedAt: now() });
     },
 
     optOuts: async (query: ListQuery<OptOutFilter>) =>
-      mapRows(await subscriptionListStore(database.db).optOuts(query), presentOptOut),
+      mapRows(await optOutStore(database.db).list(query), presentOptOut),
 
-    optOutBatches: (db: Db, filter: OptOutFilter): AsyncIterable<OptOutRecord[]> =>
-      mapBatches(subscriptionListStore(db).optOutBatches(filter), presentOptOut),
+    optOutBatches: (db: Db, filter: OptOutFilter) =>
+      mapBatches(optOutStore(db).batches(filter), presentOptOut),
 
-    async optOut(db: Db, id: string): Promise<OptOutRecord | undefined> {
-      const row = await subscriptionListStore(db).optOut(id);
+    async optOut(db: Db, id: string) {
+      const row = await optOutStore(db).find(id);
       return row && presentOptOut(row);
     },
 
@@ -99,10 +90,10 @@ export function subscriptionStaffActions({ database, now }: { database: Database
     },
 
     async reopen(tx: Db, id: string, reason: string): Promise<void> {
-      const row = await subscriptionListStore(tx).optOut(id);
+      const row = await optOutStore(tx).find(id);
       if (!row) throw notFound('OptOutNotFound', 'Opt-out not found.');
       if (row.reopenedAt) throw badRequest('AlreadyOpen', 'This channel has already been reopened.');
-      await subscriptionListStore(tx).reopen(id, now(), reason);
+      await optOutStore(tx).change(id, { reopenedAt: now(), reopenReason: reason });
     },
   };
 }

@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography';
 import {
-  Datagrid,
   DateInput,
   FunctionField,
   Show,
@@ -22,15 +21,14 @@ const AuditTrailList = () => (
       <DateInput key="from" source="from" label="From" alwaysOn />,
       <DateInput key="to" source="to" label="To" alwaysOn />,
     ]}
-  >
-    <Datagrid rowClick="show" bulkActionButtons={false}>
-      <When source="at" label="Date" sortBy="at" />
-      <TextField source="staffName" label="User" sortable={false} />
-      <FunctionField label="Action" render={({ action }) => humanize(String(action))} />
-      <FunctionField label="Resource" render={({ subject }) => humanize(String(subject))} />
-      <TextField source="subjectId" label="Record ID" sortable={false} />
-    </Datagrid>
-  </ListPage>
+    columns={[
+      { source: 'action', cell: ({ action }) => humanize(action) },
+      { source: 'subject', label: 'Resource', cell: ({ subject }) => humanize(subject) },
+      { source: 'subjectId', label: 'Record ID' },
+      { source: 'staffName', label: 'User' },
+      { source: 'at', label: 'Date', kind: 'when', sort: true },
+    ]}
+  />
 );
 
 type ChangedField = { field: string; before: unknown; after: unknown };

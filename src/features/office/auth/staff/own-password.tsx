@@ -6,6 +6,7 @@ import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { newPasswordField } from './new-password-page.tsx';
 import { PlainForm } from './plain-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { getTypedPassword } from './typed-password.ts';
 
 const currentPassword = {
   name: 'currentPassword',
@@ -14,14 +15,15 @@ const currentPassword = {
   autoComplete: 'current-password',
 };
 
-export function OwnPasswordForm({ onDone }: { onDone?: () => void }) {
+/** Asks for the current password unless it's known. */
+export function OwnPasswordForm({ current, onDone }: { current?: string; onDone?: () => void }) {
   const notify = useNotify();
   return (
     <PlainForm
-      fields={[currentPassword, newPasswordField]}
+      fields={current ? [newPasswordField] : [currentPassword, newPasswordField]}
       submit="Change password"
       onSubmit={async (values) => {
-        await staffRequest('POST', 'password', { body: values });
+        await staffRequest('POST', 'password', { body: { currentPassword: current, ...values } });
         await refreshSignedIn();
         notify("Password changed. You've been signed out of your other sessions.", { type: 'success' });
         onDone?.();
@@ -35,7 +37,7 @@ export function FirstPasswordPage() {
   return (
     <SignInFrame title="Choose a new password">
       <Typography>This is a temporary password. Choose a new one to continue.</Typography>
-      <OwnPasswordForm onDone={() => window.location.assign('/cms')} />
+      <OwnPasswordForm current={getTypedPassword()} onDone={() => window.location.assign('/cms')} />
       <Button onClick={() => logout()}>Sign out</Button>
     </SignInFrame>
   );

@@ -7,6 +7,7 @@ import { type NextStep, refreshSignedIn } from '../../../../ui/staff/signed-in.t
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import { PlainForm } from './plain-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { rememberPassword } from './typed-password.ts';
 
 type Step = 'Password' | 'Code' | 'Forgotten' | 'Sent';
 
@@ -50,11 +51,12 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<unknown> 
   // Not cleared until someone signs in, because this page can mount twice and must show the message both times.
   const [waiting] = useState(waitingToast);
 
-  async function send(path: string, values: object) {
+  async function send(path: string, values: { password?: string }) {
     const { next } = await staffRequest<{ next: NextStep }>('POST', path, { body: values });
     if (next === 'Code') return setStep('Code');
     clearWaitingToast();
-    await refreshSignedIn();
+    const { mustChangePassword } = await refreshSignedIn();
+    if (mustChangePassword && values.password) rememberPassword(values.password);
     await onSignedIn();
   }
 

@@ -1,19 +1,8 @@
 import Typography from '@mui/material/Typography';
-import {
-  BooleanField,
-  BooleanInput,
-  Datagrid,
-  EmailField,
-  SelectField,
-  SelectInput,
-  TextField,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
-import { When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { roleLabels, roles } from '../domain/permissions.ts';
 import { SessionTable } from './session-table.tsx';
@@ -28,19 +17,17 @@ const UserList = () => (
       <SelectInput key="role" source="role" choices={shortRoles} alwaysOn />,
       <BooleanInput key="isDisabled" source="isDisabled" label="Disabled" />,
     ]}
-  >
-    <Datagrid rowClick="edit" bulkActionButtons={false}>
-      <TextField source="name" />
-      <EmailField source="email" />
-      <SelectField source="role" choices={shortRoles} sortable={false} />
-      <BooleanField source="hasTotp" label="Authenticator app" sortable={false} />
-      <When source="lastSignInAt" label="Last sign-in" />
-      <When source="disabledAt" label="Disabled since" />
-    </Datagrid>
-  </ListPage>
+    opens="edit"
+    columns={[
+      { source: 'name', sort: true },
+      { source: 'email', kind: 'email', sort: true },
+      { source: 'role' },
+      { source: 'hasTotp', label: 'Authenticator app', kind: 'boolean', isOptional: true },
+      { source: 'lastSignInAt', label: 'Last sign-in', kind: 'when', sort: true },
+      { source: 'disabledAt', label: 'Disabled since', kind: 'when', sort: true },
+    ]}
+  />
 );
-
-const Title = () => <>User {useRecordContext()?.name}</>;
 
 function Sessions() {
   const record = useRecordContext();
@@ -61,7 +48,7 @@ function Sessions() {
 
 const UserEdit = () => (
   <EditPage
-    title={<Title />}
+    title="User"
     actions={
       <>
         <ActionButton

@@ -1,5 +1,5 @@
-import { Datagrid, DateInput, SelectInput, TextField, TextInput } from 'react-admin';
-import { Status, When } from '../../../../ui/staff/fields.tsx';
+import { DateInput, SelectInput, TextInput } from 'react-admin';
+import { Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { deliveryStatuses, eventTypes } from '../domain/delivery.ts';
 import { DeliveryPage, deliveryTones } from './delivery-page.tsx';
@@ -18,17 +18,16 @@ const DeliveryList = () => (
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,
     ]}
-  >
-    <Datagrid rowClick="show" bulkActionButtons={false}>
-      <When source="createdAt" label="Created" sortBy="createdAt" />
-      <TextField source="type" label="Event" sortable={false} />
-      <TextField source="destination" label="Destination" sortable={false} />
-      <Status source="status" tones={deliveryTones} />
-      <TextField source="attempts" sortable={false} />
-      <TextField source="lastResponse" label="Last response" sortable={false} emptyText="—" />
-      <When source="nextAttempt" label="Next attempt" sortable={false} />
-    </Datagrid>
-  </ListPage>
+    columns={[
+      { source: 'type', label: 'Event' },
+      { source: 'createdAt', label: 'Created', kind: 'when', sort: true },
+      { source: 'destination' },
+      { source: 'status', cell: () => <Status source="status" tones={deliveryTones} /> },
+      { source: 'attempts', kind: 'number', isOptional: true },
+      { source: 'lastResponse', label: 'Last response' },
+      { source: 'nextAttempt', label: 'Next attempt', kind: 'when', isOptional: true },
+    ]}
+  />
 );
 
 export const deliveryScreens = { list: DeliveryList, show: DeliveryPage };

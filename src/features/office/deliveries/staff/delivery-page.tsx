@@ -74,18 +74,9 @@ function Delivery() {
   );
 }
 
-const Title = () => {
-  const delivery = useRecordContext();
-  return (
-    <>
-      {delivery?.type} to {delivery?.destination}
-    </>
-  );
-};
-
 export const DeliveryPage = () => (
   <ShowPage
-    title={<Title />}
+    title="Delivery"
     actions={
       <ActionButton
         action="retry"

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Datagrid, FunctionField, type RaRecord, TextField, TextInput, useRecordContext } from 'react-admin';
+import { TextInput, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, When } from '../../../../ui/staff/fields.tsx';
+import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
@@ -75,21 +75,16 @@ const JobList = () => (
       title="Jobs"
       sort={{ field: 'failedAt', order: 'DESC' }}
       filters={[<TextInput key="queue" source="queue" label="Queue" alwaysOn />]}
-      empty={
-        <Typography sx={{ mt: 2 }}>
-          No failed jobs. Jobs appear here when all of their retries have failed.
-        </Typography>
-      }
-    >
-      <Datagrid rowClick={false} bulkActionButtons={false}>
-        <When source="failedAt" label="Failed" sortBy="failedAt" />
-        <TextField source="queue" sortable={false} />
-        <TextField source="error" label="Error" sortable={false} />
-        <TextField source="tries" label="Attempts" sortable={false} />
-        <FunctionField label="Data" render={(_job: RaRecord) => <JobData />} />
-        <Retry />
-      </Datagrid>
-    </ListPage>
+      opens={false}
+      columns={[
+        { source: 'queue' },
+        { source: 'failedAt', label: 'Failed', kind: 'when', sort: true },
+        { source: 'error' },
+        { source: 'tries', label: 'Attempts', kind: 'number' },
+        { source: 'data', cell: () => <JobData /> },
+        { source: 'retry', label: 'Actions', cell: () => <Retry /> },
+      ]}
+    />
   </Box>
 );
 

@@ -1,16 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import {
-  BooleanField,
-  BooleanInput,
-  Datagrid,
-  FunctionField,
-  type RaRecord,
-  SelectInput,
-  TextField,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { BooleanInput, type RaRecord, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
@@ -38,15 +28,15 @@ const ConfigurationList = () => (
       <SelectInput key="kind" source="kind" choices={kinds} />,
       <BooleanInput key="isChanged" source="isChanged" label="Changed only" />,
     ]}
-  >
-    <Datagrid rowClick="edit" bulkActionButtons={false}>
-      <TextField source="id" label="Key" />
-      <FunctionField label="Value" render={formatValue} />
-      <TextField source="about" label="Description" sortable={false} />
-      <BooleanField source="isChanged" label="Changed" sortable={false} />
-      <BooleanField source="isPublic" label="Public" sortable={false} />
-    </Datagrid>
-  </ListPage>
+    opens="edit"
+    columns={[
+      { source: 'id', label: 'Key', sort: true },
+      { source: 'value', cell: formatValue },
+      { source: 'about', label: 'Description' },
+      { source: 'isChanged', label: 'Changed', kind: 'boolean' },
+      { source: 'isPublic', label: 'Public', kind: 'boolean' },
+    ]}
+  />
 );
 
 const emptyAsText = (text: string | null) => text ?? '';
@@ -99,8 +89,6 @@ function About() {
   );
 }
 
-const Title = () => <>Setting {useRecordContext()?.id}</>;
-
 function AdministratorsOnly() {
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
@@ -127,7 +115,7 @@ function ConfigurationEdit() {
   const isLocked = (record: RaRecord) => isProtected(record) && !may('change-protected');
   return (
     <EditPage
-      title={<Title />}
+      title="Setting"
       isLocked={isLocked}
       actions={
         <ActionButton

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { Datagrid, SelectField, SelectInput, TextField, TextInput, useRecordContext } from 'react-admin';
+import { SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
@@ -18,17 +18,6 @@ const SectionInput = ({ source }: { source: string }) => (
   <SelectInput source={source} label="Section" choices={useSections()} />
 );
 
-function CategoryTable() {
-  const categories = useCategories();
-  return (
-    <Datagrid rowClick="edit" bulkActionButtons={false}>
-      <TextField source="name" />
-      <SelectField source="parentCategoryId" label="Section" choices={categories} sortable={false} />
-      <TextField source="path" label="URL" sortable={false} />
-    </Datagrid>
-  );
-}
-
 const CategoryList = () => (
   <ListPage
     sort={{ field: 'position', order: 'ASC' }}
@@ -36,9 +25,13 @@ const CategoryList = () => (
       <TextInput key="q" source="q" label="Name starts with" alwaysOn />,
       <SectionInput key="parentCategoryId" source="parentCategoryId" />,
     ]}
-  >
-    <CategoryTable />
-  </ListPage>
+    opens="edit"
+    columns={[
+      { source: 'name', sort: true },
+      { source: 'parentCategoryId', label: 'Section', choices: useCategories() },
+      { source: 'path', label: 'URL' },
+    ]}
+  />
 );
 
 function PlacementFields() {
@@ -78,10 +71,8 @@ const CategoryFields = () => (
   </>
 );
 
-const Title = () => <>Category {useRecordContext()?.name}</>;
-
 const CategoryEdit = () => (
-  <EditPage title={<Title />} isRemovable>
+  <EditPage title="Category" isRemovable>
     <CategoryFields />
   </EditPage>
 );

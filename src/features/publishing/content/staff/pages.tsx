@@ -1,19 +1,10 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import {
-  Datagrid,
-  FunctionField,
-  type RaRecord,
-  SelectField,
-  SelectInput,
-  TextField,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { type RaRecord, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
-import { formatDay, Status, When } from '../../../../ui/staff/fields.tsx';
+import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { useCategories, useCategoryChoices } from './category-choices.ts';
 import { PageActions } from './page-actions.tsx';
@@ -46,26 +37,6 @@ const Statuses = () => {
   );
 };
 
-function PageTable() {
-  const categories = useCategories();
-  return (
-    <Datagrid rowClick="edit" bulkActionButtons={false}>
-      <TextField source="name" />
-      <SelectField source="categoryId" label="Category" choices={categories} sortable={false} />
-      <FunctionField label="Status" render={() => <Statuses />} />
-      <TextField source="path" label="URL" sortable={false} />
-      <When source="updatedAt" label="Updated" />
-      <FunctionField
-        label="Published"
-        sortBy="createdAt"
-        render={({ publishedVersion, createdAt }: RaRecord) =>
-          publishedVersion ? formatDay(createdAt) : '—'
-        }
-      />
-    </Datagrid>
-  );
-}
-
 const PageList = () => (
   <ListPage
     sort={{ field: 'updatedAt', order: 'DESC' }}
@@ -74,12 +45,22 @@ const PageList = () => (
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
       <CategoryFilter key="categoryId" source="categoryId" />,
     ]}
-  >
-    <PageTable />
-  </ListPage>
+    opens="edit"
+    columns={[
+      { source: 'name', sort: true },
+      { source: 'categoryId', label: 'Category', choices: useCategories() },
+      { source: 'status', cell: () => <Statuses /> },
+      { source: 'path', label: 'URL', isOptional: true },
+      { source: 'updatedAt', label: 'Updated', kind: 'when', sort: true },
+      {
+        source: 'publishedAt',
+        label: 'Published',
+        sort: 'createdAt',
+        cell: ({ publishedVersion, createdAt }) => (publishedVersion ? formatDay(createdAt) : '—'),
+      },
+    ]}
+  />
 );
-
-const Title = () => <>Page {useRecordContext()?.name}</>;
 
 function StatusLine() {
   const page = useRecordContext();
@@ -97,7 +78,7 @@ function StatusLine() {
 const WholePage = () => (useRecordContext()?.versions ? <PageFields /> : null);
 
 const PageEdit = () => (
-  <EditPage title={<Title />} actions={<PageActions />} aside={<PageVersions />} isRemovable>
+  <EditPage title="Page" actions={<PageActions />} aside={<PageVersions />} isRemovable>
     <StatusLine />
     <WholePage />
   </EditPage>

@@ -76,10 +76,8 @@ function Usage() {
   );
 }
 
-const Title = () => <>{useRecordContext()?.name}</>;
-
 const MediaEdit = () => (
-  <EditPage title={<Title />} isRemovable>
+  <EditPage title="Media" isRemovable>
     <Usage />
     <MediaTextFields />
   </EditPage>

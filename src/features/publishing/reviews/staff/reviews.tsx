@@ -1,20 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
-import {
-  BooleanField,
-  BooleanInput,
-  Datagrid,
-  FunctionField,
-  type RaRecord,
-  SelectInput,
-  TextField,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { BooleanInput, type RaRecord, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, Status, When } from '../../../../ui/staff/fields.tsx';
+import { formatDay, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { type RemovalReason, removalReasonCodes, removalReasons } from '../domain/removal-reasons.ts';
@@ -41,22 +31,20 @@ const ReviewList = () => (
       <SelectInput key="rating" source="rating" choices={ratingChoices} alwaysOn />,
       <BooleanInput key="isSuspicious" source="isSuspicious" label="Possible spam" />,
     ]}
-  >
-    <Datagrid rowClick="show" bulkActionButtons={false}>
-      <When source="createdAt" label="Sent" sortBy="createdAt" />
-      <Status source="status" tones={tones} />
-      <FunctionField label="Rating" render={Stars} />
-      <TextField source="about" sortable={false} />
-      <FunctionField
-        label="Review"
-        render={({ reviewText }: RaRecord) =>
-          reviewText.length > 90 ? `${reviewText.slice(0, 90)}…` : reviewText
-        }
-      />
-      <TextField source="reviewerName" label="Reviewer" sortable={false} />
-      <BooleanField source="isVerified" label="Verified" sortable={false} />
-    </Datagrid>
-  </ListPage>
+    columns={[
+      { source: 'reviewerName', label: 'Reviewer' },
+      { source: 'createdAt', label: 'Sent', kind: 'when', sort: true },
+      { source: 'status', cell: () => <Status source="status" tones={tones} /> },
+      { source: 'rating', cell: Stars },
+      { source: 'about', isOptional: true },
+      {
+        source: 'reviewText',
+        label: 'Review',
+        cell: ({ reviewText }) => (reviewText.length > 90 ? `${reviewText.slice(0, 90)}…` : reviewText),
+      },
+      { source: 'isVerified', label: 'Verified', kind: 'boolean' },
+    ]}
+  />
 );
 
 function ReviewDetails() {
@@ -91,8 +79,6 @@ function ReviewDetails() {
     </>
   );
 }
-
-const Title = () => <>Review by {useRecordContext()?.reviewerName}</>;
 
 const ReviewActions = () => {
   const review = useRecordContext();
@@ -142,7 +128,7 @@ const ReviewActions = () => {
 };
 
 const ReviewPage = () => (
-  <ShowPage title={<Title />} actions={<ReviewActions />}>
+  <ShowPage title="Review" actions={<ReviewActions />}>
     <ReviewDetails />
   </ShowPage>
 );

@@ -1,13 +1,9 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
-import { ScrollBox } from '../../../../ui/staff/scroll-box.tsx';
+import { count } from '../../../../ui/format.ts';
+import { SmallTable } from '../../../../ui/staff/small-table.tsx';
 import { staffRequest } from '../../../../ui/staff/staff-request.ts';
 import type { VariantResult } from '../domain/results.ts';
 
@@ -60,28 +56,6 @@ function RateBar({
   );
 }
 
-function Row({ result, max }: { result: VariantResult; max: number }) {
-  const { variant, exposures, conversions, rate, interval } = result;
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row">
-        {variant}
-      </TableCell>
-      <TableCell align="right">{exposures.toLocaleString('en-US')}</TableCell>
-      <TableCell align="right">{conversions.toLocaleString('en-US')}</TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {rate === null ? '—' : formatPercent(rate)}
-      </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        {interval ? `${formatPercent(interval.low)} to ${formatPercent(interval.high)}` : '—'}
-      </TableCell>
-      <TableCell sx={{ width: '30%' }}>
-        {rate !== null && interval && <RateBar rate={rate} interval={interval} max={max} />}
-      </TableCell>
-    </TableRow>
-  );
-}
-
 export function Results() {
   const id = useRecordContext()?.id;
   const { data } = useQuery({
@@ -100,25 +74,33 @@ export function Results() {
         Visitors counts each visitor once. Quotes counts visitors who started a quote. The range is the 95%
         confidence interval. If ranges overlap, the result isn't conclusive yet.
       </Typography>
-      <ScrollBox label="Results">
-        <Table size="small" aria-label="Results">
-          <TableHead>
-            <TableRow>
-              <TableCell>Variant</TableCell>
-              <TableCell align="right">Visitors</TableCell>
-              <TableCell align="right">Quotes</TableCell>
-              <TableCell align="right">Conversion rate</TableCell>
-              <TableCell>95% range</TableCell>
-              <TableCell>Chart</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.map((result) => (
-              <Row key={result.variant} result={result} max={max} />
-            ))}
-          </TableBody>
-        </Table>
-      </ScrollBox>
+      <SmallTable
+        label="Results"
+        rows={data}
+        getKey={({ variant }) => variant}
+        columns={[
+          { title: 'Variant', isHeading: true, cell: ({ variant }) => variant },
+          { title: 'Visitors', align: 'right', cell: ({ exposures }) => count(exposures) },
+          { title: 'Quotes', align: 'right', cell: ({ conversions }) => count(conversions) },
+          {
+            title: 'Conversion rate',
+            align: 'right',
+            cell: ({ rate }) => (rate === null ? '—' : formatPercent(rate)),
+          },
+          {
+            title: '95% range',
+            sx: { whiteSpace: 'nowrap' },
+            cell: ({ interval }) =>
+              interval ? `${formatPercent(interval.low)} to ${formatPercent(interval.high)}` : '—',
+          },
+          {
+            title: 'Chart',
+            sx: { width: '30%' },
+            cell: ({ rate, interval }) =>
+              rate !== null && interval && <RateBar rate={rate} interval={interval} max={max} />,
+          },
+        ]}
+      />
     </Box>
   );
 }

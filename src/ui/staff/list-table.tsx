@@ -1,0 +1,167 @@
+import CheckBoxBlank from '@mui/icons-material/CheckBoxOutlineBlankOutlined';
+import CheckBox from '@mui/icons-material/CheckBoxOutlined';
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
+import {
+  BooleanField,
+  DataTable,
+  EmailField,
+  Link,
+  NumberField,
+  type RaRecord,
+  useCreatePath,
+  useRecordContext,
+  useResourceContext,
+  useStore,
+} from 'react-admin';
+import { Dollars, getValue, humanize, When } from './fields.tsx';
+
+type Kind = { Field?: ComponentType<{ source: string }>; align?: 'right'; sx?: object };
+
+const kinds = {
+  text: {},
+  boolean: { Field: BooleanField },
+  /** Would break at its hyphens otherwise, such as Q-7KPM-2XDR. */
+  code: { sx: { whiteSpace: 'nowrap' } },
+  dollars: { Field: Dollars, align: 'right' },
+  email: { Field: EmailField, sx: { overflowWrap: 'anywhere', minWidth: 150 } },
+  number: { Field: NumberField, align: 'right' },
+  when: { Field: When },
+} satisfies Record<string, Kind>;
+
+export type Column<Row> = {
+  source: string;
+  /** By default, the source in words. */
+  label?: string;
+  kind?: keyof typeof kinds;
+  /** The names of values. */
+  choices?: readonly { id: string; name: string }[];
+  /** What it shows, if that isn't its field. */
+  cell?: (row: Row) => ReactNode;
+  /** Whether it sorts the list, or the name by which the API does. */
+  sort?: true | string;
+  /** Shown instead of nothing. */
+  empty?: string;
+  /** Left out until a user chooses it, so that lists fit on small screens. */
+  isOptional?: boolean;
+};
+
+type Opens = 'edit' | 'show' | false;
+
+const getKind = <Row,>({ kind = 'text' }: Column<Row>): Kind => kinds[kind];
+const getLabel = <Row,>({ source, label }: Column<Row>) => label ?? humanize(source);
+const getName = <Row,>({ source, sort }: Column<Row>) => (typeof sort === 'string' ? sort : source);
+const optionalColumns = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.filter(({ isOptional }) => isOptional).map(getName);
+
+/** Users' choices stay in this browser, under the key that DataTable reads. */
+export function ColumnsButton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const resource = useResourceContext();
+  const [hidden, setHidden] = useStore(`${resource}.datatable`, optionalColumns(columns));
+  const toggle = (name: string) =>
+    setHidden(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name]);
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<ViewColumn />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Columns
+      </Button>
+      {/* Inside the main landmark. */}
+      <Menu disablePortal open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {/* The first column leads to the record. */}
+        {columns.slice(1).map((column) => {
+          const name = getName(column);
+          const isShown = !hidden.includes(name);
+          return (
+            <MenuItem
+              key={name}
+              dense
+              role="menuitemcheckbox"
+              aria-checked={isShown}
+              onClick={() => toggle(name)}
+            >
+              <ListItemIcon>{isShown ? <CheckBox /> : <CheckBoxBlank />}</ListItemIcon>
+              {getLabel(column)}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}
+
+function Content<Row>({ column }: { column: Column<Row> }) {
+  const { source, cell, choices, empty = '—' } = column;
+  const record = useRecordContext();
+  if (!record) return null;
+  if (cell) return cell(record as Row);
+  const value = getValue(record, source);
+  if (value === null || value === undefined || value === '') return empty;
+  const { Field } = getKind(column);
+  return Field ? <Field source={source} /> : (choices?.find(({ id }) => id === value)?.name ?? String(value));
+}
+
+function RecordLink({ opens, children }: { opens: 'edit' | 'show'; children: ReactNode }) {
+  const record = useRecordContext();
+  const resource = useResourceContext();
+  const createPath = useCreatePath();
+  return (
+    // Otherwise the row would open the record too.
+    <Link
+      to={createPath({ resource, id: record?.id, type: opens })}
+      onClick={(event: MouseEvent) => event.stopPropagation()}
+      sx={{ fontWeight: 600 }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A click anywhere in a row opens the record, with the keys of links. */
+function openInNewTab(event: MouseEvent<HTMLElement>) {
+  const { target, ctrlKey, metaKey, button } = event;
+  const cell = target instanceof Element && target.closest('tbody td');
+  if (!cell || (target as Element).closest('a, button') || !(ctrlKey || metaKey || button === 1)) return;
+  event.stopPropagation();
+  const link = cell.parentElement?.querySelector<HTMLAnchorElement>('td:first-child a');
+  if (link) open(link.href);
+}
+
+/** The rows of a list. The first column names the record and links to it. */
+export const ListTable = <Row extends RaRecord>({
+  columns,
+  opens,
+}: {
+  columns: readonly Column<Row>[];
+  opens: Opens;
+}) => (
+  <div onClickCapture={openInNewTab} onAuxClick={openInNewTab}>
+    <DataTable<Row> rowClick={opens} bulkActionButtons={false} hiddenColumns={optionalColumns(columns)}>
+      {columns.map((column, index) => {
+        const { align, sx } = getKind(column);
+        const content = <Content column={column} />;
+        return (
+          <DataTable.Col<RaRecord>
+            key={column.source}
+            source={getName(column)}
+            label={getLabel(column)}
+            disableSort={!column.sort}
+            align={align}
+            sx={sx}
+          >
+            {index === 0 && opens ? <RecordLink opens={opens}>{content}</RecordLink> : content}
+          </DataTable.Col>
+        );
+      })}
+    </DataTable>
+  </div>
+);
