@@ -114,7 +114,7 @@ function StaffNavigation() {
 const narrow = {
   minWidth: 0,
   '& .RaLayout-content, & .RaList-main, & .RaShow-card, & .RaEdit-card': { minWidth: 0 },
-  '& :is(.RaDatagrid-tableWrapper, .RaDataTable-tableWrapper)': { overflowX: 'auto' },
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
 };
 
 function isReadable(path: string, permissions: SignedIn['permissions']): boolean {

@@ -106,6 +106,8 @@ function SavedFilters() {
 type Props<Row> = Omit<ListProps, 'children' | 'empty'> & {
   files?: Files;
   columns?: readonly Column<Row>[];
+  /** For selected rows, if the user may change them. */
+  bulkActions?: ReactNode;
   /** What a row opens. */
   opens?: 'edit' | 'show' | false;
   /** Shown above the rows. */
@@ -118,10 +120,12 @@ export function ListPage<Row extends RaRecord = RaRecord>({
   sort = { field: 'id', order: 'DESC' },
   filterDefaultValues,
   columns,
+  bulkActions,
   opens = 'show',
   children,
   ...props
 }: Props<Row>) {
+  const { may } = useMay();
   useRememberList({ sort, filterDefaultValues });
   return (
     <List
@@ -140,7 +144,7 @@ export function ListPage<Row extends RaRecord = RaRecord>({
     >
       <SavedFilters />
       {children}
-      {columns && <ListTable columns={columns} opens={opens} />}
+      {columns && <ListTable columns={columns} opens={opens} bulkActions={may('change') && bulkActions} />}
     </List>
   );
 }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import {
   BooleanField,
@@ -132,36 +133,53 @@ function openInNewTab(event: MouseEvent<HTMLElement>) {
   const cell = target instanceof Element && target.closest('tbody td');
   if (!cell || (target as Element).closest('a, button') || !(ctrlKey || metaKey || button === 1)) return;
   event.stopPropagation();
-  const link = cell.parentElement?.querySelector<HTMLAnchorElement>('td:first-child a');
+  const link = cell.parentElement?.querySelector<HTMLAnchorElement>('a[href^="/cms/"]');
   if (link) open(link.href);
 }
+
+/** React-admin labels the box around a row's checkbox, and screen readers need the label on the checkbox. */
+const withCheckboxLabels = (theme: Theme): Theme => ({
+  ...theme,
+  components: {
+    ...theme.components,
+    MuiCheckbox: { defaultProps: { slotProps: { input: { 'aria-label': 'Select' } } } },
+  },
+});
 
 /** The rows of a list. The first column names the record and links to it. */
 export const ListTable = <Row extends RaRecord>({
   columns,
   opens,
+  bulkActions = false,
 }: {
   columns: readonly Column<Row>[];
   opens: Opens;
+  bulkActions?: ReactNode;
 }) => (
-  <div onClickCapture={openInNewTab} onAuxClick={openInNewTab}>
-    <DataTable<Row> rowClick={opens} bulkActionButtons={false} hiddenColumns={optionalColumns(columns)}>
-      {columns.map((column, index) => {
-        const { align, sx } = getKind(column);
-        const content = <Content column={column} />;
-        return (
-          <DataTable.Col<RaRecord>
-            key={column.source}
-            source={getName(column)}
-            label={getLabel(column)}
-            disableSort={!column.sort}
-            align={align}
-            sx={sx}
-          >
-            {index === 0 && opens ? <RecordLink opens={opens}>{content}</RecordLink> : content}
-          </DataTable.Col>
-        );
-      })}
-    </DataTable>
-  </div>
+  <ThemeProvider theme={withCheckboxLabels}>
+    <div onClickCapture={openInNewTab} onAuxClick={openInNewTab}>
+      <DataTable<Row>
+        rowClick={opens}
+        bulkActionButtons={bulkActions}
+        hiddenColumns={optionalColumns(columns)}
+      >
+        {columns.map((column, index) => {
+          const { align, sx } = getKind(column);
+          const content = <Content column={column} />;
+          return (
+            <DataTable.Col<RaRecord>
+              key={column.source}
+              source={getName(column)}
+              label={getLabel(column)}
+              disableSort={!column.sort}
+              align={align}
+              sx={sx}
+            >
+              {index === 0 && opens ? <RecordLink opens={opens}>{content}</RecordLink> : content}
+            </DataTable.Col>
+          );
+        })}
+      </DataTable>
+    </div>
+  </ThemeProvider>
 );

@@ -1,7 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { defaultTheme } from 'react-admin';
-import { focusableRows } from './focusable-rows.tsx';
 import { orangeInk, themeOptions } from './theme.ts';
 
 /** Following the link would change the URL, which asks whether to discard unsaved changes. */
@@ -58,15 +57,5 @@ export const screenTheme = createTheme({
       ]),
     ),
     RaDataTable: { styleOverrides: { root: { '& th, & td': { paddingInline: 10 } } } },
-    RaDatagrid: {
-      defaultProps: { body: focusableRows },
-      styleOverrides: {
-        root: {
-          '& tbody tr:focus-visible': { outline: `2px solid ${orangeInk}`, outlineOffset: '-2px' },
-          // Numbers with hyphens, such as Q-7KPM-2XDR.
-          '& td:is(.column-claimNumber, .column-orderNumber, .column-quoteNumber)': { whiteSpace: 'nowrap' },
-        },
-      },
-    },
   },
 });

@@ -1,11 +1,6 @@
 import Button from '@mui/material/Button';
-import { type Theme, ThemeProvider } from '@mui/material/styles';
 import {
-  Datagrid,
-  FunctionField,
   NullableBooleanInput,
-  type RaRecord,
-  TextField,
   TextInput,
   useListContext,
   useNotify,
@@ -13,9 +8,8 @@ import {
   useUnselectAll,
 } from 'react-admin';
 import { runAction } from '../../../../ui/staff/data-provider.ts';
-import { humanize, Status, When } from '../../../../ui/staff/fields.tsx';
+import { humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { useMay } from '../../../../ui/staff/use-may.ts';
 import { StateRuleCreate, StateRuleEdit, salesTones } from './state-rule-page.tsx';
 
 const yesNoOrAll = { trueLabel: 'Yes', falseLabel: 'No', nullLabel: 'All' };
@@ -44,36 +38,6 @@ function MarkReviewed() {
   );
 }
 
-/** React-admin labels the box around a row's checkbox, and screen readers need the label on the checkbox. */
-const withCheckboxLabels = (theme: Theme): Theme => ({
-  ...theme,
-  components: {
-    ...theme.components,
-    MuiCheckbox: { defaultProps: { slotProps: { input: { 'aria-label': 'Select' } } } },
-  },
-});
-
-function StateRuleTable() {
-  const { may } = useMay();
-  return (
-    <ThemeProvider theme={withCheckboxLabels}>
-      <Datagrid rowClick="edit" bulkActionButtons={may('change') ? <MarkReviewed /> : false}>
-        <TextField source="state" />
-        <TextField source="name" />
-        <Status source="status" tones={salesTones} />
-        <FunctionField
-          label="Confidence"
-          render={({ cancellation }: RaRecord) => humanize(cancellation.confidence)}
-        />
-        <TextField source="reviewedBy" label="Reviewed by" emptyText="Not reviewed" sortable={false} />
-        <When source="reviewedOn" label="Reviewed on" sortBy="reviewedOn" />
-        <When source="effectiveFrom" label="Valid from" sortBy="effectiveFrom" />
-        <When source="nextFrom" label="Next rule from" sortable={false} />
-      </Datagrid>
-    </ThemeProvider>
-  );
-}
-
 const StateRuleList = () => (
   <ListPage
     actions={false}
@@ -90,9 +54,23 @@ const StateRuleList = () => (
       />,
       <NullableBooleanInput key="isReviewed" source="isReviewed" label="Reviewed" {...yesNoOrAll} alwaysOn />,
     ]}
-  >
-    <StateRuleTable />
-  </ListPage>
+    opens="edit"
+    bulkActions={<MarkReviewed />}
+    columns={[
+      { source: 'name', sort: true },
+      { source: 'state', sort: true },
+      { source: 'status', cell: () => <Status source="status" tones={salesTones} />, sort: true },
+      {
+        source: 'confidence',
+        cell: ({ cancellation }) => humanize(cancellation.confidence),
+        isOptional: true,
+      },
+      { source: 'reviewedBy', label: 'Reviewed by', empty: 'Not reviewed' },
+      { source: 'reviewedOn', label: 'Reviewed on', kind: 'when', sort: true, isOptional: true },
+      { source: 'effectiveFrom', label: 'Valid from', kind: 'when', sort: true },
+      { source: 'nextFrom', label: 'Next rule from', kind: 'when' },
+    ]}
+  />
 );
 
 export const stateRuleScreens = { list: StateRuleList, edit: StateRuleEdit, create: StateRuleCreate };

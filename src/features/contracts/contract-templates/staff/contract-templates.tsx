@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
-  Datagrid,
   FunctionField,
   type RaRecord,
   SelectInput,
@@ -40,17 +39,16 @@ const TemplateList = () => {
         <SelectInput key="coveragePlan" source="coveragePlan" label="Plan" choices={plans} alwaysOn />,
         <SelectInput key="state" source="state" choices={[general, ...states]} alwaysOn />,
       ]}
-    >
-      <Datagrid rowClick="show" bulkActionButtons={false}>
-        <FunctionField label="Plan" render={({ coveragePlan }: RaRecord) => planName(coveragePlan)} />
-        <FunctionField label="State" render={formatState} />
-        <TextField source="version" sortable={false} />
-        <FunctionField label="Status" render={formatStatus} />
-        <TextField source="uploadedBy" label="Uploaded by" sortable={false} />
-        <When source="uploadedAt" label="Uploaded" />
-        <TextField source="note" sortable={false} />
-      </Datagrid>
-    </ListPage>
+      columns={[
+        { source: 'coveragePlan', label: 'Plan', cell: ({ coveragePlan }) => planName(coveragePlan) },
+        { source: 'state', cell: formatState },
+        { source: 'version' },
+        { source: 'status', cell: formatStatus },
+        { source: 'uploadedBy', label: 'Uploaded by' },
+        { source: 'uploadedAt', label: 'Uploaded', kind: 'when', sort: true },
+        { source: 'note' },
+      ]}
+    />
   );
 };
 

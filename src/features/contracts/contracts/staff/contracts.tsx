@@ -1,17 +1,7 @@
 import Typography from '@mui/material/Typography';
-import {
-  BooleanInput,
-  Datagrid,
-  DateInput,
-  FunctionField,
-  type RaRecord,
-  SelectInput,
-  TextField,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { BooleanInput, DateInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
-import { Dollars, formatDay, formatDollars, humanize, Status, When } from '../../../../ui/staff/fields.tsx';
+import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { contractStatuses } from '../domain/transitions.ts';
 import type { ContractRecord } from '../schema/staff.ts';
@@ -50,31 +40,25 @@ const ContractList = () => (
       <DateInput key="from" source="from" label="Signed on or after" />,
       <DateInput key="to" source="to" label="Signed on or before" />,
     ]}
-  >
-    <Datagrid rowClick="show" bulkActionButtons={false}>
-      <TextField source="contractNumber" label="Contract number" sortable={false} />
-      <FunctionField label="Status" render={() => <Status source="status" tones={statusTones} />} />
-      <FunctionField
-        label="Name"
-        render={({ firstName, lastName }: RaRecord) => `${firstName} ${lastName}`}
-      />
-      <TextField source="vehicle" sortable={false} />
-      <TextField source="planName" label="Plan" sortable={false} />
-      <Dollars source="monthlyPayment" label="Per month" sortable={false} />
-      <Dollars source="paid" label="Paid" sortable={false} />
-      <FunctionField
-        label="Payment failed"
-        render={({ hasFailedPayment }: RaRecord) => (hasFailedPayment ? 'Yes' : '')}
-      />
-      <TextField source="callAt" label="Call at" sortable={false} emptyText="" />
-      <FunctionField
-        label="Cancel on"
-        render={({ cancelOn }: RaRecord) => (cancelOn ? formatDay(cancelOn) : '')}
-      />
-      <FunctionField label="Refund due" sortBy="refundDueOn" render={() => <RefundDue />} />
-      <When source="orderedAt" label="Signed" sortBy="orderedAt" />
-    </Datagrid>
-  </ListPage>
+    columns={[
+      { source: 'contractNumber', label: 'Contract number', kind: 'code' },
+      { source: 'status', cell: () => <Status source="status" tones={statusTones} /> },
+      { source: 'name', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+      { source: 'vehicle' },
+      { source: 'planName', label: 'Plan', isOptional: true },
+      { source: 'monthlyPayment', label: 'Per month', kind: 'dollars', isOptional: true },
+      { source: 'paid', kind: 'dollars', isOptional: true },
+      {
+        source: 'hasFailedPayment',
+        label: 'Payment failed',
+        cell: ({ hasFailedPayment }) => (hasFailedPayment ? 'Yes' : ''),
+      },
+      { source: 'callAt', label: 'Call at', empty: '', isOptional: true },
+      { source: 'cancelOn', label: 'Cancel on', kind: 'when', empty: '', isOptional: true },
+      { source: 'refundDue', label: 'Refund due', sort: 'refundDueOn', cell: () => <RefundDue /> },
+      { source: 'orderedAt', label: 'Signed', kind: 'when', sort: true },
+    ]}
+  />
 );
 
 export const contractScreens = { list: ContractList, show: ContractPage };

@@ -1,15 +1,5 @@
-import {
-  Datagrid,
-  DateInput,
-  FunctionField,
-  NumberField,
-  type RaRecord,
-  SelectInput,
-  TextField,
-  TextInput,
-} from 'react-admin';
+import { DateInput, SelectInput, TextInput } from 'react-admin';
 import { stateCodes } from '../../../../shared/state-codes.ts';
-import { Dollars, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { QuotePage } from './quote-page.tsx';
 
@@ -25,22 +15,18 @@ const QuoteList = () => (
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,
     ]}
-  >
-    <Datagrid rowClick="show" bulkActionButtons={false}>
-      <TextField source="quoteNumber" label="Quote" sortable={false} />
-      <FunctionField
-        label="Name"
-        render={({ firstName, lastName }: RaRecord) => `${firstName} ${lastName}`}
-      />
-      <TextField source="vehicle" sortable={false} />
-      <TextField source="plan" sortable={false} emptyText="Not eligible" />
-      <NumberField source="termMonths" label="Months" sortable={false} emptyText="—" />
-      <Dollars source="monthlyPayment" label="Per month" sortable={false} />
-      <TextField source="state" sortable={false} />
-      <FunctionField label="Ordered" render={({ contractId }: RaRecord) => (contractId ? 'Yes' : 'No')} />
-      <When source="createdAt" label="Created" sortBy="createdAt" />
-    </Datagrid>
-  </ListPage>
+    columns={[
+      { source: 'quoteNumber', label: 'Quote', kind: 'code' },
+      { source: 'name', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+      { source: 'vehicle' },
+      { source: 'plan', empty: 'Not eligible' },
+      { source: 'termMonths', label: 'Months', kind: 'number', isOptional: true },
+      { source: 'monthlyPayment', label: 'Per month', kind: 'dollars' },
+      { source: 'state' },
+      { source: 'contractId', label: 'Ordered', cell: ({ contractId }) => (contractId ? 'Yes' : 'No') },
+      { source: 'createdAt', label: 'Created', kind: 'when', sort: true },
+    ]}
+  />
 );
 
 export const quoteScreens = { list: QuoteList, show: QuotePage };
