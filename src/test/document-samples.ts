@@ -79,6 +79,7 @@ export function buildContract(changes: Partial<ContractFacts> = {}): ContractFac
       },
     },
     terms,
+    ownTerms: null,
     stateRule: findStateRule('FL'),
     settings: siteSettingDefaults,
     ...changes,

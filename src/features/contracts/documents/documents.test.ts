@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirePdfTools } from '../../../../scripts/pdf-tools.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { buildContract, buildEvidence } from '../../../test/document-samples.ts';
+import { pdfWith } from '../../../test/file-samples.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { type TestServer, testClient, testServer } from '../../../test/test-server.ts';
 import type { SealedContract } from './actions/index.ts';
@@ -80,6 +81,33 @@ describeOnDatabase('an issued contract', (open) => {
     expect(text).toContain('November 26, 2026, 14:05:09 UTC');
     expect(text).toContain('203.0.113.7');
     expect(text).toContain(contentHash);
+  });
+
+  test("contains the seller's own terms instead of ours, under the same seal", async () => {
+    const template = await server.services.contractTemplates.upload({
+      plan: 'Plus',
+      state: 'FL',
+      fileName: 'plus-florida.pdf',
+      bytes: await pdfWith('WORDS OF THE SELLER'),
+      by: 'A staff member',
+    });
+    const ownTerms = await server.services.contractTemplates.uploadedTerms('Plus', 'FL');
+    expect(ownTerms).toMatchObject({ id: template.id, sha256: template.sha256, version: 1 });
+    expect(await server.services.contractTemplates.uploadedTerms('Plus', 'TX')).toBeUndefined();
+    const facts = buildContract({ ownTerms: ownTerms ?? null });
+    const unsigned = tool('pdftotext', saveTemporary((await documents().preview(facts)).bytes), '-');
+    expect(unsigned).toContain('WORDS OF THE SELLER');
+    const { bytes, content } = await sealed(facts);
+    const path = saveTemporary(bytes);
+    const text = tool('pdftotext', path, '-');
+    expect(text).toContain('WORDS OF THE SELLER');
+    expect(text).toContain('1HGCM82633A004352');
+    expect(text).not.toContain('What is not covered');
+    expect(JSON.stringify(content)).toContain(template.sha256);
+    expect(tool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors');
+    const seal = tool('pdfsig', '-nocert', path);
+    expect(seal).toContain('Signature is Valid');
+    expect(seal).toContain('Total document signed');
   });
 
   test('is a PDF without a seal before the signature', async () => {

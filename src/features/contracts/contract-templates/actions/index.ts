@@ -125,6 +125,14 @@ export function contractTemplateActions(deps: ContractTemplateActionDeps) {
     sample: (plan: PlanKey, state?: string, terms?: PlanTerms): Promise<TemplateFile> =>
       sampleFor({ plan, state, terms }),
 
+    /** The uploaded contract for a plan and state. Undefined where our own clauses apply. */
+    async uploadedTerms(plan: PlanKey, state: string) {
+      const template = await templateInForce(plan, await geography.stateRule(state));
+      if (!template) return undefined;
+      const { id, fileName, version, sha256 } = template;
+      return { id, fileName, version, sha256 };
+    },
+
     /** What the sample contract's PDF contains. Null if an uploaded contract is used instead. */
     async sampleContractText(plan: PlanKey, state?: string): Promise<ContractDocument | null> {
       const rule = state ? await geography.stateRule(state) : undefined;

@@ -68,7 +68,12 @@ const lienholderText = ({ lienholder }: ContractParties): string | null =>
 /** Everything that the contract says, as of `today` while it isn't paid. Undefined after the buyer's data was erased. */
 export function toContractFacts(
   contract: Contract,
-  { terms, settings, today }: { terms: PlanTerms; settings: SiteSettings; today: string },
+  {
+    terms,
+    settings,
+    ownTerms,
+    today,
+  }: { terms: PlanTerms; settings: SiteSettings; ownTerms: ContractFacts['ownTerms']; today: string },
 ): ContractFacts | undefined {
   const { contractParties, customer, contractNumber, vin, activeSince } = contract;
   if (!contractParties) return undefined;
@@ -116,6 +121,7 @@ export function toContractFacts(
     downPaymentCents: choice.price.downPaymentCents,
     payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, cents })),
     parties: listParties(settings, registration?.license),
+    ownTerms,
     terms: { ...terms, deductibleCents: rating.deductibleCents },
     stateRule,
     settings,

@@ -43,7 +43,7 @@ export type ContractDeps = {
   abuse: Pick<AbuseActions, 'lookUp'>;
   rates: Pick<RateActions, 'byVersion' | 'getTerms'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
-  contractTemplates: Pick<ContractTemplateActions, 'sample'>;
+  contractTemplates: Pick<ContractTemplateActions, 'sample' | 'uploadedTerms'>;
   /** Claims come later in the list of features. */
   claimFilings: { contractClaims: ContractClaims };
   documents: Pick<DocumentActions, 'describe' | 'preview' | 'seal' | 'save' | 'read' | 'erase'>;

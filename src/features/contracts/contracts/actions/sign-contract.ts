@@ -21,7 +21,9 @@ async function loadFacts(deps: ContractDeps, contract: Contract) {
   const { rateCardVersion } = contract.terms;
   const settings = await deps.configuration.siteSettings();
   const terms = await deps.rates.getTerms(rateCardVersion);
-  const facts = toContractFacts(contract, { terms, settings, today: getToday(deps) });
+  const { rated, stateRule } = contract.terms;
+  const ownTerms = (await deps.contractTemplates.uploadedTerms(rated.choice.plan, stateRule.state)) ?? null;
+  const facts = toContractFacts(contract, { terms, settings, ownTerms, today: getToday(deps) });
   if (!facts) throw notFound('ContractNotFound', "This contract doesn't exist.");
   return facts;
 }

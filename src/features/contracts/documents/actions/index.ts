@@ -6,7 +6,7 @@ import { type FileWorker, UnreadableFileError } from '../../../../platform/files
 import type { RequestLimits } from '../../../../platform/http/limits.ts';
 import { uploads } from '../../../../platform/http/uploads.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
-import type { renderContract } from '../../contract-templates/actions/render-contract.ts';
+import type { ContractTemplateActions } from '../../contract-templates/actions/index.ts';
 import type { ContractDocument } from '../../contract-templates/domain/contract-document.ts';
 import { downloadName } from '../../contract-templates/domain/contract-references.ts';
 import type { ContractFacts, SignatureEvidence } from '../domain/contract-facts.ts';
@@ -19,7 +19,7 @@ import {
   type Verification,
 } from '../domain/verification.ts';
 import { documentStore, type StoredDocument } from '../store.ts';
-import { sealContract } from './seal-contract.ts';
+import { type renderUnsealed, sealContract } from './seal-contract.ts';
 import { type SealDeps, seals } from './seals.ts';
 import { statedNumber } from './stated-number.ts';
 
@@ -29,7 +29,8 @@ export type DocumentDeps = SealDeps & {
   publicUrl: string;
   geography: Pick<GeographyActions, 'salesAreas'>;
   requestLimits: Pick<RequestLimits, 'take'>;
-  documentWorker: FileWorker<{ renderContract: typeof renderContract; sealContract: typeof sealContract }>;
+  documentWorker: FileWorker<{ renderUnsealed: typeof renderUnsealed; sealContract: typeof sealContract }>;
+  contractTemplates: Pick<ContractTemplateActions, 'readFile'>;
 };
 
 export type DocumentActions = ReturnType<typeof documentActions>;
@@ -61,11 +62,15 @@ const perSender = 2;
 const maxBufferedBytes = 4 * maxContractSize;
 
 export function documentActions(deps: DocumentDeps) {
-  const { database, now, geography, publicUrl, requestLimits, documentWorker } = deps;
+  const { database, now, geography, publicUrl, requestLimits, documentWorker, contractTemplates } = deps;
   const sealing = seals(deps);
 
   const buildContent = async (facts: ContractFacts) =>
     describeContract(facts, { siteUrl: publicUrl, salesAreas: await geography.salesAreas() });
+
+  /** In Base64. Null where our own clauses apply. */
+  const loadOwnTerms = async ({ ownTerms }: ContractFacts) =>
+    ownTerms && Buffer.from((await contractTemplates.readFile(ownTerms.id)).bytes).toString('base64');
 
   const answer = ({ contractNumber, sealedAt, isSigned }: StoredDocument): Verification => ({
     result: 'Genuine',
@@ -86,7 +91,8 @@ export function documentActions(deps: DocumentDeps) {
     /** The same as a PDF, without a signature and a seal. */
     async preview(facts: ContractFacts): Promise<ContractPreview> {
       const content = await buildContent(facts);
-      const bytes = await documentWorker.run('renderContract', inBytes(content));
+      const request = { document: content, ownTerms: await loadOwnTerms(facts) };
+      const bytes = await documentWorker.run('renderUnsealed', inBytes(request));
       return { fileName: buildFileName(content), bytes, contentHash: hashContent(content) };
     },
 
@@ -105,7 +111,12 @@ export function documentActions(deps: DocumentDeps) {
       const agreements = evidence.agreements.map((each) => ({ ...each, sha256: sha256Hex(each.words) }));
       const part = evidencePart(facts.contractNumber, { ...evidence, agreements }, publicUrl);
       const content = { ...shown, parts: [...shown.parts, part] };
-      const request = { document: content, seal: await sealing.current(), signedAt: evidence.signedAt };
+      const request = {
+        document: content,
+        ownTerms: await loadOwnTerms(facts),
+        seal: await sealing.current(),
+        signedAt: evidence.signedAt,
+      };
       const { bytes, sha256 } = await documentWorker
         .run('sealContract', inBytes(request))
         // A busy machine must not fail a sale. It only makes others wait.

@@ -1,14 +1,31 @@
 import { createHash } from 'node:crypto';
 import { contractPdf } from '../../contract-templates/actions/pdf.ts';
 import type { ContractDocument } from '../../contract-templates/domain/contract-document.ts';
-import { type Seal, seal, sealField } from './seal.ts';
+import { appendTerms } from './own-terms.ts';
+import { type Seal, seal, sealedField, sealField } from './seal.ts';
 
-export type SealRequest = { document: ContractDocument; seal: Seal; signedAt: string };
+/** `ownTerms`: a PDF in Base64 that takes the place of our terms. */
+type RenderRequest = { document: ContractDocument; ownTerms: string | null };
+export type SealRequest = RenderRequest & { seal: Seal; signedAt: string };
+
+const parse = (request: Uint8Array) => JSON.parse(Buffer.from(request).toString());
+
+/** Runs in the document worker. */
+export async function renderUnsealed(request: Uint8Array): Promise<Uint8Array> {
+  const { document, ownTerms } = parse(request) as RenderRequest;
+  const bytes = contractPdf(document);
+  return ownTerms === null ? bytes : appendTerms(bytes, Buffer.from(ownTerms, 'base64'));
+}
 
 /** Runs in the document worker. */
 export async function sealContract(request: Uint8Array): Promise<{ bytes: Uint8Array; sha256: string }> {
-  const { document, seal: with_, signedAt } = JSON.parse(Buffer.from(request).toString()) as SealRequest;
+  const { document, ownTerms, seal: with_, signedAt } = parse(request) as SealRequest;
   const at = new Date(signedAt);
-  const bytes = await seal(contractPdf(document, sealField(with_.name, at)), with_, at);
+  const field = sealedField(with_.name, at);
+  const unsealed =
+    ownTerms === null
+      ? contractPdf(document, sealField(field))
+      : await appendTerms(contractPdf(document), Buffer.from(ownTerms, 'base64'), field);
+  const bytes = await seal(unsealed, with_, at);
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

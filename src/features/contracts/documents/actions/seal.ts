@@ -107,15 +107,25 @@ class SealSigner extends Signer {
 }
 
 /** Room for a signature with a chain of three certificates. */
-const signatureBytes = 8192;
-const rangePlaceholder = '**********';
+export const signatureBytes = 8192;
+export const rangePlaceholder = '**********';
 const printed = 4;
 const signaturesExist = 1;
 const appendOnly = 2;
 const noChanges = 1;
 
+/** What a PDF says about its seal, whichever library writes it. */
+export type SealedField = ReturnType<typeof sealedField>;
+export const sealedField = (name: string, signedAt: Date) => ({
+  name,
+  signedAt,
+  reason: 'Sealed when the contract was signed',
+  permissions: { changes: noChanges, printed, flags: signaturesExist | appendOnly },
+});
+
 /** Adds the field for the seal to the last page, and says that no change to the file is allowed. */
-export const sealField = (name: string, signedAt: Date) => (pdf: Pdf) => {
+export const sealField = (field: SealedField) => (pdf: Pdf) => {
+  const { name, signedAt, reason, permissions } = field;
   const signature = pdf.ref({
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
@@ -123,13 +133,13 @@ export const sealField = (name: string, signedAt: Date) => (pdf: Pdf) => {
     ByteRange: [0, rangePlaceholder, rangePlaceholder, rangePlaceholder],
     Contents: new Uint8Array(signatureBytes),
     Name: Object(name),
-    Reason: Object('Sealed when the contract was signed'),
+    Reason: Object(reason),
     M: signedAt,
     Reference: [
       {
         Type: 'SigRef',
         TransformMethod: 'DocMDP',
-        TransformParams: { Type: 'TransformParams', P: noChanges, V: '1.2' },
+        TransformParams: { Type: 'TransformParams', P: permissions.changes, V: '1.2' },
       },
     ],
   });
@@ -141,12 +151,12 @@ export const sealField = (name: string, signedAt: Date) => (pdf: Pdf) => {
     Rect: [0, 0, 0, 0],
     V: signature,
     T: Object('Seal'),
-    F: printed,
+    F: permissions.printed,
     P: dictionary,
   });
   const annotations = (dictionary.data.Annots ?? []) as unknown[];
   dictionary.data.Annots = [...annotations, widget];
-  const form = pdf.ref({ Type: 'AcroForm', SigFlags: signaturesExist | appendOnly, Fields: [widget] });
+  const form = pdf.ref({ Type: 'AcroForm', SigFlags: permissions.flags, Fields: [widget] });
   pdf._root.data.AcroForm = form;
   pdf._root.data.Perms = { DocMDP: signature };
   for (const part of [signature, widget, form]) part.end();

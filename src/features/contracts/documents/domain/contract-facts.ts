@@ -51,6 +51,8 @@ export type ContractFacts = {
     roadsideProvider: ContractParty | null;
     insurer: (ContractParty & { policyNumber?: string }) | null;
   };
+  /** The seller's own PDF, which takes the place of our clauses. */
+  ownTerms: { id: string; fileName: string; version: number; sha256: string } | null;
   /** With the chosen deductible. */
   terms: PlanTerms;
   stateRule: StateRule;

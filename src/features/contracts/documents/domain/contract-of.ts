@@ -1,10 +1,11 @@
 import { formatDate } from '../../../../shared/calendar.ts';
 import { dollars, dollarsShort, formatInteger } from '../../../../shared/format.ts';
 import { limitOfLiabilityText, planName, termText } from '../../../plans/domain/plan-terms.ts';
-import type {
-  ContractBlock,
-  ContractDocument,
-  ContractPart,
+import {
+  type ContractBlock,
+  type ContractDocument,
+  type ContractPart,
+  orderedSection,
 } from '../../contract-templates/domain/contract-document.ts';
 import {
   contractSections,
@@ -209,6 +210,15 @@ function schedulePart({
   };
 }
 
+const ownTermsSection = ({ fileName, version, sha256 }: NonNullable<ContractFacts['ownTerms']>) =>
+  orderedSection('1', 'Terms and conditions', [
+    [
+      'They are in this file',
+      `The terms are the pages after the ones with this heading: "${fileName}", version ${version}. They are part of this contract.`,
+    ],
+    ['Fingerprint of the terms', `SHA-256 ${sha256}`],
+  ]);
+
 const demonstration = {
   notice:
     'DEMONSTRATION. The seller, the other companies, and their phone numbers are invented. No one can make a claim under this contract.',
@@ -245,8 +255,12 @@ export function describeContract(
       ...priceBlocks(facts),
       partiesBlock(facts),
     ],
-    facts: withStraightQuotes(Object.values(summaryFacts(terms, plan, facts.stateRule)).flat()),
-    sections: withStraightQuotes(contractSections(terms, plan, site, stateRule)),
+    facts: facts.ownTerms
+      ? []
+      : withStraightQuotes(Object.values(summaryFacts(terms, plan, facts.stateRule)).flat()),
+    sections: facts.ownTerms
+      ? [ownTermsSection(facts.ownTerms)]
+      : withStraightQuotes(contractSections(terms, plan, site, stateRule)),
     parts: facts.payments.length > 1 ? [schedulePart(facts)] : [],
   };
 }
