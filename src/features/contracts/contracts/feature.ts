@@ -1,24 +1,22 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { paymentRequestsQueue } from './actions/change-life.ts';
+import { contractDayQueue } from './actions/contract-day.ts';
 import { contractStaffActions } from './actions/contract-staff.ts';
 import type { ContractDeps } from './actions/deps.ts';
 import { contractActions } from './actions/index.ts';
-import { contractDayQueue } from './actions/payments.ts';
+import { noticeStaffActions } from './actions/notice-staff.ts';
 import { contractCancellationActions } from './actions/request-cancellation.ts';
-import { contractApi } from './api.ts';
-import {
-  cancellationReceived,
-  contractCanceled,
-  contractNotice,
-  contractOrdered,
-  paymentFailed,
-  paymentReceived,
-} from './emails.tsx';
-import { contractResource } from './resource.ts';
+import { contractApi, contractStaffApi } from './api.ts';
+import { cancellationReceived, contractCanceled } from './emails/cancellation.tsx';
+import { contractNotice } from './emails/notice.tsx';
+import { contractOrdered } from './emails/ordered.tsx';
+import { coverageStops, paymentFailed, paymentReceived } from './emails/payments.tsx';
+import { contractResource, paymentNoticeResource } from './resource.ts';
 
 const services = (app: ContractDeps) => ({
   contracts: contractActions(app),
   contractStaff: contractStaffActions(app),
+  paymentNotices: noticeStaffActions(app),
   contractCancellations: contractCancellationActions(app),
 });
 type Services = ReturnType<typeof services>;
@@ -27,6 +25,7 @@ export const contractsFeature = {
   name: 'contracts',
   visitorTables: [
     'contract_cancellation_requests',
+    'contract_events',
     'contract_notes',
     'contracts',
     'due_payments',
@@ -43,11 +42,16 @@ export const contractsFeature = {
     contractOrdered,
     paymentReceived,
     paymentFailed,
+    coverageStops,
     contractNotice,
     cancellationReceived,
     contractCanceled,
   ],
-  staff: ({ contractStaff }: Services) => [contractResource(contractStaff)],
+  staff: ({ contractStaff, paymentNotices }: Services) => [
+    contractResource(contractStaff),
+    paymentNoticeResource(paymentNotices),
+  ],
+  staffApi: (api, { contractStaff }: Services) => contractStaffApi(api, contractStaff),
   jobs: {
     // Every hour, so that a payment isn't late because one run failed.
     [contractDayQueue]: {
@@ -88,6 +92,7 @@ export const contractsFeature = {
       disputes: 'Payments that a bank asked us about',
       ledger_postings: 'Our accounts of these amounts',
       payment_notices: 'What the payment provider told us about them',
+      contract_events: 'What happened to your contracts, with dates',
       contract_notes: 'Notes about your contracts, with dates',
       contract_cancellation_requests: 'Your requests to cancel them',
     },
@@ -96,6 +101,7 @@ export const contractsFeature = {
       return {
         contracts: stored.contracts,
         ...stored.payments,
+        contract_events: stored.events.map(({ by: _by, ...event }) => event),
         contract_notes: stored.notes.map(({ writtenBy: _writtenBy, ...note }) => note),
         contract_cancellation_requests: stored.cancellations,
       };

@@ -81,7 +81,7 @@ async function setUp(database: Database) {
   const runDay = () => contracts.runContractDay({}, { number: 1, isLast: false });
   const sendRequests = () => runJobs(database, paymentRequestsQueue, contracts.sendPaymentRequests);
   const balances = async (contractId: string) =>
-    sumBalances(await paymentStore(database.db).postings([contractId]));
+    sumBalances((await paymentStore(database.db).load([contractId])).get(contractId)?.postings ?? []);
   const emails = async (template: string) =>
     (await messages.byPerson('ada@example.com', database.db)).filter((each) => each.template === template);
   async function cancel(contractId: string) {
@@ -272,7 +272,13 @@ describeOnBothDatabases('paying for a contract', (open) => {
     await runDay();
     expect((await fetchContract(contractId)).status).toBe('Lapsed');
     expect(await emails('paymentFailed')).toHaveLength(4);
-    expect(await emails('contractNotice')).toMatchObject([{ data: { title: 'your coverage has stopped' } }]);
+    expect(await emails('coverageStops')).toMatchObject([
+      { data: { dueOn: '2027-01-20', payBy: '2027-02-19', methodPath: expect.stringContaining('#payment') } },
+    ]);
+    expect(await emails('contractNotice')).toMatchObject([
+      { data: { title: 'your waiting period is over' } },
+      { data: { title: 'your coverage has stopped' } },
+    ]);
   });
 
   test('a lapsed contract is active again once everything due is paid', async () => {
@@ -282,6 +288,10 @@ describeOnBothDatabases('paying for a contract', (open) => {
     clock.addDays(30);
     await runDay();
     clock.addDays(31);
+    // Coverage doesn't stop before the buyer was told so, even if the job didn't run for a while.
+    await runDay();
+    expect((await fetchContract(contractId)).status).toBe('Active');
+    clock.addDays(11);
     await runDay();
     const payNext = async () => {
       await openPage(contractId);

@@ -7,10 +7,9 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { getClaimsCents } from '../../cancellation/domain/refund.ts';
 import { termsSourceText } from '../../cancellation/domain/refund-text.ts';
-import { type PaymentAccount, receivedCharges } from '../../payments/domain/payment-account.ts';
+import { type Books, receivedPayments, statement } from '../../payments/domain/statement.ts';
 import { cancelDayError, latestCancelDay, receiptNumberFrom } from '../domain/cancellation-request.ts';
 import { canBeCanceled, isOver } from '../domain/transitions.ts';
-import { cancellationReceived } from '../emails.tsx';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import {
   type CancellationRequest,
@@ -18,24 +17,22 @@ import {
   cancellationRequestStore,
   contractStore,
 } from '../store.ts';
-import { loadAccount } from './change-life.ts';
+import { causes, loadBooks } from './change-life.ts';
 import { closeContract } from './close-contract.ts';
 import {
   contractCancellationTerms,
   contractRefund,
-  paidCents,
   presentRefund,
   promisedRefund,
 } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { contractFromToken, contractNotFound, presentFoundContract } from './find-contract.ts';
-import { emailBasics, shouldEmailBuyer } from './notify.ts';
+import { queueCancellationReceipt, shouldEmailBuyer } from './notify.ts';
 
 export type ContractCancellationActions = ReturnType<typeof contractCancellationActions>;
 export type CancellationView = NonNullable<Awaited<ReturnType<ContractCancellationActions['view']>>>;
 export type CancellationReceipt = ReturnType<typeof presentReceipt>;
 
-const customer = { name: 'The customer' };
 const unpaidReason = 'The customer canceled the contract online.';
 
 const presentReceipt = (contract: Contract, request: CancellationRequest) => ({
@@ -58,12 +55,15 @@ function buildRequest(
   deps: ContractDeps,
   terms: PlanTerms,
   contract: Contract,
-  account: PaymentAccount,
+  books: Books,
   form: CancellationForm,
 ): CancellationRequest {
   const { cancelOn, reason } = form;
   const claimsCents = getClaimsCents(form);
-  const refund = contractRefund(terms, contract, paidCents(account), { on: cancelOn, claimsCents });
+  const refund = contractRefund(terms, contract, statement(books).receivedCents, {
+    on: cancelOn,
+    claimsCents,
+  });
   return {
     id: randomUUID(),
     contractId: contract.id,
@@ -75,27 +75,6 @@ function buildRequest(
     claimsCents,
     refund: refund ? promisedRefund(contract, refund) : null,
   };
-}
-
-async function queueReceiptEmail(
-  deps: ContractDeps,
-  tx: Db,
-  contract: Contract,
-  request: CancellationRequest,
-  isDone: boolean,
-) {
-  await deps.messages.queue(tx, cancellationReceived, {
-    to: contract.customer.email,
-    leadId: contract.leadId,
-    data: {
-      ...(await emailBasics(deps, tx, contract)),
-      receiptNumber: request.receiptNumber,
-      requestedAt: exactTime(request.requestedAt),
-      cancelOn: request.cancelOn,
-      isDone,
-      refund: request.refund,
-    },
-  });
 }
 
 function requireDay(cancelOn: string, today: string) {
@@ -110,12 +89,12 @@ async function requestCancellation(deps: ContractDeps, tx: Db, contractId: strin
   const earlier = await cancellationRequestStore(tx).byContract(contract.id);
   if (earlier) return;
   if (!canBeCanceled(contract.status)) throw badRequest('AlreadyCanceled', 'This contract is already over.');
-  const account = await loadAccount(tx, contract);
+  const books = await loadBooks(tx, contract);
   const isDone = endsImmediately(contract);
   const today = getToday(deps);
   const effective = isDone ? { ...form, cancelOn: today, hadClaim: false, claimsPaid: undefined } : form;
   requireDay(effective.cancelOn, today);
-  const request = buildRequest(deps, await getTerms(deps, contract, tx), contract, account, effective);
+  const request = buildRequest(deps, await getTerms(deps, contract, tx), contract, books, effective);
   await cancellationRequestStore(tx).insert(request);
   if (request.refund && request.refund.cents > 0)
     await contractStore(tx).setRefundDue(contract.id, {
@@ -124,14 +103,15 @@ async function requestCancellation(deps: ContractDeps, tx: Db, contractId: strin
     });
   if (isDone)
     await closeContract(deps, tx, contract, {
+      to: 'Canceled',
       reason: unpaidReason,
       refund: null,
       claimsCents: null,
-      by: customer,
+      by: causes.buyer,
       actor: 'Buyer',
     });
   if (await shouldEmailBuyer(deps, tx, contract))
-    await queueReceiptEmail(deps, tx, contract, request, isDone);
+    await queueCancellationReceipt(deps, tx, contract, { request, isDone });
 }
 
 export function contractCancellationActions(deps: ContractDeps) {
@@ -140,14 +120,14 @@ export function contractCancellationActions(deps: ContractDeps) {
   async function open(token: string) {
     const contract = await contractFromToken(deps, token);
     if (!contract) throw contractNotFound();
-    return { contract, account: await loadAccount(db, contract) };
+    return { contract, books: await loadBooks(db, contract) };
   }
 
   return {
     /** Previews a cancellation, today and without a claim unless given. Throws 404 for an invalid token, and 400 for an invalid date. */
     async view(token: string, form: Partial<CancellationForm> = {}) {
       const { cancelOn = getToday(deps), hadClaim = false, claimsPaid } = form;
-      const { contract, account } = await open(token);
+      const { contract, books } = await open(token);
       const today = getToday(deps);
       requireDay(cancelOn, today);
       const request = await cancellationRequestStore(db).byContract(contract.id);
@@ -155,17 +135,15 @@ export function contractCancellationActions(deps: ContractDeps) {
       const cancel = { on: cancelOn, claimsCents: getClaimsCents({ hadClaim, claimsPaid }) };
       const refund = isOver(contract.status)
         ? undefined
-        : contractRefund(terms, contract, paidCents(account), cancel);
+        : contractRefund(terms, contract, statement(books).receivedCents, cancel);
       const { stateRule } = contract.terms;
       return {
         contract: await presentFoundContract(deps, token, contract),
         stateName: stateRule.name,
         terms: contractCancellationTerms(terms, contract),
         termsSource: termsSourceText(stateRule),
-        received: receivedCharges(account).map(({ paidAt, cents }) => ({
-          paidOn: (paidAt ?? '').slice(0, 10),
-          amount: toDollars(cents),
-        })),
+        receivedTotal: toDollars(statement(books).receivedCents),
+        received: receivedPayments(books).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
         endsImmediately: endsImmediately(contract),
         canceledOn: contract.canceledAt && toIsoDate(contract.canceledAt),
         today,

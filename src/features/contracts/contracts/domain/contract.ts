@@ -58,7 +58,7 @@ type CallTimes = { callStartsAt: Date | null; callEndsAt: Date | null };
 export const getCallSlot = ({ callStartsAt, callEndsAt }: CallTimes): CallSlot | null =>
   callStartsAt && callEndsAt ? { startsAt: callStartsAt, endsAt: callEndsAt } : null;
 
-export const contractNoteKinds = ['Called', 'Canceled'] as const;
+export const contractNoteKinds = ['Called', 'Canceled', 'Voided'] as const;
 export type ContractNoteKind = (typeof contractNoteKinds)[number];
 
 /** `hours`: null where the page says when we're open in the buyer's own time zone. */

@@ -38,10 +38,8 @@ export function FoundPlan({ contract }: { contract: FoundContract }) {
   );
 }
 
-const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
-
 export function RefundToday({ view }: View) {
-  const { refund, received, stateName, terms, termsSource, cancelOn } = view;
+  const { refund, received, receivedTotal, stateName, terms, termsSource, cancelOn } = view;
   if (!refund)
     return (
       <section aria-labelledby="refund" className="border-t-2 border-ink pt-4">
@@ -61,7 +59,7 @@ export function RefundToday({ view }: View) {
         </h2>
         <p className="figure mt-3 text-5xl sm:text-[4.5rem]">{money(refund.amount)}</p>
         <p className="mt-3 mb-6 text-slate">
-          Out of <span className="tabular">{money(sum(received))}</span> in {received.length}{' '}
+          Out of <span className="tabular">{money(receivedTotal)}</span> in {received.length}{' '}
           {received.length === 1 ? 'payment' : 'payments'} we received.
         </p>
         <RefundLines refund={refund} />

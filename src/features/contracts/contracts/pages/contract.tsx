@@ -20,6 +20,7 @@ import { contractTimeline } from './contract-timeline.ts';
 import { HowHeard, HowHeardThanks } from './how-heard.tsx';
 import { Facts, Folded, Section } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { PaymentMethod } from './payment-method.tsx';
 
 export const handle = {
   key: 'contractId',
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       terms: await services.rates.getTerms(contract.rates.rateCardVersion),
       settings: await services.configuration.siteSettings(),
       hasJustPaid: query.has('paid'),
+      hasChangedMethod: query.has('changed'),
       isPaymentUnreachable: query.has('unreachable'),
     };
   } catch (error) {
@@ -127,7 +129,7 @@ function WhenCovered({ contract }: { contract: ContractResponse }) {
 }
 
 /** Payments count only after the plan is active. */
-function refundPath({ state, rates, purchasedOn, received, status }: ContractResponse): string {
+function refundPath({ state, rates, purchasedOn, receivedTotal, status }: ContractResponse): string {
   return refundCalculatorPathFor({
     state,
     price: rates.totalPriceWithPromo ?? rates.totalPrice,
@@ -135,7 +137,7 @@ function refundPath({ state, rates, purchasedOn, received, status }: ContractRes
     downPayment: rates.downPayment,
     numberOfPayments: rates.numberOfPayments,
     purchasedOn,
-    paid: status === 'Active' ? received.reduce((sum, { amount }) => sum + amount, 0) : undefined,
+    paid: status === 'Active' ? receivedTotal : undefined,
   });
 }
 
@@ -212,6 +214,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           )}
           {(!hasEnded || contract.received.length > 0) && (
             <Section title="Payments">
+              {!hasEnded && <PaymentMethod contract={contract} hasChanged={loaderData.hasChangedMethod} />}
               <Payments contract={contract} />
               <Folded title="How the price is calculated">
                 <Ledger rates={contract.rates} />

@@ -23,6 +23,12 @@ export const siteSettingDefaults = {
   'legal.roadsideProvider': 'Example Roadside Network (invented)',
   'legal.license': 'License notice: this demonstration seller holds no license.',
   'legal.producerCode': 'DEMO-0001',
+  /** Days from each failed charge to the next one. */
+  'payments.retryDays': '3 5 7',
+  'payments.graceDays': '30',
+  'payments.noticeDays': '10',
+  /** Such as `NY:grace=45 NY:retry=2,4`. */
+  'payments.byState': '',
   'links.atWork': '/tocoatwork',
   /** A link without an address isn't shown. */
   'links.customerLogin': '/quote/find',

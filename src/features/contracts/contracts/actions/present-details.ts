@@ -1,0 +1,177 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import type { Staff } from '../../../../platform/staff/resource.ts';
+import { isAllowed, type Role } from '../../../office/auth/domain/permissions.ts';
+import { toDollars } from '../../../selling/quote/actions/presenter.ts';
+import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
+import { paymentRecords } from '../../payments/actions.ts';
+import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
+import { isUnpaid } from '../../payments/domain/payment-account.ts';
+import { refundsByHand } from '../../payments/domain/refunds-due.ts';
+import { type Books, type Statement, statement } from '../../payments/domain/statement.ts';
+import { cancelableContract } from '../domain/contract-dates.ts';
+import { contractTimeline } from '../domain/contract-timeline.ts';
+import { canMoveTo, collectsPayments, isOver } from '../domain/transitions.ts';
+import { upcoming } from '../domain/upcoming.ts';
+import { type ContractActionName, type ContractDetails, contractActionNames } from '../schema/staff.ts';
+import {
+  type CancellationRequest,
+  type Contract,
+  cancellationRequestStore,
+  contractEventStore,
+  contractNoteStore,
+} from '../store.ts';
+import { loadBooks, toLife } from './change-life.ts';
+import { type Contact, type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
+import { presentContract } from './present-contract.ts';
+import { presentContractRecord } from './present-staff.ts';
+
+const possibleActions: Record<
+  ContractActionName,
+  (contract: Contract, books: Books, contact: Contact) => boolean
+> = {
+  'note-call': (contract, _books, contact) => isAwaitingCall(contract, contact),
+  'record-payment': ({ status }, { account }) => collectsPayments(status) && account.due.some(isUnpaid),
+  'mark-refund-paid': (_contract, { account }) => refundsByHand(account).length > 0,
+  cancel: ({ status }) => canMoveTo(status, 'Canceled', 'Staff'),
+  void: ({ status }) => canMoveTo(status, 'Void', 'Staff'),
+};
+
+const presentStatement = (amounts: Statement): ContractDetails['statement'] => ({
+  received: toDollars(amounts.receivedCents),
+  owed: toDollars(amounts.owedCents),
+  refundOwed: toDollars(amounts.refundOwedCents),
+  refunded: toDollars(amounts.refundedCents),
+  disputed: toDollars(amounts.disputedCents),
+});
+
+const numberOrNull = (dueNumber: number | undefined): number | null => dueNumber || null;
+
+/** The money, as staff see it. */
+function presentBooks({ account, postings }: Books) {
+  const { due, charges, refunds, disputes } = account;
+  const balances = new Map<string, number>();
+  return {
+    schedule: due.map(({ number, dueOn, cents, status, attempts }) => ({
+      number,
+      dueOn,
+      amount: toDollars(cents),
+      status,
+      attempts,
+    })),
+    charges: charges.map(({ dueNumber, cents, page: _page, ...charge }) => ({
+      ...charge,
+      number: numberOrNull(dueNumber),
+      amount: toDollars(cents),
+    })),
+    refunds: refunds.map(({ key, reason, payee, cents, status, dueOn, reference, paidOn }) => ({
+      key,
+      reason,
+      payee,
+      amount: toDollars(cents),
+      status,
+      dueOn,
+      reference,
+      paidOn,
+    })),
+    disputes: disputes.map(({ reference, chargeKey, cents, status, openedAt }) => ({
+      reference,
+      number: numberOrNull(charges.find(({ key }) => key === chargeKey)?.dueNumber),
+      amount: toDollars(cents),
+      status,
+      openedAt,
+    })),
+    ledger: postings.map(({ at, event, reference, account: name, cents, by }) => {
+      const balance = (balances.get(name) ?? 0) + cents;
+      balances.set(name, balance);
+      return {
+        at: at.toISOString(),
+        event,
+        reference,
+        account: name,
+        amount: toDollars(cents),
+        balance: toDollars(balance),
+        by,
+      };
+    }),
+  };
+}
+
+const presentRequest = (request: CancellationRequest | undefined): ContractDetails['cancellationRequest'] =>
+  request
+    ? {
+        receiptNumber: request.receiptNumber,
+        requestedAt: request.requestedAt.toISOString(),
+        cancelOn: request.cancelOn,
+        reason: request.reason,
+        hadClaim: request.hadClaim,
+        claimsPaid: request.claimsCents === null ? null : toDollars(request.claimsCents),
+        refund: request.refund && toDollars(request.refund.cents),
+        refundDueOn: request.refund?.dueOn ?? null,
+      }
+    : null;
+
+export async function presentContractDetails(
+  deps: ContractDeps,
+  db: Db,
+  contract: Contract,
+  by: Pick<Staff, 'role'>,
+): Promise<ContractDetails> {
+  const { id, opportunityId, contractNumber, coveredFrom, terms, customer } = contract;
+  const { stateRule } = terms;
+  const today = getToday(deps);
+  const books = await loadBooks(db, contract);
+  const amounts = statement(books);
+  const contact = await getContact(deps, db);
+  const request = await cancellationRequestStore(db).byContract(id);
+  const cancelOn = request?.cancelOn ?? today;
+  const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
+  const planTerms = await deps.rates.getTerms(terms.rateCardVersion, db);
+  const policy = collectionPolicy(await deps.configuration.siteSettings(db), customer.state);
+  const issued = await deps.documents.list(db, contractNumber);
+  const { contractId: _secret, ...presented } = presentContract(planTerms, contract, books, {
+    contact,
+    today,
+  });
+  return {
+    ...presentContractRecord(planTerms, contract, books, { request, today }),
+    leadId: contract.leadId,
+    quoteId: quoteIds.get(opportunityId ?? '') ?? null,
+    contract: presented,
+    signedAt: contract.signedAt?.toISOString() ?? null,
+    allowedActions: contractActionNames.filter(
+      (action) =>
+        isAllowed(by.role as Role, 'contracts', action) && possibleActions[action](contract, books, contact),
+    ),
+    documents: issued.map(({ kind, sha256, sealedAt, isSigned, isErased }) => ({
+      name: kind,
+      sealedAt: sealedAt.toISOString(),
+      isSigned,
+      fingerprint: sha256,
+      isErased,
+      verifyUrl: `${deps.publicUrl}/contracts/verify`,
+    })),
+    statement: presentStatement(amounts),
+    ...presentBooks(books),
+    upcoming: upcoming(toLife(contract, books.account), { today, policy, coveredFrom }),
+    timeline: contractTimeline(books, {
+      events: await contractEventStore(db).byContracts([id]),
+      notes: await contractNoteStore(db).byContracts([id]),
+      request,
+    }),
+    openNotices: await paymentRecords(db).notices.countOpen(id),
+    canceledAt: contract.canceledAt?.toISOString() ?? null,
+    refundAmount: contract.refundCents === null ? null : toDollars(contract.refundCents),
+    refundPaidOn: contract.refundPaidOn,
+    isRefundByHand: refundsByHand(books.account).length > 0,
+    refundBasis:
+      isOver(contract.status) || amounts.receivedCents === 0
+        ? null
+        : {
+            contract: cancelableContract(contract, amounts.receivedCents, cancelOn),
+            contractRule: getContractRule(planTerms),
+            law: { name: stateRule.name, cancellation: stateRule.cancellation },
+            cancelOn,
+          },
+    cancellationRequest: presentRequest(request),
+  };
+}
