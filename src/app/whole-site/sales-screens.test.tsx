@@ -158,7 +158,7 @@ describe('the pages of a sale', () => {
     });
     if (!found?.refundBasis) throw new Error('There is no contract');
     const text = renderScreen('contracts', found, <ContractSections />);
-    expect(text).toContain(`Received${dollars(cents)}`);
+    expect(text).toContain(`Received ${dollars(cents)}`);
     expect(text).toContain('Active');
     const refund = renderScreen('contracts', found, <RefundPreview basis={found.refundBasis} />);
     expect(refund).toMatch(/Refund in Illinois: \$\d/);

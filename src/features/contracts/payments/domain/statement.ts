@@ -53,7 +53,7 @@ export function statement(books: Books): Statement {
   return {
     receivedCents: receivedPayments(books).reduce((sum, { cents }) => sum + cents, 0),
     owedCents: balance('Receivable'),
-    refundOwedCents: -balance('RefundsPayable'),
+    refundOwedCents: 0 - balance('RefundsPayable'),
     refundedCents: sumPosted(
       postings,
       ({ event, account }) => account === 'RefundsPayable' && refunds.includes(event),
