@@ -31,7 +31,7 @@ export type ContractStaffActions = ReturnType<typeof contractStaffActions>;
 
 const contractMissing = () => notFound('ContractNotFound', "This contract doesn't exist.");
 
-export async function lockContract(tx: Db, recordId: string): Promise<Contract> {
+async function lockContract(tx: Db, recordId: string): Promise<Contract> {
   const found = await contractStore(tx).byRecordId(recordId);
   const contract = found && (await contractStore(tx).byIdForUpdate(found.id));
   if (contract) return contract;
