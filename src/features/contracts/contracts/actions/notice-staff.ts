@@ -13,7 +13,7 @@ import {
   type UnmatchedPayment,
 } from '../../payments/domain/unmatched-payment.ts';
 import { settleUnmatched, withAccount } from '../domain/life.ts';
-import { amountOf, describeNotice, describeReason, referenceOf } from '../domain/notice-text.ts';
+import { describeNotice, describeReason, findReference, formatNoticeAmount } from '../domain/notice-text.ts';
 import { collectsPayments } from '../domain/transitions.ts';
 import { type NoticeActionName, type NoticeRecord, noticeActionNames } from '../schema/notices.ts';
 import { type Contract, contractStore } from '../store.ts';
@@ -45,8 +45,8 @@ const presentNotice = (row: PaymentNoticeRow, contract: Contract | undefined): N
   result: row.result,
   reason: describeReason(row),
   needsDecision: isOpen(row),
-  amount: amountOf(row.notice),
-  reference: referenceOf(row.notice),
+  amount: formatNoticeAmount(row.notice),
+  reference: findReference(row.notice),
   providerId: row.id,
   contract: contract ? { id: contract.recordId, contractNumber: contract.contractNumber } : null,
   allowedActions: possibleActions(row),
@@ -74,7 +74,7 @@ async function findContract(db: Db, number: string): Promise<Contract> {
 }
 
 /** The contract that the notice names, or the one that staff found for it. */
-async function lockContractOf(tx: Db, row: PaymentNoticeRow, contractNumber: string | undefined) {
+async function lockContractFor(tx: Db, row: PaymentNoticeRow, contractNumber: string | undefined) {
   const id = row.contractId ?? (contractNumber && (await findContract(tx, contractNumber)).id);
   if (!id)
     throw badRequest(
@@ -122,7 +122,7 @@ async function decide(
 async function loadPayment(tx: Db, id: string, { contractNumber }: Decided) {
   const row = await lockOpen(tx, id);
   const payment = requirePayment(row);
-  const contract = await lockContractOf(tx, row, contractNumber);
+  const contract = await lockContractFor(tx, row, contractNumber);
   const { account } = await loadBooks(tx, contract);
   if (isRecorded(account, payment))
     throw badRequest('PaymentExists', 'This payment is already in the ledger of the contract.');

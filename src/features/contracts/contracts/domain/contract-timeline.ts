@@ -67,7 +67,7 @@ const shownAccounts: Record<LedgerEvent, Posted['account']> = {
   DisputeLost: 'Disputed',
 };
 
-function entriesOf({ account: { charges }, postings }: Books): TimelineEntry[] {
+function toLedgerEntries({ account: { charges }, postings }: Books): TimelineEntry[] {
   return postings
     .filter(({ event, account }) => account === shownAccounts[event])
     .map(({ event, reference, cents, at, by }) => ({
@@ -81,7 +81,7 @@ function entriesOf({ account: { charges }, postings }: Books): TimelineEntry[] {
     }));
 }
 
-const failuresOf = ({ account: { charges } }: Books): TimelineEntry[] =>
+const toFailures = ({ account: { charges } }: Books): TimelineEntry[] =>
   charges
     .filter(({ status, failure }) => status === 'Failed' && failure)
     .map((charge) => ({
@@ -100,8 +100,8 @@ type History = {
 export function contractTimeline(books: Books, { events, notes, request }: History): TimelineEntry[] {
   const entries = [
     ...events.map(({ event, by, at }) => ({ at: at.toISOString(), who: by, text: eventTexts[event] })),
-    ...entriesOf(books),
-    ...failuresOf(books),
+    ...toLedgerEntries(books),
+    ...toFailures(books),
     ...notes.map(({ kind, writtenBy, text, at }) => ({
       at: at.toISOString(),
       who: writtenBy,

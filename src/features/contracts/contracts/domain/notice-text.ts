@@ -5,16 +5,16 @@ const amountText = ({ cents, currency }: { cents: number; currency: string }) =>
   `${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} ${currency.toUpperCase()}`;
 
 /** In the notice's own currency, such as "104.20 USD". */
-export const amountOf = (notice: PaymentNotice): string | null =>
+export const formatNoticeAmount = (notice: PaymentNotice): string | null =>
   'cents' in notice ? amountText(notice) : null;
 
 /** The payment provider's ID of the payment. */
-export const referenceOf = (notice: PaymentNotice): string | null =>
+export const findReference = (notice: PaymentNotice): string | null =>
   'reference' in notice ? notice.reference : null;
 
 /** What the payment provider says, in a sentence. */
 export function describeNotice(notice: PaymentNotice): string {
-  const amount = amountOf(notice);
+  const amount = formatNoticeAmount(notice);
   switch (notice.type) {
     case 'Paid':
       return `A payment of ${amount} arrived${notice.methodText ? ` (${notice.methodText})` : ''}.`;

@@ -74,9 +74,8 @@ function WaysToPay({
       <Action href={absoluteUrl(site, contractPath)}>Pay another way</Action>
       {methodPath && (
         <Paragraph>
-          Did your card or bank account change?{' '}
-          <TextLink href={absoluteUrl(site, methodPath)}>Change card or bank account</TextLink>, and we'll
-          charge it right away.
+          Did your card or bank account change? We charge the new one right away.{' '}
+          <TextLink href={absoluteUrl(site, methodPath)}>Change card or bank account</TextLink>
         </Paragraph>
       )}
       <Questions site={site} />

@@ -61,7 +61,7 @@ const accountLabels: Record<ContractDetails['ledger'][number]['account'], string
 
 const paymentName = (number: number | null) => (number === null ? 'None' : String(number));
 /** The day of a time. */
-const dayOf = (time: string | null) => (time === null ? '—' : formatDay(time.slice(0, 10)));
+const formatPaidDay = (time: string | null) => (time === null ? '—' : formatDay(time.slice(0, 10)));
 
 export function Balance({ opened: { statement, totalPrice } }: Props) {
   return (
@@ -117,7 +117,7 @@ export function Charges({ opened: { charges } }: Props) {
             {
               title: 'Status',
               cell: ({ status, failure, paidAt }) =>
-                `${chargeStatusLabels[status]}${status === 'Succeeded' ? ` on ${dayOf(paidAt)}` : ''}${failure ? `: ${failure}` : ''}`,
+                `${chargeStatusLabels[status]}${status === 'Succeeded' ? ` on ${formatPaidDay(paidAt)}` : ''}${failure ? `: ${failure}` : ''}`,
             },
             { title: 'Paid with', cell: ({ method }) => method ?? '—' },
             { title: 'Reference', cell: ({ reference }) => reference ?? '—' },
