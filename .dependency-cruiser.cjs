@@ -12,7 +12,7 @@ const layers = {
   table: { own: ['schema', 'domain', 'table'], other: ['schema', 'domain', 'table'] },
   store: { own: ['schema', 'domain', 'table', 'store'], other: ['schema', 'domain'] },
   // What a feature writes to people.
-  emails: { own: ['schema', 'domain'], other: ['schema', 'domain'] },
+  emails: { own: ['schema', 'domain', 'emails'], other: ['schema', 'domain'] },
   actions: {
     own: ['schema', 'domain', 'store', 'emails', 'actions'],
     other: ['schema', 'domain', 'actions'],

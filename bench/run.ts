@@ -6,6 +6,7 @@ import { homePage } from './home-page.ts';
 import { pageSpeed } from './page-speed.ts';
 import { restart } from './restart.ts';
 import type { BenchRow } from './row.ts';
+import { sales } from './sales.ts';
 import { secondSteps } from './second-step.ts';
 import { mixedVisits } from './visits.ts';
 
@@ -14,6 +15,7 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   'home-page': homePage,
   estimate: estimates,
   'second-step': secondSteps,
+  sales,
   restart,
   visits: mixedVisits,
   'page-speed': pageSpeed,

@@ -1,9 +1,10 @@
+import { standInStripe } from '../src/test/stand-in-stripe.ts';
+import { type Stripe, startBuyer } from './harness/buyers.ts';
 import { expectAllStored } from './harness/compare.ts';
 import { type Drill, type DrillContext, inSeconds, pause, until } from './harness/drill.ts';
 import { startInstance } from './harness/instances.ts';
 import { type PostgresServer, startPostgres } from './harness/postgres.ts';
-import { crm, mailServer, paymentProvider } from './harness/stand-ins.ts';
-import { visitor } from './harness/visitor.ts';
+import { crm, mailServer } from './harness/stand-ins.ts';
 import { expectNoFailedAttempts, startWriters } from './harness/writers.ts';
 
 const countRows = async (server: PostgresServer, query: string) =>
@@ -20,15 +21,13 @@ const untilEmpty = (server: PostgresServer, waiting: string) =>
     return (await countRows(server, waiting)) === 0;
   });
 
-async function payWhileDown(
-  context: DrillContext,
-  baseUrl: string,
-  server: PostgresServer,
-  provider: Awaited<ReturnType<typeof paymentProvider>>,
-) {
+async function payWhileDown(context: DrillContext, baseUrl: string, server: PostgresServer, stripe: Stripe) {
   const [contract] = await server.query<{ id: string }>('select id from contracts limit 1');
-  const path = `/contract/pay?contractId=${contract?.id}`;
-  const client = visitor(() => baseUrl, 9000);
+  const contractId = contract?.id ?? '';
+  const path = `/contract/pay?contractId=${contractId}`;
+  const { client, sign } = startBuyer(() => baseUrl, stripe, 9000);
+  await sign(contractId);
+  stripe.failing = 'error';
   const location = (await client.get(path)).headers.get('location') ?? '';
   context.check(
     `the buyer is redirected back to the contract (${location})`,
@@ -39,12 +38,12 @@ async function payWhileDown(
     "the page says that the buyer wasn't charged",
     page.status === 200 && page.text.includes('charged you'),
   );
-  await provider.up();
+  stripe.failing = null;
   const [one, two] = await Promise.all([client.get(path), client.get(path)]);
   const locations = [one, two].map(({ headers }) => headers.get('location') ?? '');
   context.check(
     `once the provider is up, the buyer is redirected to pay (${locations})`,
-    locations.every((each) => each.startsWith('https://pay.example/')),
+    locations.every((each) => each.startsWith(`${stripe.url}/pay/`)),
   );
   context.check('two concurrent requests get the same payment page', new Set(locations).size === 1);
 }
@@ -58,17 +57,18 @@ export const integrationsDown: Drill = {
     const [mail, hooks, payments] = [
       await mailServer(context),
       await crm(context),
-      await paymentProvider(context),
+      await standInStripe({ now: () => new Date() }),
     ];
+    context.onEnd(() => payments.app.close());
     const instance = await startInstance(context, {
       environment: {
         DATABASE_URL: server.url,
         SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
         WEBHOOK_URLS: `http://127.0.0.1:${hooks.port}/hooks`,
         WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
-        STRIPE_SECRET_KEY: 'sk_test_stand_in',
-        STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
-        STRIPE_API_URL: `http://127.0.0.1:${payments.port}`,
+        STRIPE_SECRET_KEY: payments.settings.secretKey,
+        STRIPE_WEBHOOK_SECRET: payments.settings.webhookSecret,
+        STRIPE_API_URL: payments.settings.apiUrl,
       },
     });
     const writers = startWriters(() => instance.baseUrl);

@@ -11,6 +11,7 @@ import { instancesAsOne } from './instances-as-one.ts';
 import { killDrills } from './kill-during-writes.ts';
 import { memoryLimit } from './memory-limit.ts';
 import { integrationsDown } from './others-down.ts';
+import { paymentsKilled, paymentsTroubled } from './payments.ts';
 import { promotedAsynchronous, promotedSynchronous } from './replica-promoted.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { concurrentStarts, secondOnPglite } from './starters.ts';
@@ -26,6 +27,8 @@ const drills: Drill[] = [
   databaseSlow,
   databaseHangs,
   integrationsDown,
+  paymentsKilled,
+  paymentsTroubled,
   ...clockDrills,
   concurrentStarts,
   instancesAsOne,

@@ -1,6 +1,6 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { checkoutPath, usagePath, yourQuotePath } from '../src/features/selling/quote/pages/paths.ts';
-import { contractPost, ordinaryUsage, secondStepPost } from '../src/test/visitor-requests.ts';
+import { contractPost, ordinaryUsage, secondStepPost, vin } from '../src/test/visitor-requests.ts';
 import type { Vehicle } from './paths.ts';
 
 export type Place = Page | Frame;
@@ -211,7 +211,7 @@ export async function placeOrder(page: Page, email: string): Promise<string> {
     vehicleModel: 'Accord',
     vehicleMileage: 42_000,
   });
-  const second = secondStepPost(opportunityId);
+  const second = secondStepPost(opportunityId, vin);
   const { quoteSequence } = await post<StepResponse>(page, second.url, second.body);
   const contract = contractPost(opportunityId, quoteSequence);
   const { contractId } = await post<StepResponse>(page, contract.url, contract.body);

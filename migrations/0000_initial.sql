@@ -140,6 +140,14 @@ CREATE TABLE "contract_cancellation_requests" (
 	CONSTRAINT "contract_cancellation_requests_receipt_number_unique" UNIQUE("receipt_number")
 );
 --> statement-breakpoint
+CREATE TABLE "contract_events" (
+	"sequence" bigserial PRIMARY KEY NOT NULL,
+	"contract_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contract_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"contract_id" uuid NOT NULL,
@@ -188,6 +196,9 @@ CREATE TABLE "contracts" (
 	"claims_cents" integer,
 	"refund_due_on" date,
 	"refund_paid_on" date,
+	"covered_from" date,
+	"start_notice_on" date,
+	"end_notice_on" date,
 	"call_starts_at" timestamp with time zone,
 	"call_ends_at" timestamp with time zone,
 	CONSTRAINT "contracts_record_id_unique" UNIQUE("record_id"),
@@ -251,6 +262,7 @@ CREATE TABLE "due_payments" (
 	"status" text NOT NULL,
 	"attempts" integer NOT NULL,
 	"last_attempt_on" date,
+	"lapse_notice_on" date,
 	CONSTRAINT "due_payments_contract_id_number_pk" PRIMARY KEY("contract_id","number")
 );
 --> statement-breakpoint
@@ -261,6 +273,7 @@ CREATE TABLE "ledger_postings" (
 	"account" text NOT NULL,
 	"cents" integer NOT NULL,
 	"at" timestamp with time zone NOT NULL,
+	"by" text NOT NULL,
 	"sequence" bigserial NOT NULL,
 	CONSTRAINT "ledger_postings_contract_id_event_reference_account_pk" PRIMARY KEY("contract_id","event","reference","account")
 );
@@ -273,6 +286,7 @@ CREATE TABLE "payment_notices" (
 	"notice" jsonb NOT NULL,
 	"result" text NOT NULL,
 	"reason" text,
+	"matter" text,
 	"resolved_at" timestamp with time zone,
 	"resolved_by" text,
 	"resolution" text,
@@ -775,6 +789,20 @@ CREATE TABLE "enrollments" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "coverage_reminders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"lead_id" uuid NOT NULL,
+	"unverified_submission_id" uuid,
+	"vehicle" text NOT NULL,
+	"quote_query" text NOT NULL,
+	"ends_on" date NOT NULL,
+	"ends_at_miles" integer NOT NULL,
+	"remind_on" date NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "coverage_reminders_lead_vehicle" UNIQUE("lead_id","vehicle")
+);
+--> statement-breakpoint
 CREATE TABLE "experiment_counts" (
 	"experiment_key" text NOT NULL,
 	"variant" text NOT NULL,
@@ -829,20 +857,6 @@ CREATE TABLE "promo_codes" (
 	"max_uses" integer,
 	"uses" integer DEFAULT 0 NOT NULL,
 	"confirmed_uses" integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "coverage_reminders" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"lead_id" uuid NOT NULL,
-	"unverified_submission_id" uuid,
-	"vehicle" text NOT NULL,
-	"quote_query" text NOT NULL,
-	"ends_on" date NOT NULL,
-	"ends_at_miles" integer NOT NULL,
-	"remind_on" date NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"sent_at" timestamp with time zone,
-	CONSTRAINT "coverage_reminders_lead_vehicle" UNIQUE("lead_id","vehicle")
 );
 --> statement-breakpoint
 CREATE TABLE "opportunities" (
@@ -921,6 +935,7 @@ ALTER TABLE "claim_attachments" ADD CONSTRAINT "claim_attachments_file_id_stored
 ALTER TABLE "claim_filing_changes" ADD CONSTRAINT "claim_filing_changes_filing_id_claim_filings_id_fk" FOREIGN KEY ("filing_id") REFERENCES "public"."claim_filings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_templates" ADD CONSTRAINT "contract_templates_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_cancellation_requests" ADD CONSTRAINT "contract_cancellation_requests_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_events" ADD CONSTRAINT "contract_events_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_notes" ADD CONSTRAINT "contract_notes_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_transfers" ADD CONSTRAINT "contract_transfers_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_documents" ADD CONSTRAINT "contract_documents_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -943,8 +958,8 @@ ALTER TABLE "pages" ADD CONSTRAINT "pages_category_id_categories_id_fk" FOREIGN 
 ALTER TABLE "media_files" ADD CONSTRAINT "media_files_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_files" ADD CONSTRAINT "media_files_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrollments" ADD CONSTRAINT "enrollments_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "experiment_counts" ADD CONSTRAINT "experiment_counts_experiment_key_experiments_key_fk" FOREIGN KEY ("experiment_key") REFERENCES "public"."experiments"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coverage_reminders" ADD CONSTRAINT "coverage_reminders_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "experiment_counts" ADD CONSTRAINT "experiment_counts_experiment_key_experiments_key_fk" FOREIGN KEY ("experiment_key") REFERENCES "public"."experiments"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunities" ADD CONSTRAINT "opportunities_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_opportunity_id_opportunities_id_fk" FOREIGN KEY ("opportunity_id") REFERENCES "public"."opportunities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "claim_attachments_filing_id" ON "claim_attachments" USING btree ("filing_id");--> statement-breakpoint
@@ -969,6 +984,7 @@ CREATE INDEX "claims_by_status" ON "claims" USING btree ("sub_claim_status","rec
 CREATE INDEX "contract_templates_file_id" ON "contract_templates" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "contract_templates_uploaded" ON "contract_templates" USING btree ("uploaded_at","id");--> statement-breakpoint
 CREATE INDEX "contract_templates_state" ON "contract_templates" USING btree ("state","uploaded_at");--> statement-breakpoint
+CREATE INDEX "contract_events_contract_id" ON "contract_events" USING btree ("contract_id","at");--> statement-breakpoint
 CREATE INDEX "contract_notes_contract_id" ON "contract_notes" USING btree ("contract_id","at");--> statement-breakpoint
 CREATE INDEX "contracts_lead_id" ON "contracts" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "contracts_vin" ON "contracts" USING btree ("vin");--> statement-breakpoint
@@ -984,7 +1000,9 @@ CREATE INDEX "contract_documents_file_id" ON "contract_documents" USING btree ("
 CREATE INDEX "charges_reference" ON "charges" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "due_payments_status_due_on" ON "due_payments" USING btree ("status","due_on");--> statement-breakpoint
 CREATE INDEX "ledger_postings_at" ON "ledger_postings" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "payment_notices_result" ON "payment_notices" USING btree ("result","received_at");--> statement-breakpoint
+CREATE INDEX "payment_notices_received_at" ON "payment_notices" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "payment_notices_contract_id" ON "payment_notices" USING btree ("contract_id");--> statement-breakpoint
+CREATE INDEX "payment_notices_open" ON "payment_notices" USING btree ("received_at") WHERE resolved_at is null and (result = 'Unmatched' or matter is not null);--> statement-breakpoint
 CREATE INDEX "consent_receipts_lead_id" ON "consent_receipts" USING btree ("lead_id","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_email" ON "contact_messages" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "contact_messages_email_start" ON "contact_messages" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
@@ -1070,10 +1088,10 @@ CREATE INDEX "affiliates_last_seen_at" ON "affiliates" USING btree ("last_seen_a
 CREATE INDEX "affiliates_first_seen_at" ON "affiliates" USING btree ("first_seen_at");--> statement-breakpoint
 CREATE INDEX "affiliates_count" ON "affiliates" USING btree ("count");--> statement-breakpoint
 CREATE INDEX "affiliates_affo_prefix" ON "affiliates" USING btree (lower("affo") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "coverage_reminders_due" ON "coverage_reminders" USING btree ("remind_on") WHERE "coverage_reminders"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "landing_phones_name_prefix" ON "landing_phones" USING btree (lower("name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "landing_phones_updated_at" ON "landing_phones" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "promo_code_uses_status" ON "promo_code_uses" USING btree ("status","reserved_at");--> statement-breakpoint
-CREATE INDEX "coverage_reminders_due" ON "coverage_reminders" USING btree ("remind_on") WHERE "coverage_reminders"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_lead_id" ON "opportunities" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "opportunities_created_at" ON "opportunities" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "opportunities_state_created_at" ON "opportunities" USING btree ("state","created_at");--> statement-breakpoint

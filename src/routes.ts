@@ -20,6 +20,7 @@ export default [
   route('contract', page('contracts/contracts', 'contract.tsx')),
   route('contract/sign', page('contracts/contracts', 'sign.tsx')),
   route('contract/pay', page('contracts/contracts', 'contract-pay.ts')),
+  route('contract/payment-method', page('contracts/contracts', 'change-payment-method.tsx')),
   route('contract/document', page('contracts/contracts', 'contract-document.ts')),
   route('contract/cancellation', page('contracts/contracts', 'contract-cancellation.ts')),
   route('contract/calendar', page('contracts/contracts', 'contract-calendar.ts')),

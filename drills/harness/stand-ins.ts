@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
@@ -18,7 +17,9 @@ export async function mailServer(context: DrillContext) {
         disabledCommands: ['STARTTLS'],
         logger: false,
         async onData(stream, _session, done) {
-          const bytes = await buffer(stream);
+          // A killed instance leaves its message unfinished.
+          const bytes = await buffer(stream).catch(() => undefined);
+          if (!bytes) return done(new Error('The message is incomplete'));
           received.push(/^message-id:\s*(\S+)/im.exec(bytes.toString())?.[1] ?? 'without ID');
           done();
         },
@@ -68,22 +69,4 @@ export const crm = (context: DrillContext) =>
   httpStandIn(context, ({ headers }, received) => {
     received.push(headers['webhook-id'] ?? 'without ID');
     return { status: 204, body: '' };
-  });
-
-export const paymentProvider = (context: DrillContext) =>
-  httpStandIn(context, ({ path, headers, body }, received) => {
-    const id = createHmac('sha256', 'stand-in')
-      .update(headers['idempotency-key'] ?? '')
-      .digest('hex')
-      .slice(0, 20);
-    if (path === '/v1/coupons') return { status: 200, body: JSON.stringify({ id, object: 'coupon' }) };
-    received.push(new URLSearchParams(body).get('client_reference_id') ?? 'without contract');
-    const expires_at = Math.floor(Date.now() / 1000) + 24 * 3600;
-    const session = {
-      id: `cs_test_${id}`,
-      object: 'checkout.session',
-      url: `https://pay.example/${id}`,
-      expires_at,
-    };
-    return { status: 200, body: JSON.stringify(session) };
   });

@@ -39,6 +39,7 @@ const staffTags = {
   messages: 'Emails that were sent, or failed.',
   'opt-outs': "Channels that people don't want to be contacted on.",
   contracts: 'Contracts and their payments.',
+  'payment-notices': 'What the payment provider told us, and what needs a decision.',
   pages: 'Pages and their versions.',
   people: 'Export and erasure of personal data.',
   'promo-codes': 'Discounts.',

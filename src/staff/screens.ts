@@ -11,6 +11,7 @@ import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import MailOutline from '@mui/icons-material/MailOutlined';
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
 import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import PersonSearch from '@mui/icons-material/PersonSearchOutlined';
 import PhoneForwarded from '@mui/icons-material/PhoneForwardedOutlined';
@@ -71,6 +72,16 @@ export const screens: { heading: string; resources: ResourceProps[] }[] = [
         ...lazyScreens(
           ['list', 'show'],
           async () => (await import('../features/contracts/contracts/staff/contracts.tsx')).contractScreens,
+        ),
+      },
+      {
+        name: 'payment-notices',
+        icon: Payments,
+        options: { label: 'Payment notices' },
+        ...lazyScreens(
+          ['list', 'show'],
+          async () =>
+            (await import('../features/contracts/contracts/staff/payment-notices.tsx')).paymentNoticeScreens,
         ),
       },
       {

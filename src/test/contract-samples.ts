@@ -29,7 +29,9 @@ export async function payByCheck(services: Contracts, contractId: string, count 
   const due = payments.filter(isUnpaid).slice(0, count);
   const cents = due.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   const payment = { amount: cents / 100, method: 'Check', reference: `Check ${due[0]?.number}` };
-  await database.transaction((tx) => contractStaff.recordPayment(tx, recordId, payment));
+  await database.transaction((tx) =>
+    contractStaff.recordPayment(tx, recordId, payment, { name: 'Grace Seller' }),
+  );
   return cents;
 }
 

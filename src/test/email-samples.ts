@@ -69,6 +69,7 @@ export const emailSamples = {
     cents: 8420,
     paidOn: '2026-12-20',
     method: 'Visa ending in 4242',
+    owedCents: 378_000,
     contractPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
   },
   paymentFailed: {
@@ -79,7 +80,20 @@ export const emailSamples = {
     cents: 8420,
     dueOn: '2026-12-20',
     coverageEndsOn: '2027-01-19',
+    hasLapsed: false,
     contractPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
+    methodPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11#payment-method',
+  },
+  coverageStops: {
+    firstName: 'Ada',
+    contractNumber: 'O-7K2M-4XDB',
+    vehicle: '2017 Honda CR-V',
+    planName: 'Premium',
+    cents: 8420,
+    dueOn: '2026-12-20',
+    payBy: '2027-01-19',
+    contractPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11',
+    methodPath: '/contract?contractId=0b9f3a52-58a4-4c2e-9a59-0d4f7f4b1c11#payment-method',
   },
   contractNotice: {
     firstName: 'Ada',

@@ -20,6 +20,8 @@ export const ordinaryUsage = {
 };
 export const zipCode = '60601';
 export const vin = '1HGCR2F30EA012345';
+/** Of `vehicle`. */
+const vehicleVin = '4T1B11HK8KU123456';
 
 export type Person = { firstName: string; lastName: string; email: string };
 
@@ -53,9 +55,9 @@ export const firstStepPost = (person: Person): Call => ({
   body: { ...person, ...vehicle, zipCode, coveragePlan: 1, termMonths: 36 },
 });
 
-export const secondStepPost = (opportunityId: string): Call => ({
+export const secondStepPost = (opportunityId: string, ownVin = vehicleVin): Call => ({
   url: '/api/quote-processor/handle-second-step',
-  body: { opportunityId, vin, ...ordinaryUsage },
+  body: { opportunityId, vin: ownVin, ...ordinaryUsage },
 });
 
 type Orderable = {

@@ -8,7 +8,10 @@ import { cancellationTerms } from '../../features/contracts/cancellation/domain/
 import { refundExample } from '../../features/contracts/contract-templates/domain/ending-sections.ts';
 import { sampleContract } from '../../features/contracts/contract-templates/domain/sample-contract.ts';
 import { promisedRefund } from '../../features/contracts/contracts/actions/contract-refund.ts';
-import { cancellationReceived, contractCanceled } from '../../features/contracts/contracts/emails.tsx';
+import {
+  cancellationReceived,
+  contractCanceled,
+} from '../../features/contracts/contracts/emails/cancellation.tsx';
 import type { Contract } from '../../features/contracts/contracts/store.ts';
 import { renderEmail } from '../../features/customers/messages/actions/render.tsx';
 import type { StateRule } from '../../features/places/domain/state-rule.ts';

@@ -156,7 +156,13 @@ test.each([
 ])('leads to the same account when notices arrive %s', async (_how, arrange) => {
   const { stripe, provider, post, received } = await setUpWithNotices();
   stripe.holdsWebhooks = true;
-  const unpaid = { status: 'Scheduled' as const, attempts: 0, lastAttemptOn: null, cents: 10_420 };
+  const unpaid = {
+    status: 'Scheduled' as const,
+    attempts: 0,
+    lastAttemptOn: null,
+    lapseNoticeOn: null,
+    cents: 10_420,
+  };
   let account: PaymentAccount = {
     due: [
       { ...unpaid, number: 1, dueOn: '2026-11-20' },

@@ -102,6 +102,8 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
     telemetry: false,
   });
   const { sessions } = stripe.checkout;
+  /** A buyer learns within ten seconds that the page can't be opened. */
+  const whileBuyerWaits = { timeout: Math.min(timeoutMilliseconds, 4500), maxNetworkRetries: 1 };
 
   async function closePage(id: string): Promise<void> {
     try {
@@ -289,7 +291,7 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
           success_url: returnTo.paid,
           cancel_url: returnTo.unpaid,
         },
-        { idempotencyKey: `checkout-${due.contractId}-${due.chargeKey}` },
+        { idempotencyKey: `checkout-${due.contractId}-${due.chargeKey}`, ...whileBuyerWaits },
       );
       if (replaces && replaces !== session.id) await closePage(replaces);
       return { id: session.id, url: requireUrl(session), expiresAt: new Date(session.expires_at * 1000) };
@@ -310,16 +312,19 @@ export function stripeProvider(settings: StripeProviderSettings): PaymentProvide
     },
 
     async updateMethodUrl(customerId, { contractId, returnTo }) {
-      const session = await sessions.create({
-        mode: 'setup',
-        currency,
-        customer: customerId,
-        client_reference_id: contractId,
-        metadata: { contractId },
-        setup_intent_data: { metadata: { contractId } },
-        success_url: returnTo,
-        cancel_url: returnTo,
-      });
+      const session = await sessions.create(
+        {
+          mode: 'setup',
+          currency,
+          customer: customerId,
+          client_reference_id: contractId,
+          metadata: { contractId },
+          setup_intent_data: { metadata: { contractId } },
+          success_url: returnTo,
+          cancel_url: returnTo,
+        },
+        whileBuyerWaits,
+      );
       return requireUrl(session);
     },
 

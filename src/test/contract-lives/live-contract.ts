@@ -12,27 +12,44 @@ import {
   type LifeChange,
   receiveByHand,
   receiveNotice,
+  settleUnmatched,
   startCharges,
   startDay,
   withAccount,
 } from '../../features/contracts/contracts/domain/life.ts';
-import { type ContractEvent, canBeCanceled } from '../../features/contracts/contracts/domain/transitions.ts';
+import {
+  type ContractEvent,
+  canBeCanceled,
+  collectsPayments,
+} from '../../features/contracts/contracts/domain/transitions.ts';
 import {
   acceptedAmounts,
-  collectionPolicy,
   nextChargeKey,
   nextToPay,
   recordPage,
   unansweredCharges,
 } from '../../features/contracts/payments/domain/collect-payments.ts';
+import { collectionPolicy } from '../../features/contracts/payments/domain/collection-settings.ts';
 import { type LedgerEntry, sumBalances } from '../../features/contracts/payments/domain/ledger.ts';
-import { isUnpaid, sumCents, unpaidDue } from '../../features/contracts/payments/domain/payment-account.ts';
+import {
+  isUnpaid,
+  receivedCharges,
+  sumCents,
+  unpaidDue,
+} from '../../features/contracts/payments/domain/payment-account.ts';
 import {
   addPenalty,
   recordRefundPaid,
   recordRefundSent,
   sendableRefunds,
 } from '../../features/contracts/payments/domain/refunds-due.ts';
+import { statement, toPosted } from '../../features/contracts/payments/domain/statement.ts';
+import {
+  applyUnmatched,
+  matchingDue,
+  refundUnmatched,
+} from '../../features/contracts/payments/domain/unmatched-payment.ts';
+import { siteSettingDefaults } from '../../features/publishing/configuration/domain/site-settings.ts';
 import { addDays, addMonths } from '../../shared/calendar.ts';
 import type { PaymentNotice } from '../../shared/payment-notice.ts';
 import { seededRandom } from '../../shared/seeded-random.ts';
@@ -48,7 +65,7 @@ export type Totals = {
   unexplained: number;
 };
 
-const policy = collectionPolicy;
+const policy = collectionPolicy(siteSettingDefaults, 'TX');
 
 function newLife(random: () => number, firstDay: string): ContractLife {
   const upTo = (max: number) => Math.floor(random() * (max + 1));
@@ -65,6 +82,7 @@ function newLife(random: () => number, firstDay: string): ContractLife {
     status: 'Scheduled' as const,
     attempts: 0,
     lastAttemptOn: null,
+    lapseNoticeOn: null,
   }));
   const taxCents = random() < 0.2 ? Math.min(downCents, upTo(500)) : 0;
   return {
@@ -96,8 +114,12 @@ function coverage(totals: Totals, story: string[]) {
         today < addMonths(activeOn, life.termMonths) &&
         life.account.disputes.every(({ status }) => status !== 'Open') &&
         life.account.due.every(
-          ({ status, dueOn }) =>
-            status === 'Paid' || status === 'Processing' || today <= addDays(dueOn, policy.graceDays),
+          ({ status, dueOn, lapseNoticeOn }) =>
+            status === 'Paid' ||
+            status === 'Processing' ||
+            today <= addDays(dueOn, policy.graceDays) ||
+            // Coverage doesn't stop before the buyer was told so, even if the clock jumped.
+            today <= addDays(lapseNoticeOn ?? today, policy.noticeDays),
         );
       if (!isCovered) {
         totals.claimPayableOutsideActive += 1;
@@ -184,6 +206,20 @@ export function liveContract(
   function receiveForged(notice: PaymentNotice) {
     totals.events += 1;
     if (receiveNotice(life, notice).result === 'Applied') unexplained(`a forged ${notice.type} was applied`);
+  }
+
+  /** Staff count it if it's the amount of a payment that is due, and pay it back otherwise. */
+  function receiveStray() {
+    const due = nextToPay(life.account);
+    const notice = bank.stray(due && dice.chance(0.5) ? due.cents : 1 + dice.upTo(20_000), today);
+    receiveForged(notice);
+    if (notice.type !== 'Paid') return;
+    const payment = { reference: notice.reference, cents: notice.cents, method: null, at: notice.at };
+    const [match] = collectsPayments(life.status) ? matchingDue(life.account, payment) : [];
+    const decision = match
+      ? applyUnmatched(life.account, match.number, payment)
+      : refundUnmatched(life.account, payment);
+    take(settleUnmatched(life, decision, { on: today, reference: notice.id }), `stray ${notice.cents}`);
   }
 
   function payOnPages() {
@@ -291,13 +327,15 @@ export function liveContract(
       const owed = { cents: paid, payee: 'Buyer' as const, dueOn: today, feeCents: 0 };
       take(endLife(life, 'Void', { owed, by: 'Staff' }), 'void');
     }
+    if (life.account.method && dice.chance(0.01)) bank.saveMethod(today);
+    if (dice.chance(0.003)) receiveStray();
     if (dice.chance(0.02)) receiveForged(bank.forge(today));
   }
 
   function passDay() {
     for (const notice of bank.deliver(today)) receive(notice);
     const day = startDay(life, today, policy);
-    if (day.events.length > 0) take(day, 'day');
+    if (day.life !== life) take(day, 'day');
     covered.check(life, today);
     const charges = startCharges(life, `${today}T06:00:00.000Z`, policy);
     if (charges.life !== life) take(charges, 'charges');
@@ -342,6 +380,10 @@ export function liveContract(
     -sumCents(life.account.refunds.filter(({ status }) => status !== 'Paid')),
   );
   expect('what is disputed', balances.Disputed, 0);
+  const postings = toPosted(entries, { at: new Date(0), by: 'Simulation' });
+  const amounts = statement({ account: life.account, postings });
+  expect('what was received', amounts.receivedCents, sumCents(receivedCharges(life.account)));
+  expect('what is left of the refunds', amounts.refundOwedCents, -balances.RefundsPayable);
   const keys = entries.map(({ event, reference }) => `${event} ${reference}`);
   expect('repeated ledger entries', keys.length - new Set(keys).size, 0);
   const end = life.activeOn && endsOn(life);

@@ -127,6 +127,35 @@ export function standInBank(dice: Dice) {
       tell({ type, reference, disputeReference, cents, currency }, closedOn);
     },
 
+    /** The buyer replaces the saved card or bank account. */
+    saveMethod: (on: string) => void tell({ type: 'MethodSaved', method }, on),
+
+    /** Money that we didn't ask for, with the notice of it. */
+    stray(cents: number, on: string): PaymentNotice {
+      const reference = nextId('pay');
+      charges.set(reference, {
+        key: reference,
+        reference,
+        cents,
+        outcome: 'Paid',
+        isPending: false,
+        settlesOn: on,
+        refundedCents: 0,
+        disputedCents: 0,
+      });
+      return {
+        type: 'Paid',
+        chargeKey: '1-99',
+        reference,
+        cents,
+        currency,
+        method: null,
+        methodText: null,
+        id: nextId('evt'),
+        at: `${on}T12:00:00.000Z`,
+      };
+    },
+
     /** Notices that don't match anything, which must change nothing. */
     forge(on: string): PaymentNotice {
       const charge = [...charges.values()][0];

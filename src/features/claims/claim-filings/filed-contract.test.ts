@@ -17,6 +17,7 @@ import {
 import { contractBody, vin } from '../../../test/visitor-requests.ts';
 import type { ContractResponse } from '../../contracts/contracts/schema/index.ts';
 import { contractStore } from '../../contracts/contracts/store.ts';
+import { disputes } from '../../contracts/payments/table.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
@@ -268,5 +269,26 @@ describeOnDatabase('a filed claim and its contract', (open) => {
     await step('NeedsInformation');
     await claimFilings.addFiles(token, [], 'In March.');
     expect((await details()).steps.at(-1)).toMatchObject({ status: 'InReview', reason: 'In March.' });
+  });
+
+  test("can't be paid while a payment of its contract is disputed", async () => {
+    await activate();
+    const claim = await file();
+    await claim.step('Approved', { overrideReason: 'Called the shop.' });
+    const [contract] = await contractStore(database.db).findBy({ contractNumber, vin: null });
+    const dispute = { contractId: contract?.id ?? '', reference: 'dp', chargeKey: '1-1', cents: 100 };
+    await database.db
+      .insert(disputes)
+      .values({ ...dispute, status: 'Open', openedAt: '2026-12-26T00:00:00Z' });
+    const { warnings, nextStatuses } = await claim.details();
+    expect(warnings[0]).toBe(
+      `A payment for contract ${contractNumber} is disputed. The claim can't be paid until the bank decides.`,
+    );
+    expect(nextStatuses).not.toContain('Paid');
+    const payment = { paid: 100, overrideReason: 'The buyer insists.' };
+    expect(getErrorCodes(await claim.step('Paid', payment))).toEqual(['ContractDisputed']);
+    await database.db.update(disputes).set({ status: 'Won' });
+    expect((await claim.details()).nextStatuses).toContain('Paid');
+    expect((await claim.step('Paid', payment)).status).toBe(204);
   });
 });

@@ -6,7 +6,7 @@ import { stateCodes } from '../../../shared/state-codes.ts';
 import { dollarAmount } from '../../plans/domain/dollar-amount.ts';
 import { denialCodes } from '../claims/domain/denial-reasons.ts';
 import type { ClaimFilingActions } from './actions/index.ts';
-import { filingStatuses, nextStatuses } from './domain/filing-status.ts';
+import { filingStatuses } from './domain/filing-status.ts';
 import { type FilingDetails, filingDetails, filingRecord } from './schema.ts';
 
 const amount = dollarAmount(1_000_000, {
@@ -29,10 +29,17 @@ const toListRecord = ({ paidCents: _paid, createdAt, updatedAt, ...filing }: Det
   updatedAt: updatedAt.toISOString(),
 });
 
-const toDetailRecord = ({ filing, changes, attachments, contract, warnings }: Details): FilingDetails => ({
+const toDetailRecord = ({
+  filing,
+  changes,
+  attachments,
+  contract,
+  warnings,
+  nextStatuses,
+}: Details): FilingDetails => ({
   ...toListRecord(filing),
   paid: filing.paidCents === null ? null : filing.paidCents / 100,
-  nextStatuses: [...nextStatuses(filing.status)],
+  nextStatuses,
   contract: contract ?? null,
   warnings,
   steps: changes.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),

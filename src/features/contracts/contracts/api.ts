@@ -3,8 +3,11 @@ import type { Api } from '../../../platform/feature.ts';
 import { readVisitor } from '../../../platform/http/visit-context.ts';
 import { callerKey } from '../../../platform/idempotency/run-idempotently.ts';
 import { paymentProvider } from '../../../platform/payments/provider.ts';
+import { permit } from '../../../platform/staff/permit.ts';
+import type { ContractStaffActions } from './actions/contract-staff.ts';
 import type { ContractActions } from './actions/index.ts';
 import { contractRoutes } from './schema/index.ts';
+import { contractStaffRoutes } from './schema/staff.ts';
 
 const webhookBytes = 256 * 1024;
 
@@ -56,5 +59,19 @@ export function contractApi(api: Api, contracts: ContractActions) {
         return { received: true };
       },
     });
+  });
+}
+
+export function contractStaffApi(api: Api, contracts: Pick<ContractStaffActions, 'readDocument'>) {
+  api.route({
+    ...contractStaffRoutes.document,
+    config: permit('contracts', 'read'),
+    handler: async ({ params }, reply) => {
+      const { fileName, bytes } = await contracts.readDocument(params.id);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${fileName.replace(/[^\w. -]/g, '_')}"`)
+        .send(Buffer.from(bytes));
+    },
   });
 }

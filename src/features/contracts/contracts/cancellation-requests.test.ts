@@ -108,7 +108,11 @@ describeOnDatabase("an owner's cancellation request", (open) => {
       cancelOn: '2026-11-20',
     });
     expect(await mailed()).toHaveLength(1 + 1);
-    expect((await staffView()).notes).toMatchObject([{ kind: 'Canceled', writtenBy: 'The customer' }]);
+    expect((await staffView()).timeline).toContainEqual({
+      at: expect.any(String),
+      who: 'Buyer',
+      text: 'Reason for canceling: The customer canceled the contract online.',
+    });
   });
 
   test('opens its receipt from the contract, which says that nothing was charged', async () => {

@@ -21,7 +21,8 @@ async function setUp(database: Database) {
     const recordIds = await server.services.contracts.recordIds(database.db, [contractId]);
     return { contractId, id: recordIds.get(contractId) ?? '' };
   }
-  const details = async (id: string) => contractDetails.parse(await staff.find(database.db, id));
+  const details = async (id: string) =>
+    contractDetails.parse(await staff.find(database.db, id, { role: 'sales' }));
   const cancel = (id: string, hadClaim = false) =>
     database.transaction((tx) => staff.cancel(tx, id, { reason: 'Sold the car', hadClaim }, by));
   const list = async (filter: ContractFilter = {}) => {
@@ -44,7 +45,11 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     );
     expect((await seller.get(url)).json).toMatchObject({
       status: 'Canceled',
-      notes: [{ text: 'Took the payment.' }, {}],
+      timeline: expect.arrayContaining([
+        expect.objectContaining({ text: 'Call: Took the payment.' }),
+        expect.objectContaining({ text: 'Reason for canceling: Sold the car' }),
+        expect.objectContaining({ who: 'Buyer', text: 'Placed the order' }),
+      ]),
     });
   });
 
@@ -79,10 +84,9 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
         nextStep: "This contract is canceled. You haven't paid anything, and we won't charge you.",
       },
     });
-    expect(contract.notes.map(({ kind, text }) => [kind, text]).toSorted()).toEqual([
-      ['Called', 'Calls back tomorrow'],
-      ['Canceled', 'Sold the car'],
-    ]);
+    const texts = contract.timeline.map(({ who, text }) => `${who}: ${text}`);
+    expect(texts).toContain('Grace Seller: Call: Calls back tomorrow');
+    expect(texts).toContain('Grace Seller: Reason for canceling: Sold the car');
     await expect(logCall('Again')).rejects.toThrow("isn't awaiting a call");
     await expect(cancel(id)).rejects.toThrow('already over');
   });
@@ -121,7 +125,7 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     const penalty = Math.round(owed * 20) / 100;
     expect(await due()).toMatchObject({ isLate: true, owed: expect.closeTo(owed + penalty, 1) });
     const paidOn = clock.now().toISOString().slice(0, 10);
-    await database.transaction((tx) => staff.markRefundPaid(tx, id, { paidOn, reference: 'Check 9' }));
+    await database.transaction((tx) => staff.markRefundPaid(tx, id, { paidOn, reference: 'Check 9' }, by));
     expect(await details(id)).toMatchObject({ refundDue: null, refundPaidOn: paidOn });
     expect(await list({ isRefundDue: true })).toEqual([]);
   });
@@ -172,7 +176,7 @@ describeOnBothDatabases('contracts in the staff app', (open) => {
     const { database, staff, placeOrder, details, cancel, pay } = await setUp(await open());
     const { id, contractId } = await placeOrder();
     const record = (amount: number, reference = 'Check 7') =>
-      database.transaction((tx) => staff.recordPayment(tx, id, { amount, method: 'Check', reference }));
+      database.transaction((tx) => staff.recordPayment(tx, id, { amount, method: 'Check', reference }, by));
     const [first, second] = (await details(id)).contract.payments;
     await expect(record((first?.amount ?? 0) - 0.01)).rejects.toThrow('for the next payment');
     await record(first?.amount ?? 0);

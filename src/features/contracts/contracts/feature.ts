@@ -1,26 +1,23 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { paymentRequestsQueue } from './actions/change-life.ts';
+import { contractDayQueue } from './actions/contract-day.ts';
 import { contractStaffActions } from './actions/contract-staff.ts';
 import type { ContractDeps } from './actions/deps.ts';
 import { contractActions } from './actions/index.ts';
-import { contractDayQueue } from './actions/payments.ts';
+import { noticeStaffActions } from './actions/notice-staff.ts';
 import { contractCancellationActions } from './actions/request-cancellation.ts';
-import { contractApi } from './api.ts';
-import {
-  cancellationNotice,
-  cancellationReceived,
-  contractCanceled,
-  contractNotice,
-  contractOrdered,
-  contractTransferred,
-  paymentFailed,
-  paymentReceived,
-} from './emails.tsx';
-import { contractResource } from './resource.ts';
+import { contractApi, contractStaffApi } from './api.ts';
+import { cancellationNotice, cancellationReceived, contractCanceled } from './emails/cancellation.tsx';
+import { contractNotice } from './emails/notice.tsx';
+import { contractOrdered } from './emails/ordered.tsx';
+import { coverageStops, paymentFailed, paymentReceived } from './emails/payments.tsx';
+import { contractTransferred } from './emails/transfer.tsx';
+import { contractResource, paymentNoticeResource } from './resource.ts';
 
 const services = (app: ContractDeps) => ({
   contracts: contractActions(app),
   contractStaff: contractStaffActions(app),
+  paymentNotices: noticeStaffActions(app),
   contractCancellations: contractCancellationActions(app),
 });
 type Services = ReturnType<typeof services>;
@@ -30,6 +27,7 @@ export const contractsFeature = {
   visitorTables: [
     'contract_cancellation_requests',
     'contract_transfers',
+    'contract_events',
     'contract_notes',
     'contracts',
     'due_payments',
@@ -46,13 +44,18 @@ export const contractsFeature = {
     contractOrdered,
     paymentReceived,
     paymentFailed,
+    coverageStops,
     contractNotice,
     cancellationReceived,
     contractCanceled,
     cancellationNotice,
     contractTransferred,
   ],
-  staff: ({ contractStaff }: Services) => [contractResource(contractStaff)],
+  staff: ({ contractStaff, paymentNotices }: Services) => [
+    contractResource(contractStaff),
+    paymentNoticeResource(paymentNotices),
+  ],
+  staffApi: (api, { contractStaff }: Services) => contractStaffApi(api, contractStaff),
   jobs: {
     // Every hour, so that a payment isn't late because one run failed.
     [contractDayQueue]: {
@@ -101,6 +104,7 @@ export const contractsFeature = {
       disputes: 'Payments that a bank asked us about',
       ledger_postings: 'Our accounts of these amounts',
       payment_notices: 'What the payment provider told us about them',
+      contract_events: 'What happened to your contracts, with dates',
       contract_notes: 'Notes about your contracts, with dates',
       contract_cancellation_requests: 'Your requests to cancel them',
       contract_transfers: 'Contracts that went to the buyer of your vehicle',
@@ -110,6 +114,7 @@ export const contractsFeature = {
       return {
         contracts: stored.contracts,
         ...stored.payments,
+        contract_events: stored.events.map(({ by: _by, ...event }) => event),
         contract_notes: stored.notes.map(({ writtenBy: _writtenBy, ...note }) => note),
         contract_cancellation_requests: stored.cancellations,
         contract_transfers: stored.transfers.map(({ recordedBy: _recordedBy, ...transfer }) => transfer),

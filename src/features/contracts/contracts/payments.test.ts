@@ -1,103 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
-import type { PaymentNotice } from '../../../shared/payment-notice.ts';
-import { contractFrom, orderableQuote, signContract } from '../../../test/contract-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { payingServer as setUp } from '../../../test/paying-server.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
-import { scriptedProvider, testMethod } from '../../../test/scripted-provider.ts';
-import { getErrorCodes, parseQuote, testClient, testServer } from '../../../test/test-server.ts';
+import { getErrorCodes, testServer } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
-import type { PaymentOption } from '../../selling/estimate/domain/paid-in-full.ts';
-import { sumBalances } from '../payments/domain/ledger.ts';
-import { paymentStore } from '../payments/store.ts';
 import { paymentNotices } from '../payments/table.ts';
-import { paymentRequestsQueue } from './actions/change-life.ts';
-import { contractResponse } from './schema/index.ts';
-
-async function setUp(database: Database) {
-  const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
-  const { provider, script } = scriptedProvider(() => clock.now());
-  const server = await testServer(database, { paymentProvider: provider });
-  clock.now = server.clock.now;
-  const client = await testClient(server.app);
-  const { contracts, contractStaff, messages } = server.services;
-  const reported: unknown[] = [];
-  let count = 0;
-
-  async function placeOrder(promocode?: string, paymentOption?: PaymentOption) {
-    let quote = await orderableQuote(client);
-    const { opportunityId } = quote;
-    if (promocode)
-      quote = parseQuote(
-        await client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }),
-      );
-    const contractId = await contractFrom(client, quote, { paymentOption });
-    await signContract(server.services, contractId);
-    return contractId;
-  }
-  const openPage = (contractId: string) => contracts.paymentUrl(contractId, (error) => reported.push(error));
-  const fetchContract = async (contractId: string) =>
-    contractResponse.parse((await client.get(`/api/contracts/${contractId}`)).json);
-  const send = (payload: object, signature = 'genuine') =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/payments/stripe-webhook',
-      payload: JSON.stringify(payload),
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    });
-  /** What the provider tells about a page: by default, that its full amount was paid. */
-  async function tell(contractId: string, change: Partial<PaymentNotice> & { chargeKey?: string } = {}) {
-    const { payments } = await fetchContract(contractId);
-    const { chargeKey = '1-1' } = change;
-    const due = payments.find(({ number }) => number === Number(chargeKey.split('-')[0]));
-    count += 1;
-    const notice = {
-      id: `evt_${count}`,
-      at: server.clock.now().toISOString(),
-      type: 'Paid',
-      chargeKey,
-      reference: `pay-${chargeKey}`,
-      cents: Math.round((due?.amount ?? 0) * 100),
-      currency: 'usd',
-      method: testMethod,
-      methodText: testMethod.description,
-      ...change,
-    };
-    const payload = { contractId, notice };
-    expect((await send(payload)).statusCode).toBe(200);
-    return payload;
-  }
-  const results = async () =>
-    (await database.db.select().from(paymentNotices).orderBy(paymentNotices.receivedAt)).map(
-      ({ result, reason }) => [result, reason],
-    );
-  async function buy() {
-    const contractId = await placeOrder();
-    await openPage(contractId);
-    await tell(contractId);
-    return contractId;
-  }
-  const runDay = () => contracts.runContractDay({}, { number: 1, isLast: false });
-  const sendRequests = () => runJobs(database, paymentRequestsQueue, contracts.sendPaymentRequests);
-  const balances = async (contractId: string) =>
-    sumBalances(await paymentStore(database.db).postings([contractId]));
-  const emails = async (template: string) =>
-    (await messages.byPerson('ada@example.com', database.db)).filter((each) => each.template === template);
-  async function cancel(contractId: string) {
-    const recordIds = await contracts.recordIds(database.db, [contractId]);
-    const request = { reason: 'Sold the car', hadClaim: false };
-    await database.transaction((tx) =>
-      contractStaff.cancel(tx, recordIds.get(contractId) ?? '', request, { name: 'Grace Seller' }),
-    );
-  }
-  return {
-    ...server,
-    database,
-    ...{ script, client, reported, placeOrder, openPage, fetchContract, send, tell, results, buy, runDay },
-    ...{ sendRequests, balances, emails, cancel },
-  };
-}
 
 describeOnBothDatabases('paying for a contract', (open) => {
   test('opens one page for the first payment, and a new one after it expires', async () => {
@@ -272,7 +180,13 @@ describeOnBothDatabases('paying for a contract', (open) => {
     await runDay();
     expect((await fetchContract(contractId)).status).toBe('Lapsed');
     expect(await emails('paymentFailed')).toHaveLength(4);
-    expect(await emails('contractNotice')).toMatchObject([{ data: { title: 'your coverage has stopped' } }]);
+    expect(await emails('coverageStops')).toMatchObject([
+      { data: { dueOn: '2027-01-20', payBy: '2027-02-19', methodPath: expect.stringContaining('#payment') } },
+    ]);
+    expect(await emails('contractNotice')).toMatchObject([
+      { data: { title: 'your waiting period is over' } },
+      { data: { title: 'your coverage has stopped' } },
+    ]);
   });
 
   test('a lapsed contract is active again once everything due is paid', async () => {
@@ -282,6 +196,10 @@ describeOnBothDatabases('paying for a contract', (open) => {
     clock.addDays(30);
     await runDay();
     clock.addDays(31);
+    // Coverage doesn't stop before the buyer was told so, even if the job didn't run for a while.
+    await runDay();
+    expect((await fetchContract(contractId)).status).toBe('Active');
+    clock.addDays(11);
     await runDay();
     const payNext = async () => {
       await openPage(contractId);

@@ -8,7 +8,9 @@ import {
   staffResource,
 } from '../../../platform/staff/resource.ts';
 import type { ContractStaffActions } from './actions/contract-staff.ts';
+import type { NoticeStaffActions } from './actions/notice-staff.ts';
 import { contractStatuses } from './domain/transitions.ts';
+import { applyNoticeBody, noticeRecord, refundNoticeBody, settleNoticeBody } from './schema/notices.ts';
 import {
   giveNoticeBody,
   releaseLienBody,
@@ -23,6 +25,7 @@ import {
   logCallBody,
   markRefundPaidBody,
   recordPaymentBody,
+  voidContractBody,
 } from './schema/staff.ts';
 
 const contractFilters = {
@@ -37,6 +40,39 @@ const contractFilters = {
   ...dayFilters,
   q: textFilter.meta({ description: 'The beginning of a contract number or last name' }),
 };
+
+export const paymentNoticeResource = (notices: NoticeStaffActions): StaffResource =>
+  staffResource({
+    name: 'payment-notices',
+    title: 'payment notice',
+    record: noticeRecord,
+    opened: noticeRecord,
+    filters: {
+      isOpen: z.stringbool().optional().meta({ description: 'Whether staff have to decide about it' }),
+      contractNumber: z.string().trim().min(1).max(40).optional(),
+      ...dayFilters,
+    },
+    sorts: ['receivedAt'],
+    list: notices.list,
+    find: notices.find,
+    actions: {
+      apply: staffAction({
+        summary: 'Counts a payment that matched nothing as a payment that is due',
+        body: applyNoticeBody,
+        run: ({ tx, by }, id, body) => notices.apply(tx, id, body, by),
+      }),
+      refund: staffAction({
+        summary: 'Pays back a payment that matched nothing',
+        body: refundNoticeBody,
+        run: ({ tx, by }, id, body) => notices.refund(tx, id, body, by),
+      }),
+      settle: staffAction({
+        summary: 'Marks a notice as settled, with a note',
+        body: settleNoticeBody,
+        run: ({ tx, by }, id, { note }) => notices.settle(tx, id, note, by),
+      }),
+    },
+  });
 
 const columns: StaffCsv<ContractRecord>['columns'] = {
   contractNumber: (contract) => contract.contractNumber,
@@ -76,15 +112,21 @@ export const contractResource = (contracts: ContractStaffActions): StaffResource
         body: cancelContractBody,
         run: ({ tx, by }, id, body) => contracts.cancel(tx, id, body, by),
       }),
+      void: staffAction({
+        summary:
+          'Declares an active or lapsed contract void, as if it had never started. Everything that was paid goes back.',
+        body: voidContractBody,
+        run: ({ tx, by }, id, body) => contracts.voidContract(tx, id, body, by),
+      }),
       'mark-refund-paid': staffAction({
         summary: 'Records that the refund was paid',
         body: markRefundPaidBody,
-        run: ({ tx }, id, body) => contracts.markRefundPaid(tx, id, body),
+        run: ({ tx, by }, id, body) => contracts.markRefundPaid(tx, id, body, by),
       }),
       'record-payment': staffAction({
         summary: 'Records a payment by check, card terminal, or payroll. The first one activates the plan.',
         body: recordPaymentBody,
-        run: async ({ tx }, id, body) => void (await contracts.recordPayment(tx, id, body)),
+        run: async ({ tx, by }, id, body) => void (await contracts.recordPayment(tx, id, body, by)),
       }),
       'give-notice': staffAction({
         summary:

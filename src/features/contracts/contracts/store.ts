@@ -27,11 +27,18 @@ import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import type { CallSlot } from './domain/call-slots.ts';
 import type { ContractStatus } from './domain/transitions.ts';
 import type { ContractParties } from './schema/contract-parties.ts';
-import { contractCancellationRequests, contractNotes, contracts, contractTransfers } from './table.ts';
+import {
+  contractCancellationRequests,
+  contractEvents,
+  contractNotes,
+  contracts,
+  contractTransfers,
+} from './table.ts';
 
 export type Contract = typeof contracts.$inferSelect;
 export type ContractNote = typeof contractNotes.$inferSelect;
 export type ContractTransfer = typeof contractTransfers.$inferSelect;
+export type StoredEvent = Pick<typeof contractEvents.$inferSelect, 'event' | 'by' | 'at'>;
 export type CancellationRequest = typeof contractCancellationRequests.$inferSelect;
 
 const erasedCustomer: Customer = {
@@ -120,6 +127,12 @@ export const contractStore = (db: Db) => ({
   },
 
   /** By the secret that gives access. */
+  byIds: (ids: readonly string[]): Promise<Contract[]> =>
+    db
+      .select()
+      .from(contracts)
+      .where(inArray(contracts.id, [...ids])),
+
   async byAccessId(accessId: string): Promise<Contract | undefined> {
     if (!isUuid(accessId)) return undefined;
     const [row] = await db.select().from(contracts).where(eq(contracts.accessId, accessId));
@@ -156,9 +169,9 @@ export const contractStore = (db: Db) => ({
   /** The only place that writes a status. `transitionTo` has allowed it. */
   async setLife(
     id: string,
-    { status, activeSince, endsOn, paymentMethod, refundPaidOn }: Contract,
+    { status, activeSince, endsOn, coveredFrom, paymentMethod, refundPaidOn }: Contract,
   ): Promise<void> {
-    const life = { status, activeSince, endsOn, paymentMethod, refundPaidOn };
+    const life = { status, activeSince, endsOn, coveredFrom, paymentMethod, refundPaidOn };
     await db.update(contracts).set(life).where(eq(contracts.id, id));
   },
 
@@ -173,8 +186,11 @@ export const contractStore = (db: Db) => ({
     await db.update(contracts).set(canceled).where(eq(contracts.id, id));
   },
 
-  /** Those on which something may happen: a payment is due, the term is over, or the time to pay is. */
-  async toReview(today: string, withPaymentDue: readonly string[]): Promise<string[]> {
+  /** Those on which something may happen: a payment is due, a period ends, or its end has to be announced. */
+  async toReview(
+    today: string,
+    { withPaymentDue, endingBy }: { withPaymentDue: readonly string[]; endingBy: string },
+  ): Promise<string[]> {
     const rows = await db
       .select({ id: contracts.id })
       .from(contracts)
@@ -185,10 +201,24 @@ export const contractStore = (db: Db) => ({
             inArray(contracts.status, ['Active', 'Lapsed']),
             or(lte(contracts.endsOn, today), inArray(contracts.id, [...withPaymentDue])),
           ),
+          and(
+            eq(contracts.status, 'Active'),
+            or(
+              and(isNull(contracts.startNoticeOn), lte(contracts.coveredFrom, today)),
+              and(isNull(contracts.endNoticeOn), lte(contracts.endsOn, endingBy)),
+            ),
+          ),
         ),
       )
       .orderBy(asc(contracts.id));
     return rows.map(({ id }) => id);
+  },
+
+  async setNotice(
+    id: string,
+    notice: Partial<Pick<Contract, 'startNoticeOn' | 'endNoticeOn'>>,
+  ): Promise<void> {
+    await db.update(contracts).set(notice).where(eq(contracts.id, id));
   },
 
   async setRefundDue(id: string, due: Pick<Contract, 'claimsCents' | 'refundDueOn'>): Promise<void> {
@@ -308,6 +338,24 @@ export const contractStore = (db: Db) => ({
       .returning({ id: contracts.id });
     return anonymized.length;
   },
+});
+
+export const contractEventStore = (db: Db) => ({
+  async add(contractId: string, event: StoredEvent): Promise<void> {
+    await db.insert(contractEvents).values({ ...event, contractId });
+  },
+
+  byContracts: (contractIds: readonly string[]): Promise<(StoredEvent & { contractId: string })[]> =>
+    db
+      .select({
+        contractId: contractEvents.contractId,
+        event: contractEvents.event,
+        by: contractEvents.by,
+        at: contractEvents.at,
+      })
+      .from(contractEvents)
+      .where(inArray(contractEvents.contractId, [...contractIds]))
+      .orderBy(asc(contractEvents.sequence)),
 });
 
 export const contractNoteStore = (db: Db) => ({

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SavedMethod } from '../../../shared/payment-notice.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import type { SellerReason } from '../../places/domain/cancellation-rule.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import type { PromisedRefund } from './domain/cancellation-request.ts';
 import type { ContractNoteKind, ContractTerms } from './domain/contract.ts';
-import type { ContractStatus } from './domain/transitions.ts';
+import type { ContractStatus, RecordedEvent } from './domain/transitions.ts';
 import type { ContractParties } from './schema/contract-parties.ts';
 
 /** Contracts are kept for accounting after their lead is erased. */
@@ -44,6 +44,7 @@ export const contracts = pgTable(
     endsOn: date('ends_on', { mode: 'string' }),
     /** Null while it belongs to the person who bought it. */
     transferredOn: date('transferred_on', { mode: 'string' }),
+    /** When it was canceled or declared void. */
     canceledAt: timestamp('canceled_at', { withTimezone: true }),
     refundCents: integer('refund_cents'),
     /** What was paid for claims when the contract was canceled. Null when no claim was made. */
@@ -51,6 +52,12 @@ export const contracts = pgTable(
     /** From the request to cancel on. Null if there is nothing to refund. */
     refundDueOn: date('refund_due_on', { mode: 'string' }),
     refundPaidOn: date('refund_paid_on', { mode: 'string' }),
+    /** The day on which the waiting period is over, if the odometer has reached its end too. Null before the first payment. */
+    coveredFrom: date('covered_from', { mode: 'string' }),
+    /** When we told the buyer that coverage starts. */
+    startNoticeOn: date('start_notice_on', { mode: 'string' }),
+    /** When we told the buyer that the term is about to end. */
+    endNoticeOn: date('end_notice_on', { mode: 'string' }),
     callStartsAt: timestamp('call_starts_at', { withTimezone: true }),
     callEndsAt: timestamp('call_ends_at', { withTimezone: true }),
   },
@@ -81,6 +88,22 @@ export const contractNotes = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('contract_notes_contract_id').on(table.contractId, table.at)],
+);
+
+/** What happened to a contract besides the money, which the ledger tells. Append-only. */
+export const contractEvents = pgTable(
+  'contract_events',
+  {
+    sequence: bigserial({ mode: 'number' }).primaryKey(),
+    contractId: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.id),
+    event: text().$type<RecordedEvent>().notNull(),
+    /** Who or what caused it. */
+    by: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('contract_events_contract_id').on(table.contractId, table.at)],
 );
 
 /** At most one per contract, from the owner or as a notice from us. Completed when the contract is canceled. */

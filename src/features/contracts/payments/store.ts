@@ -1,11 +1,29 @@
-import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
+import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
+import { type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import type { LedgerEntry } from './domain/ledger.ts';
-import type { PaymentAccount } from './domain/payment-account.ts';
+import type { PaymentAccount, StaffMatter } from './domain/payment-account.ts';
+import { type Posted, toPosted } from './domain/statement.ts';
 import { charges, disputes, duePayments, ledgerPostings, paymentNotices, refunds } from './table.ts';
 
-export type PaymentRecords = Omit<PaymentAccount, 'method'>;
+type PaymentRecords = Omit<PaymentAccount, 'method'>;
+export type StoredBooks = { records: PaymentRecords; postings: Posted[] };
 export type PaymentNoticeRow = typeof paymentNotices.$inferSelect;
 
 const withoutContract = <Row extends { contractId: string }>({ contractId: _contractId, ...row }: Row) => row;
@@ -34,10 +52,10 @@ async function upsertChanged<Row extends object>(
 }
 
 export const paymentStore = (db: Db) => ({
-  async load(contractIds: readonly string[]): Promise<Map<string, PaymentRecords>> {
+  async load(contractIds: readonly string[]): Promise<Map<string, StoredBooks>> {
     const ids = [...contractIds];
     if (ids.length === 0) return new Map();
-    const [due, charged, refunded, disputed] = await Promise.all([
+    const [due, charged, refunded, disputed, posted] = await Promise.all([
       db
         .select()
         .from(duePayments)
@@ -50,15 +68,21 @@ export const paymentStore = (db: Db) => ({
         .orderBy(asc(charges.startedAt), asc(charges.dueNumber), asc(charges.key)),
       db.select().from(refunds).where(inArray(refunds.contractId, ids)).orderBy(asc(refunds.key)),
       db.select().from(disputes).where(inArray(disputes.contractId, ids)).orderBy(asc(disputes.openedAt)),
+      db
+        .select()
+        .from(ledgerPostings)
+        .where(inArray(ledgerPostings.contractId, ids))
+        .orderBy(asc(ledgerPostings.sequence)),
     ]);
-    const records = new Map<string, PaymentRecords>(
-      ids.map((id) => [id, { due: [], charges: [], refunds: [], disputes: [] }]),
+    const books = new Map<string, StoredBooks>(
+      ids.map((id) => [id, { records: { due: [], charges: [], refunds: [], disputes: [] }, postings: [] }]),
     );
-    for (const row of due) records.get(row.contractId)?.due.push(withoutContract(row));
-    for (const row of charged) records.get(row.contractId)?.charges.push(withoutContract(row));
-    for (const row of refunded) records.get(row.contractId)?.refunds.push(withoutContract(row));
-    for (const row of disputed) records.get(row.contractId)?.disputes.push(withoutContract(row));
-    return records;
+    for (const row of due) books.get(row.contractId)?.records.due.push(withoutContract(row));
+    for (const row of charged) books.get(row.contractId)?.records.charges.push(withoutContract(row));
+    for (const row of refunded) books.get(row.contractId)?.records.refunds.push(withoutContract(row));
+    for (const row of disputed) books.get(row.contractId)?.records.disputes.push(withoutContract(row));
+    for (const row of posted) books.get(row.contractId)?.postings.push(withoutContract(row));
+    return books;
   },
 
   /** All rows of these contracts, by table. */
@@ -74,12 +98,13 @@ export const paymentStore = (db: Db) => ({
       charges: await of(charges),
       refunds: await of(refunds),
       disputes: await of(disputes),
-      ledger_postings: await of(ledgerPostings),
-      payment_notices: await of(paymentNotices),
+      // The names of staff aren't about the buyer.
+      ledger_postings: (await of(ledgerPostings)).map(({ by: _by, ...row }) => row),
+      payment_notices: (await of(paymentNotices)).map(({ resolvedBy: _by, ...row }) => row),
     };
   },
 
-  /** `before` is what `load` returned, in the same transaction and with the contract locked. */
+  /** `before` is what `load` returned as records, in the same transaction and with the contract locked. */
   async save(contractId: string, before: PaymentRecords, after: PaymentRecords): Promise<void> {
     const of = <Name extends keyof PaymentRecords>(name: Name) => ({
       contractId,
@@ -93,19 +118,14 @@ export const paymentStore = (db: Db) => ({
   },
 
   /** A repeated entry violates the primary key, because a contract has one entry per event and reference. */
-  async post(contractId: string, entries: readonly LedgerEntry[], at: Date): Promise<void> {
-    const rows = entries.flatMap(({ event, reference, postings }) =>
-      postings.map((posting) => ({ contractId, event, reference, at, ...posting })),
-    );
+  async post(
+    contractId: string,
+    entries: readonly LedgerEntry[],
+    { at, by }: { at: Date; by: string },
+  ): Promise<void> {
+    const rows = toPosted(entries, { at, by }).map((posting) => ({ ...posting, contractId }));
     if (rows.length > 0) await db.insert(ledgerPostings).values(rows);
   },
-
-  postings: (contractIds: readonly string[]) =>
-    db
-      .select()
-      .from(ledgerPostings)
-      .where(inArray(ledgerPostings.contractId, [...contractIds]))
-      .orderBy(asc(ledgerPostings.sequence)),
 
   async contractsWithPaymentDue(today: string): Promise<string[]> {
     const rows = await db
@@ -116,10 +136,18 @@ export const paymentStore = (db: Db) => ({
   },
 });
 
+/** Neither applied nor settled, or applied with a matter that staff haven't settled. */
+const isOpen = and(
+  isNull(paymentNotices.resolvedAt),
+  or(eq(paymentNotices.result, 'Unmatched'), isNotNull(paymentNotices.matter)),
+) as SQL;
+
+export type NoticeFilter = DayFilter & { isOpen?: boolean; contractId?: string };
+
 export const paymentNoticeStore = (db: Db) => ({
   /** False if the provider sent it before. */
   async add(
-    row: Omit<PaymentNoticeRow, 'recordId' | 'resolvedAt' | 'resolvedBy' | 'resolution'>,
+    row: Omit<PaymentNoticeRow, 'recordId' | 'matter' | 'resolvedAt' | 'resolvedBy' | 'resolution'>,
   ): Promise<boolean> {
     const added = await db
       .insert(paymentNotices)
@@ -129,7 +157,52 @@ export const paymentNoticeStore = (db: Db) => ({
     return added.length > 0;
   },
 
-  async setResult(id: string, result: PaymentNoticeRow['result'], reason: string | null): Promise<void> {
-    await db.update(paymentNotices).set({ result, reason }).where(eq(paymentNotices.id, id));
+  async setResult(
+    id: string,
+    changes: Pick<PaymentNoticeRow, 'result' | 'reason'> & { matter?: StaffMatter | null },
+  ): Promise<void> {
+    await db.update(paymentNotices).set(changes).where(eq(paymentNotices.id, id));
+  },
+
+  list: ({ filter, ...query }: ListQuery<NoticeFilter>): Promise<Listed<PaymentNoticeRow>> =>
+    listRows(db, paymentNotices, query, {
+      where: and(
+        filter.isOpen === undefined ? undefined : filter.isOpen ? isOpen : not(isOpen),
+        filter.contractId ? eq(paymentNotices.contractId, filter.contractId) : undefined,
+        withinDays(paymentNotices.receivedAt, filter),
+      ),
+      sorts: { receivedAt: paymentNotices.receivedAt },
+      key: paymentNotices.recordId,
+    }),
+
+  async byRecordId(recordId: string): Promise<PaymentNoticeRow | undefined> {
+    if (!isUuid(recordId)) return undefined;
+    const [row] = await db.select().from(paymentNotices).where(eq(paymentNotices.recordId, recordId));
+    return row;
+  },
+
+  async byRecordIdForUpdate(recordId: string): Promise<PaymentNoticeRow | undefined> {
+    if (!isUuid(recordId)) return undefined;
+    const [row] = await db
+      .select()
+      .from(paymentNotices)
+      .where(eq(paymentNotices.recordId, recordId))
+      .for('update');
+    return row;
+  },
+
+  async countOpen(contractId: string): Promise<number> {
+    const [row] = await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(paymentNotices)
+      .where(and(eq(paymentNotices.contractId, contractId), isOpen));
+    return row?.count ?? 0;
+  },
+
+  async settle(
+    id: string,
+    settled: Pick<PaymentNoticeRow, 'contractId' | 'resolvedAt' | 'resolvedBy' | 'resolution'>,
+  ): Promise<void> {
+    await db.update(paymentNotices).set(settled).where(eq(paymentNotices.id, id));
   },
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   date,
@@ -12,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PaymentNotice } from '../../../shared/payment-notice.ts';
 import type { LedgerAccount, LedgerEvent } from './domain/ledger.ts';
-import type { Charge, Dispute, DuePayment, Refund } from './domain/payment-account.ts';
+import type { Charge, Dispute, DuePayment, Refund, StaffMatter } from './domain/payment-account.ts';
+import type { NoticeResultName } from './domain/payment-notice.ts';
 
 // No foreign keys: contracts use these tables, not the other way around, and are never deleted.
 const contractId = uuid('contract_id').notNull();
@@ -28,6 +30,7 @@ export const duePayments = pgTable(
     status: text().$type<DuePayment['status']>().notNull(),
     attempts: integer().notNull(),
     lastAttemptOn: date('last_attempt_on', { mode: 'string' }),
+    lapseNoticeOn: date('lapse_notice_on', { mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.contractId, table.number] }),
@@ -98,6 +101,8 @@ export const ledgerPostings = pgTable(
     account: text().$type<LedgerAccount>().notNull(),
     cents: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
+    /** Who or what caused it. */
+    by: text().notNull(),
     sequence: bigserial({ mode: 'number' }).notNull(),
   },
   (table) => [
@@ -105,8 +110,6 @@ export const ledgerPostings = pgTable(
     index('ledger_postings_at').on(table.at),
   ],
 );
-
-export const noticeResults = ['Applied', 'Repeated', 'Unmatched'] as const;
 
 /** Everything that the payment provider told us, for staff and for repeated notices. */
 export const paymentNotices = pgTable(
@@ -118,12 +121,20 @@ export const paymentNotices = pgTable(
     contractId: uuid('contract_id'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     notice: jsonb().$type<PaymentNotice>().notNull(),
-    result: text().$type<(typeof noticeResults)[number]>().notNull(),
+    result: text().$type<NoticeResultName>().notNull(),
     /** Why it's unmatched. */
     reason: text(),
+    /** What staff should know although it was applied. */
+    matter: text().$type<StaffMatter>(),
     resolvedAt: timestamp('resolved_at', { withTimezone: true }),
     resolvedBy: text('resolved_by'),
     resolution: text(),
   },
-  (table) => [index('payment_notices_result').on(table.result, table.receivedAt)],
+  (table) => [
+    index('payment_notices_received_at').on(table.receivedAt),
+    index('payment_notices_contract_id').on(table.contractId),
+    index('payment_notices_open')
+      .on(table.receivedAt)
+      .where(sql`resolved_at is null and (result = 'Unmatched' or matter is not null)`),
+  ],
 );

@@ -1,12 +1,12 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { notFound } from '../../../../platform/errors.ts';
+import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type DenialCode, denialReason as findDenialReason } from '../../claims/domain/denial-reasons.ts';
 import { type StatusChange, statusChangeErrors } from '../domain/filing-status.ts';
 import { claimChanged } from '../emails.tsx';
 import { type Filing, type FilingChange, filingStore } from '../store/filings.ts';
 import { throwErrors } from './check-filing.ts';
-import { checkContract, getTerms } from './contract-check.ts';
+import { canBePaid, checkContract, getTerms } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 import { eventData, publishEvent } from './file-claim.ts';
 import { filingMail } from './presenter.ts';
@@ -68,6 +68,12 @@ export async function changeStatus(
   const { warnings } = check;
   const hasClaim = before.claimNumber !== null;
   throwErrors(statusChangeErrors(before.status, step, { warnings: warnings.length, hasClaim }));
+  if (step.status === 'Paid' && !canBePaid(check))
+    throw badRequest(
+      'ContractDisputed',
+      "A payment for this contract is disputed, so its claims can't be paid until the bank decides.",
+      'status',
+    );
   const reason = reasonWithSection(await getTerms(deps, tx, check), step);
   const overrideReason = (warnings.length > 0 && step.overrideReason?.trim()) || null;
   const { status, paidCents, denialReason } = step;

@@ -30,6 +30,9 @@ export async function checkContract(
   return { contract, isMatchedByNumber: matched !== undefined, warnings: findWarnings(filing, contract) };
 }
 
+/** Not while a bank decides about a payment for the contract. */
+export const canBePaid = ({ warnings }: ContractCheck): boolean => !warnings.includes('Disputed');
+
 /** Falls back to today's terms when no contract was found. */
 export const getTerms = (
   { rates }: Pick<ClaimFilingDeps, 'rates'>,
@@ -54,6 +57,8 @@ const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledCon
     `The waiting period lasts until both ${longDate(endsOn)} and ${count(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
   NeverActive: (_filing, { contractNumber }) => `Contract ${contractNumber} is void or was never paid.`,
   Lapsed: (_filing, { contractNumber }) => `Contract ${contractNumber} has lapsed: a payment is overdue.`,
+  Disputed: (_filing, { contractNumber }) =>
+    `A payment for contract ${contractNumber} is disputed. The claim can't be paid until the bank decides.`,
   Unpaid: (_filing, { contractNumber }) => `Contract ${contractNumber} isn't paid yet.`,
 };
 
@@ -75,6 +80,7 @@ const shopMessages: Record<ContractWarning, (contract: FiledContract) => string>
     `No. The waiting period lasts until both ${longDate(endsOn)} and ${count(endsAtMiles)} miles.`,
   NeverActive: () => 'No. The contract is void or was never paid.',
   Lapsed: () => 'Not while a payment is overdue.',
+  Disputed: () => 'Not while a payment for the contract is disputed.',
   Unpaid: () => 'Not until the contract is paid for.',
 };
 
@@ -106,6 +112,8 @@ const ownerMessages: Record<ContractWarning, (contract: FiledContract) => string
     `Your waiting period ends once it's ${longDate(endsOn)} and your odometer reads ${count(endsAtMiles)} miles. Your plan doesn't cover breakdowns before then.`,
   NeverActive: () => 'This contract is void or was never paid, so it covers nothing.',
   Lapsed: () => "A payment is overdue, so your plan doesn't cover repairs right now.",
+  Disputed: () =>
+    "Your bank is deciding about a payment that was disputed. We can't pay claims until it has decided.",
   Unpaid: () => "We haven't received your first payment, so your plan isn't active yet.",
 };
 

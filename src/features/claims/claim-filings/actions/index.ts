@@ -7,7 +7,7 @@ import { toIsoDate } from '../../../../shared/calendar.ts';
 import { count } from '../../../../ui/format.ts';
 import { namesMatch } from '../../../customers/leads/domain/same-person.ts';
 import { normalizeFilingNumber } from '../domain/filing.ts';
-import { acceptsFiles } from '../domain/filing-status.ts';
+import { acceptsFiles, nextStatuses } from '../domain/filing-status.ts';
 import { maxReportLength } from '../schema.ts';
 import { attachmentStore } from '../store/attachments.ts';
 import { type Filing, type FilingFilter, filingStore } from '../store/filings.ts';
@@ -17,6 +17,7 @@ import { checkFiling } from './check-filing.ts';
 import {
   type Breakdown,
   breakdownNotice,
+  canBePaid,
   checkContract,
   contractNotice,
   describeContractProblem,
@@ -136,7 +137,14 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         contractNumber: check.contract.contractNumber,
       };
       const attachments = await attachmentStore(db).byFilings([id]);
-      return { filing, changes, attachments, contract, warnings: describeWarnings(filing, check) };
+      return {
+        filing,
+        changes,
+        attachments,
+        contract,
+        warnings: describeWarnings(filing, check),
+        nextStatuses: nextStatuses(filing.status).filter((next) => next !== 'Paid' || canBePaid(check)),
+      };
     },
 
     async readFile(filingId: string, attachmentId: string) {

@@ -14,6 +14,8 @@ export type FiledContract = Pick<ContractDates, 'purchasedOn' | 'waitingPeriodEn
   /** Null when the plan doesn't pay for repairs. */
   deductibleCents: number | null;
   canceledOn: string | null;
+  /** A bank is deciding about a payment. Nothing can be paid until it has. */
+  hasOpenDispute: boolean;
 };
 
 /** The repair shop sees the first that applies. */
@@ -24,6 +26,7 @@ export const contractWarnings = [
   'Canceled',
   'NeverActive',
   'Lapsed',
+  'Disputed',
   'TermEnded',
   'BeforePurchase',
   'WaitingPeriod',
@@ -45,6 +48,7 @@ export function findWarnings(filing: Reported, contract: FiledContract | undefin
     Canceled: status === 'Canceled',
     NeverActive: status === 'Void' || status === 'Abandoned',
     Lapsed: status === 'Lapsed',
+    Disputed: contract.hasOpenDispute,
     TermEnded: !isUnpaid && (on >= termEnd.endsOn || mileage > termEnd.endsAtMiles),
     BeforePurchase: !isUnpaid && on < purchasedOn,
     WaitingPeriod:

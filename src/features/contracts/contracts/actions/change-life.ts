@@ -1,33 +1,52 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { parseIsoDate, toIsoDate } from '../../../../shared/calendar.ts';
-import { type PaymentRecords, paymentRecords } from '../../payments/actions.ts';
-import type { Charge, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
-import { contractSale } from '../domain/contract-dates.ts';
+import { paymentRecords, type StoredBooks } from '../../payments/actions.ts';
+import type { Charge, DuePayment, FollowUp, PaymentAccount } from '../../payments/domain/payment-account.ts';
+import { type Books, toPosted } from '../../payments/domain/statement.ts';
+import { contractDates, contractSale } from '../domain/contract-dates.ts';
 import { type ContractLife, endsOn, type LifeChange } from '../domain/life.ts';
-import { type Contract, contractStore } from '../store.ts';
-import { type ContractDeps, getContact } from './deps.ts';
+import type { RecordedEvent } from '../domain/transitions.ts';
+import { type Contract, contractEventStore, contractStore } from '../store.ts';
+import type { ContractDeps } from './deps.ts';
 import {
-  publishContract,
   queueContractEmail,
-  queueContractNotice,
+  queueEventNotice,
+  queueLapseEmail,
   queuePaymentFailedEmail,
   queueReceiptEmail,
   shouldEmailBuyer,
 } from './notify.ts';
+import { publishContract } from './publish-contract.ts';
 
 export const paymentRequestsQueue = 'payment-requests';
 
-export const toAccount = (contract: Contract, accounts: Map<string, PaymentRecords>): PaymentAccount => {
-  const records = accounts.get(contract.id);
-  if (!records) throw new Error(`The payments of contract ${contract.recordId} weren't loaded`);
-  return { ...records, method: contract.paymentMethod };
+export const toBooks = (contract: Contract, stored: Map<string, StoredBooks>): Books => {
+  const found = stored.get(contract.id);
+  if (!found) throw new Error(`The payments of contract ${contract.recordId} weren't loaded`);
+  return { account: { ...found.records, method: contract.paymentMethod }, postings: found.postings };
 };
 
-export async function loadAccount(db: Db, contract: Contract): Promise<PaymentAccount> {
-  return toAccount(contract, await paymentRecords(db).load([contract.id]));
-}
+export const loadBooks = async (db: Db, contract: Contract): Promise<Books> =>
+  toBooks(contract, await paymentRecords(db).load([contract.id]));
 
-const toLife = (contract: Contract, account: PaymentAccount): ContractLife => ({
+export type By = { name: string };
+
+/** Who changes a contract without staff. */
+export const causes = {
+  buyer: { name: 'Buyer' },
+  payments: { name: 'Payment provider' },
+  calendar: { name: 'Schedule' },
+} as const satisfies Record<string, By>;
+
+export const recordEvent = (
+  deps: Pick<ContractDeps, 'now'>,
+  tx: Db,
+  contractId: string,
+  event: RecordedEvent,
+  by: By,
+): Promise<void> => contractEventStore(tx).add(contractId, { event, by: by.name, at: deps.now() });
+
+export const toLife = (contract: Contract, account: PaymentAccount): ContractLife => ({
   status: contract.status,
   payBy: contract.payBy,
   activeOn: contract.activeSince && toIsoDate(contract.activeSince),
@@ -36,33 +55,41 @@ const toLife = (contract: Contract, account: PaymentAccount): ContractLife => ({
   account,
 });
 
+const requests: readonly FollowUp['do'][] = ['SendRefund', 'ClosePage', 'SendCharges'];
+
+async function emailAbout(deps: ContractDeps, tx: Db, contract: Contract, books: Books, followUp: FollowUp) {
+  const { due, charges } = books.account;
+  const find = (dueNumber: number) => due.find(({ number }) => number === dueNumber) as DuePayment;
+  switch (followUp.do) {
+    case 'EmailPaymentFailed':
+      return queuePaymentFailedEmail(deps, tx, contract, find(followUp.dueNumber));
+    case 'EmailLapseNotice':
+      return queueLapseEmail(deps, tx, contract, { due: find(followUp.dueNumber), payBy: followUp.payBy });
+    case 'EmailReceipt': {
+      const charge = charges.find(({ key }) => key === followUp.chargeKey) as Charge;
+      // The email that the contract is active says it too.
+      return charge.dueNumber > 1 ? queueReceiptEmail(deps, tx, contract, { charge, books }) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
 async function follow(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  {
-    account,
-    followUps,
-    emailsBuyer,
-  }: { account: PaymentAccount; followUps: FollowUp[]; emailsBuyer: boolean },
+  { books, followUps, emailsBuyer }: { books: Books; followUps: FollowUp[]; emailsBuyer: boolean },
 ) {
-  if (followUps.some(({ do: action }) => action === 'SendRefund' || action === 'ClosePage'))
+  if (followUps.some((followUp) => requests.includes(followUp.do)))
     await deps.jobs.add(tx, paymentRequestsQueue, {
       recordId: contract.recordId,
       pageIds: followUps.flatMap((followUp) => (followUp.do === 'ClosePage' ? [followUp.pageId] : [])),
     });
+  if (followUps.some((followUp) => followUp.do === 'EmailLapseNotice'))
+    await recordEvent(deps, tx, contract.id, 'notice.coverage-stops', causes.calendar);
   if (!emailsBuyer) return;
-  for (const followUp of followUps) {
-    if (followUp.do === 'EmailPaymentFailed') {
-      const due = account.due.find(({ number }) => number === followUp.dueNumber);
-      if (due) await queuePaymentFailedEmail(deps, tx, contract, due);
-    }
-    if (followUp.do === 'EmailReceipt') {
-      const charge = account.charges.find(({ key }) => key === followUp.chargeKey) as Charge;
-      // The email that the contract is active says it too.
-      if (charge.dueNumber > 1) await queueReceiptEmail(deps, tx, contract, charge);
-    }
-  }
+  for (const followUp of followUps) await emailAbout(deps, tx, contract, books, followUp);
 }
 
 /** The start of that day if we learn about the payment on a later one, so that every date counts from the same day. */
@@ -70,6 +97,9 @@ function activationTime(activeOn: string | null, now: Date): Date | null {
   if (activeOn === null) return null;
   return activeOn === toIsoDate(now) ? now : parseIsoDate(activeOn);
 }
+
+const coveredFrom = (contract: Contract): string =>
+  contractDates(contract, contract.orderedOn).waitingPeriodEnd.endsOn;
 
 /** When the last refund for the cancellation left. Null while one is open. */
 function refundPaidOn({ refunds }: PaymentAccount): string | null {
@@ -83,39 +113,56 @@ function refundPaidOn({ refunds }: PaymentAccount): string | null {
   );
 }
 
-/** What `decide` returns is saved with its ledger entries, and everything that follows from it is queued. Lock the contract before. */
+/** `by` caused it. What `decide` returns is saved with its ledger entries, and everything that follows from it is queued. Lock the contract before. */
 export async function changeLife<Result extends LifeChange>(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
+  by: By,
   decide: (life: ContractLife) => Result,
 ): Promise<{ contract: Contract; change: Result }> {
   const store = paymentRecords(tx);
-  const before = await loadAccount(tx, contract);
-  const change = decide(toLife(contract, before));
+  const before = await loadBooks(tx, contract);
+  const change = decide(toLife(contract, before.account));
   const { life, entries, events, followUps } = change;
   const { account } = life;
-  await store.save(contract.id, before, account);
-  await store.post(contract.id, entries, deps.now());
+  const posted = { at: deps.now(), by: by.name };
+  await store.save(contract.id, before.account, account);
+  await store.post(contract.id, entries, posted);
+  const books = { account, postings: [...before.postings, ...toPosted(entries, posted)] };
+  const activeSince = contract.activeSince ?? activationTime(life.activeOn, deps.now());
   const changed: Contract = {
     ...contract,
     status: life.status,
-    activeSince: contract.activeSince ?? activationTime(life.activeOn, deps.now()),
+    activeSince,
     endsOn: endsOn(life),
+    coveredFrom: activeSince && coveredFrom({ ...contract, status: life.status, activeSince }),
     paymentMethod: account.method,
     refundPaidOn: refundPaidOn(account),
   };
   await contractStore(tx).setLife(contract.id, changed);
   const emailsBuyer = await shouldEmailBuyer(deps, tx, contract);
   for (const event of events) {
+    await recordEvent(deps, tx, contract.id, event, by);
     await publishContract(deps, tx, changed, event);
-    if (emailsBuyer) await queueContractNotice(deps, tx, changed, event);
+    if (emailsBuyer) await queueEventNotice(deps, tx, changed, event);
   }
   if (events.includes('contract.activated')) {
     await deps.promoCodes.confirmUse(tx, contract.id);
-    if (emailsBuyer)
-      await queueContractEmail(deps, tx, changed, { account, contact: await getContact(deps, tx) });
+    if (emailsBuyer) await queueContractEmail(deps, tx, changed, books);
   }
-  await follow(deps, tx, changed, { account, followUps, emailsBuyer });
+  await follow(deps, tx, changed, { books, followUps, emailsBuyer });
   return { contract: changed, change };
+}
+
+/** Locks the contract. Undefined if it doesn't exist. */
+export async function inContract<Result>(
+  deps: ContractDeps,
+  id: string,
+  work: (tx: Db, contract: Contract) => Promise<Result>,
+): Promise<Result | undefined> {
+  return deps.database.transaction(async (tx) => {
+    const contract = await contractStore(tx).byIdForUpdate(id);
+    return contract && work(tx, contract);
+  });
 }

@@ -5,7 +5,6 @@ import { dollars } from '../../../../shared/format.ts';
 import { count, longDate } from '../../../../ui/format.ts';
 import { ledgerEntry } from '../../payments/domain/ledger.ts';
 import { contractDates } from '../domain/contract-dates.ts';
-import { contractTransferred } from '../emails.tsx';
 import type { TransferContract } from '../schema/owner-changes.ts';
 import {
   type Contract,
@@ -16,7 +15,7 @@ import {
 } from '../store.ts';
 import { changeLife } from './change-life.ts';
 import { type ContractDeps, getToday } from './deps.ts';
-import { contractPath, emailBasics, shouldEmailBuyer } from './notify.ts';
+import { queueTransferEmail, shouldEmailBuyer } from './notify.ts';
 
 type By = { name: string };
 
@@ -79,14 +78,14 @@ export async function transferContract(
     fromLeadId: contract.leadId,
   });
   if (feeCents > 0)
-    await changeLife(deps, tx, contract, (life) => ({
+    await changeLife(deps, tx, contract, by, (life) => ({
       life,
       entries: [ledgerEntry('TransferFee', soldOn, { Cash: feeCents, Fees: -feeCents })],
       followUps: [],
       events: [],
     }));
   if (await shouldEmailBuyer(deps, tx, contract))
-    await sendTransferEmail(deps, tx, contract, { isNewOwner: false, on: today });
+    await queueTransferEmail(deps, tx, contract, { isNewOwner: false, on: today });
   const transferred: Contract = {
     ...contract,
     accessId: randomUUID(),
@@ -111,26 +110,7 @@ export async function transferContract(
     kind: 'Transferred',
     text: `Sold on ${longDate(soldOn)} at ${count(odometer)} miles.`,
   });
-  await sendTransferEmail(deps, tx, transferred, { isNewOwner: true, on: today });
-}
-
-async function sendTransferEmail(
-  deps: ContractDeps,
-  tx: Db,
-  contract: Contract,
-  { isNewOwner, on }: { isNewOwner: boolean; on: string },
-) {
-  const dates = contractDates(contract, getToday(deps));
-  await deps.messages.queue(tx, contractTransferred, {
-    to: contract.customer.email,
-    leadId: contract.leadId,
-    data: {
-      ...(await emailBasics(deps, tx, contract)),
-      transferredOn: on,
-      termEnd: dates.termEnd,
-      contractPath: isNewOwner ? contractPath(contract.accessId) : null,
-    },
-  });
+  await queueTransferEmail(deps, tx, transferred, { isNewOwner: true, on: today });
 }
 
 /** After the loan is paid off, refunds go to the owner. Throws 400 without a lender. */

@@ -4,11 +4,11 @@ import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { endLife } from '../domain/life.ts';
 import { isOver } from '../domain/transitions.ts';
 import { type Contract, contractNoteStore, contractStore } from '../store.ts';
-import { changeLife } from './change-life.ts';
+import { type By, changeLife } from './change-life.ts';
 import type { ContractDeps } from './deps.ts';
 
-type By = { name: string };
 type Closing = {
+  to: 'Canceled' | 'Void';
   reason: string;
   refund: OwedRefund | null;
   claimsCents: number | null;
@@ -16,8 +16,11 @@ type Closing = {
   actor: 'Buyer' | 'Staff';
 };
 /** `feeCents`: what we keep besides the time used. */
-export type OwedRefund = PromisedRefund & { feeCents: number };
+export type OwedRefund = Pick<PromisedRefund, 'cents' | 'dueOn' | 'isToLienholder'> & { feeCents: number };
 type LeadDeps = Pick<ContractDeps, 'leads'>;
+
+const noteKinds = { Canceled: 'Canceled', Void: 'Voided' } as const;
+const outcomes = { Canceled: 'was canceled', Void: 'is void' } as const;
 
 async function markLeadLost({ leads }: LeadDeps, tx: Db, { leadId }: Contract, reason: string, by: By) {
   if (leadId === null) return;
@@ -30,7 +33,7 @@ export async function closeContract(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  { reason, refund, claimsCents, by, actor }: Closing,
+  { to, reason, refund, claimsCents, by, actor }: Closing,
 ): Promise<void> {
   const at = deps.now();
   const owed = refund && {
@@ -39,7 +42,7 @@ export async function closeContract(
     payee: refund.isToLienholder ? ('Lienholder' as const) : ('Buyer' as const),
     dueOn: refund.dueOn,
   };
-  await changeLife(deps, tx, contract, (life) => endLife(life, 'Canceled', { owed, by: actor }));
+  await changeLife(deps, tx, contract, by, (life) => endLife(life, to, { owed, by: actor }));
   await contractStore(tx).setCanceled(contract.id, {
     canceledAt: at,
     refundCents: refund?.cents ?? null,
@@ -50,10 +53,16 @@ export async function closeContract(
   await contractNoteStore(tx).add({
     id: randomUUID(),
     contractId: contract.id,
-    kind: 'Canceled',
+    kind: noteKinds[to],
     at,
     writtenBy: by.name,
     text: reason,
   });
-  await markLeadLost(deps, tx, contract, `Contract ${contract.contractNumber} was canceled: ${reason}`, by);
+  await markLeadLost(
+    deps,
+    tx,
+    contract,
+    `Contract ${contract.contractNumber} ${outcomes[to]}: ${reason}`,
+    by,
+  );
 }

@@ -10,7 +10,7 @@ import { addressLine } from '../domain/contract-parties.ts';
 import { countedFrom } from '../domain/life.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import type { Contract } from '../store.ts';
-import { vehicleName } from './notify.ts';
+import { vehicleName } from './describe-contract.ts';
 
 /** What the plan becomes above which mileage, within the term. */
 function listStepDowns(

@@ -4,14 +4,11 @@ import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { fullRefundUntil } from '../../cancellation/domain/free-look.ts';
 import { refundOn } from '../../cancellation/domain/refund.ts';
 import { cancellationTerms, lateText } from '../../cancellation/domain/refund-text.ts';
-import { type PaymentAccount, receivedCharges, sumCents } from '../../payments/domain/payment-account.ts';
+import { sumCents } from '../../payments/domain/payment-account.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
 import { cancelableContract } from '../domain/contract-dates.ts';
 import type { Contract } from '../store.ts';
 import type { OwedRefund } from './close-contract.ts';
-
-/** What was paid for what is due. */
-export const paidCents = (account: PaymentAccount): number => sumCents(receivedCharges(account));
 
 type Cancel = { on: string; claimsCents: number | null; by?: 'Buyer' | 'Seller'; paidOn?: string };
 

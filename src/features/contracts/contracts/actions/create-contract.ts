@@ -21,9 +21,10 @@ import {
 import { scheduledPayments } from '../domain/contract-dates.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
 import { type Contract, contractStore } from '../store.ts';
-import { loadAccount } from './change-life.ts';
-import { type ContractDeps, getContact, getToday } from './deps.ts';
-import { publishContract, queueContractEmail } from './notify.ts';
+import { causes, loadBooks, recordEvent } from './change-life.ts';
+import { type ContractDeps, getToday } from './deps.ts';
+import { queueContractEmail } from './notify.ts';
+import { publishContract } from './publish-contract.ts';
 
 export type ContractRequest = {
   opportunityId: string;
@@ -168,12 +169,16 @@ async function insertContract(
     claimsCents: null,
     refundDueOn: null,
     refundPaidOn: null,
+    coveredFrom: null,
+    startNoticeOn: null,
+    endNoticeOn: null,
     callStartsAt: null,
     callEndsAt: null,
   };
   await contractStore(tx).insert(contract);
   const account = { due: scheduledPayments(contract), charges: [], refunds: [], disputes: [] };
   await paymentRecords(tx).save(contract.id, { ...account, due: [] }, account);
+  await recordEvent(deps, tx, contract.id, 'contract.ordered', causes.buyer);
   return contract;
 }
 
@@ -216,7 +221,6 @@ export async function createContract(
 ): Promise<{ contractId: string }> {
   requireConfirmations(request.confirmations);
   deps.quotes.requireOwner(request.opportunityId);
-  const contact = await getContact(deps);
   const submitted = { operation: 'create-contract', key: idempotencyKey, body: request };
   return runIdempotently(deps.database, submitted, async (tx) => {
     const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);
@@ -224,8 +228,7 @@ export async function createContract(
     const contract = await insertContract(deps, tx, orderable, request);
     await deps.quotes.markOrdered(tx, orderable, { contractId: contract.id, ipAddress: visitor.ipAddress });
     if (contract.leadId !== null && !(await deps.leads.isSuspicious(tx, contract.leadId))) {
-      const account = await loadAccount(tx, contract);
-      await queueContractEmail(deps, tx, contract, { account, contact });
+      await queueContractEmail(deps, tx, contract, await loadBooks(tx, contract));
       await publishContract(deps, tx, contract, 'contract.ordered');
     }
     await storeConfirmations(deps, tx, contract, visitor);

@@ -46,7 +46,7 @@ export type ContractDeps = {
   contractTemplates: Pick<ContractTemplateActions, 'sample' | 'uploadedTerms'>;
   /** Claims come later in the list of features. */
   claimFilings: { contractClaims: ContractClaims };
-  documents: Pick<DocumentActions, 'describe' | 'preview' | 'seal' | 'save' | 'read' | 'erase'>;
+  documents: Pick<DocumentActions, 'describe' | 'preview' | 'seal' | 'save' | 'read' | 'list' | 'erase'>;
   consent: Pick<ConsentActions, 'byLead' | 'recordStatement'>;
   leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
   messages: Pick<MessageActions, 'queue'>;

@@ -6,7 +6,7 @@ import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type Contract, contractStore } from '../store.ts';
 import type { ContractDeps } from './deps.ts';
-import { vehicleName } from './notify.ts';
+import { vehicleName } from './describe-contract.ts';
 
 type FindDeps = Pick<ContractDeps, 'database' | 'now' | 'tokens' | 'abuse' | 'requestLimits'> & {
   rates: Pick<ContractDeps['rates'], 'getTerms'>;

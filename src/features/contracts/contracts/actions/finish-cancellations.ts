@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
-import { pastDueSince } from '../../payments/domain/payment-account.ts';
+import { latePayments } from '../../payments/domain/payment-account.ts';
+import { statement } from '../../payments/domain/statement.ts';
 import { canBeCanceled } from '../domain/transitions.ts';
 import {
   type CancellationRequest,
@@ -10,10 +11,10 @@ import {
   contractNoteStore,
   contractStore,
 } from '../store.ts';
-import { loadAccount } from './change-life.ts';
+import { loadBooks } from './change-life.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
-import { contractRefund, owedRefund, paidCents, promisedRefund } from './contract-refund.ts';
+import { contractRefund, owedRefund, promisedRefund } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { queueCancellationEmail, shouldEmailBuyer } from './notify.ts';
 
@@ -37,10 +38,11 @@ export async function finishCancellation(
   },
 ): Promise<void> {
   const terms = await deps.rates.getTerms(contract.terms.rateCardVersion, tx);
-  const paid = paidCents(await loadAccount(tx, contract));
+  const { receivedCents: paid } = statement(await loadBooks(tx, contract));
   const cancel = { on: canceled.cancelOn, claimsCents, by: canceled.by };
   const refund = contractRefund(terms, contract, paid, cancel);
   await closeContract(deps, tx, contract, {
+    to: 'Canceled',
     reason,
     refund: refund ? owedRefund(contract, refund) : null,
     claimsCents,
@@ -57,7 +59,7 @@ export async function finishCancellation(
 /** A notice for nonpayment is void once everything due is paid. */
 async function isWithdrawn(deps: ContractDeps, tx: Db, contract: Contract, request: CancellationRequest) {
   if (request.sellerReason !== 'nonpayment') return false;
-  if (pastDueSince(await loadAccount(tx, contract), getToday(deps)) !== null) return false;
+  if (latePayments((await loadBooks(tx, contract)).account, getToday(deps)).length > 0) return false;
   await withdrawRequest(deps, tx, contract, { text: 'Everything due was paid.', by: automatically });
   return true;
 }

@@ -6,6 +6,7 @@ import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { getPlan } from '../../../plans/domain/plan-terms.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { paymentRecords } from '../../payments/actions.ts';
+import { hasOpenDispute } from '../../payments/domain/payment-account.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
 import { contractDates } from '../domain/contract-dates.ts';
 import type { ContractResponse } from '../schema/index.ts';
@@ -13,6 +14,7 @@ import {
   type Contract,
   type ContractCount,
   cancellationRequestStore,
+  contractEventStore,
   contractNoteStore,
   contractStore,
   type Person,
@@ -25,8 +27,9 @@ import {
   type CallRequest,
   requestCall,
 } from './buyer-answers.ts';
-import { loadAccount } from './change-life.ts';
+import { loadBooks, toBooks } from './change-life.ts';
 import { calendarEvents } from './contract-calendar.ts';
+import { runContractDay } from './contract-day.ts';
 import { type ContractRequest, createContract, previewContract } from './create-contract.ts';
 import { type ContractDeps, getContact, getToday } from './deps.ts';
 import {
@@ -39,7 +42,8 @@ import {
   toOwner,
 } from './find-contract.ts';
 import { finishCancellations } from './finish-cancellations.ts';
-import { applyPaymentNotice, paymentUrl, runContractDay, sendPaymentRequests } from './payments.ts';
+import { applyPaymentNotice } from './payment-notices.ts';
+import { changeMethodUrl, paymentUrl, sendPaymentRequests } from './payments.ts';
 import { presentContract } from './present-contract.ts';
 import { contractToSign, previewUnsigned, type SignatureRequest, signContract } from './sign-contract.ts';
 
@@ -88,9 +92,9 @@ export function contractActions(deps: ContractDeps) {
 
     async byId(id: string): Promise<ContractResponse> {
       const contract = await getContract(id);
-      const account = await loadAccount(database.db, contract);
+      const books = await loadBooks(database.db, contract);
       const terms = await deps.rates.getTerms(contract.terms.rateCardVersion);
-      return presentContract(terms, contract, account, {
+      return presentContract(terms, contract, books, {
         contact: await getContact(deps),
         today: getToday(deps),
       });
@@ -129,6 +133,9 @@ export function contractActions(deps: ContractDeps) {
     paymentUrl: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
       paymentUrl(deps, await getContract(id), report),
 
+    changeMethodUrl: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
+      changeMethodUrl(deps, await getContract(id), report),
+
     /** Throws 400 for a wrong signature, and 404 if online payment isn't configured. */
     async handleWebhook(body: Buffer, signature: string): Promise<void> {
       const provider = await deps.paymentProvider();
@@ -165,6 +172,7 @@ export function contractActions(deps: ContractDeps) {
       return {
         contracts,
         payments: await paymentRecords(db).rows(ids),
+        events: await contractEventStore(db).byContracts(ids),
         notes: await contractNoteStore(db).byContracts(ids),
         cancellations: await cancellationRequestStore(db).byContracts(ids),
         transfers: await transferStore(db).bySellers(person.leadIds),
@@ -173,6 +181,7 @@ export function contractActions(deps: ContractDeps) {
 
     async forClaim(db: Db, by: { contractNumber: string | null; vin: string | null }) {
       const found = await contractStore(db).findBy(by);
+      const stored = await paymentRecords(db).load(found.map(({ id }) => id));
       const present = async (contract: Contract) => {
         const { recordId, contractNumber, status, vin, customer, canceledAt } = contract;
         const { rating, choice } = contract.terms.rated;
@@ -186,6 +195,7 @@ export function contractActions(deps: ContractDeps) {
           deductibleCents: getPlan(terms, choice.plan).coversRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,
           canceledOn: canceledAt && toIsoDate(canceledAt),
+          hasOpenDispute: hasOpenDispute(toBooks(contract, stored).account),
           ...contractDates(contract, getToday(deps)),
         };
       };

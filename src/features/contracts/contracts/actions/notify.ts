@@ -1,221 +1,253 @@
+import type { ZodType } from 'zod';
 import type { Db } from '../../../../platform/database/database.ts';
-import { addDays } from '../../../../shared/calendar.ts';
-import { toDollars } from '../../../../shared/format.ts';
-import { money } from '../../../../ui/format.ts';
+import type { Email, EmailTo } from '../../../../platform/mail/email.ts';
+import { dollars } from '../../../../shared/format.ts';
+import { count, exactTime, longDate } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { outlookTexts } from '../../../selling/coverage/domain/outlook-text.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
-import { graceDays } from '../../payments/domain/collect-payments.ts';
-import {
-  type Charge,
-  type DuePayment,
-  type PaymentAccount,
-  receivedCharges,
-  sumCents,
-} from '../../payments/domain/payment-account.ts';
+import { lastDayToPay } from '../../payments/domain/collect-payments.ts';
+import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
+import type { Charge, DuePayment } from '../../payments/domain/payment-account.ts';
+import { type Books, postedCents, statement } from '../../payments/domain/statement.ts';
 import type { PromisedRefund } from '../domain/cancellation-request.ts';
-import { nextStep } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
-import { contractNotices } from '../domain/contract-notices.ts';
-import type { ContractEvent } from '../domain/transitions.ts';
 import {
-  contractCanceled,
-  contractNotice,
-  contractOrdered,
-  paymentFailed,
-  paymentReceived,
-} from '../emails.tsx';
-import type { Contract } from '../store.ts';
-import { type Contact, type ContractDeps, getToday } from './deps.ts';
+  type ContractNotice,
+  contractNotices,
+  coverageStartsNotice,
+  termEndsNotice,
+  voidNotice,
+} from '../domain/contract-notices.ts';
+import type { ContractEvent } from '../domain/transitions.ts';
+import { cancellationNotice, cancellationReceived, contractCanceled } from '../emails/cancellation.tsx';
+import { contractNotice } from '../emails/notice.tsx';
+import { contractOrdered } from '../emails/ordered.tsx';
+import { coverageStops, paymentFailed, paymentReceived } from '../emails/payments.tsx';
+import { contractTransferred } from '../emails/transfer.tsx';
+import type { CancellationRequest, Contract } from '../store.ts';
+import { type ContractDeps, getContact, getToday } from './deps.ts';
+import { contractPath, describeNextStep, vehicleName } from './describe-contract.ts';
 
-export const contractPath = (contractId: string) => `/contract?${new URLSearchParams({ contractId })}`;
+type EmailDeps = Pick<ContractDeps, 'messages' | 'rates'>;
 
-export const vehicleName = ({ terms }: Contract) => {
-  const { modelYear, make, model } = terms.rated.vehicle;
-  return `${modelYear} ${make} ${model}`;
-};
-
-export function describeNextStep(contract: Contract, contact: Contact, account: PaymentAccount): string {
-  const { firstCents, payments } = contractPrice(contract);
-  const received = receivedCharges(account);
-  return nextStep(contract.status, {
-    firstPayment: money(toDollars(firstCents)),
-    payments,
-    paid: received.length > 0 ? money(toDollars(sumCents(received))) : null,
-    isSigned: contract.signedAt !== null,
-    isProcessing: account.due.some(({ status }) => status === 'Processing'),
-    hasFailedPayment: account.due.some(({ status }) => status === 'Failed'),
-    ...contact,
-  });
-}
-
-type LeadDeps = Pick<ContractDeps, 'leads'>;
-
-export const shouldEmailBuyer = async ({ leads }: LeadDeps, tx: Db, { customer, leadId }: Contract) =>
-  customer.email !== '' && !(leadId !== null && (await leads.isSuspicious(tx, leadId)));
-
-const isUnpaid = ({ status }: Contract) => status === 'AwaitingPayment';
+export const shouldEmailBuyer = async (
+  { leads }: Pick<ContractDeps, 'leads'>,
+  tx: Db,
+  { customer, leadId }: Contract,
+) => customer.email !== '' && !(leadId !== null && (await leads.isSuspicious(tx, leadId)));
 
 /** What every email about a contract says. */
-export async function emailBasics({ rates }: Pick<ContractDeps, 'rates'>, tx: Db, contract: Contract) {
-  const terms = await rates.getTerms(contract.terms.rateCardVersion, tx);
+async function emailBasics({ rates }: EmailDeps, tx: Db, contract: Contract) {
+  const { customer, contractNumber, terms } = contract;
+  const planTerms = await rates.getTerms(terms.rateCardVersion, tx);
   return {
-    firstName: contract.customer.firstName,
-    contractNumber: contract.contractNumber,
+    firstName: customer.firstName,
+    contractNumber,
     vehicle: vehicleName(contract),
-    planName: planName(terms, contract.terms.rated.choice.plan),
+    planName: planName(planTerms, terms.rated.choice.plan),
   };
 }
 
-/** Doesn't depend on email consent, because it's part of the contract. */
+type Basics = Awaited<ReturnType<typeof emailBasics>>;
+
+/** Doesn't depend on email consent, because it's about a contract. */
+async function queueEmail<Data extends ZodType>(
+  deps: EmailDeps,
+  tx: Db,
+  contract: Contract,
+  email: Email<Data>,
+  toData: (basics: Basics) => EmailTo<Data>['data'],
+): Promise<void> {
+  await deps.messages.queue(tx, email, {
+    to: contract.customer.email,
+    leadId: contract.leadId,
+    data: toData(await emailBasics(deps, tx, contract)),
+  });
+}
+
 export async function queueContractEmail(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
-  { account, contact }: { account: PaymentAccount; contact: Contact },
+  books: Books,
 ): Promise<void> {
   const { rated, rateCardVersion } = contract.terms;
   const { choice, promo, promoCode } = rated;
   const { price } = choice;
+  const contact = await getContact(deps, tx);
   const terms = await deps.rates.getTerms(rateCardVersion, tx);
   const { coverage } = presentRates(terms, contract.quoteNumber, rated);
-  await deps.messages.queue(tx, contractOrdered, {
-    to: contract.customer.email,
-    leadId: contract.leadId,
-    data: {
-      ...(await emailBasics(deps, tx, contract)),
-      termMonths: price.months,
-      termMiles: price.miles,
-      monthlyCents: price.monthlyCents,
-      numberOfPayments: price.numberOfPayments,
-      totalCents: price.totalCents,
-      promo: promo && {
-        promoCode: promoCode ?? promo.promoCode,
-        monthlyCents: promo.monthlyWithPromoCents,
-        numberOfPayments: promo.numberOfPayments,
-        totalCents: promo.totalWithPromoCents,
-      },
-      downPaymentCents: price.downPaymentCents,
-      ledger: price.ledger.map(({ label, cents }) => ({ label, cents })),
-      isActive: contract.status === 'Active',
-      waitingPeriodEnd: contractDates(contract, getToday(deps)).waitingPeriodEnd,
-      nextStep: describeNextStep(contract, contact, account),
-      due: isUnpaid(contract)
+  await queueEmail(deps, tx, contract, contractOrdered, (basics) => ({
+    ...basics,
+    termMonths: price.months,
+    termMiles: price.miles,
+    monthlyCents: price.monthlyCents,
+    numberOfPayments: price.numberOfPayments,
+    totalCents: price.totalCents,
+    promo: promo && {
+      promoCode: promoCode ?? promo.promoCode,
+      monthlyCents: promo.monthlyWithPromoCents,
+      numberOfPayments: promo.numberOfPayments,
+      totalCents: promo.totalWithPromoCents,
+    },
+    downPaymentCents: price.downPaymentCents,
+    ledger: price.ledger.map(({ label, cents }) => ({ label, cents })),
+    isActive: contract.status === 'Active',
+    waitingPeriodEnd: contractDates(contract, getToday(deps)).waitingPeriodEnd,
+    nextStep: describeNextStep(contract, contact, books),
+    due:
+      contract.status === 'AwaitingPayment'
         ? { cents: contractPrice(contract).firstCents, isByPhone: contact.paysByPhone }
         : null,
-      coverage: outlookTexts(coverage),
-      contractPath: contractPath(contract.accessId),
-    },
-  });
+    coverage: outlookTexts(coverage),
+    contractPath: contractPath(contract.accessId),
+  }));
 }
 
-export async function queueCancellationEmail(
-  deps: Pick<ContractDeps, 'messages' | 'rates'>,
+export const queueCancellationEmail = (
+  deps: EmailDeps,
   tx: Db,
   contract: Contract,
-  { canceledOn, refund }: { canceledOn: string; refund: PromisedRefund | null },
-): Promise<void> {
-  await deps.messages.queue(tx, contractCanceled, {
-    to: contract.customer.email,
-    leadId: contract.leadId,
-    data: {
-      ...(await emailBasics(deps, tx, contract)),
-      canceledOn,
-      refund,
-    },
-  });
-}
+  canceled: { canceledOn: string; refund: PromisedRefund | null },
+): Promise<void> =>
+  queueEmail(deps, tx, contract, contractCanceled, (basics) => ({ ...basics, ...canceled }));
 
-export async function publishContract(
-  deps: ContractDeps,
+export const queueCancellationReceipt = (
+  deps: EmailDeps,
   tx: Db,
   contract: Contract,
-  type: 'contract.ordered' | 'contract.signed' | ContractEvent,
-): Promise<void> {
-  if (!deps.deliveries.hasSubscribers(type) || contract.leadId === null) return;
-  const { firstName, lastName, email, phone, state, zipCode } = contract.customer;
-  const { price, plan } = contract.terms.rated.choice;
-  await deps.deliveries.publish(tx, {
-    type,
-    subjectId: contract.leadId,
-    at: type === 'contract.ordered' ? contract.orderedAt : deps.now(),
-    data: {
-      contractId: contract.recordId,
-      contractNumber: contract.contractNumber,
-      leadId: contract.leadId,
-      status: contract.status,
-      firstName,
-      lastName,
-      email,
-      phone,
-      state,
-      zipCode,
-      vehicle: vehicleName(contract),
-      vin: contract.vin,
-      mileage: contract.terms.rated.vehicle.mileage,
-      coveragePlan: plan,
-      termMonths: price.months,
-      termMiles: price.miles,
-      downPayment: toDollars(price.downPaymentCents),
-      numberOfPayments: price.numberOfPayments,
-      monthlyPayment: toDollars(price.monthlyCents),
-      totalPrice: toDollars(contractPrice(contract).totalCents),
-      rateCardVersion: contract.terms.rateCardVersion,
-      orderedOn: contract.orderedOn,
-      campaignTracking: contract.tracking,
-      consents: contract.terms.consents,
-    },
-  });
-}
+  { request, isDone }: { request: CancellationRequest; isDone: boolean },
+): Promise<void> =>
+  queueEmail(deps, tx, contract, cancellationReceived, (basics) => ({
+    ...basics,
+    receiptNumber: request.receiptNumber,
+    requestedAt: exactTime(request.requestedAt),
+    cancelOn: request.cancelOn,
+    isDone,
+    refund: request.refund,
+  }));
 
-export async function queueContractNotice(
-  deps: ContractDeps,
+const queueNotice = (deps: EmailDeps, tx: Db, contract: Contract, notice: ContractNotice): Promise<void> =>
+  queueEmail(deps, tx, contract, contractNotice, (basics) => ({
+    ...basics,
+    ...notice,
+    contractPath: contractPath(contract.accessId),
+  }));
+
+/** Nothing for events that other emails tell about. */
+export async function queueEventNotice(
+  deps: EmailDeps,
   tx: Db,
   contract: Contract,
   event: ContractEvent,
 ): Promise<void> {
   const notice = contractNotices[event];
-  if (!notice) return;
-  await deps.messages.queue(tx, contractNotice, {
-    to: contract.customer.email,
-    leadId: contract.leadId,
-    data: {
-      ...(await emailBasics(deps, tx, contract)),
-      ...notice,
-      contractPath: contractPath(contract.accessId),
-    },
-  });
+  if (notice) await queueNotice(deps, tx, contract, notice);
 }
 
-export async function queueReceiptEmail(deps: ContractDeps, tx: Db, contract: Contract, charge: Charge) {
-  await deps.messages.queue(tx, paymentReceived, {
-    to: contract.customer.email,
-    leadId: contract.leadId,
-    data: {
-      ...(await emailBasics(deps, tx, contract)),
-      cents: charge.cents,
-      paidOn: (charge.paidAt ?? charge.startedAt).slice(0, 10),
-      method: charge.method,
-      contractPath: contractPath(contract.accessId),
-    },
-  });
-}
+export const queueVoidNotice = (
+  deps: EmailDeps,
+  tx: Db,
+  contract: Contract,
+  refund: { cents: number; dueOn: string } | null,
+): Promise<void> =>
+  queueNotice(
+    deps,
+    tx,
+    contract,
+    voidNotice(refund && { amount: dollars(refund.cents), dueOn: longDate(refund.dueOn) }),
+  );
+
+export const queueCoverageStarts = (deps: ContractDeps, tx: Db, contract: Contract): Promise<void> => {
+  const { endsAtMiles } = contractDates(contract, getToday(deps)).waitingPeriodEnd;
+  return queueNotice(deps, tx, contract, coverageStartsNotice(`${count(endsAtMiles)} miles`));
+};
+
+export const queueTermEnds = (deps: ContractDeps, tx: Db, contract: Contract): Promise<void> => {
+  const { endsOn, endsAtMiles } = contractDates(contract, getToday(deps)).termEnd;
+  return queueNotice(deps, tx, contract, termEndsNotice(longDate(endsOn), `${count(endsAtMiles)} miles`));
+};
+
+export const queueReceiptEmail = (
+  deps: EmailDeps,
+  tx: Db,
+  contract: Contract,
+  { charge, books }: { charge: Charge; books: Books },
+): Promise<void> =>
+  queueEmail(deps, tx, contract, paymentReceived, (basics) => ({
+    ...basics,
+    cents: postedCents(books, charge.key),
+    paidOn: (charge.paidAt ?? charge.startedAt).slice(0, 10),
+    method: charge.method,
+    owedCents: statement(books).owedCents,
+    contractPath: contractPath(contract.accessId),
+  }));
+
+/** Where the buyer replaces a saved card or bank account. Null if there's none. */
+const methodPath = ({ accessId, paymentMethod }: Contract) =>
+  paymentMethod && `${contractPath(accessId)}#payment-method`;
+
+const policyFor = async (deps: ContractDeps, tx: Db, { customer }: Contract) =>
+  collectionPolicy(await deps.configuration.siteSettings(tx), customer.state);
 
 export async function queuePaymentFailedEmail(
   deps: ContractDeps,
   tx: Db,
   contract: Contract,
   due: DuePayment,
-) {
-  await deps.messages.queue(tx, paymentFailed, {
-    to: contract.customer.email,
-    leadId: contract.leadId,
-    data: {
-      ...(await emailBasics(deps, tx, contract)),
-      cents: due.cents,
-      dueOn: due.dueOn,
-      coverageEndsOn: contract.activeSince ? addDays(due.dueOn, graceDays) : null,
-      contractPath: contractPath(contract.accessId),
-    },
-  });
+): Promise<void> {
+  const policy = await policyFor(deps, tx, contract);
+  await queueEmail(deps, tx, contract, paymentFailed, (basics) => ({
+    ...basics,
+    cents: due.cents,
+    dueOn: due.dueOn,
+    coverageEndsOn: contract.activeSince ? lastDayToPay(due, policy) : null,
+    hasLapsed: contract.status === 'Lapsed',
+    contractPath: contractPath(contract.accessId),
+    methodPath: methodPath(contract),
+  }));
 }
+
+export const queueLapseEmail = (
+  deps: EmailDeps,
+  tx: Db,
+  contract: Contract,
+  { due, payBy }: { due: DuePayment; payBy: string },
+): Promise<void> =>
+  queueEmail(deps, tx, contract, coverageStops, (basics) => ({
+    ...basics,
+    cents: due.cents,
+    dueOn: due.dueOn,
+    payBy,
+    contractPath: contractPath(contract.accessId),
+    methodPath: methodPath(contract),
+  }));
+
+export const queueSellerNotice = (
+  deps: EmailDeps,
+  tx: Db,
+  contract: Contract,
+  { cancelOn, reason, sellerReason, refund }: CancellationRequest,
+): Promise<void> =>
+  queueEmail(deps, tx, contract, cancellationNotice, (basics) => ({
+    ...basics,
+    endsOn: cancelOn,
+    reason: reason ?? '',
+    canPay: sellerReason === 'nonpayment',
+    refund,
+    contractPath: contractPath(contract.accessId),
+  }));
+
+export const queueTransferEmail = (
+  deps: ContractDeps,
+  tx: Db,
+  contract: Contract,
+  { isNewOwner, on }: { isNewOwner: boolean; on: string },
+): Promise<void> =>
+  queueEmail(deps, tx, contract, contractTransferred, (basics) => ({
+    ...basics,
+    transferredOn: on,
+    termEnd: contractDates(contract, getToday(deps)).termEnd,
+    contractPath: isNewOwner ? contractPath(contract.accessId) : null,
+  }));

@@ -1,7 +1,7 @@
 import { toDollars } from '../../../../shared/format.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates } from '../../../selling/quote/actions/presenter.ts';
-import { type PaymentAccount, receivedCharges } from '../../payments/domain/payment-account.ts';
+import { type Books, receivedPayments, statement } from '../../payments/domain/statement.ts';
 import { getCallSlot } from '../domain/contract.ts';
 import { contractDates, contractPrice } from '../domain/contract-dates.ts';
 import { countedFrom } from '../domain/life.ts';
@@ -9,19 +9,20 @@ import type { ContractResponse } from '../schema/index.ts';
 import type { Contract } from '../store.ts';
 import { contractCancellationTerms, contractFullRefundUntil } from './contract-refund.ts';
 import type { Contact } from './deps.ts';
-import { describeNextStep } from './notify.ts';
+import { describeNextStep } from './describe-contract.ts';
 
 export function presentContract(
   terms: PlanTerms,
   contract: Contract,
-  account: PaymentAccount,
+  books: Books,
   { contact, today }: { contact: Contact; today: string },
 ): ContractResponse {
   const dates = contractDates(contract, today);
   const { rated, stateRule, confirmations } = contract.terms;
   const { vehicle } = rated;
   const { plan } = rated.choice;
-  const received = receivedCharges(account);
+  const { account } = books;
+  const { receivedCents } = statement(books);
   const due = contract.activeSince ? account.due : countedFrom(account.due, dates.purchasedOn);
   const slot = getCallSlot(contract);
   return {
@@ -31,7 +32,7 @@ export function presentContract(
     status: contract.status,
     isSigned: contract.signedAt !== null,
     paysByPhone: contact.paysByPhone,
-    nextStep: describeNextStep(contract, contact, account),
+    nextStep: describeNextStep(contract, contact, books),
     firstName: contract.customer.firstName,
     lastName: contract.customer.lastName,
     contractParties: contract.contractParties,
@@ -54,10 +55,9 @@ export function presentContract(
       amount: toDollars(cents),
       status,
     })),
-    received: received.map(({ paidAt, cents }) => ({
-      paidOn: (paidAt ?? '').slice(0, 10),
-      amount: toDollars(cents),
-    })),
+    received: receivedPayments(books).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
+    receivedTotal: toDollars(receivedCents),
+    paymentMethod: account.method?.description ?? null,
     hasFailedPayment: account.due.some((due) => due.status === 'Failed'),
     callSlot: slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
     ...dates,

@@ -6,10 +6,9 @@ import { toDollars } from '../../../../shared/format.ts';
 import { exactTime } from '../../../../ui/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { termsSourceText } from '../../cancellation/domain/refund-text.ts';
-import { receivedCharges } from '../../payments/domain/payment-account.ts';
+import { receivedPayments, statement } from '../../payments/domain/statement.ts';
 import { cancelDayError, latestCancelDay, receiptNumberFrom } from '../domain/cancellation-request.ts';
 import { canBeCanceled, isOver } from '../domain/transitions.ts';
-import { cancellationReceived } from '../emails.tsx';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import {
   type CancellationRequest,
@@ -17,25 +16,23 @@ import {
   cancellationRequestStore,
   contractStore,
 } from '../store.ts';
-import { loadAccount } from './change-life.ts';
+import { causes, loadBooks } from './change-life.ts';
 import { closeContract } from './close-contract.ts';
 import { loadClaims } from './contract-claims.ts';
 import {
   contractCancellationTerms,
   contractRefund,
-  paidCents,
   presentRefund,
   promisedRefund,
 } from './contract-refund.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { contractFromToken, contractNotFound, presentFoundContract } from './find-contract.ts';
-import { emailBasics, shouldEmailBuyer } from './notify.ts';
+import { queueCancellationReceipt, shouldEmailBuyer } from './notify.ts';
 
 export type ContractCancellationActions = ReturnType<typeof contractCancellationActions>;
 export type CancellationView = NonNullable<Awaited<ReturnType<ContractCancellationActions['view']>>>;
 export type CancellationReceipt = ReturnType<typeof presentReceipt>;
 
-const customer = { name: 'The customer' };
 const unpaidReason = 'The customer canceled the contract online.';
 
 const presentReceipt = (contract: Contract, request: CancellationRequest) => ({
@@ -70,7 +67,7 @@ export async function insertRequest(
 ): Promise<CancellationRequest> {
   const { claimsCents } = await loadClaims(deps, tx, contract);
   const cancel = { on: announced.cancelOn, claimsCents, by: announced.by };
-  const paid = paidCents(await loadAccount(tx, contract));
+  const { receivedCents: paid } = statement(await loadBooks(tx, contract));
   const refund = contractRefund(await getTerms(deps, contract, tx), contract, paid, cancel);
   const request: CancellationRequest = {
     ...announced,
@@ -85,27 +82,6 @@ export async function insertRequest(
   if (request.refund && request.refund.cents > 0)
     await contractStore(tx).setRefundDue(contract.id, { claimsCents, refundDueOn: request.refund.dueOn });
   return request;
-}
-
-async function queueReceiptEmail(
-  deps: ContractDeps,
-  tx: Db,
-  contract: Contract,
-  request: CancellationRequest,
-  isDone: boolean,
-) {
-  await deps.messages.queue(tx, cancellationReceived, {
-    to: contract.customer.email,
-    leadId: contract.leadId,
-    data: {
-      ...(await emailBasics(deps, tx, contract)),
-      receiptNumber: request.receiptNumber,
-      requestedAt: exactTime(request.requestedAt),
-      cancelOn: request.cancelOn,
-      isDone,
-      refund: request.refund,
-    },
-  });
 }
 
 function requireDay(cancelOn: string, today: string) {
@@ -133,14 +109,15 @@ async function requestCancellation(deps: ContractDeps, tx: Db, contractId: strin
   });
   if (isDone)
     await closeContract(deps, tx, contract, {
+      to: 'Canceled',
       reason: unpaidReason,
       refund: null,
       claimsCents: null,
-      by: customer,
+      by: causes.buyer,
       actor: 'Buyer',
     });
   if (await shouldEmailBuyer(deps, tx, contract))
-    await queueReceiptEmail(deps, tx, contract, request, isDone);
+    await queueCancellationReceipt(deps, tx, contract, { request, isDone });
 }
 
 export function contractCancellationActions(deps: ContractDeps) {
@@ -149,13 +126,14 @@ export function contractCancellationActions(deps: ContractDeps) {
   async function open(token: string) {
     const contract = await contractFromToken(deps, token);
     if (!contract) throw contractNotFound();
-    return { contract, account: await loadAccount(db, contract) };
+    return { contract, books: await loadBooks(db, contract) };
   }
 
   return {
     /** Previews a cancellation, today unless given. Throws 404 for an invalid token, and 400 for an invalid date. */
     async view(token: string, { cancelOn = getToday(deps) }: Partial<CancellationForm> = {}) {
-      const { contract, account } = await open(token);
+      const { contract, books } = await open(token);
+      const { receivedCents } = statement(books);
       const today = getToday(deps);
       requireDay(cancelOn, today);
       const request = await cancellationRequestStore(db).byContract(contract.id);
@@ -164,7 +142,7 @@ export function contractCancellationActions(deps: ContractDeps) {
       const cancel = { on: cancelOn, claimsCents };
       const refund = isOver(contract.status)
         ? undefined
-        : contractRefund(terms, contract, paidCents(account), cancel);
+        : contractRefund(terms, contract, receivedCents, cancel);
       const { stateRule } = contract.terms;
       const { lienholder } = contract.contractParties ?? {};
       return {
@@ -172,10 +150,8 @@ export function contractCancellationActions(deps: ContractDeps) {
         stateName: stateRule.name,
         terms: contractCancellationTerms(terms, contract),
         termsSource: termsSourceText(stateRule),
-        received: receivedCharges(account).map(({ paidAt, cents }) => ({
-          paidOn: (paidAt ?? '').slice(0, 10),
-          amount: toDollars(cents),
-        })),
+        receivedTotal: toDollars(receivedCents),
+        received: receivedPayments(books).map(({ paidOn, cents }) => ({ paidOn, amount: toDollars(cents) })),
         claims: claims.map(({ claimNumber, filedOn, paidCents: cents, isOpen }) => ({
           claimNumber,
           filedOn,

@@ -6,14 +6,13 @@ import { longDate } from '../../../../ui/format.ts';
 import type { SellerReason } from '../../../places/domain/cancellation-rule.ts';
 import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
 import { sellerMayCancel } from '../../cancellation/domain/seller-cancellation.ts';
-import { pastDueSince } from '../../payments/domain/payment-account.ts';
+import { latePayments } from '../../payments/domain/payment-account.ts';
 import { contractDates } from '../domain/contract-dates.ts';
-import { cancellationNotice } from '../emails.tsx';
 import { type Contract, cancellationRequestStore, contractNoteStore } from '../store.ts';
-import { loadAccount } from './change-life.ts';
+import { loadBooks } from './change-life.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { withdrawRequest } from './finish-cancellations.ts';
-import { contractPath, emailBasics, shouldEmailBuyer } from './notify.ts';
+import { queueSellerNotice, shouldEmailBuyer } from './notify.ts';
 import { insertRequest } from './request-cancellation.ts';
 
 const nonpaymentDays = 30;
@@ -32,8 +31,8 @@ async function requireReason(deps: ContractDeps, tx: Db, contract: Contract, rea
       `In ${name}, we can cancel only in the first ${endsAfterDays} days.`,
       'reason',
     );
-  const since = pastDueSince(await loadAccount(tx, contract), today);
-  if (reason === 'nonpayment' && (since === null || today <= addDays(since, nonpaymentDays)))
+  const [late] = latePayments((await loadBooks(tx, contract)).account, today);
+  if (reason === 'nonpayment' && (!late || today <= addDays(late.dueOn, nonpaymentDays)))
     throw badRequest('NotLateEnough', `No payment is more than ${nonpaymentDays} days late.`, 'reason');
   return noticeDays;
 }
@@ -66,19 +65,7 @@ export async function giveNotice(
     writtenBy: by.name,
     text: `${notice.explanation} The plan ends on ${longDate(request.cancelOn)}.`,
   });
-  if (!(await shouldEmailBuyer(deps, tx, contract))) return;
-  await deps.messages.queue(tx, cancellationNotice, {
-    to: contract.customer.email,
-    leadId: contract.leadId,
-    data: {
-      ...(await emailBasics(deps, tx, contract)),
-      endsOn: request.cancelOn,
-      reason: notice.explanation,
-      canPay: notice.reason === 'nonpayment',
-      refund: request.refund,
-      contractPath: contractPath(contract.accessId),
-    },
-  });
+  if (await shouldEmailBuyer(deps, tx, contract)) await queueSellerNotice(deps, tx, contract, request);
 }
 
 /** Throws 400 if the owner canceled, or nobody did. */

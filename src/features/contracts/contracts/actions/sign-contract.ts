@@ -5,9 +5,10 @@ import { scheduledPayments } from '../domain/contract-dates.ts';
 import { countedFrom } from '../domain/life.ts';
 import { type Agreement, agreements, matchesName } from '../domain/signing.ts';
 import { type Contract, contractStore } from '../store.ts';
+import { causes, recordEvent } from './change-life.ts';
 import { toContractFacts } from './contract-facts.ts';
 import { type ContractDeps, getToday } from './deps.ts';
-import { publishContract } from './notify.ts';
+import { publishContract } from './publish-contract.ts';
 
 export type SignatureRequest = { name: string; agreed: readonly string[]; shownHash: string };
 
@@ -114,6 +115,7 @@ export async function signContract(
     if (!locked || locked.signedAt !== null || !canBeSigned(locked)) return;
     await deps.documents.save(tx, sealed);
     await contractStore(tx).setSigned(contract.id, signedAt);
+    await recordEvent(deps, tx, id, 'contract.signed', causes.buyer);
     await publishContract(deps, tx, { ...locked, signedAt }, 'contract.signed');
     if (locked.leadId !== null)
       await deps.consent.recordStatement(tx, {

@@ -69,6 +69,7 @@ export const scheduledPayments = ({
     status: 'Scheduled',
     attempts: 0,
     lastAttemptOn: null,
+    lapseNoticeOn: null,
   }));
 
 /** What the ledger says was sold. */

@@ -1,9 +1,9 @@
 import type { ContractEvent } from './transitions.ts';
 
-type Notice = { title: string; text: string; action: string };
+export type ContractNotice = { title: string; text: string; action: string };
 
-/** What the owner is told. Other emails tell about the activation and the cancellation. */
-export const contractNotices: Partial<Record<ContractEvent, Notice>> = {
+/** What the owner is told. Other emails tell about the activation, the cancellation, and a void contract. */
+export const contractNotices: Partial<Record<ContractEvent, ContractNotice>> = {
   'contract.lapsed': {
     title: 'your coverage has stopped',
     text: "A payment is overdue. Your plan doesn't cover breakdowns from today until you pay what is due. Then coverage starts again.",
@@ -19,14 +19,31 @@ export const contractNotices: Partial<Record<ContractEvent, Notice>> = {
     text: 'It reached the end of its term. You can still file a claim for a breakdown before today.',
     action: 'See my contract',
   },
-  'contract.voided': {
-    title: 'your contract is void',
-    text: "It counts as if it had never started. We'll pay back what you paid.",
-    action: 'See my contract',
-  },
   'contract.abandoned': {
     title: 'your contract has ended unpaid',
     text: "The first payment wasn't made in time, so the plan never started. We haven't charged you. Prices can change, so a new quote may differ.",
     action: 'See my contract',
   },
 };
+
+export const coverageStartsNotice = (miles: string): ContractNotice => ({
+  title: 'your waiting period is over',
+  text: `Your plan now covers breakdowns, as long as your odometer reads ${miles} or more. If it reads less, coverage starts when it gets there.`,
+  action: 'See what is covered',
+});
+
+export const termEndsNotice = (endsOn: string, miles: string): ContractNotice => ({
+  title: 'your plan is about to end',
+  text: `Your plan covers breakdowns before ${endsOn} and up to ${miles}, whichever comes first. You can still file a claim for an earlier breakdown after that.`,
+  action: 'See my contract',
+});
+
+/** How long before the end of the term we tell about it. */
+export const termNoticeDays = 30;
+
+/** `refund`: what was paid, and by when it's paid back. Null if nothing was paid. */
+export const voidNotice = (refund: { amount: string; dueOn: string } | null): ContractNotice => ({
+  title: 'your contract is void',
+  text: `It counts as if it had never started, and we won't charge you again. ${refund ? `We'll pay back all ${refund.amount} that you paid by ${refund.dueOn}.` : "You haven't paid anything, so there's nothing to refund."}`,
+  action: 'See my contract',
+});

@@ -64,6 +64,7 @@ export const contractNoteKinds = [
   'CancellationNotice',
   'Transferred',
   'LienReleased',
+  'Voided',
 ] as const;
 export type ContractNoteKind = (typeof contractNoteKinds)[number];
 

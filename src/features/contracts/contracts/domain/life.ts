@@ -1,8 +1,12 @@
-import { addDays, addMonths } from '../../../../shared/calendar.ts';
+import { addMonths } from '../../../../shared/calendar.ts';
 import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
 import {
   type ByHandPayment,
   type CollectionPolicy,
+  failedPayments,
+  isNoticeDue,
+  isPastLastDay,
+  lastDayToPay,
   paymentsToCharge,
   recordByHand,
   startCharge,
@@ -14,8 +18,9 @@ import {
   type DuePayment,
   type FollowUp,
   hasOpenDispute,
+  latePayments,
   type PaymentAccount,
-  pastDueSince,
+  replaceDue,
   saleEntry,
   unpaidDue,
 } from '../../payments/domain/payment-account.ts';
@@ -107,15 +112,38 @@ function settleStatus(
   };
 }
 
+const chargesMethod = ({ status }: ContractLife): boolean => status === 'Active' || status === 'Lapsed';
+
+function charge(change: LifeChange, payments: readonly DuePayment[], at: string): LifeChange {
+  if (payments.length === 0) return change;
+  let { account } = change.life;
+  const followUps = [...change.followUps];
+  for (const { number } of payments) {
+    const started = startCharge(account, number, at);
+    account = started.account;
+    followUps.push(...started.followUps);
+  }
+  return { ...change, life: { ...change.life, account }, followUps };
+}
+
+/** A new card or bank account is charged at once with what failed on the old one. */
+function retryFailed(change: LifeChange, at: string): LifeChange {
+  const failed = chargesMethod(change.life) ? failedPayments(change.life.account) : [];
+  const { followUps, ...charged } = charge(change, failed, at);
+  return { ...charged, followUps: failed.length > 0 ? [...followUps, { do: 'SendCharges' }] : followUps };
+}
+
 export function receiveNotice(life: ContractLife, notice: PaymentNotice): NoticeOutcome {
   const outcome = applyNotice(life.account, notice);
   if (outcome.result !== 'Applied')
     return { ...nothing(life), result: outcome.result, reason: 'reason' in outcome ? outcome.reason : null };
   const on = notice.at.slice(0, 10);
+  const received = withAccount(life, outcome.change);
+  const change = notice.type === 'MethodSaved' ? retryFailed(received, notice.at) : received;
   return {
     result: 'Applied',
     reason: null,
-    ...settleStatus(withAccount(life, outcome.change), { on, by: 'Payments', reference: notice.id }),
+    ...settleStatus(change, { on, by: 'Payments', reference: notice.id }),
   };
 }
 
@@ -128,6 +156,13 @@ export function receiveByHand(life: ContractLife, payment: ByHandPayment): LifeC
     reference: payment.reference,
   });
 }
+
+/** What staff decided about a payment that matched nothing. */
+export const settleUnmatched = (
+  life: ContractLife,
+  change: Change,
+  { on, reference }: { on: string; reference: string },
+): LifeChange => settleStatus(withAccount(life, change), { on, by: 'Staff', reference });
 
 /** A dispute stops claims until it's decided. */
 export const canPayClaims = ({ status, account }: ContractLife): boolean =>
@@ -145,23 +180,36 @@ export function startDay(life: ContractLife, today: string, policy: CollectionPo
   if (status !== 'Active' && status !== 'Lapsed') return unchanged;
   const end = endsOn(life);
   if (end && today >= end) return moveTo(withAccount(life, writeOff(account, today)), 'Expired', 'Calendar');
-  const since = pastDueSince(account, today);
-  const isOver = status === 'Active' && since !== null && today > addDays(since, policy.graceDays);
-  return isOver ? moveTo(unchanged, 'Lapsed', 'Calendar') : unchanged;
+  if (status !== 'Active') return unchanged;
+  const late = latePayments(account, today);
+  if (late.some((due) => isPastLastDay(due, today, policy))) return moveTo(unchanged, 'Lapsed', 'Calendar');
+  return late
+    .filter((due) => isNoticeDue(due, today, policy))
+    .reduce((change, due) => announceLapse(change, due, today, policy), unchanged);
+}
+
+/** Each payment has a notice of its own. */
+function announceLapse(
+  change: LifeChange,
+  late: DuePayment,
+  today: string,
+  policy: CollectionPolicy,
+): LifeChange {
+  const { number } = late;
+  const payBy = lastDayToPay({ ...late, lapseNoticeOn: today }, policy);
+  const account = replaceDue(change.life.account, number, { lapseNoticeOn: today });
+  return {
+    ...change,
+    life: { ...change.life, account },
+    followUps: [...change.followUps, { do: 'EmailLapseNotice', dueNumber: number, payBy }],
+  };
 }
 
 /** Starts the charges that are due today. */
-export function startCharges(life: ContractLife, at: string, policy: CollectionPolicy): LifeChange {
-  if (life.status !== 'Active' && life.status !== 'Lapsed') return nothing(life);
-  let { account } = life;
-  const followUps: FollowUp[] = [];
-  for (const { number } of paymentsToCharge(account, at.slice(0, 10), policy)) {
-    const change = startCharge(account, number, at);
-    account = change.account;
-    followUps.push(...change.followUps);
-  }
-  return { life: { ...life, account }, entries: [], followUps, events: [] };
-}
+export const startCharges = (life: ContractLife, at: string, policy: CollectionPolicy): LifeChange =>
+  chargesMethod(life)
+    ? charge(nothing(life), paymentsToCharge(life.account, at.slice(0, 10), policy), at)
+    : nothing(life);
 
 /** `owed` is null before the first payment. A void contract should never have been sold: everything goes back. */
 export function endLife(

@@ -25,6 +25,17 @@ export const contractEvents = [
 ] as const;
 export type ContractEvent = (typeof contractEvents)[number];
 
+export const recordedEvents = [
+  'contract.ordered',
+  'contract.signed',
+  ...contractEvents,
+  'method.saved',
+  'notice.coverage-stops',
+  'notice.coverage-starts',
+  'notice.term-ends',
+] as const;
+export type RecordedEvent = (typeof recordedEvents)[number];
+
 /** All that is allowed. Nothing else changes a contract's status. */
 const transitions: readonly Transition[] = [
   { from: 'AwaitingPayment', to: 'Active', by: ['Payments', 'Staff'], event: 'contract.activated' },
@@ -49,6 +60,9 @@ export function transitionTo(from: ContractStatus, to: ContractStatus, by: Actor
     throw new TransitionError(`A contract can't go from ${from} to ${to} by ${by}`);
   return found;
 }
+
+export const canMoveTo = (from: ContractStatus, to: ContractStatus, by: Actor): boolean =>
+  transitions.some((each) => each.from === from && each.to === to && each.by.includes(by));
 
 /** Whether claims for breakdowns on a day with this status can be paid. */
 export const paysClaims = (status: ContractStatus): boolean => status === 'Active';

@@ -38,8 +38,6 @@ export function FoundPlan({ contract }: { contract: FoundContract }) {
   );
 }
 
-const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
-
 /** From our records, so nobody has to know what we paid. */
 function Claims({ view: { claims, hasOpenClaim } }: View) {
   if (claims.length === 0) return <p className="mt-3 text-slate">Our records show no claim on this plan.</p>;
@@ -76,7 +74,7 @@ export function OurNotice({ notice }: { notice: NonNullable<CancellationView['no
 }
 
 export function RefundToday({ view }: View) {
-  const { refund, received, stateName, terms, termsSource, cancelOn } = view;
+  const { refund, received, receivedTotal, stateName, terms, termsSource, cancelOn } = view;
   if (!refund)
     return (
       <section aria-labelledby="refund" className="border-t-2 border-ink pt-4">
@@ -96,7 +94,7 @@ export function RefundToday({ view }: View) {
         </h2>
         <p className="figure mt-3 text-5xl sm:text-[4.5rem]">{money(refund.amount)}</p>
         <p className="mt-3 mb-6 text-slate">
-          Out of <span className="tabular">{money(sum(received))}</span> in {received.length}{' '}
+          Out of <span className="tabular">{money(receivedTotal)}</span> in {received.length}{' '}
           {received.length === 1 ? 'payment' : 'payments'} we received.
         </p>
         <RefundLines refund={refund} />

@@ -19,13 +19,21 @@ const nextTitle = (
 
 /** Without our hours, because the page says when we're open in the buyer's own time zone. */
 const nextStepText = (
-  { status, firstPayment, payments, received, paysByPhone, hasFailedPayment, isSigned }: ContractResponse,
+  {
+    status,
+    firstPayment,
+    payments,
+    receivedTotal,
+    paysByPhone,
+    hasFailedPayment,
+    isSigned,
+  }: ContractResponse,
   phone: string,
 ): string =>
   nextStep(status, {
     firstPayment: money(firstPayment),
     payments: payments.length,
-    paid: received.length > 0 ? money(received.reduce((sum, { amount }) => sum + amount, 0)) : null,
+    paid: receivedTotal > 0 ? money(receivedTotal) : null,
     isProcessing: payments.some((payment) => payment.status === 'Processing'),
     hasFailedPayment,
     isSigned,

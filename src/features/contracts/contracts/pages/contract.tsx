@@ -19,6 +19,7 @@ import { contractTimeline } from './contract-timeline.ts';
 import { HowHeard, HowHeardThanks } from './how-heard.tsx';
 import { Facts, Folded, Section } from './page-parts.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { PaymentMethod } from './payment-method.tsx';
 
 export const handle = {
   key: 'contractId',
@@ -44,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       terms: await services.rates.getTerms(contract.rates.rateCardVersion),
       settings: await services.configuration.siteSettings(),
       hasJustPaid: query.has('paid'),
+      hasChangedMethod: query.has('changed'),
       isPaymentUnreachable: query.has('unreachable'),
     };
   } catch (error) {
@@ -198,6 +200,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           )}
           {(!hasEnded || contract.received.length > 0) && (
             <Section title="Payments">
+              {!hasEnded && <PaymentMethod contract={contract} hasChanged={loaderData.hasChangedMethod} />}
               <Payments contract={contract} />
               <Folded title="How the price is calculated">
                 <Ledger rates={contract.rates} />

@@ -63,6 +63,11 @@ export const contractResponse = z
       z.object({ number: z.int(), dueOn: z.iso.date(), amount: dollars, status: z.enum(dueStatuses) }),
     ),
     received: z.array(z.object({ paidOn: z.iso.date(), amount: dollars })),
+    receivedTotal: dollars,
+    paymentMethod: z
+      .string()
+      .nullable()
+      .meta({ description: 'What later payments are charged to, such as "Visa ending in 4242"' }),
     hasFailedPayment: z.boolean(),
     callSlot: z
       .object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })

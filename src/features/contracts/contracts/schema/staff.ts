@@ -1,10 +1,19 @@
 import { z } from 'zod';
+import { errorResponsesFor } from '../../../../platform/http/error-body.ts';
 import { requiredText } from '../../../../platform/required-text.ts';
 import { cancellationRule, sellerReasons } from '../../../places/domain/cancellation-rule.ts';
 import { dollarAmount } from '../../../plans/domain/dollar-amount.ts';
 import { contractRule } from '../../cancellation/domain/contract-rule.ts';
 import { handMethods } from '../../payments/domain/collect-payments.ts';
-import { contractNoteKinds } from '../domain/contract.ts';
+import { ledgerAccounts, ledgerEvents } from '../../payments/domain/ledger.ts';
+import {
+  chargeKinds,
+  chargeStatuses,
+  disputeStatuses,
+  dueStatuses,
+  refundReasons,
+  refundStatuses,
+} from '../../payments/domain/payment-account.ts';
 import { contractStatuses } from '../domain/transitions.ts';
 import { contractResponse } from './index.ts';
 
@@ -68,20 +77,101 @@ const refundBasis = z.object({
   by: z.enum(['Buyer', 'Seller']),
 });
 
+export const contractActionNames = [
+  'note-call',
+  'record-payment',
+  'mark-refund-paid',
+  'cancel',
+  'void',
+  'give-notice',
+  'withdraw-notice',
+  'transfer',
+  'release-lien',
+] as const;
+export type ContractActionName = (typeof contractActionNames)[number];
+
+const contractFile = z.object({
+  name: z.string(),
+  sealedAt: time,
+  isSigned: z.boolean(),
+  fingerprint: z.string().meta({ description: 'SHA-256 of the file' }),
+  isErased: z.boolean().meta({ description: "Whether the file was erased with the buyer's data" }),
+  verifyUrl: z.string().meta({ description: 'The page where anyone can check the file' }),
+});
+
+const scheduledPayment = z.object({
+  number: z.int(),
+  dueOn: z.iso.date(),
+  amount: dollars,
+  status: z.enum(dueStatuses),
+  attempts: z.int(),
+});
+
+const charge = z.object({
+  key: z.string(),
+  number: z.int().nullable().meta({ description: "The payment that was due. Null if it wasn't due" }),
+  kind: z.enum(chargeKinds),
+  amount: dollars,
+  status: z.enum(chargeStatuses),
+  method: text,
+  reference: text,
+  startedAt: z.string(),
+  paidAt: text,
+  failure: text,
+});
+
+const refund = z.object({
+  key: z.string(),
+  reason: z.enum(refundReasons),
+  payee: z.enum(['Buyer', 'Lienholder']),
+  amount: dollars,
+  status: z.enum(refundStatuses),
+  dueOn: z.iso.date(),
+  reference: text,
+  paidOn: z.iso.date().nullable(),
+});
+
+const dispute = z.object({
+  reference: z.string(),
+  number: z.int().nullable(),
+  amount: dollars,
+  status: z.enum(disputeStatuses),
+  openedAt: z.string(),
+});
+
+const ledgerLine = z.object({
+  at: time,
+  event: z.enum(ledgerEvents),
+  reference: z.string(),
+  account: z.enum(ledgerAccounts),
+  amount: dollars,
+  balance: dollars.meta({ description: 'Of the account, after this posting' }),
+  by: z.string(),
+});
+
 export const contractDetails = contractRecord
   .extend({
+    signedAt: time.nullable(),
     leadId: text,
     quoteId: text,
     contract: contractResponse.omit({ contractId: true }),
-    notes: z.array(
-      z.object({
-        id: z.string(),
-        kind: z.enum(contractNoteKinds),
-        at: time,
-        writtenBy: z.string(),
-        text: z.string(),
-      }),
-    ),
+    allowedActions: z
+      .array(z.enum(contractActionNames))
+      .meta({ description: 'What the user may do with the contract in its status' }),
+    documents: z.array(contractFile),
+    statement: z
+      .object({ received: dollars, owed: dollars, refundOwed: dollars, refunded: dollars, disputed: dollars })
+      .meta({ description: 'Sums of the ledger' }),
+    schedule: z.array(scheduledPayment),
+    upcoming: z
+      .array(z.object({ on: z.iso.date(), text: z.string() }))
+      .meta({ description: 'What happens by itself, and when' }),
+    charges: z.array(charge),
+    refunds: z.array(refund),
+    disputes: z.array(dispute),
+    ledger: z.array(ledgerLine),
+    timeline: z.array(z.object({ at: time, who: z.string(), text: z.string() })),
+    openNotices: z.int().meta({ description: 'Payment notices about this contract that need a decision' }),
     claims: z
       .array(z.object({ claimNumber: z.string(), filedOn: z.iso.date(), paid: dollars, isOpen: z.boolean() }))
       .meta({ description: 'Claims since the purchase' }),
@@ -89,7 +179,6 @@ export const contractDetails = contractRecord
       .date()
       .nullable()
       .meta({ description: 'Null while it belongs to the person who bought it' }),
-    hasLender: z.boolean(),
     transferFeeMaximum: dollars,
     sellerMayCancel: z
       .object({
@@ -145,6 +234,9 @@ export const cancelContractBody = z.strictObject({
     .meta({ description: 'What was paid for claims, in dollars' }),
 });
 export type CancelContract = z.output<typeof cancelContractBody>;
+export const voidContractBody = z.strictObject({
+  reason: reason('Enter a reason for declaring the contract void.'),
+});
 export const markRefundPaidBody = z.strictObject({
   paidOn: z.iso.date({ error: 'Enter the day on which the refund was paid.' }),
   reference: requiredText(80, {
@@ -167,3 +259,23 @@ export const recordPaymentBody = z.strictObject({
 });
 
 export const logCallBody = z.strictObject({ text: reason('Enter notes about the call.') });
+
+export const contractStaffRoutes = {
+  document: {
+    method: 'GET',
+    url: '/api/staff/contracts/:id/document',
+    schema: {
+      tags: ['staff: contracts'],
+      operationId: 'getContractDocument',
+      summary: 'Gets the signed contract as a PDF',
+      params: z.object({ id: z.guid() }),
+      response: {
+        200: {
+          description: 'The PDF',
+          content: { 'application/pdf': { schema: z.unknown().meta({ type: 'string', format: 'binary' }) } },
+        },
+        ...errorResponsesFor(403, 404),
+      },
+    },
+  },
+} as const;

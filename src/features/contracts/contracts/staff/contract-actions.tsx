@@ -4,6 +4,7 @@ import {
   BooleanInput,
   DateInput,
   NumberInput,
+  type RaRecord,
   required,
   SelectInput,
   TextInput,
@@ -17,8 +18,7 @@ import { getClaimsCents } from '../../cancellation/domain/cancelable-contract.ts
 import { refundOn } from '../../cancellation/domain/refund.ts';
 import { handMethods } from '../../payments/domain/collect-payments.ts';
 import { isUnpaid } from '../../payments/domain/payment-account.ts';
-import { isOver } from '../domain/transitions.ts';
-import type { ContractDetails } from '../schema/staff.ts';
+import type { ContractActionName, ContractDetails } from '../schema/staff.ts';
 
 type Basis = NonNullable<ContractDetails['refundBasis']>;
 
@@ -60,12 +60,17 @@ export function RefundPreview({ basis }: { basis: Basis }) {
         ]}
       />
       <Alert severity="info">
-        Monthly payments stop automatically. What was paid online is refunded automatically too. You send the
-        rest by check.
+        Monthly payments stop automatically. What was paid online is paid back the same way. Send the rest,
+        and what goes to a lender, yourself, and mark it as paid.
       </Alert>
     </>
   );
 }
+
+export const isNotAllowed =
+  (action: ContractActionName) =>
+  ({ allowedActions }: RaRecord): boolean =>
+    !(allowedActions as ContractActionName[]).includes(action);
 
 const requestReason = ({ by, receiptNumber, reason }: NonNullable<ContractDetails['cancellationRequest']>) =>
   `${by === 'Buyer' ? 'Customer request' : 'Our notice'} ${receiptNumber}${reason ? `: ${reason}` : ''}`;
@@ -81,7 +86,7 @@ export function ContractActions() {
         label="Log a call"
         done="Call logged."
         variant="contained"
-        isHidden={({ status, contract }) => status !== 'AwaitingPayment' || !contract.paysByPhone}
+        isHidden={isNotAllowed('note-call')}
         fields={
           <TextInput
             source="text"
@@ -98,7 +103,7 @@ export function ContractActions() {
         label="Record a payment"
         done="Payment recorded."
         defaults={{ method: 'Check', amount: contract.contract.payments.find(isUnpaid)?.amount }}
-        isHidden={({ status, contract: opened }) => isOver(status) || !opened.payments.some(isUnpaid)}
+        isHidden={isNotAllowed('record-payment')}
         fields={
           <>
             <SelectInput
@@ -134,7 +139,7 @@ export function ContractActions() {
         label="Mark refund as paid"
         done="Refund recorded as paid."
         variant="contained"
-        isHidden={({ refundDue, isRefundByHand }) => !refundDue || !isRefundByHand}
+        isHidden={isNotAllowed('mark-refund-paid')}
         fields={
           <>
             <DateInput source="paidOn" label="Paid on" validate={required()} helperText={false} />
@@ -161,7 +166,7 @@ export function ContractActions() {
           claimsPaid: contract.claims.reduce((sum, { paid }) => sum + paid, 0) || undefined,
           reason: request ? requestReason(request) : '',
         }}
-        isHidden={({ status }) => isOver(status)}
+        isHidden={isNotAllowed('cancel')}
         fields={
           <>
             <TextInput source="reason" multiline validate={required()} helperText={false} />
@@ -183,6 +188,21 @@ export function ContractActions() {
         <Typography>
           You can't reopen a canceled contract. We won't charge the buyer again, and we'll email them the
           refund amount. The lead moves to Lost unless it has another contract.
+        </Typography>
+      </ActionButton>
+      <ActionButton
+        action="void"
+        label="Declare void"
+        done="Contract declared void."
+        color="error"
+        isHidden={isNotAllowed('void')}
+        fields={<TextInput source="reason" multiline validate={required()} helperText={false} />}
+      >
+        <Typography>
+          For a contract that should never have been sold, such as one for a vehicle that isn't eligible. It
+          counts as if it had never started: the buyer gets back all{' '}
+          {formatDollars(contract.statement.received)} that we received, and no claim is covered. You can't
+          undo this.
         </Typography>
       </ActionButton>
     </>

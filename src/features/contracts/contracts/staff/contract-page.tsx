@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext, WithRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
-import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
+import { formatDay, formatDollars, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { SmallTable } from '../../../../ui/staff/small-table.tsx';
@@ -14,41 +14,16 @@ import { isOnePayment } from '../../../selling/estimate/domain/paid-in-full.ts';
 import { contractPartyFacts } from '../domain/contract-parties.ts';
 import type { ContractDetails } from '../schema/staff.ts';
 import { ContractActions } from './contract-actions.tsx';
+import { Balance, Charges, Disputes, LedgerPostings, Refunds, Schedule } from './contract-money.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 
 export const statusTones = {
-  AwaitingCall: 'warning',
   AwaitingPayment: 'warning',
   Active: 'success',
-  Canceled: 'default',
+  Lapsed: 'error',
 } as const;
 
 type Props = { opened: ContractDetails };
-
-function PaymentTable({ opened }: Props) {
-  const { payments, received } = opened.contract;
-  const length = Math.max(payments.length, received.length);
-  return (
-    <Sheet title="Payments">
-      <Typography variant="body2">
-        {formatDollars(opened.paid)} of {formatDollars(opened.totalPrice)} received, in {received.length} of{' '}
-        {payments.length} payments.
-      </Typography>
-      <SmallTable
-        label="Payments"
-        rows={Array.from({ length }, (_, index) => ({ due: payments[index], paid: received[index] }))}
-        getKey={({ due }, index) => due?.number ?? `more ${index}`}
-        columns={[
-          { title: 'Payment', isHeading: true, cell: (_payment, index) => index + 1 },
-          { title: 'Due', cell: ({ due }) => (due ? formatDay(due.dueOn) : '—') },
-          { title: 'Amount', align: 'right', cell: ({ due }) => (due ? formatDollars(due.amount) : '—') },
-          { title: 'Received', cell: ({ paid }) => (paid ? formatDay(paid.paidOn) : '—') },
-          { title: 'Amount', align: 'right', cell: ({ paid }) => (paid ? formatDollars(paid.amount) : '—') },
-        ]}
-      />
-    </Sheet>
-  );
-}
 
 const Title = () => <>Contract {useRecordContext<ContractDetails>()?.contractNumber}</>;
 
@@ -90,13 +65,27 @@ function ContractStatus({ opened }: Props) {
           .
         </Alert>
       )}
-      {contract.hasFailedPayment && <Alert severity="error">The latest payment didn't go through.</Alert>}
+      {contract.hasFailedPayment && <Alert severity="error">A payment is overdue.</Alert>}
+      {opened.openNotices > 0 && (
+        <Alert severity="warning">
+          {opened.openNotices === 1 ? 'A payment notice needs' : `${opened.openNotices} payment notices need`}{' '}
+          a decision.{' '}
+          <MuiLink
+            component={Link}
+            to={`/cms/payment-notices?${new URLSearchParams({ filter: JSON.stringify({ isOpen: true, contractNumber: opened.contractNumber }) })}`}
+          >
+            See them
+          </MuiLink>
+        </Alert>
+      )}
       <Facts
         facts={[
           ['Status', <Status key="status" source="status" tones={statusTones} />],
           ['Next step for the buyer', contract.nextStep],
           ['Call the buyer', opened.callAt],
-          ['Signed', formatDay(opened.orderedAt)],
+          ['Ordered', formatDay(opened.orderedAt)],
+          ['Signed', opened.signedAt ? formatDay(opened.signedAt) : 'Not yet'],
+          ['Charged to', contract.paymentMethod],
           [
             'Coverage starts',
             `${formatDay(waitingPeriodEnd.endsOn)} and ${formatMiles(waitingPeriodEnd.endsAtMiles)}, whichever comes later`,
@@ -107,7 +96,7 @@ function ContractStatus({ opened }: Props) {
           ],
           ['Full refund until', formatDay(contract.fullRefundUntil)],
           ['Transferred', opened.transferredOn && formatDay(opened.transferredOn)],
-          ['Canceled', opened.canceledAt && formatDay(opened.canceledAt)],
+          ['Ended', opened.canceledAt && formatDay(opened.canceledAt)],
           ['Refund', opened.refundAmount === null ? null : formatDollars(opened.refundAmount)],
           ['Refund paid', opened.refundPaidOn && formatDay(opened.refundPaidOn)],
         ]}
@@ -177,20 +166,83 @@ function Price({ opened }: Props) {
   );
 }
 
-function Notes({ opened }: Props) {
+function Documents({ opened: { id, documents } }: Props) {
   return (
-    <Sheet title="Calls and notes">
-      {opened.notes.length === 0 && (
-        <Typography>No notes yet. Notes from calls with the buyer appear here.</Typography>
+    <Sheet title="Documents">
+      {documents.length === 0 ? (
+        <Typography>No documents yet. The contract appears here once the buyer signs it.</Typography>
+      ) : (
+        <SmallTable
+          label="Documents"
+          rows={documents}
+          getKey={({ fingerprint }) => fingerprint}
+          columns={[
+            {
+              title: 'Document',
+              isHeading: true,
+              cell: ({ name, isErased }) =>
+                isErased ? (
+                  `${name} (erased)`
+                ) : (
+                  <MuiLink href={`/api/staff/contracts/${id}/document`} target="_blank" rel="noreferrer">
+                    Open {name.toLowerCase()}
+                  </MuiLink>
+                ),
+            },
+            { title: 'Sealed', cell: ({ sealedAt }) => formatDay(sealedAt) },
+            {
+              title: 'Check',
+              cell: ({ verifyUrl }) => (
+                <MuiLink href={verifyUrl} target="_blank" rel="noreferrer">
+                  Verify a copy
+                </MuiLink>
+              ),
+            },
+            {
+              title: 'Fingerprint (SHA-256)',
+              cell: ({ fingerprint }) => fingerprint,
+              sx: { overflowWrap: 'anywhere' },
+            },
+          ]}
+        />
       )}
-      {opened.notes.toReversed().map(({ id, kind, at, writtenBy, text }) => (
-        <Typography key={id} sx={{ whiteSpace: 'pre-wrap', mb: 1.5 }}>
-          {text}
-          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-            {humanize(kind)}, {writtenBy}, {formatDay(at)}
-          </Typography>
-        </Typography>
-      ))}
+    </Sheet>
+  );
+}
+
+function Upcoming({ opened: { upcoming } }: Props) {
+  return (
+    <Sheet title="What happens next">
+      {upcoming.length === 0 ? (
+        <Typography>Nothing happens by itself anymore.</Typography>
+      ) : (
+        <SmallTable
+          label="What happens next"
+          rows={upcoming}
+          getKey={({ on, text }) => `${on} ${text}`}
+          columns={[
+            { title: 'On', isHeading: true, cell: ({ on }) => formatDay(on), sx: { whiteSpace: 'nowrap' } },
+            { title: 'What', cell: ({ text }) => text },
+          ]}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function Timeline({ opened: { timeline } }: Props) {
+  return (
+    <Sheet title="Timeline">
+      <SmallTable
+        label="Timeline"
+        rows={timeline}
+        getKey={({ at, text }, index) => `${at} ${text} ${index}`}
+        columns={[
+          { title: 'When', isHeading: true, cell: ({ at }) => formatDay(at), sx: { whiteSpace: 'nowrap' } },
+          { title: 'Who', cell: ({ who }) => who },
+          { title: 'What', cell: ({ text }) => text, sx: { whiteSpace: 'pre-wrap' } },
+        ]}
+      />
     </Sheet>
   );
 }
@@ -200,11 +252,18 @@ export const ContractSections = () => (
     render={(opened) => (
       <SideBySide>
         <ContractStatus opened={opened} />
-        <Notes opened={opened} />
+        <Upcoming opened={opened} />
         <Buyer opened={opened} />
         <Price opened={opened} />
+        <Balance opened={opened} />
+        <Schedule opened={opened} />
         <FullWidth>
-          <PaymentTable opened={opened} />
+          <Documents opened={opened} />
+          <Charges opened={opened} />
+          <Refunds opened={opened} />
+          <Disputes opened={opened} />
+          <Timeline opened={opened} />
+          <LedgerPostings opened={opened} />
         </FullWidth>
       </SideBySide>
     )}

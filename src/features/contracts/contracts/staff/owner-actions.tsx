@@ -5,6 +5,7 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { sellerReasonLabels } from '../../cancellation/domain/seller-cancellation.ts';
 import type { ContractDetails } from '../schema/staff.ts';
+import { isNotAllowed } from './contract-actions.tsx';
 
 const states = stateCodes.map((code) => ({ id: code, name: code }));
 
@@ -53,7 +54,7 @@ function TransferButton({ contract }: { contract: ContractDetails }) {
       label="Transfer to new owner"
       done="Contract transferred. Both owners get an email."
       defaults={{ fee: contract.transferFeeMaximum }}
-      isHidden={({ status, transferredOn }) => status !== 'Active' || transferredOn !== null}
+      isHidden={isNotAllowed('transfer')}
       fields={<NewOwnerFields feeMaximum={contract.transferFeeMaximum} />}
     >
       <Typography>
@@ -70,7 +71,7 @@ function ReleaseLienButton() {
       action="release-lien"
       label="Remove lender"
       done="Lender removed. Refunds now go to the owner."
-      isHidden={({ hasLender }) => !hasLender}
+      isHidden={isNotAllowed('release-lien')}
       fields={
         <TextInput
           source="text"
@@ -86,8 +87,7 @@ function ReleaseLienButton() {
 
 function NoticeButtons({ contract }: { contract: ContractDetails }) {
   const { reasons, noticeDays, endsAfterDays } = contract.sellerMayCancel;
-  const isRunning = contract.cancellationRequest?.by === 'Seller' && contract.status !== 'Canceled';
-  if (isRunning)
+  if (contract.allowedActions.includes('withdraw-notice'))
     return (
       <ActionButton
         action="withdraw-notice"
@@ -114,9 +114,7 @@ function NoticeButtons({ contract }: { contract: ContractDetails }) {
       action="give-notice"
       label="Give notice of cancellation"
       done="Notice sent to the owner."
-      isHidden={({ status, cancellationRequest }) =>
-        !['Active', 'Lapsed'].includes(status) || cancellationRequest !== null || reasons.length === 0
-      }
+      isHidden={(record) => isNotAllowed('give-notice')(record) || reasons.length === 0}
       fields={
         <>
           <SelectInput

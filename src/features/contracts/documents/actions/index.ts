@@ -163,6 +163,19 @@ export function documentActions(deps: DocumentDeps) {
       return { fileName: file.fileName, bytes: file.bytes, sha256, contentHash, sealedAt, isSigned, content };
     },
 
+    /** What was issued, without the files. */
+    async list(
+      db: Db,
+      contractNumber: string,
+    ): Promise<
+      (Pick<StoredDocument, 'kind' | 'sha256' | 'sealedAt' | 'isSigned'> & { isErased: boolean })[]
+    > {
+      const stored = await documentStore(db).byNumber(contractNumber);
+      if (!stored) return [];
+      const { kind, sha256, sealedAt, isSigned, fileId } = stored;
+      return [{ kind, sha256, sealedAt, isSigned, isErased: fileId === null }];
+    },
+
     /** Erases files and texts. The hashes stay, so that a copy can still be checked. */
     async erase(tx: Db, contractNumbers: readonly string[]): Promise<number> {
       return fileStore(tx).erase(await documentStore(tx).clear(contractNumbers));

@@ -16,13 +16,11 @@ import {
 export type CollectionPolicy = {
   /** Days from each failed attempt to the next one. After that, we wait for the buyer. */
   retryAfterDays: readonly number[];
-  /** Days from the day a payment was due to the day coverage stops. */
+  /** Days after the day a payment was due on which coverage continues. */
   graceDays: number;
+  /** Days between the notice that coverage stops and that day. With 0, there is no such notice. */
+  noticeDays: number;
 };
-
-export const graceDays = 30;
-
-export const collectionPolicy: CollectionPolicy = { retryAfterDays: [3, 5, 7], graceDays };
 
 /** The same until the attempt is recorded, so that concurrent requests at the provider have the same key. */
 export const nextChargeKey = ({ due }: PaymentAccount, dueNumber: number): string =>
@@ -52,9 +50,9 @@ export function replacePages(account: PaymentAccount): { account: PaymentAccount
   return { account: next, followUps };
 }
 
-type Started = { key: string; dueNumber: number; at: string };
+export type Started = { key: string; dueNumber: number; at: string };
 
-function addCharge(
+export function addCharge(
   account: PaymentAccount,
   { key, dueNumber, at }: Started,
   charge: Pick<Charge, 'kind' | 'page' | 'method'>,
@@ -96,26 +94,61 @@ const failedCharges = ({ charges }: PaymentAccount, dueNumber: number): Charge[]
     (charge) => charge.dueNumber === dueNumber && charge.kind === 'SavedMethod' && charge.status === 'Failed',
   );
 
-function isDueForCharge(account: PaymentAccount, due: DuePayment, today: string, policy: CollectionPolicy) {
-  if (due.dueOn > today) return false;
-  if (due.status === 'Scheduled') return true;
-  const failed = failedCharges(account, due.number);
-  const last = account.charges.findLast(({ dueNumber }) => dueNumber === due.number);
-  const waitDays = policy.retryAfterDays[failed.length - 1];
-  // A payment that arrived and was taken back in a dispute isn't charged again.
-  if (due.status !== 'Failed' || last?.status === 'Succeeded' || waitDays === undefined) return false;
-  return addDays(due.lastAttemptOn ?? due.dueOn, waitDays) <= today;
+const later = (...days: string[]) => days.toSorted().at(-1) as string;
+
+/** A payment that arrived and was taken back in a dispute isn't charged again. */
+const mayBeRetried = ({ charges }: PaymentAccount, { number, status }: DuePayment): boolean =>
+  status === 'Failed' && charges.findLast(({ dueNumber }) => dueNumber === number)?.status !== 'Succeeded';
+
+/** The day on which the saved method is charged. Null if it isn't charged again for this payment. */
+export function chargeDay(
+  account: PaymentAccount,
+  due: DuePayment,
+  { retryAfterDays }: CollectionPolicy,
+): string | null {
+  if (!account.method) return null;
+  if (due.status === 'Scheduled') return due.dueOn;
+  const waitDays = retryAfterDays[failedCharges(account, due.number).length - 1];
+  if (!mayBeRetried(account, due) || waitDays === undefined) return null;
+  const again = addDays(due.lastAttemptOn ?? due.dueOn, waitDays);
+  return later(again, due.dueOn);
 }
 
 /** The payments to charge to the saved method today. */
-export function paymentsToCharge(
+export const paymentsToCharge = (
   account: PaymentAccount,
   today: string,
   policy: CollectionPolicy,
-): DuePayment[] {
-  if (!account.method) return [];
-  return account.due.filter((due) => isDueForCharge(account, due, today, policy));
+): DuePayment[] =>
+  account.due.filter((due) => {
+    const day = chargeDay(account, due, policy);
+    return day !== null && day <= today;
+  });
+
+/** The payments that failed, to charge to a new method at once. */
+export const failedPayments = (account: PaymentAccount): DuePayment[] =>
+  account.method ? account.due.filter((due) => mayBeRetried(account, due)) : [];
+
+/** The last day to pay a late payment. Coverage stops after it, but never sooner after the notice than promised. */
+export function lastDayToPay(late: DuePayment, { graceDays, noticeDays }: CollectionPolicy): string {
+  const graceEnd = addDays(late.dueOn, graceDays);
+  return late.lapseNoticeOn === null ? graceEnd : later(graceEnd, addDays(late.lapseNoticeOn, noticeDays));
 }
+
+/** The day to tell the buyer that coverage stops. Null if that's done, or we don't tell. */
+export const lapseNoticeDay = (
+  { dueOn, lapseNoticeOn }: DuePayment,
+  { graceDays, noticeDays }: CollectionPolicy,
+): string | null =>
+  noticeDays === 0 || lapseNoticeOn !== null ? null : addDays(dueOn, Math.max(0, graceDays - noticeDays));
+
+export function isNoticeDue(late: DuePayment, today: string, policy: CollectionPolicy): boolean {
+  const day = lapseNoticeDay(late, policy);
+  return day !== null && day <= today;
+}
+
+export const isPastLastDay = (late: DuePayment, today: string, policy: CollectionPolicy): boolean =>
+  lapseNoticeDay(late, policy) === null && today > lastDayToPay(late, policy);
 
 /** Recorded before the request to the provider, which is repeated with the same key until there's a result. */
 export function startCharge(account: PaymentAccount, dueNumber: number, at: string): Change {

@@ -14,12 +14,15 @@ export type DuePayment = {
   /** How often we opened a payment page or charged the saved method for it. */
   attempts: number;
   lastAttemptOn: string | null;
+  /** When we told the buyer that coverage stops because of it. */
+  lapseNoticeOn: string | null;
 };
 
 export const chargeStatuses = ['Started', 'Pending', 'Succeeded', 'Failed', 'Replaced'] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-export type ChargeKind = 'Page' | 'SavedMethod' | 'ByHand';
+export const chargeKinds = ['Page', 'SavedMethod', 'ByHand'] as const;
+export type ChargeKind = (typeof chargeKinds)[number];
 
 /** One attempt to collect a payment that is due, or a payment that we didn't ask for. */
 export type Charge = {
@@ -42,7 +45,8 @@ export type Charge = {
 
 export const refundStatuses = ['Due', 'Sent', 'Paid', 'Failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
-export type RefundReason = 'Cancellation' | 'PaidTwice' | 'NotDue';
+export const refundReasons = ['Cancellation', 'PaidTwice', 'NotDue'] as const;
+export type RefundReason = (typeof refundReasons)[number];
 
 export type Refund = {
   /** Unique within the contract. */
@@ -61,11 +65,13 @@ export type Refund = {
   paidOn: string | null;
 };
 
+export const disputeStatuses = ['Open', 'Won', 'Lost'] as const;
+
 export type Dispute = {
   reference: string;
   chargeKey: string;
   cents: number;
-  status: 'Open' | 'Won' | 'Lost';
+  status: (typeof disputeStatuses)[number];
   openedAt: string;
 };
 
@@ -78,13 +84,19 @@ export type PaymentAccount = {
   method: SavedMethod | null;
 };
 
+/** What staff should know about, because of a notice that counted. */
+export const staffMatters = ['PaidTwice', 'NotDue', 'Dispute', 'DisputeLost', 'RefundFailed'] as const;
+export type StaffMatter = (typeof staffMatters)[number];
+
 /** What has to happen outside after a change, such as an email or a request to the payment provider. */
 export type FollowUp =
   | { do: 'ClosePage'; pageId: string }
   | { do: 'SendRefund'; refundKey: string }
+  | { do: 'SendCharges' }
   | { do: 'EmailPaymentFailed'; dueNumber: number }
+  | { do: 'EmailLapseNotice'; dueNumber: number; payBy: string }
   | { do: 'EmailReceipt'; chargeKey: string }
-  | { do: 'TellStaff'; about: 'PaidTwice' | 'NotDue' | 'Dispute' | 'DisputeLost' | 'RefundFailed' };
+  | { do: 'TellStaff'; about: StaffMatter };
 
 export type Change = { account: PaymentAccount; entries: LedgerEntry[]; followUps: FollowUp[] };
 
@@ -110,13 +122,9 @@ export function receivedCharges({ due, charges, refunds, disputes }: PaymentAcco
   );
 }
 
-/** Since when a payment is late. A bank debit that is still on its way isn't. */
-export function pastDueSince({ due }: PaymentAccount, today: string): string | null {
-  const late = due.filter(
-    ({ status, dueOn }) => status === 'Failed' || (status === 'Scheduled' && dueOn < today),
-  );
-  return late.map(({ dueOn }) => dueOn).toSorted()[0] ?? null;
-}
+/** The payments that are late. A bank debit that is still on its way isn't. */
+export const latePayments = ({ due }: PaymentAccount, today: string): DuePayment[] =>
+  due.filter(({ status, dueOn }) => status === 'Failed' || (status === 'Scheduled' && dueOn < today));
 
 export const hasOpenDispute = ({ disputes }: PaymentAccount): boolean =>
   disputes.some(({ status }) => status === 'Open');

@@ -18,6 +18,9 @@ export const currency = 'usd';
 
 type NoticeType = PaymentNotice['type'];
 
+export const noticeResults = ['Applied', 'Repeated', 'Unmatched'] as const;
+export type NoticeResultName = (typeof noticeResults)[number];
+
 /** An unmatched notice changes nothing and waits for staff. A repeated one has no effect. */
 export type NoticeResult =
   | { result: 'Applied'; change: Change }
@@ -35,7 +38,12 @@ const amountText = ({ cents, currency: unit }: { cents: number; currency: string
   `${(cents / 100).toFixed(2)} ${unit.toUpperCase()}`;
 
 /** Refunds money that arrived without being due. */
-function refundExtra(account: PaymentAccount, charge: Charge, reason: Refund['reason'], on: string): Change {
+export function refundExtra(
+  account: PaymentAccount,
+  charge: Charge,
+  reason: Refund['reason'],
+  on: string,
+): Change {
   const refund: Refund = {
     key: `${charge.key}-extra`,
     reason,

@@ -37,6 +37,7 @@ export const permissions = {
   leads: { read: ['sales', 'viewer'], change: ['sales'] },
   quotes: { read: ['sales', 'rates', 'viewer'], change: ['sales'], export: ['sales', 'rates'] },
   contracts: { read: ['sales', 'claims', 'viewer'], change: ['sales'] },
+  'payment-notices': { read: ['sales', 'viewer'], change: ['sales'] },
   affiliates: { read: ['sales', 'editor', 'viewer'], export: ['sales', 'editor'] },
   referrals: { read: ['sales', 'viewer'], export: ['sales'] },
   subscriptions: { read: ['sales', 'viewer'], change: ['sales'] },
@@ -62,7 +63,8 @@ export const permissions = {
 const reauthenticated: Partial<Record<keyof typeof permissions, readonly string[]>> = {
   users: ['add', 'change', 'remove-totp', 'send-password-link'],
   people: ['export', 'erase'],
-  contracts: ['record-payment'],
+  contracts: ['record-payment', 'void'],
+  'payment-notices': ['apply', 'refund'],
   configurations: ['change-protected'],
   'landing-phones': ['change-protected'],
 };

@@ -44,6 +44,11 @@ const administrator = { changedBy: 'administrator' } as const;
 
 const text = (about: string): SettingRule => ({ kind: 'text', about });
 const phone = (about: string): SettingRule => ({ kind: 'phone', about });
+const days = (about: string): SettingRule => ({
+  kind: 'text',
+  about,
+  pattern: { regex: /^\d{1,3}$/, message: 'Enter whole days, at most 999.' },
+});
 const url = (about: string): SettingRule => ({ kind: 'url', about });
 const optional = (definition: SettingRule): SettingRule => ({ ...definition, isOptional: true });
 
@@ -148,6 +153,39 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
   'legal.producerCode': {
     ...text('The producer code, shown at the bottom of every page.'),
     ...administrator,
+  },
+  'payments.retryDays': {
+    kind: 'list',
+    about:
+      'When we charge a card or bank account again after it failed: days from each attempt to the next one, such as 3 5 7. Leave empty to not charge again.',
+    isOptional: true,
+    pattern: { regex: /^[1-9]\d?$/, message: 'Enter days from 1 to 99, with spaces between them.' },
+    ...administrator,
+    isInternal: true,
+  },
+  'payments.graceDays': {
+    ...days('Days after a missed payment was due on which coverage continues.'),
+    ...administrator,
+    isInternal: true,
+  },
+  'payments.noticeDays': {
+    ...days(
+      'Days between our email that coverage will stop and the day it stops. With 0, we send no such email.',
+    ),
+    ...administrator,
+    isInternal: true,
+  },
+  'payments.byState': {
+    kind: 'list',
+    about:
+      'Other retry, grace, and notice days in some states, with spaces between them, such as NY:grace=45 NY:notice=20 WA:retry=2,4.',
+    isOptional: true,
+    pattern: {
+      regex: /^[A-Z]{2}:(?:(?:grace|notice)=\d{1,3}|retry=[1-9]\d?(?:,[1-9]\d?){0,9})$/,
+      message: 'Each entry looks like NY:grace=45, NY:notice=20, or NY:retry=2,4.',
+    },
+    ...administrator,
+    isInternal: true,
   },
   'links.atWork': { ...url('Employer benefit pages.'), ...administrator },
   'links.customerLogin': {

@@ -30,6 +30,12 @@ export const siteSettingDefaults = {
   'legal.producerCode': 'DEMO-0001',
   /** One line per state: code; license; form number. `All` is for states without a line. */
   'legal.states': 'All; None (demonstration); DEMO-VSC-1',
+  /** Days from each failed charge to the next one. */
+  'payments.retryDays': '3 5 7',
+  'payments.graceDays': '30',
+  'payments.noticeDays': '10',
+  /** Such as `NY:grace=45 NY:retry=2,4`. */
+  'payments.byState': '',
   'links.atWork': '/tocoatwork',
   /** A link without an address isn't shown. */
   'links.customerLogin': '/quote/find',

@@ -1,0 +1,60 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
+import { addDays } from '../../../../shared/calendar.ts';
+import { paymentRecords } from '../../payments/actions.ts';
+import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
+import { termNoticeDays } from '../domain/contract-notices.ts';
+import { startCharges, startDay } from '../domain/life.ts';
+import { type Contract, contractStore } from '../store.ts';
+import { causes, changeLife, inContract, recordEvent } from './change-life.ts';
+import { type ContractDeps, getToday } from './deps.ts';
+import { queueCoverageStarts, queueTermEnds, shouldEmailBuyer } from './notify.ts';
+import { sendCharges } from './send-charges.ts';
+
+export const contractDayQueue = 'contract-day';
+
+/** Each once. */
+async function sendNotices(deps: ContractDeps, tx: Db, contract: Contract): Promise<void> {
+  const { id, status, coveredFrom, endsOn, startNoticeOn, endNoticeOn } = contract;
+  if (status !== 'Active' || !(await shouldEmailBuyer(deps, tx, contract))) return;
+  const today = getToday(deps);
+  if (startNoticeOn === null && coveredFrom && coveredFrom <= today) {
+    await contractStore(tx).setNotice(id, { startNoticeOn: today });
+    await queueCoverageStarts(deps, tx, contract);
+    await recordEvent(deps, tx, id, 'notice.coverage-starts', causes.calendar);
+  }
+  if (endNoticeOn === null && endsOn && addDays(endsOn, -termNoticeDays) <= today) {
+    await contractStore(tx).setNotice(id, { endNoticeOn: today });
+    await queueTermEnds(deps, tx, contract);
+    await recordEvent(deps, tx, id, 'notice.term-ends', causes.calendar);
+  }
+}
+
+async function contractDay(deps: ContractDeps, id: string): Promise<void> {
+  const provider = await deps.paymentProvider();
+  const at = deps.now().toISOString();
+  await inContract(deps, id, async (tx, locked) => {
+    const policy = collectionPolicy(await deps.configuration.siteSettings(tx), locked.customer.state);
+    const { contract } = await changeLife(deps, tx, locked, causes.calendar, (life) =>
+      startDay(life, getToday(deps), policy),
+    );
+    if (provider)
+      await changeLife(deps, tx, contract, causes.calendar, (life) => startCharges(life, at, policy));
+    await sendNotices(deps, tx, contract);
+  });
+  if (provider) await sendCharges(deps, provider, id);
+}
+
+/** One contract's failure doesn't stop the others. The job reports it and runs again. */
+export const runContractDay =
+  (deps: ContractDeps): JobHandler =>
+  async () => {
+    const failures: unknown[] = [];
+    const { db } = deps.database;
+    const today = getToday(deps);
+    const withPaymentDue = await paymentRecords(db).contractsWithPaymentDue(today);
+    const endingBy = addDays(today, termNoticeDays);
+    for (const id of await contractStore(db).toReview(today, { withPaymentDue, endingBy }))
+      await contractDay(deps, id).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of the contracts failed`);
+  };

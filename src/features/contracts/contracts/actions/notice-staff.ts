@@ -1,0 +1,201 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../../platform/errors.ts';
+import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import { dollars } from '../../../../shared/format.ts';
+import { normalizeQuoteNumber, toContractNumber } from '../../../../shared/quote-number.ts';
+import { type PaymentNoticeRow, paymentRecords } from '../../payments/actions.ts';
+import { currency } from '../../payments/domain/payment-notice.ts';
+import {
+  applyUnmatched,
+  isRecorded,
+  matchingDue,
+  refundUnmatched,
+  type UnmatchedPayment,
+} from '../../payments/domain/unmatched-payment.ts';
+import { settleUnmatched, withAccount } from '../domain/life.ts';
+import { describeNotice, describeReason, findReference, formatNoticeAmount } from '../domain/notice-text.ts';
+import { collectsPayments } from '../domain/transitions.ts';
+import { type NoticeActionName, type NoticeRecord, noticeActionNames } from '../schema/notices.ts';
+import { type Contract, contractStore } from '../store.ts';
+import { type By, changeLife, loadBooks } from './change-life.ts';
+import type { ContractDeps } from './deps.ts';
+
+export type NoticeFilter = { isOpen?: boolean; contractNumber?: string; from?: string; to?: string };
+
+const isOpen = ({ result, matter, resolvedAt }: PaymentNoticeRow) =>
+  resolvedAt === null && (result === 'Unmatched' || matter !== null);
+
+/** The money of a notice that matched nothing. Undefined for other notices, and in another currency. */
+function unmatchedPayment({ result, notice }: PaymentNoticeRow): UnmatchedPayment | undefined {
+  if (result !== 'Unmatched' || notice.type !== 'Paid' || notice.currency !== currency) return undefined;
+  const { reference, cents, methodText, at } = notice;
+  return { reference, cents, method: methodText, at };
+}
+
+function possibleActions(row: PaymentNoticeRow): NoticeActionName[] {
+  if (!isOpen(row)) return [];
+  return unmatchedPayment(row) ? [...noticeActionNames] : ['settle'];
+}
+
+const presentNotice = (row: PaymentNoticeRow, contract: Contract | undefined): NoticeRecord => ({
+  id: row.recordId,
+  receivedAt: row.receivedAt.toISOString(),
+  type: row.notice.type,
+  about: describeNotice(row.notice),
+  result: row.result,
+  reason: describeReason(row),
+  needsDecision: isOpen(row),
+  amount: formatNoticeAmount(row.notice),
+  reference: findReference(row.notice),
+  providerId: row.id,
+  contract: contract ? { id: contract.recordId, contractNumber: contract.contractNumber } : null,
+  allowedActions: possibleActions(row),
+  settledAt: row.resolvedAt?.toISOString() ?? null,
+  settledBy: row.resolvedBy,
+  settlement: row.resolution,
+});
+
+async function presentAll(db: Db, rows: PaymentNoticeRow[]): Promise<NoticeRecord[]> {
+  const contracts = await contractStore(db).byIds(rows.flatMap(({ contractId }) => contractId ?? []));
+  const byId = new Map(contracts.map((contract) => [contract.id, contract]));
+  return rows.map((row) => presentNotice(row, byId.get(row.contractId ?? '')));
+}
+
+const unknownContract = () =>
+  badRequest('ContractNotFound', "There's no contract with this number.", 'contractNumber');
+
+async function findContract(db: Db, number: string): Promise<Contract> {
+  const normalized = normalizeQuoteNumber(number);
+  const [found] = normalized
+    ? await contractStore(db).findBy({ contractNumber: toContractNumber(normalized), vin: null })
+    : [];
+  if (!found) throw unknownContract();
+  return found;
+}
+
+/** The contract that the notice names, or the one that staff found for it. */
+async function lockContractFor(tx: Db, row: PaymentNoticeRow, contractNumber: string | undefined) {
+  const id = row.contractId ?? (contractNumber && (await findContract(tx, contractNumber)).id);
+  if (!id)
+    throw badRequest(
+      'ContractMissing',
+      "The notice doesn't name a contract that we know. Enter the number of the contract it's for.",
+      'contractNumber',
+    );
+  const contract = await contractStore(tx).byIdForUpdate(id);
+  if (!contract) throw unknownContract();
+  return contract;
+}
+
+async function lockOpen(tx: Db, id: string): Promise<PaymentNoticeRow> {
+  const row = await paymentRecords(tx).notices.byRecordIdForUpdate(id);
+  if (!row) throw notFound('NotFound', "This payment notice doesn't exist.");
+  if (!isOpen(row)) throw badRequest('AlreadySettled', 'Nothing is left to decide about this notice.');
+  return row;
+}
+
+function requirePayment(row: PaymentNoticeRow): UnmatchedPayment {
+  const payment = unmatchedPayment(row);
+  if (payment) return payment;
+  throw badRequest(
+    'NotAPayment',
+    "This isn't a payment in US dollars that we could count or pay back. Settle it with a note.",
+  );
+}
+
+type Decided = { contractNumber?: string };
+
+async function decide(
+  deps: ContractDeps,
+  tx: Db,
+  row: PaymentNoticeRow,
+  { contract, resolution, by }: { contract: Contract | undefined; resolution: string; by: By },
+): Promise<void> {
+  await paymentRecords(tx).notices.settle(row.id, {
+    contractId: row.contractId ?? contract?.id ?? null,
+    resolvedAt: deps.now(),
+    resolvedBy: by.name,
+    resolution,
+  });
+}
+
+async function loadPayment(tx: Db, id: string, { contractNumber }: Decided) {
+  const row = await lockOpen(tx, id);
+  const payment = requirePayment(row);
+  const contract = await lockContractFor(tx, row, contractNumber);
+  const { account } = await loadBooks(tx, contract);
+  if (isRecorded(account, payment))
+    throw badRequest('PaymentExists', 'This payment is already in the ledger of the contract.');
+  return { row, payment, contract, account };
+}
+
+export type NoticeStaffActions = ReturnType<typeof noticeStaffActions>;
+
+/** What staff decide about what the payment provider told us. */
+export function noticeStaffActions(deps: ContractDeps) {
+  return {
+    async list({ filter, ...query }: ListQuery<NoticeFilter>): Promise<Listed<NoticeRecord>> {
+      const { db } = deps.database;
+      const { contractNumber, ...rest } = filter;
+      const number = contractNumber && normalizeQuoteNumber(contractNumber);
+      const [contract] = number
+        ? await contractStore(db).findBy({ contractNumber: toContractNumber(number), vin: null })
+        : [];
+      if (contractNumber && !contract) return { rows: [], total: 0 };
+      const { rows, total } = await paymentRecords(db).notices.list({
+        ...query,
+        filter: { ...rest, contractId: contract?.id },
+      });
+      return { rows: await presentAll(db, rows), total };
+    },
+
+    async find(db: Db, id: string): Promise<NoticeRecord | undefined> {
+      const row = await paymentRecords(db).notices.byRecordId(id);
+      return row && (await presentAll(db, [row]))[0];
+    },
+
+    /** Records the money in the ledger of its contract, and queues the refund. */
+    async refund(tx: Db, id: string, decided: Decided, by: By): Promise<void> {
+      const { row, payment, contract } = await loadPayment(tx, id, decided);
+      await changeLife(deps, tx, contract, by, (life) =>
+        withAccount(life, refundUnmatched(life.account, payment)),
+      );
+      const resolution = `Paying back ${dollars(payment.cents)}`;
+      await decide(deps, tx, row, { contract, resolution, by });
+    },
+
+    /** Counts it as a payment that is due. Throws 400 unless the amounts are the same. */
+    async apply(
+      tx: Db,
+      id: string,
+      { number, ...decided }: Decided & { number: number },
+      by: By,
+    ): Promise<void> {
+      const { row, payment, contract, account } = await loadPayment(tx, id, decided);
+      if (!collectsPayments(contract.status))
+        throw badRequest('NothingDue', 'This contract is over, so no payment is due. Pay the money back.');
+      const choices = matchingDue(account, payment).map((due) => due.number);
+      if (!choices.includes(number))
+        throw badRequest(
+          'AmountNotDue',
+          choices.length > 0
+            ? `${dollars(payment.cents)} can count as payment ${choices.join(' or ')}.`
+            : `No payment of ${dollars(payment.cents)} is due. Pay the money back.`,
+          'number',
+        );
+      await changeLife(deps, tx, contract, by, (life) =>
+        settleUnmatched(life, applyUnmatched(life.account, number, payment), {
+          on: payment.at.slice(0, 10),
+          reference: row.id,
+        }),
+      );
+      const resolution = `Counted as payment ${number} of contract ${contract.contractNumber}`;
+      await decide(deps, tx, row, { contract, resolution, by });
+    },
+
+    async settle(tx: Db, id: string, note: string, by: By): Promise<void> {
+      const row = await lockOpen(tx, id);
+      await decide(deps, tx, row, { contract: undefined, resolution: note, by });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
+import { paymentRecords } from '../../payments/actions.ts';
+import { receiveNotice } from '../domain/life.ts';
+import { contractStore } from '../store.ts';
+import { causes, changeLife, recordEvent } from './change-life.ts';
+import type { ContractDeps } from './deps.ts';
+
+/** Notices arrive twice, late, and in any order. What doesn't match waits for staff and changes nothing. */
+export async function applyPaymentNotice(
+  deps: ContractDeps,
+  contractId: string | null,
+  notice: PaymentNotice,
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const contract = contractId === null ? undefined : await contractStore(tx).byIdForUpdate(contractId);
+    const notices = paymentRecords(tx).notices;
+    const added = await notices.add({
+      id: notice.id,
+      contractId: contract?.id ?? null,
+      receivedAt: deps.now(),
+      notice,
+      result: contract ? 'Applied' : 'Unmatched',
+      reason: contract ? null : "It doesn't name a contract that we know",
+    });
+    if (!added || !contract) return;
+    const { change } = await changeLife(deps, tx, contract, causes.payments, (life) =>
+      receiveNotice(life, notice),
+    );
+    const { result, reason, followUps } = change;
+    const matter = followUps.findLast((followUp) => followUp.do === 'TellStaff')?.about ?? null;
+    if (result !== 'Applied' || matter) await notices.setResult(notice.id, { result, reason, matter });
+    if (result === 'Applied' && notice.type === 'MethodSaved')
+      await recordEvent(deps, tx, contract.id, 'method.saved', causes.buyer);
+  });
+}

@@ -1,0 +1,205 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import type { Staff } from '../../../../platform/staff/resource.ts';
+import { toDollars } from '../../../../shared/format.ts';
+import { isAllowed, type Role } from '../../../office/auth/domain/permissions.ts';
+import { getContractRule } from '../../cancellation/domain/contract-rule.ts';
+import { sellerMayCancel } from '../../cancellation/domain/seller-cancellation.ts';
+import { paymentRecords } from '../../payments/actions.ts';
+import { collectionPolicy } from '../../payments/domain/collection-settings.ts';
+import { isUnpaid } from '../../payments/domain/payment-account.ts';
+import { refundsByHand } from '../../payments/domain/refunds-due.ts';
+import { type Books, type Statement, statement } from '../../payments/domain/statement.ts';
+import { cancelableContract } from '../domain/contract-dates.ts';
+import { contractTimeline } from '../domain/contract-timeline.ts';
+import { canMoveTo, collectsPayments, isOver } from '../domain/transitions.ts';
+import { upcoming } from '../domain/upcoming.ts';
+import { type ContractActionName, type ContractDetails, contractActionNames } from '../schema/staff.ts';
+import {
+  type CancellationRequest,
+  type Contract,
+  cancellationRequestStore,
+  contractEventStore,
+  contractNoteStore,
+} from '../store.ts';
+import { loadBooks, toLife } from './change-life.ts';
+import { loadClaims } from './contract-claims.ts';
+import { type Contact, type ContractDeps, getContact, getToday, isAwaitingCall } from './deps.ts';
+import { presentContract } from './present-contract.ts';
+import { presentContractRecord } from './present-staff.ts';
+
+const possibleActions: Record<
+  ContractActionName,
+  (state: {
+    contract: Contract;
+    books: Books;
+    contact: Contact;
+    request: CancellationRequest | undefined;
+  }) => boolean
+> = {
+  'note-call': ({ contract, contact }) => isAwaitingCall(contract, contact),
+  'record-payment': ({ contract: { status }, books: { account } }) =>
+    collectsPayments(status) && account.due.some(isUnpaid),
+  'mark-refund-paid': ({ books: { account } }) => refundsByHand(account).length > 0,
+  cancel: ({ contract: { status } }) => canMoveTo(status, 'Canceled', 'Staff'),
+  'give-notice': ({ contract: { status }, request }) =>
+    (status === 'Active' || status === 'Lapsed') && request === undefined,
+  'withdraw-notice': ({ contract: { status }, request }) => request?.by === 'Seller' && !isOver(status),
+  transfer: ({ contract: { status, transferredOn, signedAt }, request }) =>
+    status === 'Active' && transferredOn === null && signedAt !== null && request === undefined,
+  'release-lien': ({ contract }) => Boolean(contract.contractParties?.lienholder),
+  void: ({ contract: { status } }) => canMoveTo(status, 'Void', 'Staff'),
+};
+
+const presentStatement = (amounts: Statement): ContractDetails['statement'] => ({
+  received: toDollars(amounts.receivedCents),
+  owed: toDollars(amounts.owedCents),
+  refundOwed: toDollars(amounts.refundOwedCents),
+  refunded: toDollars(amounts.refundedCents),
+  disputed: toDollars(amounts.disputedCents),
+});
+
+const numberOrNull = (dueNumber: number | undefined): number | null => dueNumber || null;
+
+/** The money, as staff see it. */
+function presentBooks({ account, postings }: Books) {
+  const { due, charges, refunds, disputes } = account;
+  const balances = new Map<string, number>();
+  return {
+    schedule: due.map(({ number, dueOn, cents, status, attempts }) => ({
+      number,
+      dueOn,
+      amount: toDollars(cents),
+      status,
+      attempts,
+    })),
+    charges: charges.map(({ dueNumber, cents, page: _page, ...charge }) => ({
+      ...charge,
+      number: numberOrNull(dueNumber),
+      amount: toDollars(cents),
+    })),
+    refunds: refunds.map(({ key, reason, payee, cents, status, dueOn, reference, paidOn }) => ({
+      key,
+      reason,
+      payee,
+      amount: toDollars(cents),
+      status,
+      dueOn,
+      reference,
+      paidOn,
+    })),
+    disputes: disputes.map(({ reference, chargeKey, cents, status, openedAt }) => ({
+      reference,
+      number: numberOrNull(charges.find(({ key }) => key === chargeKey)?.dueNumber),
+      amount: toDollars(cents),
+      status,
+      openedAt,
+    })),
+    ledger: postings.map(({ at, event, reference, account: name, cents, by }) => {
+      const balance = (balances.get(name) ?? 0) + cents;
+      balances.set(name, balance);
+      return {
+        at: at.toISOString(),
+        event,
+        reference,
+        account: name,
+        amount: toDollars(cents),
+        balance: toDollars(balance),
+        by,
+      };
+    }),
+  };
+}
+
+const presentRequest = (request: CancellationRequest | undefined): ContractDetails['cancellationRequest'] =>
+  request
+    ? {
+        receiptNumber: request.receiptNumber,
+        requestedAt: request.requestedAt.toISOString(),
+        cancelOn: request.cancelOn,
+        reason: request.reason,
+        by: request.by,
+        sellerReason: request.sellerReason,
+        hadClaim: request.claimsCents !== null,
+        claimsPaid: request.claimsCents === null ? null : toDollars(request.claimsCents),
+        refund: request.refund && toDollars(request.refund.cents),
+        refundDueOn: request.refund?.dueOn ?? null,
+      }
+    : null;
+
+export async function presentContractDetails(
+  deps: ContractDeps,
+  db: Db,
+  contract: Contract,
+  by: Pick<Staff, 'role'>,
+): Promise<ContractDetails> {
+  const { id, opportunityId, contractNumber, coveredFrom, terms, customer } = contract;
+  const { stateRule } = terms;
+  const today = getToday(deps);
+  const books = await loadBooks(db, contract);
+  const amounts = statement(books);
+  const contact = await getContact(deps, db);
+  const request = await cancellationRequestStore(db).byContract(id);
+  const cancelOn = request?.cancelOn ?? today;
+  const quoteIds = await deps.quotes.recordIds(db, opportunityId === null ? [] : [opportunityId]);
+  const planTerms = await deps.rates.getTerms(terms.rateCardVersion, db);
+  const policy = collectionPolicy(await deps.configuration.siteSettings(db), customer.state);
+  const issued = await deps.documents.list(db, contractNumber);
+  const { claims } = await loadClaims(deps, db, contract);
+  const { contractId: _secret, ...presented } = presentContract(planTerms, contract, books, {
+    contact,
+    today,
+  });
+  return {
+    ...presentContractRecord(planTerms, contract, books, { request, today }),
+    leadId: contract.leadId,
+    quoteId: quoteIds.get(opportunityId ?? '') ?? null,
+    contract: presented,
+    signedAt: contract.signedAt?.toISOString() ?? null,
+    allowedActions: contractActionNames.filter(
+      (action) =>
+        isAllowed(by.role as Role, 'contracts', action) &&
+        possibleActions[action]({ contract, books, contact, request }),
+    ),
+    documents: issued.map(({ kind, sha256, sealedAt, isSigned, isErased }) => ({
+      name: kind,
+      sealedAt: sealedAt.toISOString(),
+      isSigned,
+      fingerprint: sha256,
+      isErased,
+      verifyUrl: `${deps.publicUrl}/contracts/verify`,
+    })),
+    statement: presentStatement(amounts),
+    ...presentBooks(books),
+    upcoming: upcoming(toLife(contract, books.account), { today, policy, coveredFrom }),
+    timeline: contractTimeline(books, {
+      events: await contractEventStore(db).byContracts([id]),
+      notes: await contractNoteStore(db).byContracts([id]),
+      request,
+    }),
+    openNotices: await paymentRecords(db).notices.countOpen(id),
+    claims: claims.map(({ claimNumber, filedOn, paidCents: cents, isOpen }) => ({
+      claimNumber,
+      filedOn,
+      paid: toDollars(cents),
+      isOpen,
+    })),
+    transferredOn: contract.transferredOn,
+    transferFeeMaximum: toDollars(stateRule.transferFeeCents),
+    sellerMayCancel: sellerMayCancel(getContractRule(planTerms), stateRule),
+    canceledAt: contract.canceledAt?.toISOString() ?? null,
+    refundAmount: contract.refundCents === null ? null : toDollars(contract.refundCents),
+    refundPaidOn: contract.refundPaidOn,
+    isRefundByHand: refundsByHand(books.account).length > 0,
+    refundBasis:
+      isOver(contract.status) || amounts.receivedCents === 0
+        ? null
+        : {
+            contract: cancelableContract(contract, amounts.receivedCents, cancelOn),
+            contractRule: getContractRule(planTerms),
+            law: { name: stateRule.name, cancellation: stateRule.cancellation },
+            cancelOn,
+            by: request?.by ?? 'Buyer',
+          },
+    cancellationRequest: presentRequest(request),
+  };
+}

@@ -1,0 +1,71 @@
+import { toIsoDate } from '../../../../shared/calendar.ts';
+import { toDollars } from '../../../../shared/format.ts';
+import { officeTimeZone } from '../../../places/domain/time-zones.ts';
+import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { type Books, type Statement, statement } from '../../payments/domain/statement.ts';
+import { slotText } from '../domain/call-slots.ts';
+import { getCallSlot } from '../domain/contract.ts';
+import { contractPrice } from '../domain/contract-dates.ts';
+import { isOver } from '../domain/transitions.ts';
+import type { ContractRecord } from '../schema/staff.ts';
+import type { CancellationRequest, Contract } from '../store.ts';
+import { contractRefund } from './contract-refund.ts';
+
+export function findRefundDue(
+  terms: PlanTerms,
+  contract: Contract,
+  { receivedCents, refundOwedCents }: Statement,
+  { request, today }: { request: CancellationRequest | undefined; today: string },
+): ContractRecord['refundDue'] {
+  const { refundDueOn: dueOn, refundPaidOn, claimsCents, canceledAt } = contract;
+  const on = request?.cancelOn ?? (canceledAt && toIsoDate(canceledAt));
+  if (!dueOn || refundPaidOn || !on) return null;
+  const paidOn = today > on ? today : on;
+  const refundCents = contract.refundCents ?? request?.refund?.cents ?? 0;
+  // The contract doesn't say who canceled, but the amount does.
+  const penaltyCents =
+    (['Buyer', 'Seller'] as const)
+      .map((by) => contractRefund(terms, contract, receivedCents, { on, claimsCents, by, paidOn }))
+      .find((refund) => refund?.refundCents === refundCents)?.penaltyCents ?? 0;
+  return {
+    dueOn,
+    isLate: today > dueOn,
+    owed: toDollars((canceledAt ? refundOwedCents : refundCents) + penaltyCents),
+    penalty: toDollars(penaltyCents),
+  };
+}
+
+export function presentContractRecord(
+  terms: PlanTerms,
+  contract: Contract,
+  books: Books,
+  { request, today }: { request: CancellationRequest | undefined; today: string },
+): ContractRecord {
+  const amounts = statement(books);
+  const { customer } = contract;
+  const { vehicle, choice } = contract.terms.rated;
+  const { monthlyCents, totalCents } = contractPrice(contract);
+  const { firstName, lastName, email, phone, state } = customer;
+  const slot = getCallSlot(contract);
+  return {
+    id: contract.recordId,
+    contractNumber: contract.contractNumber,
+    status: contract.status,
+    orderedAt: contract.orderedAt.toISOString(),
+    firstName,
+    lastName,
+    email,
+    phone,
+    state,
+    vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
+    planName: planName(terms, choice.plan),
+    termMonths: choice.price.months,
+    monthlyPayment: toDollars(monthlyCents),
+    totalPrice: toDollars(totalCents),
+    paid: toDollars(amounts.receivedCents),
+    hasFailedPayment: books.account.due.some((due) => due.status === 'Failed'),
+    callAt: slot && slotText(slot, officeTimeZone),
+    cancelOn: isOver(contract.status) ? null : (request?.cancelOn ?? null),
+    refundDue: findRefundDue(terms, contract, amounts, { request, today }),
+  };
+}

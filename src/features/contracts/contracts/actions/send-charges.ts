@@ -1,0 +1,73 @@
+import type {
+  ChargeAnswer,
+  DueCharge,
+  PaymentProvider,
+} from '../../../../platform/payments/payment-provider.ts';
+import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
+import { planName } from '../../../plans/domain/plan-terms.ts';
+import { unansweredCharges } from '../../payments/domain/collect-payments.ts';
+import type { DuePayment } from '../../payments/domain/payment-account.ts';
+import { currency } from '../../payments/domain/payment-notice.ts';
+import { type Contract, contractStore } from '../store.ts';
+import { loadBooks } from './change-life.ts';
+import type { ContractDeps } from './deps.ts';
+import { vehicleName } from './describe-contract.ts';
+import { applyPaymentNotice } from './payment-notices.ts';
+
+export async function dueCharge(
+  deps: ContractDeps,
+  contract: Contract,
+  { chargeKey, number, cents, count }: { chargeKey: string; number: number; cents: number; count: number },
+): Promise<DueCharge> {
+  const { id: contractId, contractNumber, terms } = contract;
+  const plan = planName(await deps.rates.getTerms(terms.rateCardVersion), terms.rated.choice.plan);
+  const which = count === 1 ? 'Payment' : `Payment ${number} of ${count}`;
+  return {
+    contractId,
+    contractNumber,
+    chargeKey,
+    cents,
+    description: `${which}: ${plan} plan for a ${vehicleName(contract)}, contract ${contractNumber}`,
+  };
+}
+
+const answerNotice = (
+  contract: Contract,
+  key: string,
+  { answer, cents, at }: { answer: ChargeAnswer; cents: number; at: string },
+): PaymentNotice => {
+  const id = `answer ${contract.recordId} ${key} ${answer.result}`;
+  if (answer.result === 'Failed')
+    return {
+      id,
+      at,
+      type: 'Failed',
+      chargeKey: key,
+      reference: answer.reference ?? key,
+      reason: answer.reason,
+    };
+  const { reference } = answer;
+  const body = { id, at, chargeKey: key, reference, cents, currency };
+  return answer.result === 'Pending'
+    ? { ...body, type: 'Pending' }
+    : { ...body, type: 'Paid', method: null, methodText: null };
+};
+
+/** Charges whose answer we don't have yet, with the keys of their first request. */
+export async function sendCharges(deps: ContractDeps, provider: PaymentProvider, id: string): Promise<void> {
+  const contract = await contractStore(deps.database.db).byId(id);
+  if (!contract?.paymentMethod) return;
+  const { account } = await loadBooks(deps.database.db, contract);
+  for (const { key, dueNumber, cents } of unansweredCharges(account)) {
+    const due = account.due.find(({ number }) => number === dueNumber) as DuePayment;
+    const charge = await dueCharge(deps, contract, {
+      ...due,
+      chargeKey: key,
+      cents,
+      count: account.due.length,
+    });
+    const answer = await provider.charge(contract.paymentMethod, charge);
+    const at = deps.now().toISOString();
+    await applyPaymentNotice(deps, id, answerNotice(contract, key, { answer, cents, at }));
+  }
+}

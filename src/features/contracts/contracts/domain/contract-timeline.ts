@@ -1,0 +1,127 @@
+import { dollars } from '../../../../shared/format.ts';
+import type { LedgerEvent } from '../../payments/domain/ledger.ts';
+import type { Charge } from '../../payments/domain/payment-account.ts';
+import type { Books, Posted } from '../../payments/domain/statement.ts';
+import type { ContractNoteKind } from './contract.ts';
+import type { RecordedEvent } from './transitions.ts';
+
+/** `at` is an ISO time. */
+export type TimelineEntry = { at: string; who: string; text: string };
+
+const eventTexts: Record<RecordedEvent, string> = {
+  'contract.ordered': 'Placed the order',
+  'contract.signed': 'Signed the contract',
+  'contract.activated': 'Plan became active',
+  'contract.lapsed': 'Coverage stopped because a payment was overdue',
+  'contract.reinstated': 'Coverage started again',
+  'contract.expired': 'Term ended',
+  'contract.canceled': 'Contract canceled',
+  'contract.voided': 'Contract declared void',
+  'contract.abandoned': 'Contract ended unpaid',
+  'method.saved': 'Changed the card or bank account',
+  'notice.coverage-stops': 'Emailed that coverage will stop',
+  'notice.coverage-starts': 'Emailed that the waiting period is over',
+  'notice.term-ends': 'Emailed that the term is about to end',
+};
+
+const noteTexts: Record<ContractNoteKind, string> = {
+  Called: 'Call',
+  Canceled: 'Reason for canceling',
+  Voided: 'Reason for declaring it void',
+  CancellationNotice: 'Notice of cancellation',
+  Transferred: 'Transferred to a new owner',
+  LienReleased: 'Lender removed',
+};
+
+const paymentName = ({ dueNumber }: Pick<Charge, 'dueNumber'>) =>
+  dueNumber === 0 ? 'A payment' : `Payment ${dueNumber}`;
+
+/** What each ledger entry says. `cents` is the amount that moved. */
+const entryTexts: Record<
+  LedgerEvent,
+  (entry: { amount: string; reference: string; charge: Charge | undefined }) => string
+> = {
+  Sale: ({ amount }) => `Sold for ${amount}`,
+  Payment: ({ amount, charge }) =>
+    `${charge ? paymentName(charge) : 'A payment'} of ${amount} arrived${charge?.method ? ` (${charge.method})` : ''}`,
+  ExtraPayment: ({ amount }) => `${amount} arrived that wasn't due, so we pay it back`,
+  Cancellation: ({ amount }) => `Refund of ${amount} owed for the cancellation`,
+  WriteOff: ({ amount }) => `Gave up ${amount} that wasn't paid`,
+  RefundPaid: ({ amount, reference }) =>
+    `Refund of ${amount} paid (${reference.split(' ').slice(1).join(' ')})`,
+  RefundReturned: ({ amount }) => `Refund of ${amount} came back`,
+  LateRefundPenalty: ({ amount }) => `Penalty of ${amount} added because the refund is late`,
+  TransferFee: ({ amount }) => `Transfer fee of ${amount} received`,
+  DisputeOpened: ({ amount }) => `A payment of ${amount} is disputed`,
+  DisputeWon: ({ amount }) => `Dispute about ${amount} won`,
+  DisputeLost: ({ amount }) => `Dispute about ${amount} lost`,
+};
+
+const shownAccounts: Record<LedgerEvent, Posted['account']> = {
+  Sale: 'Receivable',
+  Payment: 'Cash',
+  ExtraPayment: 'Cash',
+  Cancellation: 'RefundsPayable',
+  WriteOff: 'Receivable',
+  RefundPaid: 'Cash',
+  RefundReturned: 'Cash',
+  LateRefundPenalty: 'RefundsPayable',
+  TransferFee: 'Cash',
+  DisputeOpened: 'Disputed',
+  DisputeWon: 'Disputed',
+  DisputeLost: 'Disputed',
+};
+
+function toLedgerEntries({ account: { charges }, postings }: Books): TimelineEntry[] {
+  return postings
+    .filter(({ event, account }) => account === shownAccounts[event])
+    .map(({ event, reference, cents, at, by }) => ({
+      at: at.toISOString(),
+      who: by,
+      text: entryTexts[event]({
+        amount: dollars(Math.abs(cents)),
+        reference,
+        charge: charges.find(({ key }) => key === reference),
+      }),
+    }));
+}
+
+const toFailures = ({ account: { charges } }: Books): TimelineEntry[] =>
+  charges
+    .filter(({ status, failure }) => status === 'Failed' && failure)
+    .map((charge) => ({
+      at: charge.startedAt,
+      who: 'Payment provider',
+      text: `${paymentName(charge)} of ${dollars(charge.cents)} failed: ${charge.failure}`,
+    }));
+
+type History = {
+  events: readonly { event: RecordedEvent; by: string; at: Date }[];
+  notes: readonly { kind: ContractNoteKind; writtenBy: string; text: string; at: Date }[];
+  request: { requestedAt: Date; receiptNumber: string; by: 'Buyer' | 'Seller' } | undefined;
+};
+
+/** Everything that happened to a contract, newest first. */
+export function contractTimeline(books: Books, { events, notes, request }: History): TimelineEntry[] {
+  const entries = [
+    ...events.map(({ event, by, at }) => ({ at: at.toISOString(), who: by, text: eventTexts[event] })),
+    ...toLedgerEntries(books),
+    ...toFailures(books),
+    ...notes.map(({ kind, writtenBy, text, at }) => ({
+      at: at.toISOString(),
+      who: writtenBy,
+      text: `${noteTexts[kind]}: ${text}`,
+    })),
+    // Our own notice is a note.
+    ...(request?.by === 'Buyer'
+      ? [
+          {
+            at: request.requestedAt.toISOString(),
+            who: 'Buyer',
+            text: `Asked to cancel (receipt ${request.receiptNumber})`,
+          },
+        ]
+      : []),
+  ];
+  return entries.toSorted((one, other) => one.at.localeCompare(other.at)).toReversed();
+}

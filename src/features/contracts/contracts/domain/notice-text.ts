@@ -1,0 +1,60 @@
+import type { PaymentNotice } from '../../../../shared/payment-notice.ts';
+import type { StaffMatter } from '../../payments/domain/payment-account.ts';
+
+const amountText = ({ cents, currency }: { cents: number; currency: string }) =>
+  `${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} ${currency.toUpperCase()}`;
+
+/** In the notice's own currency, such as "104.20 USD". */
+export const formatNoticeAmount = (notice: PaymentNotice): string | null =>
+  'cents' in notice ? amountText(notice) : null;
+
+/** The payment provider's ID of the payment. */
+export const findReference = (notice: PaymentNotice): string | null =>
+  'reference' in notice ? notice.reference : null;
+
+/** What the payment provider says, in a sentence. */
+export function describeNotice(notice: PaymentNotice): string {
+  const amount = formatNoticeAmount(notice);
+  switch (notice.type) {
+    case 'Paid':
+      return `A payment of ${amount} arrived${notice.methodText ? ` (${notice.methodText})` : ''}.`;
+    case 'Pending':
+      return `A payment of ${amount} is on its way.`;
+    case 'Failed':
+      return `A payment failed: ${notice.reason}.`;
+    case 'MethodSaved':
+      return `The buyer saved ${notice.method.description}.`;
+    case 'Refunded':
+      return `A refund of ${amount} was paid.`;
+    case 'RefundFailed':
+      return `A refund of ${amount} came back.`;
+    case 'DisputeOpened':
+      return `The buyer's bank disputes a payment of ${amount}.`;
+    case 'DisputeWon':
+      return `We won the dispute about ${amount}.`;
+    case 'DisputeLost':
+      return `We lost the dispute about ${amount}.`;
+  }
+}
+
+const matterTexts: Record<StaffMatter, string> = {
+  PaidTwice: 'The same payment was made twice. We pay the second one back automatically.',
+  NotDue: "It arrived when it wasn't due anymore. We pay it back automatically.",
+  Dispute:
+    "Claims of this contract can't be paid until the dispute is decided. Send your evidence on the payment provider's site.",
+  DisputeLost:
+    "The buyer's bank took the money back. If the payment is still due, the buyer has to pay it again.",
+  RefundFailed: 'The refund has to be sent another way, by check for example. Record it on the contract.',
+};
+
+/** Why staff should look at it, in a sentence. Null if they needn't. */
+export function describeReason({
+  reason,
+  matter,
+}: {
+  reason: string | null;
+  matter: StaffMatter | null;
+}): string | null {
+  if (matter) return matterTexts[matter];
+  return reason && `It changed nothing. ${reason}.`;
+}

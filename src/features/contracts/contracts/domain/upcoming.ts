@@ -1,0 +1,73 @@
+import { addDays } from '../../../../shared/calendar.ts';
+import { dollars } from '../../../../shared/format.ts';
+import {
+  type CollectionPolicy,
+  chargeDay,
+  lapseNoticeDay,
+  lastDayToPay,
+} from '../../payments/domain/collect-payments.ts';
+import { isUnpaid, latePayments, type PaymentAccount } from '../../payments/domain/payment-account.ts';
+import { type ContractLife, endsOn } from './life.ts';
+
+/** What happens by itself on a day (ISO), unless something else happens before. */
+export type Upcoming = { on: string; text: string };
+
+function nextCharges(account: PaymentAccount, policy: CollectionPolicy): Upcoming[] {
+  const open = account.due.filter((due) => isUnpaid(due) && due.status !== 'Processing');
+  const failed = open.filter(({ status }) => status === 'Failed');
+  const scheduled = open.find(({ status }) => status === 'Scheduled');
+  return [...failed, ...(scheduled ? [scheduled] : [])].flatMap((due) => {
+    const { number, cents, dueOn, status } = due;
+    const what = `payment ${number} of ${dollars(cents)}`;
+    const on = chargeDay(account, due, policy);
+    if (on === null)
+      return status === 'Scheduled'
+        ? [{ on: dueOn, text: `P${what.slice(1)} is due. Nothing is saved to charge it to.` }]
+        : [];
+    return [{ on, text: `We charge ${what}${status === 'Failed' ? ' again' : ''}.` }];
+  });
+}
+
+const notBefore = (day: string, today: string) => (day > today ? day : today);
+
+function lapse(account: PaymentAccount, today: string, policy: CollectionPolicy): Upcoming[] {
+  const days = latePayments(account, today).map((late) => {
+    const noticeDay = lapseNoticeDay(late, policy);
+    const noticeOn = noticeDay && notBefore(noticeDay, today);
+    const lastDay = lastDayToPay(noticeOn ? { ...late, lapseNoticeOn: noticeOn } : late, policy);
+    return { number: late.number, noticeOn, stopsOn: notBefore(addDays(lastDay, 1), today) };
+  });
+  const notices = days.flatMap(({ number, noticeOn }) =>
+    noticeOn
+      ? [{ on: noticeOn, text: `We email that coverage will stop because of payment ${number}.` }]
+      : [],
+  );
+  const [first] = days.toSorted((one, other) => one.stopsOn.localeCompare(other.stopsOn));
+  return first
+    ? [
+        ...notices,
+        { on: first.stopsOn, text: `Coverage stops unless payment ${first.number} is paid before.` },
+      ]
+    : [];
+}
+
+/** Soonest first. `coveredFrom` is the end of the waiting period. */
+export function upcoming(
+  life: ContractLife,
+  { today, policy, coveredFrom }: { today: string; policy: CollectionPolicy; coveredFrom: string | null },
+): Upcoming[] {
+  const { status, account, payBy } = life;
+  if (status === 'AwaitingPayment')
+    return [{ on: addDays(payBy, 1), text: 'The contract ends unless the first payment is made before.' }];
+  if (status !== 'Active' && status !== 'Lapsed') return [];
+  const end = endsOn(life);
+  const days = [
+    ...nextCharges(account, policy),
+    ...(status === 'Active' ? lapse(account, today, policy) : []),
+    ...(coveredFrom !== null && coveredFrom > today
+      ? [{ on: coveredFrom, text: 'The waiting period is over, at the odometer reading above.' }]
+      : []),
+    ...(end ? [{ on: end, text: 'The term ends.' }] : []),
+  ];
+  return days.toSorted((one, other) => one.on.localeCompare(other.on));
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { email, sitePath } from '../../../../platform/mail/email.ts';
+import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
+import { Action, absoluteUrl, Paragraph, Phone, Subheading } from '../../../../ui/email/parts.tsx';
+import { longDate } from '../../../../ui/format.ts';
+import { refundMethodText } from '../domain/cancellation-request.ts';
+import { basics, ContractFacts, nonNegativeInt, text } from './basics.tsx';
+
+const refundData = z.strictObject({
+  cents: nonNegativeInt,
+  lines: z.array(z.strictObject({ label: text, reason: text, cents: z.int() })),
+  dueOn: z.iso.date(),
+  late: z.string(),
+  isToLienholder: z.boolean(),
+});
+
+function Refund({ cents, lines, dueOn, late, isToLienholder }: z.output<typeof refundData>) {
+  return (
+    <>
+      <Headline label="Your refund" value={dollars(cents)} />
+      {cents > 0 && (
+        <Paragraph>
+          {refundMethodText(isToLienholder, longDate(dueOn))} {late}
+        </Paragraph>
+      )}
+      <Subheading>How we calculated it</Subheading>
+      <Facts
+        hasAmounts
+        lines={[
+          ...lines.map((line) => ({ label: `${line.label}. ${line.reason}`, value: dollars(line.cents) })),
+          { label: 'Your refund', value: dollars(cents), strong: true },
+        ]}
+      />
+    </>
+  );
+}
+
+export const contractCanceled = email({
+  name: 'contractCanceled',
+  isEssential: true,
+  data: z.strictObject({
+    ...basics,
+    canceledOn: z.iso.date(),
+    refund: refundData.nullable(),
+  }),
+  kind: null,
+  subject: ({ contractNumber }) => `Your contract ${contractNumber} is canceled`,
+  preview: ({ refund }) =>
+    refund && refund.cents > 0
+      ? `You'll get ${dollars(refund.cents)} back by ${longDate(refund.dueOn)}.`
+      : "We won't charge you again.",
+  title: ({ firstName }) => `${firstName}, your contract is canceled`,
+  why: () => "You're receiving this because you placed this order.",
+  Content: ({ data: contract, site }) => (
+    <>
+      <ContractFacts
+        contract={contract}
+        more={[{ label: 'Canceled on', value: longDate(contract.canceledOn) }]}
+      />
+      <Paragraph>
+        We won't charge you again. The plan no longer covers repairs.
+        {!contract.refund && " You haven't paid anything, so there's nothing to refund."}
+      </Paragraph>
+      {contract.refund && <Refund {...contract.refund} />}
+      <Paragraph quiet>
+        Does something look wrong? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>
+        .
+      </Paragraph>
+    </>
+  ),
+});
+
+export const cancellationReceived = email({
+  name: 'cancellationReceived',
+  isEssential: true,
+  data: z.strictObject({
+    ...basics,
+    receiptNumber: text,
+    requestedAt: text,
+    cancelOn: z.iso.date(),
+    /** The contract is canceled already, because nothing was paid. */
+    isDone: z.boolean(),
+    refund: refundData.nullable(),
+  }),
+  kind: null,
+  subject: ({ receiptNumber, planName, vehicle }) =>
+    `Receipt ${receiptNumber}: you canceled ${planName} for your ${vehicle}`,
+  preview: ({ isDone, refund }) =>
+    isDone
+      ? "Your contract is canceled. You haven't paid anything, and we won't charge you."
+      : `We received your cancellation${refund ? ` and will refund ${dollars(refund.cents)} by ${longDate(refund.dueOn)}` : ''}.`,
+  title: ({ firstName }) => `${firstName}, we received your cancellation`,
+  why: () =>
+    "You're receiving this because someone canceled your plan on our site with its contract number and your last name.",
+  Content: ({ data: sent, site }) => (
+    <>
+      <Headline label="Receipt number" value={sent.receiptNumber} />
+      <Facts
+        lines={[
+          { label: 'Received', value: sent.requestedAt },
+          { label: 'Contract number', value: sent.contractNumber },
+          { label: 'Vehicle', value: sent.vehicle },
+          { label: 'Plan', value: sent.planName },
+          { label: sent.isDone ? 'Canceled on' : 'Plan ends on', value: longDate(sent.cancelOn) },
+        ]}
+      />
+      <Subheading>What happens next</Subheading>
+      <Paragraph>
+        {sent.isDone
+          ? "You don't need to do anything. The contract is canceled, you haven't paid anything, and we won't charge you."
+          : "We'll stop your payments and email you when it's done. You don't need to do anything."}
+      </Paragraph>
+      {sent.refund && <Refund {...sent.refund} />}
+      <Paragraph quiet>
+        Didn't cancel? Call <Phone>{site.settings['contact.phone']}</Phone> right away.
+      </Paragraph>
+    </>
+  ),
+});
+
+export const cancellationNotice = email({
+  name: 'cancellationNotice',
+  isEssential: true,
+  data: z.strictObject({
+    ...basics,
+    endsOn: z.iso.date(),
+    reason: text,
+    /** Paying what is due keeps the contract. */
+    canPay: z.boolean(),
+    refund: refundData.nullable(),
+    contractPath: sitePath,
+  }),
+  kind: null,
+  subject: ({ contractNumber, endsOn }) =>
+    `Notice: we're canceling your contract ${contractNumber} on ${longDate(endsOn)}`,
+  preview: ({ reason }) => reason,
+  title: ({ firstName }) => `${firstName}, we're canceling your contract`,
+  why: () => "You're receiving this because you own this contract.",
+  Content: ({ data: notice, site }) => (
+    <>
+      <Facts
+        lines={[
+          { label: 'Contract number', value: notice.contractNumber },
+          { label: 'Vehicle', value: notice.vehicle },
+          { label: 'Plan', value: notice.planName },
+          { label: 'Last day of coverage', value: longDate(notice.endsOn) },
+        ]}
+      />
+      <Subheading>Why</Subheading>
+      <Paragraph>{notice.reason}</Paragraph>
+      {notice.canPay && (
+        <>
+          <Paragraph>
+            To keep your contract, pay what is due by {longDate(notice.endsOn)}. Then this notice is void.
+          </Paragraph>
+          <Action href={absoluteUrl(site, notice.contractPath)}>See what is due</Action>
+        </>
+      )}
+      {notice.refund && <Refund {...notice.refund} />}
+      <Paragraph quiet>
+        You can also cancel yourself before that day. If that gives you more back, you get it either way. Is
+        something wrong? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>.
+      </Paragraph>
+    </>
+  ),
+});

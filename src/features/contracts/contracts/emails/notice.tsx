@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { email, sitePath } from '../../../../platform/mail/email.ts';
+import { Action, absoluteUrl, Paragraph } from '../../../../ui/email/parts.tsx';
+import { basics, ContractFacts, Questions, text } from './basics.tsx';
+
+export const contractNotice = email({
+  name: 'contractNotice',
+  isEssential: true,
+  data: z.strictObject({ ...basics, title: text, text, action: text, contractPath: sitePath }),
+  kind: null,
+  subject: ({ title, planName, vehicle }) => `${planName} for your ${vehicle}: ${title}`,
+  preview: (notice) => notice.text,
+  title: ({ firstName, title }) => `${firstName}, ${title}`,
+  why: () => "You're receiving this because it's about your contract.",
+  Content: ({ data: contract, site }) => (
+    <>
+      <ContractFacts contract={contract} />
+      <Paragraph>{contract.text}</Paragraph>
+      <Action href={absoluteUrl(site, contract.contractPath)}>{contract.action}</Action>
+      <Questions site={site} />
+    </>
+  ),
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { type EmailSite, email, sitePath } from '../../../../platform/mail/email.ts';
+import { telUrl } from '../../../../shared/telephone.ts';
+import { dollars, Facts, Headline } from '../../../../ui/email/amounts.tsx';
+import { Action, absoluteUrl, Paragraph, Subheading, WithPhones } from '../../../../ui/email/parts.tsx';
+import { count, ledgerMoney, longDate } from '../../../../ui/format.ts';
+import { basics, nonNegativeInt, text } from './basics.tsx';
+
+const price = { monthlyCents: nonNegativeInt, numberOfPayments: nonNegativeInt, totalCents: nonNegativeInt };
+
+const signedData = z.strictObject({
+  ...basics,
+  termMonths: nonNegativeInt,
+  termMiles: nonNegativeInt,
+  ...price,
+  /** `numberOfPayments` is the number of payments that the promo code reduces. */
+  promo: z.strictObject({ promoCode: text, ...price }).nullable(),
+  downPaymentCents: nonNegativeInt,
+  ledger: z.array(z.strictObject({ label: text, cents: z.int() })),
+  /** Before the plan is active, its dates assume that it starts today. */
+  isActive: z.boolean(),
+  waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
+  nextStep: text,
+  /** Due before the plan starts. Null once paid. */
+  due: z.strictObject({ cents: nonNegativeInt, isByPhone: z.boolean() }).nullable(),
+  /** When coverage ends, and when it shrinks. */
+  coverage: z.array(text),
+  contractPath: sitePath.nullable(),
+});
+type OrderedContract = z.output<typeof signedData>;
+
+const facts = (contract: OrderedContract) => [
+  { label: 'Vehicle', value: contract.vehicle },
+  { label: 'Plan', value: contract.planName },
+  {
+    label: 'Coverage ends',
+    value: `After ${contract.termMonths} months or ${count(contract.termMiles)} more miles, whichever comes first`,
+  },
+];
+
+const ledger = (contract: OrderedContract) => {
+  const { ledger: lines, monthlyCents, numberOfPayments, totalCents, downPaymentCents, promo } = contract;
+  const remaining = numberOfPayments - (promo?.numberOfPayments ?? 0);
+  const isInFull = numberOfPayments === 1 && downPaymentCents === 0;
+  const total = [
+    ...lines.map(({ label, cents }, index) => ({ label, value: ledgerMoney(cents / 100, index) })),
+    ...(promo
+      ? [{ label: `Promo code ${promo.promoCode}`, value: dollars(promo.totalCents - totalCents) }]
+      : []),
+    { label: 'Total', value: dollars(promo?.totalCents ?? totalCents), strong: true },
+  ];
+  if (isInFull) return total;
+  return [
+    ...total,
+    ...(downPaymentCents > 0 ? [{ label: 'Down payment', value: dollars(downPaymentCents) }] : []),
+    ...(promo
+      ? [
+          {
+            label: `${promo.numberOfPayments} monthly payments with ${promo.promoCode}`,
+            value: dollars(promo.monthlyCents),
+          },
+        ]
+      : []),
+    ...(remaining > 0 ? [{ label: `${remaining} monthly payments`, value: dollars(monthlyCents) }] : []),
+  ];
+};
+
+/** The one thing left to do, before everything else about the contract. */
+function PayFirst({
+  due,
+  contract,
+  site,
+}: {
+  due: NonNullable<OrderedContract['due']>;
+  contract: OrderedContract;
+  site: EmailSite;
+}) {
+  const amount = dollars(due.cents);
+  if (due.isByPhone)
+    return <Action href={telUrl(site.settings['contact.phone'])}>Call to pay {amount}</Action>;
+  return (
+    contract.contractPath && <Action href={absoluteUrl(site, contract.contractPath)}>Pay {amount}</Action>
+  );
+}
+
+export const contractOrdered = email({
+  name: 'contractOrdered',
+  isEssential: true,
+  data: signedData,
+  kind: null,
+  subject: ({ contractNumber, planName, vehicle }) =>
+    `Your contract ${contractNumber}: ${planName} for your ${vehicle}`,
+  preview: ({ nextStep }) => nextStep,
+  title: ({ firstName }) => `${firstName}, we've received your order`,
+  why: () => "You're receiving this because you placed this order.",
+  Content: ({ data: contract, site }) => {
+    const { endsOn, endsAtMiles } = contract.waitingPeriodEnd;
+    return (
+      <>
+        <Headline label="Contract number" value={contract.contractNumber} />
+        <Facts lines={facts(contract)} />
+        <Subheading>What happens next</Subheading>
+        <Paragraph>
+          <WithPhones phones={[site.settings['contact.phone']]}>{contract.nextStep}</WithPhones>
+        </Paragraph>
+        {contract.due && <PayFirst due={contract.due} contract={contract} site={site} />}
+        <Subheading>When you can file a claim</Subheading>
+        <Paragraph>
+          {contract.isActive ? 'You can' : 'If your plan starts today, you can'} file a claim on or after{' '}
+          {longDate(endsOn)}, once your odometer also reads {count(endsAtMiles)} miles. Both conditions must
+          be met.
+        </Paragraph>
+        {contract.coverage.length > 0 && (
+          <>
+            <Subheading>How long you're covered</Subheading>
+            {contract.coverage.map((line) => (
+              <Paragraph key={line}>{line}</Paragraph>
+            ))}
+          </>
+        )}
+        <Subheading>How the price is calculated</Subheading>
+        <Facts hasAmounts lines={ledger(contract)} />
+        {contract.contractPath && (
+          <Action href={absoluteUrl(site, contract.contractPath)}>See my contract</Action>
+        )}
+      </>
+    );
+  },
+});

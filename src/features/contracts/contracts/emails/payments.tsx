@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { type EmailSite, email, sitePath } from '../../../../platform/mail/email.ts';
+import { dollars, Facts } from '../../../../ui/email/amounts.tsx';
+import { Action, absoluteUrl, Paragraph, TextLink } from '../../../../ui/email/parts.tsx';
+import { longDate } from '../../../../ui/format.ts';
+import { basics, nonNegativeInt, Questions, text } from './basics.tsx';
+
+const paymentData = { ...basics, cents: nonNegativeInt, contractPath: sitePath };
+
+export const paymentReceived = email({
+  name: 'paymentReceived',
+  isEssential: true,
+  data: z.strictObject({
+    ...paymentData,
+    paidOn: z.iso.date(),
+    method: text.nullable(),
+    owedCents: nonNegativeInt,
+  }),
+  kind: null,
+  subject: ({ cents, planName }) => `We received ${dollars(cents)} for your ${planName} plan`,
+  preview: ({ paidOn, owedCents }) =>
+    `Paid on ${longDate(paidOn)}. ${owedCents === 0 ? 'Your plan is paid in full.' : `You have ${dollars(owedCents)} left to pay.`}`,
+  title: ({ firstName }) => `${firstName}, we received your payment`,
+  why: () => "You're receiving this because it's the receipt for a payment on your contract.",
+  Content: ({ data: payment, site }) => (
+    <>
+      <Facts
+        lines={[
+          { label: 'Paid', value: dollars(payment.cents), strong: true },
+          { label: 'Date', value: longDate(payment.paidOn) },
+          ...(payment.method ? [{ label: 'With', value: payment.method }] : []),
+          {
+            label: 'Left to pay',
+            value:
+              payment.owedCents === 0 ? 'Nothing. Your plan is paid in full.' : dollars(payment.owedCents),
+          },
+          { label: 'Contract number', value: payment.contractNumber },
+          { label: 'Vehicle', value: payment.vehicle },
+        ]}
+      />
+      <Action href={absoluteUrl(site, payment.contractPath)}>See all payments</Action>
+    </>
+  ),
+});
+
+/** `methodPath`: where the saved card or bank account can be replaced. Null if there's none. */
+const missedData = {
+  ...paymentData,
+  dueOn: z.iso.date(),
+  methodPath: sitePath.nullable(),
+};
+type Missed = { cents: number; dueOn: string; contractNumber: string; vehicle: string };
+
+const MissedFacts = ({ payment }: { payment: Missed }) => (
+  <Facts
+    lines={[
+      { label: 'Payment', value: dollars(payment.cents), strong: true },
+      { label: 'Due', value: longDate(payment.dueOn) },
+      { label: 'Contract number', value: payment.contractNumber },
+      { label: 'Vehicle', value: payment.vehicle },
+    ]}
+  />
+);
+
+function WaysToPay({
+  payment: { contractPath, methodPath },
+  site,
+}: {
+  payment: { contractPath: string; methodPath: string | null };
+  site: EmailSite;
+}) {
+  return (
+    <>
+      <Action href={absoluteUrl(site, contractPath)}>Pay another way</Action>
+      {methodPath && (
+        <Paragraph>
+          Did your card or bank account change? We charge the new one right away.{' '}
+          <TextLink href={absoluteUrl(site, methodPath)}>Change card or bank account</TextLink>
+        </Paragraph>
+      )}
+      <Questions site={site} />
+    </>
+  );
+}
+
+const failedText = ({ coverageEndsOn, hasLapsed }: { coverageEndsOn: string | null; hasLapsed: boolean }) => {
+  if (hasLapsed)
+    return "Your plan doesn't cover repairs right now. Coverage starts again once you've paid what is due.";
+  return coverageEndsOn
+    ? `Your plan is still active. If the payment isn't made by ${longDate(coverageEndsOn)}, coverage stops until it is.`
+    : "Your plan hasn't started yet. It starts when the payment arrives.";
+};
+
+export const paymentFailed = email({
+  name: 'paymentFailed',
+  isEssential: true,
+  data: z.strictObject({
+    ...missedData,
+    /** The last day to pay. Null before the plan started. */
+    coverageEndsOn: z.iso.date().nullable(),
+    hasLapsed: z.boolean(),
+  }),
+  kind: null,
+  subject: ({ cents, planName }) => `Your payment of ${dollars(cents)} for ${planName} didn't go through`,
+  preview: failedText,
+  title: ({ firstName }) => `${firstName}, your payment didn't go through`,
+  why: () => "You're receiving this because a payment on your contract failed.",
+  Content: ({ data: payment, site }) => (
+    <>
+      <MissedFacts payment={payment} />
+      <Paragraph>{failedText(payment)}</Paragraph>
+      <WaysToPay payment={payment} site={site} />
+    </>
+  ),
+});
+
+export const coverageStops = email({
+  name: 'coverageStops',
+  isEssential: true,
+  data: z.strictObject({ ...missedData, payBy: z.iso.date() }),
+  kind: null,
+  subject: ({ payBy, planName, vehicle }) =>
+    `Pay by ${longDate(payBy)} to keep ${planName} for your ${vehicle}`,
+  preview: ({ cents, dueOn }) => `We're missing ${dollars(cents)}, which was due on ${longDate(dueOn)}.`,
+  title: ({ firstName, payBy }) => `${firstName}, your coverage stops after ${longDate(payBy)}`,
+  why: () => "You're receiving this because a payment on your contract is overdue.",
+  Content: ({ data: payment, site }) => (
+    <>
+      <MissedFacts payment={payment} />
+      <Paragraph>
+        If we don't receive it by {longDate(payment.payBy)}, your plan stops covering breakdowns. Coverage
+        starts again once you've paid what is due, but breakdowns in between stay uncovered.
+      </Paragraph>
+      <WaysToPay payment={payment} site={site} />
+    </>
+  ),
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { email, sitePath } from '../../../../platform/mail/email.ts';
+import { Facts } from '../../../../ui/email/amounts.tsx';
+import { Action, absoluteUrl, Paragraph, Phone } from '../../../../ui/email/parts.tsx';
+import { count, longDate } from '../../../../ui/format.ts';
+import { basics, nonNegativeInt } from './basics.tsx';
+
+export const contractTransferred = email({
+  name: 'contractTransferred',
+  isEssential: true,
+  data: z.strictObject({
+    ...basics,
+    transferredOn: z.iso.date(),
+    termEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
+    /** Null for the earlier owner. */
+    contractPath: sitePath.nullable(),
+  }),
+  kind: null,
+  subject: ({ contractNumber, contractPath }) =>
+    contractPath
+      ? `Contract ${contractNumber} is now yours`
+      : `Contract ${contractNumber} was transferred to the new owner`,
+  preview: ({ planName, vehicle }) => `${planName} for the ${vehicle}.`,
+  title: ({ firstName, contractPath }) =>
+    contractPath ? `${firstName}, this contract is now yours` : `${firstName}, your contract was transferred`,
+  why: ({ contractPath }) =>
+    contractPath
+      ? "You're receiving this because you bought a vehicle with a service contract."
+      : "You're receiving this because you owned this contract.",
+  Content: ({ data: transfer, site }) => (
+    <>
+      <Facts
+        lines={[
+          { label: 'Contract number', value: transfer.contractNumber },
+          { label: 'Vehicle', value: transfer.vehicle },
+          { label: 'Plan', value: transfer.planName },
+          { label: 'Transferred on', value: longDate(transfer.transferredOn) },
+          {
+            label: 'Coverage ends',
+            value: `${longDate(transfer.termEnd.endsOn)} or at ${count(transfer.termEnd.endsAtMiles)} miles, whichever comes first`,
+          },
+        ]}
+      />
+      {transfer.contractPath ? (
+        <>
+          <Paragraph>
+            The plan, its term, and its limits stay the same. Payments that are still due are yours from now
+            on. The page below shows them, and you can pay there.
+          </Paragraph>
+          <Action href={absoluteUrl(site, transfer.contractPath)}>See my contract</Action>
+        </>
+      ) : (
+        <Paragraph>
+          It now belongs to the person who bought your vehicle. We won't charge you anymore, and your link to
+          the contract no longer works.
+        </Paragraph>
+      )}
+      <Paragraph quiet>
+        Does something look wrong? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>
+        .
+      </Paragraph>
+    </>
+  ),
+});

@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import {
+  BooleanInput,
+  Datagrid,
+  DateInput,
+  FunctionField,
+  NumberInput,
+  type RaRecord,
+  required,
+  TextField,
+  TextInput,
+  useRecordContext,
+  WithRecord,
+} from 'react-admin';
+import { Link } from 'react-router';
+import { ActionButton } from '../../../../ui/staff/action-button.tsx';
+import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
+import { formatDay, Status, When } from '../../../../ui/staff/fields.tsx';
+import { ListPage } from '../../../../ui/staff/list-page.tsx';
+import { ShowPage } from '../../../../ui/staff/show-page.tsx';
+import type { NoticeActionName, NoticeRecord } from '../schema/notices.ts';
+
+const resultTones = { Applied: 'success', Unmatched: 'warning' } as const;
+
+const needsDecision = ({ needsDecision: isOpen, settledBy }: RaRecord) => {
+  if (isOpen) return 'Yes';
+  return settledBy ? 'Settled' : '';
+};
+
+const PaymentNoticeList = () => (
+  <ListPage
+    sort={{ field: 'receivedAt', order: 'DESC' }}
+    filterDefaultValues={{ isOpen: true }}
+    filters={[
+      <BooleanInput key="isOpen" source="isOpen" label="Needs a decision" alwaysOn />,
+      <TextInput key="contractNumber" source="contractNumber" label="Contract number" alwaysOn />,
+      <DateInput key="from" source="from" label="Received on or after" />,
+      <DateInput key="to" source="to" label="Received on or before" />,
+    ]}
+  >
+    <Datagrid rowClick="show" bulkActionButtons={false}>
+      <When source="receivedAt" label="Received" sortBy="receivedAt" />
+      <FunctionField label="Needs a decision" render={needsDecision} />
+      <TextField source="about" label="What arrived" sortable={false} />
+      <TextField source="reason" label="Why" sortable={false} emptyText="—" />
+      <FunctionField
+        label="Contract"
+        render={({ contract }: RaRecord) => contract?.contractNumber ?? 'Unknown'}
+      />
+      <TextField source="amount" sortable={false} emptyText="—" />
+      <TextField source="reference" sortable={false} emptyText="—" />
+    </Datagrid>
+  </ListPage>
+);
+
+const isNotAllowed =
+  (action: NoticeActionName) =>
+  ({ allowedActions }: RaRecord): boolean =>
+    !(allowedActions as NoticeActionName[]).includes(action);
+
+function NoticeActions() {
+  const notice = useRecordContext<NoticeRecord>();
+  if (!notice) return null;
+  const needsNumber = notice.contract === null;
+  const contractNumber = needsNumber && (
+    <TextInput
+      source="contractNumber"
+      label="Contract number"
+      validate={required()}
+      helperText="The notice doesn't name a contract that we know."
+    />
+  );
+  return (
+    <>
+      <ActionButton
+        action="apply"
+        label="Count as a payment"
+        done="Payment counted."
+        variant="contained"
+        isHidden={isNotAllowed('apply')}
+        fields={
+          <>
+            {contractNumber}
+            <NumberInput
+              source="number"
+              label="Number of the payment"
+              validate={required()}
+              min={1}
+              helperText="From the payment schedule of the contract. The amounts must be the same."
+            />
+          </>
+        }
+      >
+        <Typography>
+          {notice.amount} counts as a payment that is due. The first payment starts the plan.
+        </Typography>
+      </ActionButton>
+      <ActionButton
+        action="refund"
+        label="Pay it back"
+        done="Refund queued."
+        isHidden={isNotAllowed('refund')}
+        fields={contractNumber}
+      >
+        <Typography>We pay {notice.amount} back the way it was paid.</Typography>
+      </ActionButton>
+      <ActionButton
+        action="settle"
+        label="Mark as settled"
+        done="Marked as settled."
+        isHidden={isNotAllowed('settle')}
+        fields={
+          <TextInput
+            source="note"
+            label="What was done"
+            multiline
+            minRows={3}
+            validate={required()}
+            helperText={false}
+          />
+        }
+      >
+        <Typography>This only takes it off the list. It moves no money.</Typography>
+      </ActionButton>
+    </>
+  );
+}
+
+export const NoticeSections = () => (
+  <WithRecord<NoticeRecord>
+    render={(notice) => (
+      <Sheet title={notice.about}>
+        {notice.needsDecision && <Alert severity="warning">{notice.reason}</Alert>}
+        <Facts
+          facts={[
+            ['Result', <Status key="result" source="result" tones={resultTones} />],
+            ['Reason', !notice.needsDecision && notice.reason],
+            [
+              'Contract',
+              notice.contract ? (
+                <MuiLink key="contract" component={Link} to={`/cms/contracts/${notice.contract.id}/show`}>
+                  {notice.contract.contractNumber}
+                </MuiLink>
+              ) : (
+                'Unknown'
+              ),
+            ],
+            ['Amount', notice.amount],
+            ['Payment reference', notice.reference],
+            ['Notice ID', notice.providerId],
+            ['Received', formatDay(notice.receivedAt)],
+            ['Settled', notice.settledAt && `${formatDay(notice.settledAt)}, ${notice.settledBy}`],
+            ['Decision', notice.settlement],
+          ]}
+        />
+      </Sheet>
+    )}
+  />
+);
+
+const PaymentNoticePage = () => (
+  <ShowPage title="Payment notice" actions={<NoticeActions />}>
+    <NoticeSections />
+  </ShowPage>
+);
+
+export const paymentNoticeScreens = { list: PaymentNoticeList, show: PaymentNoticePage };

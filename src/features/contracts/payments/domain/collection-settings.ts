@@ -1,0 +1,24 @@
+import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
+import type { CollectionPolicy } from './collect-payments.ts';
+
+type PaymentSettings = Pick<
+  SiteSettings,
+  'payments.retryDays' | 'payments.graceDays' | 'payments.noticeDays' | 'payments.byState'
+>;
+
+const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** How late payments are handled in a state, from settings that were validated when they were saved. */
+export function collectionPolicy(settings: PaymentSettings, state: string): CollectionPolicy {
+  const inState = new Map(
+    words(settings['payments.byState'])
+      .filter((entry) => entry.startsWith(`${state}:`))
+      .map((entry) => entry.slice(3).split('=') as [string, string]),
+  );
+  const retries = inState.get('retry')?.split(',') ?? words(settings['payments.retryDays']);
+  return {
+    retryAfterDays: retries.map(Number),
+    graceDays: Number(inState.get('grace') ?? settings['payments.graceDays']),
+    noticeDays: Number(inState.get('notice') ?? settings['payments.noticeDays']),
+  };
+}

@@ -1,0 +1,63 @@
+import type { LedgerEntry, LedgerEvent, Posting } from './ledger.ts';
+import { type PaymentAccount, receivedCharges } from './payment-account.ts';
+
+/** `at`: when it was recorded. `by`: who or what caused it. */
+export type Posted = Posting & { event: LedgerEvent; reference: string; at: Date; by: string };
+
+/** The money of a contract, and its ledger. */
+export type Books = { account: PaymentAccount; postings: readonly Posted[] };
+
+export const toPosted = (entries: readonly LedgerEntry[], { at, by }: { at: Date; by: string }): Posted[] =>
+  entries.flatMap(({ event, reference, postings }) =>
+    postings.map((posting) => ({ ...posting, event, reference, at, by })),
+  );
+
+export type ReceivedPayment = { chargeKey: string; paidOn: string; cents: number };
+
+const sumPosted = (postings: readonly Posted[], isCounted: (posting: Posted) => boolean): number =>
+  postings.reduce((sum, posting) => (isCounted(posting) ? sum + posting.cents : sum), 0);
+
+/** What a charge brought. */
+export const postedCents = ({ postings }: Pick<Books, 'postings'>, chargeKey: string): number =>
+  sumPosted(
+    postings,
+    ({ event, account, reference }) =>
+      account === 'Cash' && reference === chargeKey && (event === 'Payment' || event === 'ExtraPayment'),
+  );
+
+/** The payments that paid what was due, without those that a bank took back. */
+export const receivedPayments = (books: Books): ReceivedPayment[] =>
+  receivedCharges(books.account).map(({ key, paidAt, startedAt }) => ({
+    chargeKey: key,
+    paidOn: (paidAt ?? startedAt).slice(0, 10),
+    cents: postedCents(books, key),
+  }));
+
+export type Statement = {
+  /** What was received for what is due. */
+  receivedCents: number;
+  /** What the buyer still has to pay. */
+  owedCents: number;
+  /** What we still have to pay back. */
+  refundOwedCents: number;
+  refundedCents: number;
+  /** What a bank holds back until it decides. */
+  disputedCents: number;
+};
+
+/** The only place where amounts of a contract come from: sums of its postings. */
+export function statement(books: Books): Statement {
+  const { postings } = books;
+  const balance = (name: Posting['account']) => sumPosted(postings, ({ account }) => account === name);
+  const refunds: readonly LedgerEvent[] = ['RefundPaid', 'RefundReturned', 'DisputeLost'];
+  return {
+    receivedCents: receivedPayments(books).reduce((sum, { cents }) => sum + cents, 0),
+    owedCents: balance('Receivable'),
+    refundOwedCents: 0 - balance('RefundsPayable'),
+    refundedCents: sumPosted(
+      postings,
+      ({ event, account }) => account === 'RefundsPayable' && refunds.includes(event),
+    ),
+    disputedCents: balance('Disputed'),
+  };
+}

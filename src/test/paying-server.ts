@@ -1,0 +1,98 @@
+import { expect } from 'vitest';
+import { paymentRequestsQueue } from '../features/contracts/contracts/actions/change-life.ts';
+import { contractResponse } from '../features/contracts/contracts/schema/index.ts';
+import { sumBalances } from '../features/contracts/payments/domain/ledger.ts';
+import { paymentStore } from '../features/contracts/payments/store.ts';
+import { paymentNotices } from '../features/contracts/payments/table.ts';
+import type { PaymentOption } from '../features/selling/estimate/domain/paid-in-full.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { PaymentNotice } from '../shared/payment-notice.ts';
+import { contractFrom, orderableQuote, signContract } from './contract-samples.ts';
+import { runJobs } from './run-jobs.ts';
+import { scriptedProvider, testMethod } from './scripted-provider.ts';
+import { parseQuote, testClient, testServer } from './test-server.ts';
+
+/** A server whose payment provider a test plays. */
+export async function payingServer(database: Database) {
+  const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
+  const { provider, script } = scriptedProvider(() => clock.now());
+  const server = await testServer(database, { paymentProvider: provider });
+  clock.now = server.clock.now;
+  const client = await testClient(server.app);
+  const { contracts, contractStaff, messages } = server.services;
+  const reported: unknown[] = [];
+  let count = 0;
+
+  async function placeOrder(promocode?: string, paymentOption?: PaymentOption) {
+    let quote = await orderableQuote(client);
+    const { opportunityId } = quote;
+    if (promocode)
+      quote = parseQuote(
+        await client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }),
+      );
+    const contractId = await contractFrom(client, quote, { paymentOption });
+    await signContract(server.services, contractId);
+    return contractId;
+  }
+  const openPage = (contractId: string) => contracts.paymentUrl(contractId, (error) => reported.push(error));
+  const fetchContract = async (contractId: string) =>
+    contractResponse.parse((await client.get(`/api/contracts/${contractId}`)).json);
+  const send = (payload: object, signature = 'genuine') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/payments/stripe-webhook',
+      payload: JSON.stringify(payload),
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    });
+  /** What the provider tells about a page: by default, that its full amount was paid. */
+  async function tell(contractId: string, change: Partial<PaymentNotice> & { chargeKey?: string } = {}) {
+    const { payments } = await fetchContract(contractId);
+    const { chargeKey = '1-1' } = change;
+    const due = payments.find(({ number }) => number === Number(chargeKey.split('-')[0]));
+    count += 1;
+    const notice = {
+      id: `evt_${count}`,
+      at: server.clock.now().toISOString(),
+      type: 'Paid',
+      chargeKey,
+      reference: `pay-${chargeKey}`,
+      cents: Math.round((due?.amount ?? 0) * 100),
+      currency: 'usd',
+      method: testMethod,
+      methodText: testMethod.description,
+      ...change,
+    };
+    const payload = { contractId, notice };
+    expect((await send(payload)).statusCode).toBe(200);
+    return payload;
+  }
+  const results = async () =>
+    (await database.db.select().from(paymentNotices).orderBy(paymentNotices.receivedAt)).map(
+      ({ result, reason }) => [result, reason],
+    );
+  async function buy() {
+    const contractId = await placeOrder();
+    await openPage(contractId);
+    await tell(contractId);
+    return contractId;
+  }
+  const runDay = () => contracts.runContractDay({}, { number: 1, isLast: false });
+  const sendRequests = () => runJobs(database, paymentRequestsQueue, contracts.sendPaymentRequests);
+  const balances = async (contractId: string) =>
+    sumBalances((await paymentStore(database.db).load([contractId])).get(contractId)?.postings ?? []);
+  const emails = async (template: string) =>
+    (await messages.byPerson('ada@example.com', database.db)).filter((each) => each.template === template);
+  const recordId = async (contractId: string) =>
+    (await contracts.recordIds(database.db, [contractId])).get(contractId) ?? '';
+  async function cancel(contractId: string) {
+    const id = await recordId(contractId);
+    const request = { reason: 'Sold the car', hadClaim: false, isBySeller: false };
+    await database.transaction((tx) => contractStaff.cancel(tx, id, request, { name: 'Grace Seller' }));
+  }
+  return {
+    ...server,
+    database,
+    ...{ script, client, reported, placeOrder, openPage, fetchContract, send, tell, results, buy, runDay },
+    ...{ sendRequests, balances, emails, cancel, recordId },
+  };
+}
