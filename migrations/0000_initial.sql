@@ -877,6 +877,7 @@ CREATE TABLE "opportunities" (
 	"deductible_cents" integer,
 	"promo_code" text,
 	"is_state_temporary_disabled" boolean NOT NULL,
+	"order_draft" jsonb,
 	"contract_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,

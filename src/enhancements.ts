@@ -8,6 +8,7 @@ export const enhancements: Record<string, Load> = {
   'covered-car': () => import('./features/selling/coverage/pages/covered-car.enhance.ts'),
   'own-state': () => import('./features/contracts/cancellation/pages/own-state.enhance.ts'),
   'plan-details': () => import('./features/selling/coverage/pages/plan-details.enhance.ts'),
+  'drawn-signature': () => import('./features/contracts/contracts/pages/drawn-signature.enhance.ts'),
   filed: () => import('./features/claims/claim-filings/pages/filed.enhance.ts'),
   'my-quote': () => import('./features/publishing/shell/pages/my-quote.enhance.ts'),
   print: () => import('./features/publishing/shell/pages/print.enhance.ts'),

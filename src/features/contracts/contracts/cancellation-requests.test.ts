@@ -192,7 +192,7 @@ describeOnDatabase("an owner's cancellation request", (open) => {
     expect(await staffView()).toMatchObject({
       status: 'Canceled',
       refundAmount: promised,
-      notes: [{ kind: 'Canceled', writtenBy: 'Automatic' }],
+      timeline: expect.arrayContaining([expect.objectContaining({ who: 'Automatic' })]),
     });
     expect((await mailed()).at(-1)).toContain('is canceled');
   });

@@ -82,7 +82,7 @@ describeOnBothDatabases('the life of a contract', (open) => {
     await openPage(contractId);
     await tell(contractId);
     const active = await details();
-    expect(active.allowedActions).toEqual(['record-payment', 'cancel', 'void']);
+    expect(active.allowedActions).toEqual(['record-payment', 'cancel', 'void', 'give-notice', 'transfer']);
     expect(active.documents).toMatchObject([{ name: 'Contract', isSigned: true, isErased: false }]);
     const pdf = await seller.get(`${url}/document`);
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);

@@ -32,6 +32,8 @@ export const opportunities = pgTable(
     deductibleCents: integer('deductible_cents'),
     promoCode: text('promo_code'),
     isStateTemporaryDisabled: boolean('is_state_temporary_disabled').notNull(),
+    /** What the buyer saved to continue the order later, by form field. Null once it's placed. */
+    orderDraft: jsonb('order_draft').$type<Record<string, string>>(),
     contractId: uuid('contract_id').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -3,14 +3,20 @@ import { toIsoDate } from '../../../../shared/calendar.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { scheduledPayments } from '../domain/contract-dates.ts';
 import { countedFrom } from '../domain/life.ts';
-import { type Agreement, agreements, matchesName } from '../domain/signing.ts';
+import { type Agreement, agreements, matchesName, signatureBox } from '../domain/signing.ts';
 import { type Contract, contractStore } from '../store.ts';
 import { causes, recordEvent } from './change-life.ts';
 import { toContractFacts } from './contract-facts.ts';
 import { type ContractDeps, getToday } from './deps.ts';
 import { publishContract } from './publish-contract.ts';
 
-export type SignatureRequest = { name: string; agreed: readonly string[]; shownHash: string };
+/** `drawing`: SVG path data in `signatureBox`. Without it, the typed name is the signature. */
+export type SignatureRequest = {
+  name: string;
+  agreed: readonly string[];
+  shownHash: string;
+  drawing?: string | null | undefined;
+};
 
 async function requireContract(deps: ContractDeps, id: string): Promise<Contract> {
   const contract = await contractStore(deps.database.db).byAccessId(id);
@@ -103,7 +109,7 @@ export async function signContract(
   const agreedAt = signedAt.toISOString();
   const sealed = await deps.documents.seal(facts, {
     name: request.name,
-    drawing: null,
+    drawing: request.drawing ? { ...signatureBox, path: request.drawing } : null,
     signedAt: agreedAt,
     ipAddress: visitor.ipAddress,
     browser: visitor.browser,

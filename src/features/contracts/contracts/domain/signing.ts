@@ -2,6 +2,12 @@ import { formatDate } from '../../../../shared/calendar.ts';
 import { dollars } from '../../../../shared/format.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 
+/** What a signature is drawn in, in units of its path. */
+export const signatureBox = { width: 400, height: 140 };
+export const maxDrawingLength = 20_000;
+/** Moves and lines only, because the path goes into a PDF. */
+export const drawingPattern = /^(?:[ML]\d{1,3} \d{1,3})+$/;
+
 export const agreementNames = ['isRead', 'isElectronic', 'isCharged', 'hasSeenNotices'] as const;
 type AgreementName = (typeof agreementNames)[number];
 

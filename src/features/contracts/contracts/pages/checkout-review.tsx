@@ -33,7 +33,7 @@ import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
 import { requireConfirmations } from '../actions/create-contract.ts';
 import { confirmationNames } from '../domain/contract.ts';
 import type { Route } from './+types/checkout-review.ts';
-import { fieldName, readContractParties } from './contract-parties-form.ts';
+import { fieldName, fieldNames, readContractParties } from './contract-parties-form.ts';
 import { Folded, Section } from './page-parts.tsx';
 import { type Move, PlaceOrderForm } from './place-order-form.tsx';
 import {
@@ -83,6 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     terms: await services.rates.getTerms(rates.rateCardVersion),
     paymentProviderName: await services.contracts.paymentProviderName(),
     settings: await services.configuration.siteSettings(),
+    draft: await quotes.orderDraft(opportunityId),
     stateRule: await services.geography.stateRule(quote.customer.state),
   };
 }
@@ -91,6 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
   if (form.get('intent') === 'change-state') return moveQuote(context, opportunityId, form);
+  if (form.get('intent') === 'save') return saveOrder(context, opportunityId, form);
   const checked = confirmationNames.filter((name) => isChecked(form, name));
   const visit = context.get(visitContext);
   try {
@@ -114,7 +116,30 @@ export async function action({ request, context }: Route.ActionArgs) {
     const move = hasCode(error, 'StateMismatch')
       ? await offeredMove(context, opportunityId, form)
       : undefined;
-    return data({ errors, checked, values: readValues(form), move }, { status });
+    return data({ errors, checked, values: readValues(form), move, emailedTo: null }, { status });
+  }
+}
+
+const partyFields = (['address', 'coOwner', 'lienholder'] as const).flatMap(fieldNames);
+const maxFieldLength = 120;
+
+/** Keeps the parties for the link that we email. Boxes are checked again when the order is placed. */
+async function saveOrder(context: Context, opportunityId: string, form: FormData) {
+  const visit = context.get(visitContext);
+  const values = Object.fromEntries(
+    partyFields.flatMap((name) => {
+      const text = readText(form, name)?.slice(0, maxFieldLength);
+      return text ? [[name, text]] : [];
+    }),
+  );
+  const unchanged = { checked: [], values: readValues(form), move: undefined };
+  try {
+    const { quotes } = context.get(servicesContext);
+    const { email } = await quotes.saveOrder(opportunityId, values, visit.visitor.ipAddress);
+    return { errors: [], ...unchanged, emailedTo: email };
+  } catch (error) {
+    const { errors, status } = toErrorsAndStatus(error, visit);
+    return data({ errors, ...unchanged, emailedTo: null }, { status });
   }
 }
 
@@ -148,10 +173,13 @@ async function moveQuote(context: Context, opportunityId: string, form: FormData
   try {
     await services.quotes.changeState(opportunityId, place);
     const values = { ...readValues(form), [fieldName('address', 'state')]: place.state };
-    return { errors: [], checked: [], values, move: undefined };
+    return { errors: [], checked: [], values, move: undefined, emailedTo: null };
   } catch (error) {
     const { errors, status } = toErrorsAndStatus(error, context.get(visitContext));
-    return data({ errors, checked: [], values: readValues(form), move: undefined }, { status });
+    return data(
+      { errors, checked: [], values: readValues(form), move: undefined, emailedTo: null },
+      { status },
+    );
   }
 }
 
@@ -211,6 +239,13 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
         )}
         <div className="mt-8 grid max-w-3xl gap-10">
           <ErrorSummary errors={errors} />
+          {actionData?.emailedTo && (
+            <p className="notice" role="status">
+              We saved your answers. Open the link in the email with your quote to continue on any device. We
+              sent it to{' '}
+              <strong className="[overflow-wrap:anywhere]">{unicodeEmail(actionData.emailedTo)}</strong>.
+            </p>
+          )}
           <Section title="What you're buying">
             <Terms quote={quote} rates={rates} summary={summary} />
           </Section>
@@ -241,6 +276,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
           <PlaceOrderForm
             fieldMessages={fieldErrors(errors)}
             submitted={actionData}
+            draft={loaderData.draft}
             stateName={stateRule?.name ?? quote.customer.state}
             paymentOption={paymentOption}
             settings={settings}

@@ -72,6 +72,7 @@ function MoveNotice({ move, stateName }: { move: Move; stateName: string }) {
 export function PlaceOrderForm({
   fieldMessages,
   submitted,
+  draft,
   stateName,
   paymentOption,
   settings,
@@ -80,6 +81,8 @@ export function PlaceOrderForm({
 }: {
   fieldMessages: FieldErrors;
   submitted: { checked: string[]; values: Record<string, string>; move: Move | undefined } | undefined;
+  /** What the buyer saved before, by field. */
+  draft: Record<string, string> | null;
   stateName: string;
   paymentOption: PaymentOption;
   settings: SiteSettings;
@@ -108,7 +111,7 @@ export function PlaceOrderForm({
           home address.
         </p>
         <ContractPartiesFields
-          values={submitted?.values ?? fromQuote}
+          values={submitted?.values ?? { ...fromQuote, ...draft }}
           errors={fieldMessages}
           state={{ code: state, name: stateName }}
         />
@@ -137,7 +140,16 @@ export function PlaceOrderForm({
           Place order, pay {money(dueToday(summary))}
           {!paymentProviderName && ' by phone'}
         </button>
-        <p className="mt-3 text-sm text-slate">
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className="link mt-3 flex min-h-11 items-center"
+          data-keeps-draft
+        >
+          Save and continue later
+        </button>
+        <p className="mt-1 text-sm text-slate">
           {paymentProviderName ? (
             `You'll pay on the next page, through ${paymentProviderName}. We never see your card number.`
           ) : (

@@ -7,7 +7,8 @@ import { Choice, ErrorSummary, TextField } from '../../../../ui/fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { contractPath } from '../../../selling/quote/pages/paths.ts';
 import { ContractPage } from '../../documents/pages/contract-page.tsx';
-import { agreementNames } from '../domain/signing.ts';
+import { agreementNames, signatureBox } from '../domain/signing.ts';
+import { contractRoutes } from '../schema/index.ts';
 import type { Route } from './+types/sign.ts';
 import { Section } from './page-parts.tsx';
 
@@ -41,12 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const agreed = agreementNames.filter((name) => isChecked(form, name));
   const name = readText(form, 'name') ?? '';
+  const drawing = readText(form, 'drawing');
   try {
-    await contracts.sign(
-      contractId,
-      { name, agreed, shownHash: readText(form, 'shownHash') ?? '' },
-      visit.visitor,
-    );
+    const { body } = contractRoutes.sign.schema;
+    const isDrawn = drawing !== undefined && body.shape.drawing.safeParse(drawing).success;
+    const shownHash = readText(form, 'shownHash') ?? '';
+    const request = { name, agreed, shownHash, drawing: isDrawn ? drawing : null };
+    await contracts.sign(contractId, request, visit.visitor);
     return redirect(
       (await contracts.paymentProviderName())
         ? `/contract/pay?contractId=${contractId}`
@@ -58,6 +60,32 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors, agreed, name }, { status });
   }
 }
+
+/** For those who like to. The typed name is enough, so without JavaScript it isn't shown. */
+const DrawnSignature = () => (
+  <div className="mt-5" data-enhance="drawn-signature" hidden>
+    <p id="draw" className="field-label">
+      Draw your signature <span className="font-normal text-slate">(optional)</span>
+    </p>
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
+      className="mt-1 block w-full touch-none rounded-sm border border-slate bg-white"
+    >
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+    <input type="hidden" name="drawing" defaultValue="" />
+    <button type="button" className="link mt-1 inline-flex min-h-11 items-center">
+      Clear the drawing
+    </button>
+  </div>
+);
 
 export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
   const { content, contentHash, agreements, owner, contractNumber, contractId, siteUrl } = loaderData;
@@ -111,6 +139,7 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
             defaultValue={actionData?.name}
             error={messages.name}
           />
+          <DrawnSignature />
           <p className="mt-2 text-sm text-slate">
             Typing your name and pressing the button signs the contract. We seal it with the time, your IP
             address, and your browser, so that anyone can check that it wasn't changed.

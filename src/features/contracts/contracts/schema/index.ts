@@ -6,7 +6,7 @@ import { paymentOptions } from '../../../selling/estimate/domain/paid-in-full.ts
 import { ratesInfo } from '../../../selling/quote/schema/responses.ts';
 import { dueStatuses } from '../../payments/domain/payment-account.ts';
 import { confirmationNames } from '../domain/contract.ts';
-import { agreementNames } from '../domain/signing.ts';
+import { agreementNames, drawingPattern, maxDrawingLength, signatureBox } from '../domain/signing.ts';
 import { contractStatuses } from '../domain/transitions.ts';
 import { contractParties } from './contract-parties.ts';
 
@@ -97,6 +97,14 @@ const signatureBody = z
       .array(z.enum(agreementNames))
       .max(10)
       .meta({ description: 'The agreements that the buyer checked' }),
+    drawing: z
+      .string()
+      .max(maxDrawingLength, 'Your drawing has too many lines. Clear it, and draw it again.')
+      .regex(drawingPattern, "We can't read your drawing. Clear it, and draw it again.")
+      .nullish()
+      .meta({
+        description: `A signature drawn in a box of ${signatureBox.width} by ${signatureBox.height}, as SVG path data with absolute moves and lines such as M10 20L30 40`,
+      }),
     shownHash: z
       .string({ error: 'Send the contentHash of the contract that the buyer was shown.' })
       .length(64)

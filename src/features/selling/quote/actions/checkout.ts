@@ -75,7 +75,12 @@ export async function markOrdered(
     : null;
   if (problem)
     throw badRequest('PromoNotRunning', `${problem} Remove it from your quote to see the price without it.`);
-  await opportunityStore(tx).update(opportunity, { ...opportunity, contractId, updatedAt: deps.now() });
+  await opportunityStore(tx).update(opportunity, {
+    ...opportunity,
+    contractId,
+    orderDraft: null,
+    updatedAt: deps.now(),
+  });
   const { leadId, submissionId } = opportunity;
   await deps.leads.advance(tx, leadId, { stage: 'Ordered', submissionId });
 }
@@ -96,3 +101,19 @@ export async function saveHowDidYouHear(
   const { leadId, submissionId } = opportunity;
   await deps.leads.advance(tx, leadId, { answers, submissionId });
 }
+
+/** Throws 404 for an unknown quote. */
+export async function saveOrderDraft(
+  deps: QuoteDeps,
+  id: string,
+  orderDraft: Record<string, string>,
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const { opportunity } = await lockForOrder(tx, id);
+    if (opportunity.contractId === null)
+      await opportunityStore(tx).update(opportunity, { ...opportunity, orderDraft, updatedAt: deps.now() });
+  });
+}
+
+export const readOrderDraft = async (deps: QuoteDeps, id: string): Promise<Record<string, string> | null> =>
+  (await opportunityStore(deps.database.db).byId(id))?.orderDraft ?? null;

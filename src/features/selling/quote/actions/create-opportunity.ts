@@ -6,7 +6,7 @@ import { opportunityStore } from '../store.ts';
 
 type Started = Omit<
   Opportunity,
-  'id' | 'recordId' | 'quoteNumber' | 'usage' | 'contractId' | 'createdAt' | 'updatedAt'
+  'id' | 'recordId' | 'quoteNumber' | 'usage' | 'orderDraft' | 'contractId' | 'createdAt' | 'updatedAt'
 >;
 
 /** Returns its ID, which opens the quote. It has no price until its usage is known. */
@@ -23,6 +23,7 @@ export async function createOpportunity(
     recordId: randomUUID(),
     quoteNumber: quoteNumberFrom(randomBytes(16)),
     usage: null,
+    orderDraft: null,
     contractId: null,
     createdAt: at,
     updatedAt: at,

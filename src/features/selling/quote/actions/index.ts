@@ -25,9 +25,11 @@ import {
   lockForOrder,
   markOrdered,
   type Orderable,
+  readOrderDraft,
   reviewCheckout,
   type SignedBy,
   saveHowDidYouHear,
+  saveOrderDraft,
   startCheckout,
 } from './checkout.ts';
 import type { QuoteDeps } from './deps.ts';
@@ -148,6 +150,20 @@ export function quoteActions(deps: QuoteDeps) {
       return isFound ? { ...sent, email: maskEmail(sent.email) } : sent;
     },
     /** Responds the same way whether or not the address has quotes or contracts. */
+    /** Emails the link to continue with. Throws 404 for a quote that this browser only looked up. */
+    async saveOrder(
+      id: string,
+      draft: Record<string, string>,
+      ipAddress: string,
+    ): Promise<{ email: string }> {
+      requireOwner(deps, id);
+      deps.requestLimits.take('email-quote', ipAddress);
+      await saveOrderDraft(deps, id, draft);
+      return emailQuote(deps, id);
+    },
+
+    orderDraft: (id: string): Promise<Record<string, string> | null> => readOrderDraft(deps, id),
+
     async emailMyQuotes(email: string, ipAddress: string): Promise<void> {
       deps.requestLimits.take('email-quote', ipAddress);
       await emailMyQuotes(deps, email);

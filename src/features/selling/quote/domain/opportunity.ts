@@ -35,6 +35,8 @@ export type Opportunity = {
   promoCode: string | null;
   isStateTemporaryDisabled: boolean;
   /** Once set, the quote no longer changes. */
+  /** What the buyer saved to continue the order later, by form field. */
+  orderDraft: Record<string, string> | null;
   contractId: string | null;
   createdAt: Date;
   updatedAt: Date;

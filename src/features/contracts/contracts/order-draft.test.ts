@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { contractFrom, orderableQuote } from '../../../test/contract-samples.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import { testClient, testServer } from '../../../test/test-server.ts';
+import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
+
+const draft = { 'contractParties.address.street': '7 Oak Street' };
+
+describeOnBothDatabases('an order saved for later', (open) => {
+  test('keeps what was typed until the order is placed, and emails the link', async () => {
+    const database = await open();
+    const server = await testServer(database);
+    const { quotes, messages } = server.services;
+    const client = await testClient(server.app);
+    const quote = await orderableQuote(client);
+    expect(await quotes.orderDraft(quote.opportunityId)).toBeNull();
+    const { email } = await quotes.saveOrder(quote.opportunityId, draft, '203.0.113.9');
+    expect(await quotes.orderDraft(quote.opportunityId)).toEqual(draft);
+    await runJobs(database, sendMessageQueue, messages.sendQueued);
+    expect(server.mails.some(({ to, text }) => to === email && text.includes(quote.opportunityId))).toBe(
+      true,
+    );
+    await contractFrom(client, quote);
+    expect(await quotes.orderDraft(quote.opportunityId)).toBeNull();
+    await quotes.saveOrder(quote.opportunityId, draft, '203.0.113.9');
+    expect(await quotes.orderDraft(quote.opportunityId)).toBeNull();
+  });
+
+  test('is rejected for a quote that was only looked up', async () => {
+    const server = await testServer(await open());
+    const { quotes } = server.services;
+    const client = await testClient(server.app);
+    const { quoteNumber } = await orderableQuote(client);
+    const { opportunityId } = await quotes.findByQuoteNumber(quoteNumber, 'Example', '203.0.113.9');
+    await expect(quotes.saveOrder(opportunityId, draft, '203.0.113.9')).rejects.toMatchObject({
+      errors: [{ errorCode: 'EmailLinkRequired' }],
+    });
+  });
+});
+
+describeOnBothDatabases('a drawn signature', (open) => {
+  test('is part of the sealed contract, and is rejected if it is not a path', async () => {
+    const server = await testServer(await open());
+    const client = await testClient(server.app);
+    const contractId = await contractFrom(client, await orderableQuote(client));
+    const shown = await server.services.contracts.toSign(contractId);
+    const body = {
+      name: shown?.owner,
+      agreed: shown?.agreements.map(({ name }) => name),
+      shownHash: shown?.contentHash,
+    };
+    const sign = (drawing: string) => client.post(`/api/contracts/${contractId}/sign`, { ...body, drawing });
+    expect((await sign('M1 1 Q 2 2')).status).toBe(400);
+    expect((await sign('M10 20L30 40L50 20')).status).toBeLessThan(300);
+    const { contractNumber } = await server.services.contracts.byId(contractId);
+    const { content } = await server.services.documents.read(contractNumber);
+    expect(JSON.stringify(content)).toContain('M10 20L30 40L50 20');
+  });
+});
