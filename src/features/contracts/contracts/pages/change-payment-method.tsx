@@ -1,50 +1,51 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../../app/services-context.ts';
+import { readText } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { contractPath } from '../../../selling/quote/pages/paths.ts';
 import type { Route } from './+types/change-payment-method.ts';
 
 export const handle = {
-  key: 'contractId',
   form: { limit: 'change-contract' },
   seo: unlistedSeo('Change card or bank account'),
   isNeverPrefetched: true,
 };
 
-const getContractId = (request: Request) => new URL(request.url).searchParams.get('contractId') ?? '';
-
-export const loader = ({ request }: Route.LoaderArgs) =>
-  redirect(`${contractPath(getContractId(request))}#payment-method`);
-
-/** Browsers don't let a form redirect to another site, so the page does it (`refresh`). */
+/**
+ * Browsers don't let a form redirect to another site, so the page does it (`refresh`). The key of the contract is in the form,
+ * because browsers store addresses.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const contractId = getContractId(request);
+  const contractId = readText(await request.formData(), 'contractId') ?? '';
   const visit = context.get(visitContext);
   const url = await context
     .get(servicesContext)
     .contracts.changeMethodUrl(contractId, visit.report)
     .catch(() => `${contractPath(contractId)}&unreachable=1`);
   if (!url) throw redirect(contractPath(contractId), 303);
-  if (url.startsWith('/')) throw redirect(url, 303);
+  // With scripts, the browser follows the redirect itself.
+  if (url.startsWith('/') || request.headers.has('x-enhanced-form')) throw redirect(url, 303);
   Object.assign(visit.responseHeaders, { refresh: `0; url=${url}` });
   return { url };
 }
 
+/** Without an answer to the form, which is on the contract page, there is nothing to open. */
 export default function ChangePaymentMethod({ actionData }: Route.ComponentProps) {
+  const isOpening = actionData !== undefined;
   return (
     <main className="page-width py-12">
-      <h1 className="text-3xl">Opening the payment page</h1>
+      <h1 className="text-3xl">{isOpening ? 'Opening the payment page' : 'Change card or bank account'}</h1>
       <p className="mt-4">
-        You can change your card or bank account there. If it doesn't open, select Continue.
+        {isOpening
+          ? "You can change your card or bank account there. If it doesn't open, select Continue."
+          : 'Open your contract first. You can change your card or bank account there.'}
       </p>
-      {actionData && (
-        <p className="mt-6">
-          <a className="button button-primary" href={actionData.url}>
-            Continue
-          </a>
-        </p>
-      )}
+      <p className="mt-6">
+        <a className="button button-primary" href={actionData?.url ?? '/quote/find'}>
+          {isOpening ? 'Continue' : 'Find my contract'}
+        </a>
+      </p>
     </main>
   );
 }

@@ -13,11 +13,8 @@ export function PaymentMethod({ contract, hasChanged }: { contract: ContractResp
           We save your new card or bank account within a minute or two. Reload this page to see it.
         </p>
       )}
-      <form
-        method="post"
-        action={`/contract/payment-method?contractId=${contractId}`}
-        className="not-printed mt-2"
-      >
+      <form method="post" action="/contract/payment-method" className="not-printed mt-2">
+        <input type="hidden" name="contractId" value={contractId} />
         <button type="submit" className="button button-quiet">
           Change card or bank account
         </button>
