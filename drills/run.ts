@@ -1,3 +1,4 @@
+import { behindNginx } from './behind-nginx.ts';
 import { clockDrills } from './clock.ts';
 import { corruptUpload } from './corrupt-upload.ts';
 import { databaseRestart } from './database-restart.ts';
@@ -30,6 +31,7 @@ const drills: Drill[] = [
   concurrentStarts,
   instancesAsOne,
   rollingRestart,
+  ...behindNginx,
   secondOnPglite,
   memoryLimit,
   corruptUpload,
