@@ -14,6 +14,7 @@ import { memoryLimit } from './memory-limit.ts';
 import { integrationsDown } from './others-down.ts';
 import { promotedAsynchronous, promotedSynchronous } from './replica-promoted.ts';
 import { rollingRestart } from './rolling-restart.ts';
+import { rollingUpgrade } from './rolling-upgrade.ts';
 import { concurrentStarts, secondOnPglite } from './starters.ts';
 import { seedKilledOnPglite, seedKilledOnPostgres, truncatedVehicles } from './truncated-seed.ts';
 
@@ -32,6 +33,7 @@ const drills: Drill[] = [
   instancesAsOne,
   rollingRestart,
   ...behindNginx,
+  rollingUpgrade,
   secondOnPglite,
   memoryLimit,
   corruptUpload,

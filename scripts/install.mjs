@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { showProgress } from './progress.mjs';
+import { findRunning, runningMessage } from './running.mjs';
 
 const stamp = 'node_modules/.installed';
 
@@ -14,6 +15,7 @@ export async function install(set) {
   const hash = createHash('sha256').update(lock).digest('hex');
   const installed = readStamp(existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
   if (installed.hash === hash && includes(installed.set, set)) return;
+  refuseWhileRunning();
   // Test tools stay installed when the lock file changes.
   const chosen = includes(installed.set, set) ? installed.set : set;
   const paths = packagePaths(JSON.parse(lock).packages, chosen, thisMachine());
@@ -154,6 +156,11 @@ function requireNode(version, major, minor, message) {
   const [ownMajor = 0, ownMinor = 0] = version.split('.').map(Number);
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
   fail(`${message}; this is ${version}. See https://nodejs.org/en/download`);
+}
+
+export function refuseWhileRunning() {
+  const running = findRunning();
+  if (running !== undefined) fail(runningMessage(running));
 }
 
 export function fail(message) {

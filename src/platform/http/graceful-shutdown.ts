@@ -1,8 +1,13 @@
 import { Server } from 'node:net';
-import { setImmediate as acceptWaiting, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const lastRequestsMilliseconds = 500;
+
+/** An event loop's turn accepts and reads what is there at its start. */
+async function readWhatArrived() {
+  for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+}
 
 /** A proxy may send a request just as we close its connection, so requests are still served for some seconds. */
 export function gracefulShutdown(app: FastifyInstance) {
@@ -20,11 +25,13 @@ export function gracefulShutdown(app: FastifyInstance) {
       isShuttingDown = true;
       if (seconds === 0) return;
       await pause(seconds * 1000);
-      // An HTTP server closes connections whose first request it hasn't read yet. So first refuse new ones, which proxies then
-      // send to another instance, and answer the last requests. Connections that wait to be accepted would be reset.
-      await acceptWaiting();
+      // A proxy's last requests may have arrived without being read. Those would be reset, so everything is accepted and read
+      // before anything is closed. Proxies send new ones to another instance.
+      await readWhatArrived();
       Server.prototype.close.call(app.server);
       await pause(lastRequestsMilliseconds);
+      await readWhatArrived();
+      app.server.closeIdleConnections();
     },
   };
 }
