@@ -64,18 +64,14 @@ function thisMachine() {
   return { os: process.platform, cpu: process.arch, libc: isGlibc ? 'glibc' : 'musl' };
 }
 
-/** `npm ci` deletes everything first and rejects missing optional packages. --legacy-peer-deps skips optional peers. */
+/** `.npmrc` skips optional peers. */
 async function npmInstall(set, paths, progress) {
   const scope = set === 'all' ? '--include=dev' : '--omit=dev';
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = spawn(
-    'npm',
-    ['install', '--no-save', scope, '--legacy-peer-deps', '--prefer-offline', ...quiet],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-    },
-  );
+  const npm = spawn('npm', ['ci', scope, '--prefer-offline', ...quiet], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
   let missing = paths;
