@@ -1,3 +1,4 @@
+import { behindNginx } from './behind-nginx.ts';
 import { clockDrills } from './clock.ts';
 import { corruptUpload } from './corrupt-upload.ts';
 import { databaseRestart } from './database-restart.ts';
@@ -14,6 +15,7 @@ import { integrationsDown } from './others-down.ts';
 import { paymentsKilled, paymentsTroubled } from './payments.ts';
 import { promotedAsynchronous, promotedSynchronous } from './replica-promoted.ts';
 import { rollingRestart } from './rolling-restart.ts';
+import { rollingUpgrade } from './rolling-upgrade.ts';
 import { concurrentStarts, secondOnPglite } from './starters.ts';
 import { seedKilledOnPglite, seedKilledOnPostgres, truncatedVehicles } from './truncated-seed.ts';
 
@@ -33,6 +35,8 @@ const drills: Drill[] = [
   concurrentStarts,
   instancesAsOne,
   rollingRestart,
+  ...behindNginx,
+  rollingUpgrade,
   secondOnPglite,
   memoryLimit,
   corruptUpload,

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectEnvironment } from './install.mjs';
+import { projectEnvironment, refuseWhileRunning } from './install.mjs';
 import { showProgress } from './progress.mjs';
 
 const stamp = 'build/.built-from';
@@ -27,6 +27,7 @@ export function isBuildCurrent(node) {
 
 export async function buildIfNeeded(node) {
   if (isBuildCurrent(node)) return true;
+  refuseWhileRunning();
   const sources = fingerprint(node);
   const progress = showProgress('Building the site (2 of 3)');
   try {

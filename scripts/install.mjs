@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { showProgress } from './progress.mjs';
+import { findRunning, runningMessage } from './running.mjs';
 
 const stamp = 'node_modules/.installed';
 
@@ -14,6 +15,7 @@ export async function install(set) {
   const hash = createHash('sha256').update(lock).digest('hex');
   const installed = readStamp(existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
   if (installed.hash === hash && includes(installed.set, set)) return;
+  refuseWhileRunning();
   // Test tools stay installed when the lock file changes.
   const chosen = includes(installed.set, set) ? installed.set : set;
   const paths = packagePaths(JSON.parse(lock).packages, chosen, thisMachine());
@@ -62,18 +64,14 @@ function thisMachine() {
   return { os: process.platform, cpu: process.arch, libc: isGlibc ? 'glibc' : 'musl' };
 }
 
-/** `npm ci` deletes everything first and rejects missing optional packages. --legacy-peer-deps skips optional peers. */
+/** `.npmrc` skips optional peers. */
 async function npmInstall(set, paths, progress) {
   const scope = set === 'all' ? '--include=dev' : '--omit=dev';
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = spawn(
-    'npm',
-    ['install', '--no-save', scope, '--legacy-peer-deps', '--prefer-offline', ...quiet],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-    },
-  );
+  const npm = spawn('npm', ['ci', scope, '--prefer-offline', ...quiet], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
   let missing = paths;
@@ -154,6 +152,11 @@ function requireNode(version, major, minor, message) {
   const [ownMajor = 0, ownMinor = 0] = version.split('.').map(Number);
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
   fail(`${message}; this is ${version}. See https://nodejs.org/en/download`);
+}
+
+export function refuseWhileRunning() {
+  const running = findRunning();
+  if (running !== undefined) fail(runningMessage(running));
 }
 
 export function fail(message) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { type DrillContext, until } from './drill.ts';
 
 export type Instance = ReturnType<typeof spawnInstance>;
@@ -38,7 +39,8 @@ export function spawnInstance(context: DrillContext, options: InstanceOptions) {
     env: {
       ...process.env,
       DATABASE_URL: '',
-      DATA_DIR: context.directory,
+      // Made private by the site, while the database server is another user's.
+      DATA_DIR: join(context.directory, 'data'),
       ...settings,
       PORT: String(port),
       ...options.environment,

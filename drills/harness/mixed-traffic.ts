@@ -31,7 +31,10 @@ const onlyGot = ({ counts }: Traffic, expected: string[]) =>
   (counts['200'] ?? 0) > 0 && Object.keys(counts).every((status) => expected.includes(status));
 
 /** While the database is unavailable, cached pages are served, and everything else says when to retry. */
-export function expectGoodResponses(context: DrillContext, { pages, prices }: MixedTraffic) {
+export function expectGoodResponses(
+  context: DrillContext,
+  { pages, prices }: Pick<MixedTraffic, 'pages' | 'prices'>,
+) {
   context.check(`cached pages are served throughout: ${formatCounts(pages.counts)}`, onlyGot(pages, ['200']));
   context.check(`prices get 200 or 503: ${formatCounts(prices.counts)}`, onlyGot(prices, ['200', '503']));
   context.check('every 503 has Retry-After', prices.withRetryAfter === (prices.counts['503'] ?? 0));

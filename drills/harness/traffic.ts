@@ -38,9 +38,12 @@ function traffic(
     const request = begin(person);
     while (isRunning) {
       const from = performance.now();
-      const response = await request().catch(() => undefined);
+      let failure = 'no response';
+      const response = await request().catch((error: Error & { cause?: { code?: string } }) => {
+        failure = `no response (${error.cause?.code ?? error.name})`;
+      });
       self.slowest = Math.max(self.slowest, performance.now() - from);
-      const result = response ? String(response.status) : 'no response';
+      const result = response ? String(response.status) : failure;
       self.counts[result] = (self.counts[result] ?? 0) + 1;
       if (response?.status === 503 && response.retryAfter) self.withRetryAfter += 1;
       // Visitors read in between, and rejected requests shouldn't repeat a thousand times a second.

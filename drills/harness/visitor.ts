@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { Agent, fetch, type RequestInit } from 'undici';
 import { totpCode, totpKey } from '../../src/test/totp.ts';
 import { buildIpAddress, readJson } from '../../src/test/visitor-requests.ts';
 import { type DrillContext, until } from './drill.ts';
@@ -11,8 +12,15 @@ export type VisitResponse = Awaited<ReturnType<Visitor['get']>>;
 const timeout = 15_000;
 const tokenName = 'XSRF-TOKEN';
 
+/** Behind a proxy that overwrites X-Forwarded-For, visitors differ by their own address. */
+const addressOf = (number: number) =>
+  `127.${1 + ((number >> 16) % 250)}.${(number >> 8) % 256}.${number % 256}`;
+
 export function visitor(baseUrl: () => string, number: number) {
   const cookies = new Map<string, string>();
+  const dispatcher = baseUrl().startsWith('https:')
+    ? new Agent({ localAddress: addressOf(number), connect: { rejectUnauthorized: false } })
+    : undefined;
 
   async function send(path: string, init: RequestInit = {}) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -20,6 +28,7 @@ export function visitor(baseUrl: () => string, number: number) {
       ...init,
       headers: { 'x-forwarded-for': buildIpAddress(number), cookie, ...init.headers },
       redirect: 'manual',
+      ...(dispatcher && { dispatcher }),
       signal: AbortSignal.timeout(timeout),
     });
     for (const line of response.headers.getSetCookie()) {
@@ -44,7 +53,7 @@ export function visitor(baseUrl: () => string, number: number) {
       'content-type': contentType,
       ...(key && { 'idempotency-key': key }),
     };
-    return send(path, { method, headers, body: body as BodyInit });
+    return send(path, { method, headers, body });
   }
 
   return {

@@ -11,6 +11,7 @@ import { isDemonstration } from '../features/contracts/contract-templates/domain
 import { openVpic } from '../features/vehicles/store/vpic.ts';
 import { jobQueues } from '../features.ts';
 import type { FileWorkerTasks } from '../file-worker.ts';
+import { saveReleaseAssets } from '../platform/assets/release-assets.ts';
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -30,7 +31,7 @@ import { siteMetrics } from '../platform/metrics/metrics.ts';
 import { paymentProvider } from '../platform/payments/provider.ts';
 import { demonstrationPayments } from '../platform/payments/stand-in/demonstration.ts';
 import { startTracing } from '../platform/tracing.ts';
-import { buildHttp } from './http.ts';
+import { assetFolders, buildHttp } from './http.ts';
 import { createPages } from './pages.ts';
 import { readRelease } from './release.ts';
 import { serviceSettings } from './service-settings.ts';
@@ -143,6 +144,7 @@ async function openServices(
   });
   await seedOnce(database, services, program.build, preparing.show);
   preparing.end();
+  await saveReleaseAssets(database.db, assetFolders(program.directory), new Date());
   await services.auth.users.reencryptSecrets();
   await services.documents.reencryptSeals();
   if (environment.SECRET_PREVIOUS.length > 0) await services.consent.reSignErasures();
@@ -258,8 +260,10 @@ async function listen(
   const delay = (environment.DRAIN_SECONDS + secondsToFinish) * 1000;
   const grace = closeWithGrace({ delay, logger: app.log }, async ({ err, signal }) => {
     if (err) app.log.error({ err }, 'stopping after an error');
+    else app.log.info({ signal, drainSeconds: environment.DRAIN_SECONDS }, 'stopping');
     if (signal === 'SIGTERM') await drain(environment.DRAIN_SECONDS);
     await app.close();
+    app.log.info('stopped');
   });
   try {
     await app.listen({ port: environment.PORT, host: environment.HOST });

@@ -6,6 +6,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { registerMediaRoutes } from '../features/publishing/media/api.ts';
+import { serveReleaseAssets } from '../platform/assets/release-assets.ts';
 import type { ApiKey } from '../platform/http/api-keys.ts';
 import {
   addErrorResponses,
@@ -70,8 +71,15 @@ const compression = {
 const day = 24 * 60 * 60 * 1000;
 const year = 365 * day;
 
+const pageFiles = 'client';
+
+export const assetFolders = (buildDirectory: string) => ({
+  '/assets/': join(buildDirectory, pageFiles, 'assets'),
+  '/cms/assets/': join(buildDirectory, 'staff-app/assets'),
+});
+
 async function serveAssets(app: FastifyInstance) {
-  const root = join(dirname(fileURLToPath(import.meta.url)), '../client');
+  const root = join(dirname(fileURLToPath(import.meta.url)), '..', pageFiles);
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: '/assets/',
@@ -156,6 +164,11 @@ export async function buildHttp(options: HttpOptions) {
     await app.register(async (scope) => {
       await addCompression(scope);
       await mountCms(scope, { isSecure });
+      serveReleaseAssets(scope, {
+        db: services.database.db,
+        prefixes: Object.keys(assetFolders('')),
+        limit: limitRequests(services.requestLimits, 'rendered-pages'),
+      });
     });
     // Pages have their own scope, so that their redirects to canonical URLs don't apply to the staff app.
     await app.register(async (scope) =>

@@ -1,7 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { EnvironmentError } from '../platform/environment.ts';
+import { makePrivateDirectory } from '../platform/private-directory.ts';
 import { fileDatabase } from '../test/fresh-database.ts';
+import { tempDirectory } from '../test/temp-directory.ts';
 import { startError } from './start-error.ts';
 
 test("shows the database's message for a failed query, but no values", async () => {
@@ -20,4 +25,41 @@ test('shows helpful errors as they are, and others with their location', () => {
     'The environment has 1 error:\n  PORT: is not a number',
   );
   expect(startError(new TypeError('x is not a function'))).toContain('start-error.test.ts');
+});
+
+const listening = (host: string, port = 0) => {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  return new Promise<number>((done, fail) => {
+    server.once('error', fail).listen(port, host, () => {
+      done((server.address() as { port: number }).port);
+    });
+  });
+};
+const messageOf = (work: Promise<unknown>) => work.then(() => '', startError);
+
+test('names the setting when the site cannot listen', async () => {
+  const port = await listening('127.0.0.1');
+  expect(await messageOf(listening('127.0.0.1', port))).toBe(
+    `PORT: ${port} is already in use. Stop the program that uses it, or set another PORT (or METRICS_PORT).`,
+  );
+  expect(await messageOf(listening('192.0.2.1'))).toBe(
+    "HOST: this machine doesn't have the address 192.0.2.1.",
+  );
+  expect(await messageOf(listening('nowhere.invalid'))).toBe("HOST: there's no address for nowhere.invalid.");
+});
+
+test('names DATA_DIR when it is a file or below one', () => {
+  const file = join(tempDirectory(), 'file');
+  writeFileSync(file, '');
+  const messageFor = (path: string) => {
+    try {
+      makePrivateDirectory(path);
+      return '';
+    } catch (error) {
+      return startError(error);
+    }
+  };
+  expect(messageFor(file)).toBe(`DATA_DIR: ${file} can't be a directory of the site, because it is a file.`);
+  expect(messageFor(join(file, 'below'))).toContain('because a part of this path is a file');
 });

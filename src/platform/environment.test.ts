@@ -156,6 +156,60 @@ test('reads a file without overriding variables that are set', () => {
   expect(loadEnvironment(join(DATA_DIR, 'absent'))).toMatchObject({ PORT: 4000 });
 });
 
+test('rejects misspelled settings in the environment, and leaves other variables alone', () => {
+  const misspelled = {
+    DATABSE_URL: 'DATABASE_URL',
+    SMPT_URL: 'SMTP_URL',
+    DRAIN_SECOND: 'DRAIN_SECONDS',
+    METRIC_PORT: 'METRICS_PORT',
+    database_url: 'DATABASE_URL',
+  };
+  const report = errorReport({
+    DATA_DIR,
+    ...Object.fromEntries(Object.keys(misspelled).map((name) => [name, 'hunter2'])),
+  });
+  for (const [name, meant] of Object.entries(misspelled))
+    expect(report).toContain(`${name}: isn't a setting; did you mean ${meant}?`);
+  expect(report).not.toContain('hunter2');
+  const others = {
+    HOME: '/root',
+    HOSTNAME: 'web',
+    PATH: '/bin',
+    PGHOST: 'db',
+    OTEL_SERVICE_NAME: 'x',
+    SHELL: 'sh',
+    POSTGRES_PASSWORD: 'x',
+  };
+  expect(parseEnvironment({ DATA_DIR, ...others })).toMatchObject({ PORT: 3000 });
+});
+
+test('rejects every unknown name and every other line in .env, without repeating it', () => {
+  vi.stubEnv('DATA_DIR', DATA_DIR);
+  const reportFor = (text: string) => {
+    const file = join(DATA_DIR, 'env');
+    writeFileSync(file, text);
+    const names = [...text.matchAll(/^(?:export )?(\w+)=/gm)].map(([, name = '']) => name);
+    for (const name of names) vi.stubEnv(name, process.env[name]);
+    try {
+      loadEnvironment(file);
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const report = reportFor('TRUST_PROXIES=1\n\nSECRET hunter2\nFAVORITE_COLOR=hunter2\n');
+  expect(report).toContain("TRUST_PROXIES: isn't a setting (.env); did you mean TRUST_PROXY?");
+  expect(report).toContain(".env, line 3: isn't NAME=value");
+  expect(report).toContain("FAVORITE_COLOR: isn't a setting (.env)");
+  expect(report).toContain('has 3 errors');
+  expect(report).not.toContain('hunter2');
+  expect(
+    reportFor(
+      '# A comment\n\nexport LOG_LEVEL=info\nTZ=UTC\nMAIL_FROM="Longmile\n<help@example.com>" # two lines\n',
+    ),
+  ).not.toMatch(/line|setting/);
+});
+
 test('.env.example lists exactly the existing variables with their defaults', () => {
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
   const examples = [...example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)].map(

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { emailAddress } from './email-address.ts';
 import { hostNormalizer } from './http/host-normalizer.ts';
@@ -7,6 +7,7 @@ import { parseSender, type Sender } from './mail/sender.ts';
 import { paymentProvider } from './payments/provider.ts';
 import { isSafeUrl } from './private-address.ts';
 import { storedSecret } from './stored-secret.ts';
+import { misspelledVariables, settingsFileErrors } from './variable-names.ts';
 
 const urlError = 'must be a URL that starts with https:// (http:// for this machine only)';
 
@@ -189,6 +190,8 @@ export const environmentSchema = z.object({
   ...retentionVariables,
 });
 
+const settingNames = Object.keys(environmentSchema.shape);
+
 export type Environment = Readonly<Omit<z.output<typeof environmentSchema>, 'SECRET' | 'PUBLIC_URL'>> & {
   /** At least 32 characters. */
   readonly SECRET: string;
@@ -208,12 +211,19 @@ export class EnvironmentError extends Error {
 }
 
 /** An empty variable counts as unset. EnvironmentError never repeats a value that may be secret. */
-export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
+export function parseEnvironment(variables: NodeJS.ProcessEnv, fileErrors: string[] = []): Environment {
   const set = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environmentSchema.safeParse(set);
-  const errors = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const errors = [
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+    ...fileErrors,
+    ...misspelledVariables(
+      Object.keys(set).filter((name) => !fileErrors.some((error) => error.startsWith(`${name}: `))),
+      settingNames,
+    ),
+  ];
   if (set.API_BASE_URL && set.PUBLIC_URL && !isLocal(set.PUBLIC_URL))
     errors.push("API_BASE_URL: is for local development, and PUBLIC_URL isn't a local address");
   if (set.DATABASE_URL && !set.SECRET) {
@@ -246,6 +256,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
 
 /** The process's variables, plus those in `file` that aren't set. */
 export function loadEnvironment(file = '.env'): Environment {
-  if (existsSync(file)) process.loadEnvFile(file);
-  return parseEnvironment({ ...process.env });
+  if (!existsSync(file)) return parseEnvironment({ ...process.env });
+  process.loadEnvFile(file);
+  return parseEnvironment({ ...process.env }, settingsFileErrors(readFileSync(file, 'utf8'), settingNames));
 }

@@ -19,7 +19,7 @@ export const ordinaryUsage = {
   hasTowingPackage: false,
 };
 export const zipCode = '60601';
-export const vin = '1HGCR2F30EA012345';
+export const vin = '4T1B11HKXKU000001';
 /** Of `vehicle`. */
 const vehicleVin = '4T1B11HK8KU123456';
 

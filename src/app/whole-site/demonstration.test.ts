@@ -145,7 +145,8 @@ test('every table is classified as visitor data or not', async () => {
   const siteTables = [
     ...['audit_entries', 'categories', 'claim_counts', 'claim_totals', 'claims', 'configurations'],
     ...['contract_templates', 'experiments', 'landing_phones', 'media', 'media_files', 'page_media'],
-    ...['page_redirects', 'page_versions', 'pages', 'promo_codes', 'rate_cards', 'seal_certificates'],
+    ...['page_redirects', 'page_versions', 'pages', 'promo_codes', 'rate_cards', 'release_assets'],
+    ...['seal_certificates'],
     ...[
       'staff_accounts',
       'staff_sessions',

@@ -16,8 +16,11 @@ export type Table = {
 /** The queue's other tables contain counters or are rebuilt on startup. */
 const jobTables = ['pgboss.queue', 'pgboss.schedule', 'pgboss.job'];
 
-/** Sessions and sign-in tokens: a stolen backup must not give access. After a restore everyone signs in again. */
-const excludedTables = ['public.staff_sessions', 'public.staff_verifications'];
+/**
+ * Sessions and sign-in tokens: a stolen backup must not give access, and after a restore everyone signs in again. Files of
+ * releases: each saves its own when it starts.
+ */
+const excludedTables = ['public.staff_sessions', 'public.staff_verifications', 'public.release_assets'];
 
 /** Older backups may contain tables that newer ones leave out. */
 export const isArchived = (name: string): boolean => !excludedTables.includes(name);

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../test/receiver.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { addHealth } from './health.ts';
@@ -30,6 +32,22 @@ test('reports the shutdown, keeps serving, and closes each connection after its 
   expect([ready?.statusCode, health?.statusCode, page?.statusCode]).toEqual([503, 200, 200]);
   expect(page?.headers.connection).toBe('close');
   await drained;
+});
+
+test('refuses new connections before it closes those whose first request is on its way', async () => {
+  const { app, shutdown, port } = await server();
+  const early = connect(port, '127.0.0.1');
+  await once(early, 'connect');
+  const drained = shutdown.drain(0.01);
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  const late = connect(port, '127.0.0.1');
+  const [refused] = await once(late, 'error');
+  expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
+  early.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const [response] = await once(early, 'data');
+  expect(String(response)).toMatch(/^HTTP\/1.1 200/);
+  await drained;
+  await app.close();
 });
 
 test('finishes requests in progress', async () => {

@@ -27,8 +27,8 @@ describeOnDatabase('a contract found by its number and last name', (open) => {
       status: 'AwaitingPayment',
       email: 'z…@example.com',
       phone: '(…) …-0142',
-      vin: '1HGCR2F30EA••••••',
-      vehicle: '2014 Honda Accord',
+      vin: '4T1B11HKXKU••••••',
+      vehicle: '2019 Toyota Camry',
       planName: 'Plus',
     });
     expect(JSON.stringify(found)).not.toMatch(/zoe@|312555|012345/);

@@ -1,0 +1,60 @@
+import { parseEnv } from 'node:util';
+
+/** Read by Node, by libraries, or by the operating system. */
+const foreignNames = /^(?:OTEL_|PG|NODE_|MALLOC_|UV_|SSL_|TZ$|NO_PROXY$|HTTPS?_PROXY$)/;
+
+/** The number of letters added, left out, changed, or swapped with their neighbor. */
+function editDistance(from: string, to: string): number {
+  const rows = [Array.from({ length: to.length + 1 }, (_none, index) => index)];
+  for (let i = 1; i <= from.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const isSame = from[i - 1] === to[j - 1];
+      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      row[j] = Math.min(
+        (rows[i - 1]?.[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (rows[i - 1]?.[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    rows.push(row);
+  }
+  return rows.at(-1)?.at(-1) ?? 0;
+}
+
+function closest(name: string, known: readonly string[], maxDistance: number): string | undefined {
+  const [best] = known
+    .map((each) => ({ each, distance: editDistance(name.toUpperCase(), each) }))
+    .sort((a, b) => a.distance - b.distance);
+  return best && best.distance <= maxDistance ? best.each : undefined;
+}
+
+const suggestion = (name: string | undefined) => (name ? `; did you mean ${name}?` : '');
+
+/** Other programs have variables too, so only those that are a letter or two away from one of ours are errors. */
+export function misspelledVariables(names: readonly string[], known: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    if (known.includes(name)) return [];
+    const meant = closest(name, known, name.length < 8 ? 1 : 2);
+    return meant ? [`${name}: isn't a setting${suggestion(meant)}`] : [];
+  });
+}
+
+/** A file of settings has nothing else in it. Errors never repeat a line, which can be a secret. */
+export function settingsFileErrors(text: string, known: readonly string[]): string[] {
+  const withoutQuotedLines = text.replace(
+    /=[ \t]*(["'`])[^"'`]*\1/g,
+    (value) => `=${'\n'.repeat(value.split('\n').length - 1)}`,
+  );
+  const lines = withoutQuotedLines
+    .split('\n')
+    .flatMap((line, index) => (/^\s*(?:#|$|(?:export\s+)?[A-Za-z_]\w*\s*=)/.test(line) ? [] : [index + 1]));
+  const names = Object.keys(parseEnv(text)).filter(
+    (name) => !known.includes(name) && !foreignNames.test(name),
+  );
+  return [
+    ...lines.map((line) => `.env, line ${line}: isn't NAME=value`),
+    ...names.map((name) => `${name}: isn't a setting (.env)${suggestion(closest(name, known, 4))}`),
+  ];
+}
