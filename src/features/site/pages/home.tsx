@@ -72,7 +72,7 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
 }
 
 function Hero({ start }: Pick<Loaded, 'start'>) {
-  const { levels, plans } = usePlanTerms();
+  const { mileageBands, plans } = usePlanTerms();
   const soldTo = (miles: number) =>
     plans.filter(({ maxMileage }) => maxMileage === null || maxMileage >= miles).length;
   return (
@@ -80,7 +80,7 @@ function Hero({ start }: Pick<Loaded, 'start'>) {
       <PromoCodeField />
       <HomeStart
         start={start}
-        levels={levels.map((level) => ({ ...level, planCount: soldTo(level.upToMiles) }))}
+        bands={mileageBands.map((level) => ({ ...level, planCount: soldTo(level.upToMiles) }))}
       />
     </>
   );

@@ -2,9 +2,9 @@ import { fullBasisPoints } from '../../../../shared/format.ts';
 import {
   type ExpectedRepairs,
   expectedRepairs,
-  tierInForce,
+  rankInForce,
 } from '../../../plans/domain/expected-repairs.ts';
-import { buildExposure, type RatedExposure } from '../../../plans/domain/exposure.ts';
+import { buildExposure, type ExposureInput } from '../../../plans/domain/exposure.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { OfferedPlan, PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { priceFactors } from '../../../plans/domain/price-factors.ts';
@@ -58,7 +58,7 @@ export const chanceAbove = ({ unitCents: unit, chances }: Payout, cents: number)
     chances.reduce((sum, chance, step) => (step * unit > cents ? sum + chance : sum), 0),
   );
 
-export type WorthInput = RatedExposure & {
+export type WorthInput = ExposureInput & {
   state: string;
   plan: PlanKey;
   termMonths: number;
@@ -93,19 +93,19 @@ type Count = { all: number; covered: number; byFactory: number };
 function countRepairs(
   { groups, stretches }: ExpectedRepairs,
   rateCard: RateCard,
-  { tier, endDay, factor }: { tier: number; endDay: number; factor: number },
+  { planRank, endDay, factor }: { planRank: number; endDay: number; factor: number },
 ): Count[] {
   const counts = groups.map(() => ({ all: 0, covered: 0, byFactory: 0 }));
   for (const stretch of stretches) {
     if (stretch.fromDay >= endDay) break;
-    const lastTier = tierInForce(rateCard, tier, stretch);
+    const effectiveRank = rankInForce(rateCard, planRank, stretch);
     for (const [at, group] of groups.entries()) {
       const count = counts[at];
       if (!count) continue;
       const repairs = (stretch.repairs[at] ?? 0) * stretch.ageFactor * factor;
       const ourShare = stretch.ourShare[at] ?? 1;
       count.all += repairs;
-      if (group.tier > lastTier || stretch.isWaiting) continue;
+      if (group.planRank > effectiveRank || stretch.isWaiting) continue;
       count.covered += repairs * ourShare;
       count.byFactory += repairs * (1 - ourShare);
     }
@@ -129,7 +129,7 @@ export function worthIt(input: WorthInput) {
   const { risk, surcharges, state: stateFactor } = priceFactors(input);
   const factors = [risk, ...surcharges, stateFactor];
   const counts = countRepairs(repairs, rateCard, {
-    tier: rateCard.plans.findIndex(({ key }) => key === input.plan),
+    planRank: rateCard.plans.findIndex(({ key }) => key === input.plan),
     endDay: term.days,
     factor: factors.reduce(
       (product, { factorBasisPoints }) => (product * factorBasisPoints) / fullBasisPoints,

@@ -120,7 +120,7 @@ function WhenCovered({ contract }: { contract: ContractResponse }) {
     mileage: vehicle.mileage,
     milesPerYear: vehicle.milesDrivenPerYear,
     purchasedOn,
-    waiting: waitingPeriodEnd,
+    waitingPeriodEnd: waitingPeriodEnd,
   });
   return <CoverageTimeline {...timeline} />;
 }

@@ -158,7 +158,7 @@ export function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rate
     mileage: vehicle.currentMileage,
     milesPerYear: vehicle.milesDrivenPerYear,
     purchasedOn: payments[0]?.dueOn ?? rates.ratedOn,
-    waiting: { endsOn: claimsFrom.date, endsAtMiles: claimsFrom.miles },
+    waitingPeriodEnd: { endsOn: claimsFrom.date, endsAtMiles: claimsFrom.miles },
   });
   return <CoverageTimeline {...timeline} />;
 }

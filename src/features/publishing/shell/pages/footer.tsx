@@ -158,7 +158,7 @@ function LinksAndLegalText({ settings, blocks, language }: Parts) {
   const terms = useOptionalPlanTerms();
   return (
     <>
-      {terms && <OdometerBar levels={terms.levels} className="on-ink" />}
+      {terms && <OdometerBar bands={terms.mileageBands} className="on-ink" />}
       <div className="mt-5 grid gap-4 sm:mt-10">
         <LinksAreEnglish language={language} />
         <LinkBlocks blocks={blocks.filter((block) => !isFollow(block) && !isPrivacy(block))} />

@@ -103,10 +103,10 @@ export const outlookFor = (
   plan: PlanKey,
   { vehicle: { mileage }, usage: { milesPerYear } }: OfferedFor,
 ) => {
-  const waiting = waitingPeriodEnd(waitingPeriod, { on: ratedOn, mileage });
+  const end = waitingPeriodEnd(waitingPeriod, { on: ratedOn, mileage });
   return ({ months, miles }: { months: number; miles: number }) =>
     coverageOutlook(terms, {
-      ...{ plan, mileage, milesPerYear, waiting, purchasedOn: ratedOn },
+      ...{ plan, mileage, milesPerYear, waitingPeriodEnd: end, purchasedOn: ratedOn },
       ...{ termMonths: months, termMiles: miles },
     });
 };

@@ -4,7 +4,7 @@ import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
 import { useIsDemonstration } from '../../../publishing/shell/pages/footer.tsx';
 import { usePlanTerms } from '../../../publishing/shell/pages/plan-terms.tsx';
 import { CarDrawing } from '../../coverage/pages/car-drawing.tsx';
-import { PartRow } from '../../coverage/pages/covered-car.tsx';
+import { GroupRow } from '../../coverage/pages/covered-car.tsx';
 import { coversRepairs } from '../domain/no-repairs.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import Estimate from './estimate.island.tsx';
@@ -70,7 +70,7 @@ function Inside({ estimate: { vehicle } }: Pick<Priced, 'estimate'>) {
         </nav>
         <div className="rules border-y border-line">
           {coverageGroups.map((group) => (
-            <PartRow key={group.key} group={group} />
+            <GroupRow key={group.key} group={group} />
           ))}
         </div>
       </div>

@@ -131,7 +131,7 @@ function ScreenStart({ variant, funnel }: { variant: Variant; funnel: FunnelData
           <p className="mt-4 mb-8 max-w-xl text-slate sm:text-lg">{why}</p>
           {question === 'mileage' && (
             <div className="mb-8">
-              <OdometerBar levels={terms.levels} />
+              <OdometerBar bands={terms.mileageBands} />
             </div>
           )}
           <QuestionForm funnel={funnel} className="question-large" />
