@@ -40,7 +40,7 @@ export type NewClaim = {
 
 export type Claim = NewClaim & { id: string };
 
-export type BilledClaim = Pick<Claim, 'autoPartName' | 'coverageKey' | 'odometer' | 'claimedCents'>;
+export type RepairBillClaim = Pick<Claim, 'autoPartName' | 'coverageKey' | 'odometer' | 'claimedCents'>;
 
 export type ClaimChange = Partial<
   Pick<
@@ -58,9 +58,9 @@ export const publicVin = (vin: string): string => vin.slice(0, visibleVinLength)
 export type FiledOutcome = { filingNumber: string; status: ClaimStatus; paidCents: number | null };
 
 /** A claim record must match the filed claim, because the customer was emailed about it. */
-export function contradictsFiling(before: NewClaim, after: NewClaim, filed: FiledOutcome): boolean {
-  if (after.status !== filed.status || after.paidCents !== (filed.paidCents ?? 0)) return true;
-  return before.status === filed.status && before.denialReason !== after.denialReason;
+export function contradictsFiling(before: NewClaim, after: NewClaim, filedClaim: FiledOutcome): boolean {
+  if (after.status !== filedClaim.status || after.paidCents !== (filedClaim.paidCents ?? 0)) return true;
+  return before.status === filedClaim.status && before.denialReason !== after.denialReason;
 }
 
 export function claimErrors(claim: NewClaim): string[] {

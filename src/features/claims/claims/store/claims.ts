@@ -11,11 +11,11 @@ import {
 } from '../../../../platform/staff/listing.ts';
 import { toSlug } from '../../../vehicles/domain/vehicle-paths.ts';
 import {
-  type BilledClaim,
   type Claim,
   type ClaimChange,
   type ClaimStatus,
   type NewClaim,
+  type RepairBillClaim,
   vinLength,
   visibleVinLength,
 } from '../domain/claim.ts';
@@ -112,7 +112,7 @@ export const claimStore = (db: Db) => ({
   newestBills: (
     vehicle: VehicleFilter,
     { fromMiles, toMiles }: { fromMiles: number; toMiles: number },
-  ): Promise<BilledClaim[]> =>
+  ): Promise<RepairBillClaim[]> =>
     db
       .select({
         autoPartName: claims.autoPartName,

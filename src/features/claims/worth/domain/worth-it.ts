@@ -79,23 +79,23 @@ export function defaultPlan(terms: PlanTerms): OfferedPlan | undefined {
   return plans[Math.floor(plans.length / 2)];
 }
 
-export const inHundred = (chance: number) => Math.round(chance * 100);
+export const toPercent = (chance: number) => Math.round(chance * 100);
 
 /** Uses the rounded odds that the page shows. A higher price never improves the verdict. */
 export function toVerdict(chanceAbovePrice: number): Verdict {
-  const odds = inHundred(chanceAbovePrice);
+  const odds = toPercent(chanceAbovePrice);
   if (odds <= 25) return 'ProbablyNot';
   return odds < 50 ? 'ItDepends' : 'Maybe';
 }
 
-type Count = { all: number; covered: number; byFactory: number };
+type Count = { all: number; covered: number; factoryPaid: number };
 
 function countRepairs(
   { groups, stretches }: ExpectedRepairs,
   rateCard: RateCard,
   { planRank, endDay, factor }: { planRank: number; endDay: number; factor: number },
 ): Count[] {
-  const counts = groups.map(() => ({ all: 0, covered: 0, byFactory: 0 }));
+  const counts = groups.map(() => ({ all: 0, covered: 0, factoryPaid: 0 }));
   for (const stretch of stretches) {
     if (stretch.fromDay >= endDay) break;
     const effectiveRank = rankInForce(rateCard, planRank, stretch);
@@ -107,7 +107,7 @@ function countRepairs(
       count.all += repairs;
       if (group.planRank > effectiveRank || stretch.isWaiting) continue;
       count.covered += repairs * ourShare;
-      count.byFactory += repairs * (1 - ourShare);
+      count.factoryPaid += repairs * (1 - ourShare);
     }
   }
   return counts;
@@ -156,7 +156,7 @@ export function worthIt(input: WorthInput) {
     Math.min(rateCard.limitOfLiability.allClaimsCents, vehicleValueCents),
   );
   const chanceAbovePrice = chanceAbove(payout, priceCents);
-  const byFactory = sum((count) => count.byFactory);
+  const factoryPaidRepairs = sum((count) => count.factoryPaid);
   const coveredRepairs = sum((count) => count.covered);
   return {
     verdict: toVerdict(chanceAbovePrice),
@@ -170,7 +170,10 @@ export function worthIt(input: WorthInput) {
     chanceOfOne: 1 - Math.exp(-coveredRepairs),
     chanceAbovePrice,
     /** Share of the covered parts' repairs that the manufacturer pays for. */
-    factoryShare: byFactory + coveredRepairs === 0 ? 0 : byFactory / (byFactory + coveredRepairs),
+    factoryShare:
+      factoryPaidRepairs + coveredRepairs === 0
+        ? 0
+        : factoryPaidRepairs / (factoryPaidRepairs + coveredRepairs),
     groups: groups.toSorted((a, b) => b.covered * b.meanBillCents - a.covered * a.meanBillCents),
   };
 }

@@ -21,10 +21,10 @@ const stateNames: Record<string, string> = {
   WV: 'Virginia Occidental',
 };
 
-const conjunction = new Intl.ListFormat('es-US', { type: 'conjunction' });
+const andList = new Intl.ListFormat('es-US', { type: 'conjunction' });
 
 /** After a negation: "Alaska, California ni Wyoming". */
-const neither = (names: string[]): string =>
+const joinNegated = (names: string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' ni ');
 
 /** As Mexican Americans write to a customer. */
@@ -46,9 +46,9 @@ export const spanish: Language = {
       stateName: ({ state, name }) => stateNames[state] ?? name,
       everywhere: 'Vendemos planes en todos los estados.',
       nowhere: 'Por ahora no vendemos planes en ningún estado.',
-      onlyIn: (states) => `Solo vendemos planes en ${conjunction.format(states)}.`,
-      notIn: (states) => `No vendemos planes en ${neither(states)}.`,
-      paused: (states) => `Las ventas en ${conjunction.format(states)} están en pausa por ahora.`,
+      onlyIn: (states) => `Solo vendemos planes en ${andList.format(states)}.`,
+      notIn: (states) => `No vendemos planes en ${joinNegated(states)}.`,
+      paused: (states) => `Las ventas en ${andList.format(states)} están en pausa por ahora.`,
     },
     backing: {
       seller: 'es la empresa que vende el contrato y está obligada a pagar lo que cubre',

@@ -59,7 +59,7 @@ export function estimateActions(deps: EstimateDeps) {
     eraseByLeads: (tx: Db, leadIds: readonly string[]): Promise<number> => reminderStore(tx).erase(leadIds),
 
     /** Those that wait for a reminder. */
-    async retainedAmong(db: Db, leadIds: readonly string[]): Promise<string[]> {
+    async findRetainedLeads(db: Db, leadIds: readonly string[]): Promise<string[]> {
       const reminders = await reminderStore(db).byLeads(leadIds);
       return reminders.filter(({ sentAt }) => !sentAt).map(({ leadId }) => leadId);
     },

@@ -5,11 +5,11 @@ import { visitContext } from '../../../../platform/http/visit-context.ts';
 import type { VariantKey } from '../../../../shared/landing-variants.ts';
 import { type Landing, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import type { EstimateActions } from '../../estimate/actions/index.ts';
+import { withBannerPromoCode } from '../../estimate/pages/banner-promotion.ts';
 import { type EstimateData, estimateData } from '../../estimate/pages/estimate-data.ts';
-import { carriedParameters, readVehicleQuery } from '../../estimate/pages/estimate-query.ts';
+import { passThroughParameters, readVehicleQuery } from '../../estimate/pages/estimate-query.ts';
 import { type Example, loadExample } from '../../estimate/pages/example.ts';
 import type { Entry } from '../../estimate/pages/paths.ts';
-import { withPromotion } from '../../estimate/pages/promotion.ts';
 import {
   asksForVin,
   listScreenFields,
@@ -118,7 +118,7 @@ async function loadState(variant: Variant, query: URLSearchParams, context: Cont
 export async function funnelData(variant: Variant, request: Request, context: Context): Promise<FunnelData> {
   const services = context.get(servicesContext);
   const submitted = new URL(request.url).searchParams;
-  const { query, promotion } = await withPromotion(submitted, services);
+  const { query, bannerPromoCode } = await withBannerPromoCode(submitted, services);
   const { data, screens, currentScreen } = await loadState(variant, query, context);
   const { key, hasPriceBar } = variant;
   const isExampleShown = hasPriceBar && !data.estimate;
@@ -127,9 +127,9 @@ export async function funnelData(variant: Variant, request: Request, context: Co
     landing: await loadLanding(context),
     entry: {
       path: `/funnel/${key}`,
-      carried: carriedParameters(submitted),
+      passThroughParameters: passThroughParameters(submitted),
       from: startingPage(variant),
-      promotion,
+      bannerPromoCode,
     },
     data,
     screens,

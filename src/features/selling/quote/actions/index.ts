@@ -182,7 +182,7 @@ export function quoteActions(deps: QuoteDeps) {
     eraseByLeads,
 
     /** Those with a price. */
-    retainedAmong: (db: Db, leadIds: readonly string[]): Promise<string[]> =>
+    findRetainedLeads: (db: Db, leadIds: readonly string[]): Promise<string[]> =>
       quoteStore(db).quotedAmong(leadIds),
   };
 }

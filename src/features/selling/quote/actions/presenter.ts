@@ -3,7 +3,7 @@ import { toDollars } from '../../../../shared/format.ts';
 import { type PlanTerms, planCode, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
 import type { IneligibilityReason } from '../../../plans/domain/rating.ts';
 import type { CoverageOutlook } from '../../coverage/domain/coverage-outlook.ts';
-import { expectedAmounts, ledgerLine, outlookFor, planOffer } from '../../estimate/actions/presenter.ts';
+import { createOutlook, expectedAmounts, ledgerLine, planOffer } from '../../estimate/actions/presenter.ts';
 import { describeMilesPerYear } from '../../estimate/domain/miles-per-year.ts';
 import type {
   ChosenQuote,
@@ -95,7 +95,7 @@ export function pricedOutlook(terms: PlanTerms, rated: RatedQuote) {
   const plan = pricedPlan(terms, rated);
   if (!rated.choice || !plan) return null;
   const { choice, rating, ratedOn } = rated;
-  return { plan, coverage: outlookFor(terms, { ...rating, ratedOn }, choice.plan, rated)(choice.price) };
+  return { plan, coverage: createOutlook(terms, { ...rating, ratedOn }, choice.plan, rated)(choice.price) };
 }
 
 /** The mileage limits that the chosen plan has for the chosen months. */
@@ -133,7 +133,7 @@ const presentChanged = (
 
 /** When the chosen plan's coverage changes and ends. */
 export const presentOutlook = (terms: PlanTerms, rated: ChosenQuote): CoverageOutlook =>
-  outlookFor(
+  createOutlook(
     terms,
     { ...rated.rating, ratedOn: rated.ratedOn },
     rated.choice.plan,
