@@ -141,7 +141,7 @@ async function openServices(
     demonstrationPayments: payments.standIn,
     ...serviceSettings(environment),
   });
-  await seedOnce(database, services, program.build, preparing.show);
+  await seedOnce(database, services, program.sourceFingerprint, preparing.show);
   preparing.end();
   await services.auth.users.reencryptSecrets();
   await services.documents.reencryptSeals();
@@ -183,7 +183,7 @@ async function seedOnce(
   report: (state: string) => void,
 ) {
   const { configuration } = services;
-  if (build && (await configuration.seededBuild()) === build) return;
+  if (build && (await configuration.seededFingerprint()) === build) return;
   await withAdvisoryLock(database, () => seedAll(services, report));
   if (build) await configuration.markSeeded(build);
 }

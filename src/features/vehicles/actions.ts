@@ -53,20 +53,20 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       return checked.ok ? vpic.decode(checked.value) : checked;
     },
     equipment(make, model, modelYear) {
-      const maker = findMakeByName(make);
-      if (!maker || !isPlausible(modelYear)) return unknownEquipment;
-      const cacheKey = `${maker.id}/${modelYear}/${model}`;
+      const knownMake = findMakeByName(make);
+      if (!knownMake || !isPlausible(modelYear)) return unknownEquipment;
+      const cacheKey = `${knownMake.id}/${modelYear}/${model}`;
       const found =
-        equipmentByVin.get(cacheKey) ?? equipmentAvailability(vpic.engines(maker.id, model, modelYear));
+        equipmentByVin.get(cacheKey) ?? equipmentAvailability(vpic.engines(knownMake.id, model, modelYear));
       equipmentByVin.set(cacheKey, found);
       return found;
     },
     bodyStyle(make, model, modelYear) {
-      const maker = findMakeByName(make);
-      if (!maker) return unknownBodyStyle;
-      const cacheKey = `${maker.id}/${modelYear}/${model}`;
+      const knownMake = findMakeByName(make);
+      if (!knownMake) return unknownBodyStyle;
+      const cacheKey = `${knownMake.id}/${modelYear}/${model}`;
       const found =
-        bodyStyles.get(cacheKey) ?? vpic.bodyStyle(maker.id, model, modelYear) ?? unknownBodyStyle;
+        bodyStyles.get(cacheKey) ?? vpic.bodyStyle(knownMake.id, model, modelYear) ?? unknownBodyStyle;
       bodyStyles.set(cacheKey, found);
       return found;
     },

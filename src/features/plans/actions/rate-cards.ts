@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
-import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../platform/staff/listing.ts';
 import { type FlatValue, flattenTables, unflattenTables } from '../domain/flat-tables.ts';
 import {
   type DraftTables,
@@ -54,7 +54,7 @@ async function findTables(db: Db, version: string): Promise<DraftTables | undefi
 export function rateCardActions(deps: RateCardDeps) {
   const { database } = deps;
   return {
-    async list(query: ListQuery<RateCardFilter>): Promise<Listed<RateCardRecord>> {
+    async list(query: ListQuery<RateCardFilter>): Promise<ListResult<RateCardRecord>> {
       const store = rateCardStore(database.db);
       const inForce = await store.versionInForceOn(getToday(deps));
       const { rows, total } = await store.list(query);

@@ -73,14 +73,14 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
 
 function Hero({ start }: Pick<Loaded, 'start'>) {
   const { mileageBands, plans } = usePlanTerms();
-  const soldTo = (miles: number) =>
+  const countPlansFor = (miles: number) =>
     plans.filter(({ maxMileage }) => maxMileage === null || maxMileage >= miles).length;
   return (
     <>
       <PromoCodeField />
       <HomeStart
         start={start}
-        bands={mileageBands.map((level) => ({ ...level, planCount: soldTo(level.upToMiles) }))}
+        bands={mileageBands.map((level) => ({ ...level, planCount: countPlansFor(level.upToMiles) }))}
       />
     </>
   );

@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function Opening() {
+function PlansIntro() {
   return (
     <section className="bg-sand pt-8 pb-10 sm:pt-14 sm:pb-20">
       <div className="page">
@@ -117,7 +117,7 @@ export default function Plans({ loaderData: { choice, start } }: Route.Component
   const { plans } = usePlanTerms();
   return (
     <main id="main">
-      <Opening />
+      <PlansIntro />
       <section className="page">
         <PlanDetails state={choice.chosen} />
         <NotCovered />

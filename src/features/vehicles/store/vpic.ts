@@ -204,13 +204,13 @@ function engineLister(database: DatabaseSync, readValues: ReadValues): Vpic['eng
     const namesModel = ({ element, value, schemaId }: Match) =>
       element === vpicElement.model && modelIds.has(value) && schemaIds.has(schemaId);
     // Most manufacturer codes of a make share their schemas.
-    const makers = new Map(
+    const wmiBySchemas = new Map(
       rows.map((row) => {
         const wmi = String(row.wmi);
         return [String(schemasByWmi.get({ wmi, modelYear })?.ids), wmi];
       }),
     );
-    for (const wmi of makers.values()) {
+    for (const wmi of wmiBySchemas.values()) {
       const matches = patternsByMakeQuery.all({ wmi, modelYear }) as Match[];
       const parsed = new Map<string, KeyPattern>();
       for (const { glob } of matches) if (!parsed.has(glob)) parsed.set(glob, parsePattern(glob));

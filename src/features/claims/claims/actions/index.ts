@@ -2,7 +2,7 @@ import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { cacheUntilPurged, type Generation } from '../../../../platform/http/cache-until-purged.ts';
 import { findDuplicates } from '../../../../platform/staff/duplicates.ts';
-import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import type { ListQuery, ListResult } from '../../../../platform/staff/listing.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
@@ -185,7 +185,7 @@ export function claimActions(deps: ClaimDeps) {
     correctIn,
     purgePages,
 
-    list: (query: ListQuery<ClaimFilter>): Promise<Listed<Claim>> =>
+    list: (query: ListQuery<ClaimFilter>): Promise<ListResult<Claim>> =>
       claimStore(db).list({ ...query, filter: { ...query.filter, ...normalizeMake(query.filter) } }),
 
     batches: (db: Db, filter: ClaimFilter): AsyncIterable<Claim[]> =>

@@ -1,7 +1,7 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { DenialCode } from './denial-reasons.ts';
 
-/** Denied and Paid are final; an approved claim still has to be paid. */
+/** Paid is final. An approved claim still has to be paid, and a denied one can be reviewed again. */
 export const claimStatuses = [
   'Received',
   'InReview',

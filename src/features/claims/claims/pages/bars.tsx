@@ -28,7 +28,7 @@ const fills: Record<CoverageColor, string> = {
   Blue: 'fill-blue',
 };
 
-/** The middle half of odometer readings on a scale of the coverage levels, with a dot at the median. */
+/** The middle half of odometer readings on a scale of the mileage bands, with a dot at the median. */
 export function MilesBand({ from, median, to }: { from: number; median: number; to: number }) {
   const { mileageBands } = usePlanTerms();
   const span = mileageBands.at(-1)?.upToMiles ?? to;

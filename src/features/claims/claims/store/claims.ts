@@ -3,8 +3,8 @@ import { isAmong } from '../../../../platform/database/among-texts.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import {
   batchRows,
-  type Listed,
   type ListQuery,
+  type ListResult,
   listRows,
   mapBatches,
   startsWith,
@@ -159,7 +159,7 @@ export const claimStore = (db: Db) => ({
     return changed.length;
   },
 
-  async list(query: ListQuery<ClaimFilter>): Promise<Listed<Claim>> {
+  async list(query: ListQuery<ClaimFilter>): Promise<ListResult<Claim>> {
     const { rows, total } = await listRows(db, claims, query, {
       where: matching(query.filter),
       sorts: { receivedOn: claims.receivedOn },

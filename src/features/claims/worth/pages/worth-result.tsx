@@ -31,7 +31,7 @@ const explanations: Record<Verdict, string> = {
     "At least half of owners would get back more than they'd pay, which is unusual. Look at the range before you decide.",
 };
 
-/** Labels at the edges stay inside of the chart. */
+/** Labels at the edges stay inside the chart. */
 const getTextAnchor = (percent: number) => (percent < 8 ? 'start' : percent > 85 ? 'end' : 'middle');
 
 /** In percent. Closer labels would overlap. */

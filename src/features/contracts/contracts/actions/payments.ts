@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import type {
-  ChargeAnswer,
+  ChargeResult,
   DueCharge,
   PaymentProvider,
 } from '../../../../platform/payments/payment-provider.ts';
@@ -132,7 +132,7 @@ export async function applyPaymentNotice(
 const answerNotice = (
   contract: Contract,
   key: string,
-  { answer, cents, at }: { answer: ChargeAnswer; cents: number; at: string },
+  { answer, cents, at }: { answer: ChargeResult; cents: number; at: string },
 ): PaymentNotice => {
   const id = `answer ${contract.recordId} ${key} ${answer.result}`;
   if (answer.result === 'Failed')

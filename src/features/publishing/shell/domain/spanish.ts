@@ -27,7 +27,7 @@ const andList = new Intl.ListFormat('es-US', { type: 'conjunction' });
 const joinNegated = (names: string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' ni ');
 
-/** As Mexican Americans write to a customer. */
+/** The Spanish that Mexican American businesses use with customers. */
 export const spanish: Language = {
   code: 'es',
   tag: 'es-US',
@@ -63,10 +63,10 @@ export const spanish: Language = {
   demonstrationNotice: 'notice.demonstrationInSpanish',
   phone: {
     setting: 'contact.spanish',
-    isSpoken: 'Por teléfono lo atendemos en español:',
-    isNotSpoken:
+    spokenText: 'Por teléfono lo atendemos en español:',
+    notSpokenText:
       'Por teléfono solo atendemos en inglés. Si lo necesita, pídale a alguien que hable inglés que llame con usted:',
-    mayBeSpoken:
+    unknownText:
       'Por teléfono atendemos en inglés. Si prefiere español, pregunte al llamar si hay alguien que lo hable:',
   },
   frame: {
@@ -74,7 +74,7 @@ export const spanish: Language = {
     requestQuote: 'Pida su precio',
     byPhone: 'por teléfono',
     inEnglish: '(en inglés)',
-    linksAreEnglish: 'Estos enlaces llevan a páginas en inglés.',
+    englishLinksText: 'Estos enlaces llevan a páginas en inglés.',
   },
   newTab: 'se abre en otra pestaña',
 };

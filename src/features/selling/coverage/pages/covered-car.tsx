@@ -91,7 +91,7 @@ export function GroupRow({ group }: { group: CoverageGroup }) {
   );
 }
 
-/** `isBrief`: on phones, only the part chosen in the drawing is listed. */
+/** `isBrief`: on phones, only the group chosen in the drawing is listed. */
 export function CoveredCar({ children, isBrief }: { children?: ReactNode; isBrief?: boolean }) {
   const { plans, coverageGroups } = usePlanTerms();
   return (

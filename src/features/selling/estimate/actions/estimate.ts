@@ -6,7 +6,7 @@ import { rate } from '../../../plans/domain/rate.ts';
 import type { RatingResult } from '../../../plans/domain/rating.ts';
 import { bodyStyleFromClass } from '../../../vehicles/domain/body-style.ts';
 import { offerIneligibility } from '../../promo-codes/domain/apply-promo.ts';
-import { validPromo } from '../../promo-codes/domain/promo-code.ts';
+import { validatePromo } from '../../promo-codes/domain/promo-code.ts';
 import { toUsage } from '../domain/vehicle-questions.ts';
 import type { EstimateRequest } from '../schema/requests.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
@@ -23,7 +23,7 @@ async function findPromo(
 ) {
   if (!promoCode) return { promoTerms: null, promoWarning: null };
   const lookup = { code: promoCode.toUpperCase(), found: await deps.promoCodes.byName(promoCode) };
-  const promo = validPromo(lookup, today);
+  const promo = validatePromo(lookup, today);
   const { promoTerms } = promo;
   const offers = rating.plans.filter(({ offered }) => offered);
   if (!promoTerms || offers.length === 0) return promo;
@@ -100,5 +100,5 @@ export async function estimate(deps: EstimateDeps, request: EstimateRequest): Pr
 
 export async function promoProblem(deps: EstimateDeps, code: string): Promise<string | null> {
   const lookup = { code: code.trim().toUpperCase(), found: await deps.promoCodes.byName(code) };
-  return validPromo(lookup, getToday(deps)).promoWarning;
+  return validatePromo(lookup, getToday(deps)).promoWarning;
 }

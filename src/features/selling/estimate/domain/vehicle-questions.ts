@@ -33,7 +33,7 @@ type QuestionDefinition<Value> = {
   /** What staff see in the list of answers. */
   staffTexts?(answer: Value): string[];
   leadField?: { [Name in LeadField]: Value extends LeadAnswers[Name] ? Name : never }[LeadField];
-  /** How the codes of the ledger lines that an answer adds begin. */
+  /** The prefixes of the codes of ledger lines that an answer adds. */
   surcharges?: readonly string[];
 };
 

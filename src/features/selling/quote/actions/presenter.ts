@@ -58,7 +58,7 @@ const presentEarlierPlan = (terms: PlanTerms, earlier: EarlierPlan | null): Pric
 export const pricedPlan = (terms: PlanTerms, rated: RatedQuote) =>
   presentEarlierPlan(terms, toEarlierPlan(rated));
 
-function lostChoiceReasons({ choice }: RatedQuote, after: RatedQuote): IneligibilityReason[] {
+function listLostPlanReasons({ choice }: RatedQuote, after: RatedQuote): IneligibilityReason[] {
   if (!choice || !after.choice) return listIneligibilityReasons(after);
   const offer = after.rating.plans.find(({ plan }) => plan === choice.plan);
   if (!offer?.offered) return offer?.ineligibilityReasons ?? [];
@@ -77,7 +77,7 @@ export function changedFrom(
   const plan = toEarlierPlan(before);
   const isSame = isDeepStrictEqual(plan, toEarlierPlan(after));
   if (cause !== 'Vin' && isSame && changes.length === 0) return undefined;
-  return { cause, vehicleChanges: changes, plan, ineligibilityReasons: lostChoiceReasons(before, after) };
+  return { cause, vehicleChanges: changes, plan, ineligibilityReasons: listLostPlanReasons(before, after) };
 }
 
 export const presentPriceChange = (
@@ -87,7 +87,7 @@ export const presentPriceChange = (
 ): PriceChangeResponse => ({
   from: pricedPlan(terms, before),
   to: pricedPlan(terms, after),
-  ineligibilityReasons: lostChoiceReasons(before, after),
+  ineligibilityReasons: listLostPlanReasons(before, after),
 });
 
 /** The chosen plan with its price and end. Null when no plan is available. */
@@ -206,7 +206,7 @@ const presentOpportunity = (
   } satisfies Partial<QuoteResponse>;
 };
 
-export const presentStarted = (opportunity: Opportunity): QuoteResponse => ({
+export const presentStartedQuote = (opportunity: Opportunity): QuoteResponse => ({
   ...presentOpportunity(opportunity, opportunity),
   quoteSequence: 0,
   ratesInfo: null,
